@@ -56,6 +56,7 @@ select
   j.output_key as "outputKey",
   j.frames,
   j.hidden_frames as "hiddenFrames",
+  j.tracks,
   j.created_by as "createdBy",
   j.created_at as "createdAt"
 from j;
@@ -92,6 +93,7 @@ select
   j.output_key as "outputKey",
   j.frames,
   j.hidden_frames as "hiddenFrames",
+  j.tracks,
   j.created_by as "createdBy",
   j.created_at as "createdAt"
 from video_jobs j
@@ -122,6 +124,7 @@ select
   j.output_key as "outputKey",
   j.frames,
   j.hidden_frames as "hiddenFrames",
+  j.tracks,
   j.created_by as "createdBy",
   j.created_at as "createdAt"
 from video_jobs j
@@ -200,13 +203,14 @@ with j as (
     output_key,
     frames,
     hidden_frames,
+    tracks,
     created_by,
     created_at,
     started_at,
     seen_at,
     finished_at
   )
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
   on conflict do nothing
   returning *
 )
@@ -226,6 +230,7 @@ select
   j.output_key as "outputKey",
   j.frames,
   j.hidden_frames as "hiddenFrames",
+  j.tracks,
   j.created_by as "createdBy",
   j.created_at as "createdAt"
 from j;
@@ -259,6 +264,7 @@ select distinct
   j.output_key as "outputKey",
   j.frames,
   j.hidden_frames as "hiddenFrames",
+  j.tracks,
   j.created_by as "createdBy",
   j.created_at as "createdAt"
 from video_jobs j
@@ -331,6 +337,7 @@ select
   j.output_key as "outputKey",
   j.frames,
   j.hidden_frames as "hiddenFrames",
+  j.tracks,
   j.created_by as "createdBy",
   j.created_at as "createdAt"
 from j;

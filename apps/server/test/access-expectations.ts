@@ -316,6 +316,7 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
   'videos.list': videosOf,
   'videos.update': (rows) => ({ params: { id: rows.videoId }, body: { videoUrlTransform: null } }),
   'videos.openOriginal': (rows) => ({ params: { id: rows.videoId } }),
+  'videos.detect': (rows) => ({ body: { videoId: rows.videoId } }),
   'videos.hide': hidingIn,
   'videos.hidingStatus': (rows) => ({ params: { jobId: rows.videoJobId } }),
   'videos.transcribe': (rows) => ({ body: { videoId: rows.videoId } }),

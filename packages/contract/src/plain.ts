@@ -7,8 +7,11 @@ export { productLengths } from './products/product-lengths.ts';
 export {
   type Box,
   boxAt,
+  type FaceTrack,
   type HiddenRegion,
   type HidingAction,
+  type KeyFrame,
+  maxFaceTracks,
   maxVideoSeconds,
 } from './videos/region-places.ts';
 

@@ -126,6 +126,34 @@ export async function makeClip({
   }
 }
 
+/** Writes a moving picture of another kind as MP4, frame by frame. */
+export async function asMp4(path: string): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'gondola-clip-'));
+  const to = join(folder, 'clip.mp4');
+  try {
+    {
+      await using demuxer = await Demuxer.open(path);
+      const video = demuxer.video();
+      if (!video) throw new Error('no picture');
+      using decoder = await Decoder.create(video);
+      using filter = FilterAPI.create('format=yuv420p');
+      using encoder = await Encoder.create(FF_ENCODER_LIBX264, { decoder, filter, options: { crf: 16 } });
+      await using muxer = await Muxer.open(to);
+      const index = muxer.addStream(encoder);
+      for await (using packet of demuxer.packets(video.index)) {
+        for await (using frame of decoder.frames(packet)) {
+          for await (using plain of filter.frames(frame)) {
+            for await (using written of encoder.packets(plain)) await muxer.writePacket(written, index);
+          }
+        }
+      }
+    }
+    return await readFile(to);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 export interface ReadFrame {
   readonly seconds: number;
   readonly width: number;

@@ -132,6 +132,7 @@ export const auditActions = {
     'teleaudit.saveSurvey',
   ],
   video: [
+    'video.detect',
     'video.hide',
     'video.transcribe',
     'video.cancel',

@@ -1,8 +1,8 @@
 // What may be sent as regions to hide; where they are at a moment is in region-places.
 import { z } from 'zod/mini';
-import { maxVideoSeconds } from './region-places.ts';
+import { maxFaceTracks, maxVideoSeconds } from './region-places.ts';
 
-export const maxRegions = 50;
+export const maxRegions = maxFaceTracks;
 export const maxKeyFrames = 200;
 
 /** What rounding of two fractions may add up to beyond the edge. */

@@ -27,6 +27,21 @@ export interface HiddenRegion {
   readonly keyFrames: readonly KeyFrame[];
 }
 
+/** A face that was found, followed from where it comes into sight to where it leaves. */
+export interface FaceTrack {
+  /** Its place in the order of the video. */
+  readonly id: number;
+  /** What hides it: larger than the face, and half a second longer at either end. */
+  readonly region: HiddenRegion;
+  /** Of its surest sighting, from 0 to 1. */
+  readonly score: number;
+  /** The face as a data address; null where none is shown. */
+  readonly thumbnail: string | null;
+}
+
+/** Regions of one copy, and faces found in one video. */
+export const maxFaceTracks = 200;
+
 /** Seconds: longer videos are not worked on. */
 export const maxVideoSeconds = 1800;
 

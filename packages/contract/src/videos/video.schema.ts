@@ -1,11 +1,14 @@
 // Videos of an answer, what is being done with them, and what became of it.
 import { z } from 'zod/mini';
 import { id, instant } from '../wire.ts';
-import { hiddenRegions } from './hidden-regions.ts';
+import { hiddenRegion, hiddenRegions, maxRegions } from './hidden-regions.ts';
 import { hidingActions } from './region-places.ts';
 
-/** `prepare`: looked into once after the upload, and made playable everywhere where it is not. */
-export const videoJobKinds = ['prepare', 'hide', 'transcribe'] as const;
+/**
+ * `prepare`: looked into once after the upload, and made playable everywhere where it is not. `detect`: faces are found, which
+ * `hide` then hides with what was drawn by hand.
+ */
+export const videoJobKinds = ['prepare', 'detect', 'hide', 'transcribe'] as const;
 export type VideoJobKind = (typeof videoJobKinds)[number];
 
 export const videoJobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
@@ -30,6 +33,17 @@ export const segment = z
   .check(z.refine(({ start, end }) => end >= start, { error: 'endsBeforeItBegins', path: ['end'] }));
 export type Segment = z.infer<typeof segment>;
 
+export const faceTrack = z.object({
+  /** Its place in the order of the video. */
+  id: z.int(),
+  /** What hides it: larger than the face, and half a second longer at either end. */
+  region: hiddenRegion,
+  /** Of its surest sighting, from 0 to 1. */
+  score: z.number(),
+  /** The face as a data address; null once a copy was signed off. */
+  thumbnail: z.nullable(z.string()),
+});
+
 export const videoJob = z.object({
   id: z.uuid(),
   kind: z.enum(videoJobKinds),
@@ -37,6 +51,8 @@ export const videoJob = z.object({
   /** Of hiding only. */
   action: z.nullable(z.enum(hidingActions)),
   regions: hiddenRegions,
+  /** What `detect` found. */
+  tracks: z.array(faceTrack).check(z.maxLength(maxRegions)),
   /** Percent. */
   progress: z.int(),
   attempts: z.int(),

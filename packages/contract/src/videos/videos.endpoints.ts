@@ -61,6 +61,16 @@ export const videoEndpoints = {
     params: idParams,
     data: z.object({ videoUrl: z.string() }),
   }),
+  detect: endpoint({
+    method: 'POST',
+    path: '/api/detect-faces',
+    access: 'teleaudit',
+    changes: ['videos'],
+    summary: 'Find the faces of a video: tracks with a picture each, which a person keeps visible or hides',
+    body: z.object({ videoId: id }),
+    data: z.object({ jobId: z.uuid() }),
+    errors: [409],
+  }),
   hide: endpoint({
     method: 'POST',
     path: '/api/blur-faces',

@@ -47,7 +47,13 @@ const hundredths = (seconds: number): number => Math.max(0, Math.round(seconds *
 
 /** The regions drawn on a video, which of them is chosen, and what can be done to them. */
 export function useRegions(video: QuestionResponseVideo) {
-  const sent = video.jobs.find(({ kind }) => kind === 'hide')?.regions ?? [];
+  // What hid a face that was found is not drawn: it is shown with the face.
+  const found = new Set(
+    video.jobs.flatMap(({ tracks }) => tracks.map(({ region }) => JSON.stringify(region))),
+  );
+  const sent = (video.jobs.find(({ kind }) => kind === 'hide')?.regions ?? []).filter(
+    (region) => !found.has(JSON.stringify(region)),
+  );
   const [regions, setRegions] = useState<readonly HiddenRegion[]>(() => readDraft(video.id) ?? sent);
   const [selected, select] = useState<number>();
   const save = (next: readonly HiddenRegion[]): void => {

@@ -1,6 +1,6 @@
 // SQL of jobs on videos. A job is worked on by the process that began it last: every change names the number of that attempt,
 // so that one that was taken for dead and is not changes nothing.
-import type { HiddenRegion, HidingAction, VideoJobKind, VideoJobState } from '@gondola/contract';
+import type { FaceTrack, HiddenRegion, HidingAction, VideoJobKind, VideoJobState } from '@gondola/contract';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import { inCompanies, inScope } from '../../platform/database/in-scope.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
@@ -38,6 +38,7 @@ export const videoJobs = table('video_jobs', {
   outputKey: nullable(text()),
   frames: nullable(int()),
   hiddenFrames: nullable(int()),
+  tracks: nullable(jsonb<readonly FaceTrack[]>()),
   createdBy: bigint(),
   createdAt: withDefault(timestamptz()),
   startedAt: nullable(timestamptz()),
@@ -160,6 +161,9 @@ export interface JobResult {
   readonly outputKey: string | null;
   readonly frames: number | null;
   readonly hiddenFrames: number | null;
+  readonly tracks?: readonly FaceTrack[];
+  /** Of a copy for which they were found on the way. */
+  readonly regions?: readonly HiddenRegion[];
 }
 
 /** Ends a job well; false when it was cancelled meanwhile, or somebody else works on it. */

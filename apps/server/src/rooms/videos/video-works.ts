@@ -5,7 +5,7 @@ import { createWriteStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { maxSegments, type Segment } from '@gondola/contract';
+import { type FaceTrack, maxSegments, type Segment } from '@gondola/contract';
 import { record } from '../../platform/audit/record.ts';
 import { type Database, inTransaction } from '../../platform/database/transaction.ts';
 import type { FileDisk } from '../../platform/files/disk.ts';
@@ -16,7 +16,7 @@ import { MediaFault, type MediaFacts } from './media/media-task.ts';
 import { runMediaTask } from './media/run-media-task.ts';
 import { askForWords } from './speech/ask-for-words.ts';
 import { textOf } from './speech/segments.ts';
-import { finishJob, type JobRow, keepJob } from './video-jobs.queries.ts';
+import { finishJob, type JobResult, type JobRow, keepJob } from './video-jobs.queries.ts';
 import { findVideoOfJob, savePrepared, saveTranscription, type VideoRow } from './videos.queries.ts';
 
 export interface BegunWork {
@@ -88,6 +88,7 @@ async function finish(
   work: BegunWork,
   kept: KeptContent | undefined,
   facts: Partial<MediaFacts>,
+  results: Pick<JobResult, 'tracks' | 'regions'> = {},
   save: (db: Database) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const { services, begun } = work;
@@ -98,6 +99,7 @@ async function finish(
     if (kept) await services.files.record(db, kept);
     await save(db);
     await finishJob(db, begun, {
+      ...results,
       outputKey: isHidden && kept ? kept.key : null,
       frames: isHidden ? (facts.frames ?? null) : null,
       hiddenFrames: isHidden ? (facts.hiddenFrames ?? null) : null,
@@ -115,7 +117,7 @@ export const prepareVideo: VideoWork = async (work) => {
   const facts = await runMediaTask({ task: 'prepare', input, output, isMp4 }, work);
   const kept = facts.frames > 0 ? await keepOutput(work, output) : undefined;
   const { duration, width, height, hasSound } = facts;
-  await finish(work, kept, facts, (db) =>
+  await finish(work, kept, facts, {}, (db) =>
     savePrepared(db, begun.companyId, begun.videoId, {
       duration,
       width,
@@ -126,17 +128,35 @@ export const prepareVideo: VideoWork = async (work) => {
   );
 };
 
-/** Makes a copy with regions hidden. */
+/** Finds the faces of a recording, for a person to say which of them are hidden. */
+export const findFaces: VideoWork = async (work) => {
+  const { input } = await subjectOf(work);
+  const { tracks } = await runMediaTask({ task: 'detect', input }, work);
+  await finish(work, undefined, {}, { tracks });
+};
+
+/** Half of the work each, where faces are found first. */
+const half = (work: BegunWork, from: number): BegunWork => ({
+  ...work,
+  onProgress: (percent) => work.onProgress(from + percent / 2),
+});
+
+/** Makes a copy with regions hidden; without regions of a person's, all faces that are found. */
 export const hideInVideo: VideoWork = async (work) => {
   const { begun, folder } = work;
   const { input } = await subjectOf(work);
   const output = join(folder, 'hidden.mp4');
-  const { regions, action } = begun;
+  const { action } = begun;
+  const isAsked = begun.regions.length > 0;
+  const found: readonly FaceTrack[] = isAsked
+    ? []
+    : (await runMediaTask({ task: 'detect', input }, half(work, 0))).tracks;
+  const regions = isAsked ? begun.regions : found.map(({ region }) => region);
   const facts = await runMediaTask(
     { task: 'hide', input, output, action: action ?? 'remove', regions },
-    work,
+    isAsked ? work : half(work, 50),
   );
-  await finish(work, await keepOutput(work, output), facts);
+  await finish(work, await keepOutput(work, output), facts, isAsked ? {} : { regions });
 };
 
 /** Has what is said written down, a piece after the other; where nothing is heard, nobody is asked. */
@@ -151,7 +171,7 @@ export const transcribeSound: VideoWork = async (work) => {
     segments.push(...(await askForWords(services.env, piece, signal)).slice(0, room));
     onProgress(30 + (70 * (place + 1)) / pieces.length);
   }
-  await finish(work, undefined, {}, (db) =>
+  await finish(work, undefined, {}, {}, (db) =>
     saveTranscription(db, begun.companyId, begun.videoId, { transcription: textOf(segments), segments }),
   );
 };

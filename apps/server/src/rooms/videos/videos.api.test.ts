@@ -21,8 +21,11 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { beginNext } from './video-jobs.queries.ts';
 import { takeUpVideosJob, transcribeVideosJob, workOnVideosJob } from './work-on-videos.job.ts';
 
-const tools = vi.hoisted(() => ({ areThere: true }));
-vi.mock('./media/media-tools.ts', () => ({ hasMediaTools: () => tools.areThere }));
+const tools = vi.hoisted(() => ({ areThere: true, findFaces: true }));
+vi.mock('./media/media-tools.ts', () => ({
+  hasMediaTools: () => tools.areThere,
+  hasFaceFinder: () => tools.findFaces,
+}));
 
 const { videos } = contract;
 let app: TestApplication;
@@ -188,16 +191,74 @@ describe('a video with regions hidden', () => {
       expect(answer.data.fields).toMatchObject([{ path: 'videoUrlTransform', code: 'notTheOutput' }]);
     }
   });
+});
 
-  it('needs regions, as nothing finds faces by itself; the answer says so', async () => {
+describe('what is hidden', () => {
+  it('needs regions where nothing finds faces by itself; the answer says so', async () => {
+    const recorded = await recordClip();
+    tools.findFaces = false;
+    try {
+      const { tools: able } = await listed(recorded);
+      expect(able).toMatchObject({ canHide: true, canDetect: false });
+      const all = await auditor().fail(videos.hide, hiding(recorded.videoId, { regions: undefined }));
+      expect([all.status, all.message]).toEqual([409, expect.stringContaining('no encuentra rostros')]);
+      const faces = await auditor().fail(videos.detect, { body: { videoId: recorded.videoId } });
+      expect([faces.status, faces.message]).toEqual([409, all.message]);
+    } finally {
+      tools.findFaces = true;
+    }
+  });
+
+  it('refuses regions that are none, or leave the picture', async () => {
     const { videoId } = await recordClip();
-    const answer = await auditor().fail(videos.hide, hiding(videoId, { regions: undefined }));
-    expect([answer.status, answer.message]).toEqual([409, expect.stringContaining('no encuentra rostros')]);
     const none = await auditor().fail(videos.hide, hiding(videoId, { regions: [] }));
     expect(none.data.fields).toMatchObject([{ path: 'regions', code: 'required' }]);
     const outside = { ...square, keyFrames: [{ at: 0, x: 0.9, y: 0, width: 0.5, height: 0.1 }] };
     const wrong = await auditor().fail(videos.hide, hiding(videoId, { regions: [outside] }));
     expect(wrong.data.fields).toMatchObject([{ path: 'regions.0.keyFrames.0', code: 'outsidePicture' }]);
+  });
+
+  it('without regions hides all faces that are found, and says how many frames that are', async () => {
+    const recorded = await recordClip();
+    const jobId = await hide(recorded.videoId, { regions: undefined });
+    await takeTurn();
+    expect(await statusOf(jobId)).toMatchObject({ status: 'completed', progress: 100 });
+    const [job] = (await videoOf(recorded)).jobs;
+    expect(job).toMatchObject({ kind: 'hide', frames: 20, hiddenFrames: 0, regions: [] });
+  });
+
+  it('has its faces found by a job, which is asked for once; nothing of it is a copy', async () => {
+    const recorded = await recordClip();
+    const ask = () => auditor().call(videos.detect, { body: { videoId: recorded.videoId } });
+    const { jobId } = await ask();
+    expect((await ask()).jobId).toBe(jobId);
+    await takeTurn();
+    const [job] = (await videoOf(recorded)).jobs;
+    expect(job).toMatchObject({ kind: 'detect', state: 'done', tracks: [], outputUrl: null, frames: null });
+    expect((await ask()).jobId).not.toBe(jobId);
+    await takeTurn();
+  });
+
+  it('shows found faces until a copy that hides them is signed off', async () => {
+    const recorded = await recordClip();
+    const track = { id: 0, region: square, score: 0.9, thumbnail: 'data:image/jpeg;base64,AAAA' };
+    await auditor().call(videos.detect, { body: { videoId: recorded.videoId } });
+    await takeTurn();
+    await app.sql(`update video_jobs set tracks = $2 where video_id = $1 and kind = 'detect'`, [
+      recorded.videoId,
+      JSON.stringify([track]),
+    ]);
+    const shown = async () =>
+      (await videoOf(recorded)).jobs.find(({ kind }) => kind === 'detect')?.tracks[0]?.thumbnail;
+    expect(await shown()).toBe(track.thumbnail);
+    await hide(recorded.videoId);
+    await takeTurn();
+    const made = (await videoOf(recorded)).jobs.find(({ kind }) => kind === 'hide')?.outputUrl ?? null;
+    await auditor().call(videos.update, {
+      params: { id: recorded.videoId },
+      body: { videoUrlTransform: made },
+    });
+    expect(await shown()).toBeNull();
   });
 
   it('says what is missing where the tools are left out, and the video can still be seen', async () => {

@@ -1,30 +1,44 @@
 // Videos under audit as the contract shows them: the only way out of this room.
-import type { QuestionResponseVideo, VideoJob, VideoTools } from '@gondola/contract';
+import type { FaceTrack, QuestionResponseVideo, VideoJob, VideoTools } from '@gondola/contract';
 import { instantOf } from '../../platform/database/instants.ts';
 import type { Env } from '../../platform/env.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { type Locale, translate } from '../../platform/i18n/i18n.ts';
-import { hasMediaTools } from './media/media-tools.ts';
+import { hasFaceFinder, hasMediaTools } from './media/media-tools.ts';
 import type { JobRow } from './video-jobs.queries.ts';
 import type { VideoRow } from './videos.queries.ts';
 
 /** What this installation can do with videos. */
 export const videoToolsOf = ({ TRANSCRIPTION_URL }: Env): VideoTools => {
   const canHide = hasMediaTools();
-  return { canHide, canTranscribe: canHide && TRANSCRIPTION_URL !== undefined, canDetect: false };
+  return {
+    canHide,
+    canTranscribe: canHide && TRANSCRIPTION_URL !== undefined,
+    canDetect: canHide && hasFaceFinder(),
+  };
 };
 
 /** Why a job failed, in the words of the reader. */
 export const reasonOf = ({ error }: JobRow, locale: Locale): string | null =>
   error === null ? null : translate(locale, `videos:failed.${error}`);
 
+/** What was found; faces are shown no more once a person has signed off a copy that hides them. */
+const presentTracks = (tracks: readonly FaceTrack[] | null, showsFaces: boolean): VideoJob['tracks'] =>
+  (tracks ?? []).map(({ id, region: { from, to, keyFrames }, score, thumbnail }) => ({
+    id,
+    region: { from, to, keyFrames: [...keyFrames] },
+    score,
+    thumbnail: showsFaces ? thumbnail : null,
+  }));
+
 /** A job, for somebody who reads this language. */
-export const presentJob = (row: JobRow, files: FileStore, locale: Locale): VideoJob => ({
+export const presentJob = (row: JobRow, files: FileStore, locale: Locale, showsFaces = false): VideoJob => ({
   id: row.id,
   kind: row.kind,
   state: row.state,
   action: row.action,
   regions: row.regions.map((region) => ({ ...region, keyFrames: [...region.keyFrames] })),
+  tracks: presentTracks(row.tracks, showsFaces),
   progress: row.progress,
   attempts: row.attempts,
   reason: reasonOf(row, locale),
@@ -52,6 +66,8 @@ export const presentVideo = (
   width: row.width,
   height: row.height,
   hasSound: row.hasSound,
-  jobs: jobs.filter(({ videoId }) => videoId === row.id).map((job) => presentJob(job, files, locale)),
+  jobs: jobs
+    .filter(({ videoId }) => videoId === row.id)
+    .map((job) => presentJob(job, files, locale, row.transformedKey === null)),
   createdAt: instantOf(row.createdAt),
 });

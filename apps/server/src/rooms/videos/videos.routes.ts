@@ -1,6 +1,6 @@
 import { contract } from '@gondola/contract';
 import { routes } from '../../platform/http/call.ts';
-import { cancelJob, hideRegions, retryJob, transcribeVideo } from './actions/start-job.ts';
+import { cancelJob, detectFaces, hideRegions, retryJob, transcribeVideo } from './actions/start-job.ts';
 import { openOriginal, updateVideo } from './actions/update-video.ts';
 import { getHidingStatus, getTranscribingStatus, listVideosOfAnswer } from './videos.reads.ts';
 
@@ -8,6 +8,7 @@ export const videoRoutes = routes(contract.videos, {
   list: listVideosOfAnswer,
   update: updateVideo,
   openOriginal,
+  detect: detectFaces,
   hide: hideRegions,
   hidingStatus: getHidingStatus,
   transcribe: transcribeVideo,

@@ -15,7 +15,7 @@ import { hasMediaTools } from './media/media-tools.ts';
 import { MediaFault } from './media/media-task.ts';
 import { MediaProcessDied } from './media/run-media-task.ts';
 import { SpeechFault } from './speech/ask-for-words.ts';
-import { hideInVideo, prepareVideo, transcribeSound, type VideoWork } from './video-works.ts';
+import { findFaces, hideInVideo, prepareVideo, transcribeSound, type VideoWork } from './video-works.ts';
 import {
   beginNext,
   failJob,
@@ -30,9 +30,13 @@ import { listUnprepared, savePrepared } from './videos.queries.ts';
 
 const works: Readonly<Record<VideoJobKind, VideoWork>> = {
   prepare: prepareVideo,
+  detect: findFaces,
   hide: hideInVideo,
   transcribe: transcribeSound,
 };
+
+/** What is decoded and encoded here, one at a time. */
+const decoding = ['hide', 'detect', 'prepare'] as const;
 
 /** Milliseconds between two signs of life; a job that was cancelled stops after one. */
 const pulse = 1000;
@@ -135,7 +139,7 @@ export const workOnVideosJob: JobDefinition = {
   name: 'work-on-videos',
   retryLimit: 0,
   maxSeconds,
-  run: (_data, services, log) => workOnNext(services, ['hide', 'prepare'], log),
+  run: (_data, services, log) => workOnNext(services, decoding, log),
 };
 
 /** A turn of what waits for a service of speech. */
@@ -149,6 +153,7 @@ export const transcribeVideosJob: JobDefinition = {
 /** The queue in which each kind has its turn. */
 export const turnOf: Readonly<Record<VideoJobKind, JobDefinition>> = {
   prepare: workOnVideosJob,
+  detect: workOnVideosJob,
   hide: workOnVideosJob,
   transcribe: transcribeVideosJob,
 };
@@ -187,7 +192,7 @@ export const takeUpVideosJob: JobDefinition = {
         await record({ db }, { changed: 'videos', companyId, id: null });
       if (hasMediaTools()) await prepareUploads(db, services, tenants.companyIds);
       for (const kind of ['hide', 'transcribe'] as const) {
-        const kinds = kind === 'hide' ? (['hide', 'prepare'] as const) : ([kind] as const);
+        const kinds = kind === 'hide' ? decoding : ([kind] as const);
         if (await isWaiting(db, tenants.companyIds, kinds)) await services.jobs.enqueue(db, turnOf[kind], {});
       }
     });

@@ -11,11 +11,11 @@ import { ImageCarousel } from '../components/image-carousel.tsx';
 import { KeyLegend } from '../components/key-legend.tsx';
 import { KpiChecklist } from '../components/kpi-checklist.tsx';
 import { PhotoStage } from '../components/photo-stage.tsx';
-import { ProductCatalogue, useCatalogue } from '../components/product-catalogue.tsx';
+import { type Catalogue, ProductCatalogue, useCatalogue } from '../components/product-catalogue.tsx';
 import { WorkbenchHeader } from '../components/workbench-header.tsx';
 import { zoomStep } from '../drawing/view.ts';
 import { useDrawing } from '../use-drawing.ts';
-import { useView } from '../use-view.ts';
+import { type StageView, useView } from '../use-view.ts';
 import { ImageTabs } from './image-tabs.tsx';
 import { SurveyPanel, surveysAbout } from './survey-panel.tsx';
 import bench from '../components/image-workbench.module.css';
@@ -62,29 +62,7 @@ export function SurveyWorkbench({ answer, images, image, onImage }: SurveyWorkbe
     if (next === undefined) notifySuccess(t(($) => $.survey.all));
     else goTo(next);
   };
-  useKeys(
-    t(($) => $.keys.title),
-    [
-      { keys: '+', label: t(($) => $.tool.zoomIn), run: () => view.zoom(zoomStep) },
-      { keys: '-', label: t(($) => $.tool.zoomOut), run: () => view.zoom(1 / zoomStep) },
-      { keys: '0', label: t(($) => $.tool.fit), run: view.fit },
-      { keys: 'b', label: t(($) => $.tool.catalogue), run: catalogue.toggle },
-      {
-        keys: 'alt+arrowleft',
-        label: t(($) => $.images.previous),
-        run: () => goTo(index - 1),
-        whileTyping: true,
-      },
-      {
-        keys: 'alt+arrowright',
-        label: t(($) => $.images.next),
-        run: () => goTo(index + 1),
-        whileTyping: true,
-      },
-      { keys: '[', label: t(($) => $.images.previous), run: () => goTo(index - 1) },
-      { keys: ']', label: t(($) => $.images.next), run: () => goTo(index + 1) },
-    ],
-  );
+  useLookingKeys({ view, catalogue, image: (by) => goTo(index + by) });
   const carousel = images.map(({ id, thumbnailUrl }, at) => ({
     id,
     thumb: thumbnailUrl,
@@ -154,5 +132,39 @@ export function SurveyWorkbench({ answer, images, image, onImage }: SurveyWorkbe
         <KpiChecklist answer={answer} />
       </aside>
     </div>
+  );
+}
+
+interface Looking {
+  view: StageView;
+  catalogue: Catalogue;
+  image: (step: number) => void;
+}
+
+/** The keys of a photo that is only looked at. */
+function useLookingKeys({ view, catalogue, image }: Looking): void {
+  const { t } = useTranslation('teleaudit');
+  useKeys(
+    t(($) => $.keys.title),
+    [
+      { keys: '+', label: t(($) => $.tool.zoomIn), run: () => view.zoom(zoomStep) },
+      { keys: '-', label: t(($) => $.tool.zoomOut), run: () => view.zoom(1 / zoomStep) },
+      { keys: '0', label: t(($) => $.tool.fit), run: view.fit },
+      { keys: 'b', label: t(($) => $.tool.catalogue), run: catalogue.toggle },
+      {
+        keys: 'alt+arrowleft',
+        label: t(($) => $.images.previous),
+        run: () => image(-1),
+        whileTyping: true,
+      },
+      {
+        keys: 'alt+arrowright',
+        label: t(($) => $.images.next),
+        run: () => image(1),
+        whileTyping: true,
+      },
+      { keys: '[', label: t(($) => $.images.previous), run: () => image(-1) },
+      { keys: ']', label: t(($) => $.images.next), run: () => image(1) },
+    ],
   );
 }

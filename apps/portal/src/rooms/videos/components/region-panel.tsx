@@ -21,7 +21,9 @@ import { notifyOf } from '../notify-of.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { clockText } from '../clock-text.ts';
 import type { Player } from '../use-player.ts';
+import type { Faces } from '../use-faces.ts';
 import type { Regions } from '../use-regions.ts';
+import { FaceList } from './face-list.tsx';
 import { isLive, JobState } from './job-state.tsx';
 import classes from './panel.module.css';
 
@@ -30,6 +32,7 @@ interface RegionPanelProps {
   tools: VideoTools;
   player: Player;
   regions: Regions;
+  faces: Faces;
   mayAudit: boolean;
   /** The copy is shown instead of the recording. */
   isPreview: boolean;
@@ -42,18 +45,16 @@ const toSend = (regions: readonly HiddenRegion[]) =>
 
 /** What is hidden and how: regions drawn by hand, the copy made of them, and its sign-off. */
 export function RegionPanel(props: RegionPanelProps) {
-  const { video, tools, player, regions, mayAudit, isPreview, onPreview } = props;
+  const { video, tools, player, regions, faces, mayAudit, isPreview, onPreview } = props;
   const { t } = useTranslation('videos');
   const [action, setAction] = useState<HidingAction>('remove');
   const hide = useChange(videoEndpoints.hide);
   const job = video.jobs.find(({ kind }) => kind === 'hide');
   const busy = isLive(job);
   const mayDraw = mayAudit && tools.canHide && !isPreview;
+  const all = [...regions.regions, ...faces.regions];
   const render = () =>
-    hide.mutate(
-      { body: { videoId: video.id, action, regions: toSend(regions.regions) } },
-      { onError: notifyOf },
-    );
+    hide.mutate({ body: { videoId: video.id, action, regions: toSend(all) } }, { onError: notifyOf });
   return (
     <section className={classes.part} aria-labelledby="regions-title">
       <h2 id="regions-title" className={classes.title}>
@@ -61,6 +62,10 @@ export function RegionPanel(props: RegionPanelProps) {
       </h2>
       {tools.canHide ? null : <p className={classes.note}>{t(($) => $.hide.noTools)}</p>}
       {tools.canHide && mayAudit ? <p className={classes.note}>{t(($) => $.hide.how)}</p> : null}
+      {tools.canDetect ? <FaceList {...{ video, faces, player, mayAudit }} /> : null}
+      {tools.canHide && !tools.canDetect ? (
+        <p className={classes.note}>{t(($) => $.hide.noDetector)}</p>
+      ) : null}
       <ol className={classes.list}>
         {regions.regions.map((region, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- a region is called after its place
@@ -83,7 +88,7 @@ export function RegionPanel(props: RegionPanelProps) {
             onChange={(value) => setAction(value === 'blur' ? 'blur' : 'remove')}
             data={hidingActions.map((value) => ({ value, label: t(($) => $.hide[value]) }))}
           />
-          <Button loading={hide.isPending} disabled={regions.regions.length === 0 || busy} onClick={render}>
+          <Button loading={hide.isPending} disabled={all.length === 0 || busy} onClick={render}>
             {t(($) => $.hide.render)}
           </Button>
         </>

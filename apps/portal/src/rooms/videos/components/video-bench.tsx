@@ -12,6 +12,7 @@ import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { SurveyPanel } from '../../teleaudit/index.ts';
 import { notifyOf } from '../notify-of.ts';
 import { usePlayer } from '../use-player.ts';
+import { useFaces } from '../use-faces.ts';
 import { useRegions } from '../use-regions.ts';
 import { JobState } from './job-state.tsx';
 import { PlayerBar } from './player-bar.tsx';
@@ -54,6 +55,7 @@ function OneVideo(props: Omit<VideoBenchProps, 'onVideo'>) {
   const [original, setOriginal] = useState<string>();
   const [wantsPreview, setPreview] = useState(false);
   const openOriginal = useChange(videoEndpoints.openOriginal);
+  const faces = useFaces(video);
   const regions = useRegions(video);
   const made = video.jobs.find(({ kind }) => kind === 'hide')?.outputUrl ?? null;
   const isPreview = wantsPreview && made !== null;
@@ -90,13 +92,17 @@ function OneVideo(props: Omit<VideoBenchProps, 'onVideo'>) {
         <VideoStage
           player={player}
           regions={regions}
+          found={faces.regions}
           mayDraw={mayAudit && tools.canHide && !isPreview}
           label={t(($) => $.player.label, { place, question: answer.Question.title })}
         />
-        <PlayerBar player={player} regions={regions.regions} />
+        <PlayerBar player={player} regions={[...regions.regions, ...faces.regions]} />
       </div>
       <aside className={classes.panel} aria-label={t(($) => $.panel)}>
-        <RegionPanel {...{ video, tools, player, regions, mayAudit, isPreview }} onPreview={setPreview} />
+        <RegionPanel
+          {...{ video, tools, player, regions, faces, mayAudit, isPreview }}
+          onPreview={setPreview}
+        />
         {isSample ? null : (
           <section className={parts.part} aria-labelledby="survey-title">
             <h2 id="survey-title" className={parts.title}>

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/media-has-caption -- field staff record without captions; a transcription is beside the video */
-import type { Box } from '@gondola/contract';
+import type { Box, HiddenRegion } from '@gondola/contract';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Player } from '../use-player.ts';
@@ -9,6 +9,8 @@ import classes from './video-stage.module.css';
 interface VideoStageProps {
   player: Player;
   regions: Regions;
+  /** What hides faces that were found: shown, not drawn. */
+  found: readonly HiddenRegion[];
   /** Regions can be drawn and moved; otherwise the picture is only shown. */
   mayDraw: boolean;
   label: string;
@@ -46,7 +48,7 @@ function dragged({ kind, from, box }: Drag, x: number, y: number): Box {
 }
 
 /** The picture, and over it what is hidden at this moment. A region is drawn, moved and sized by mouse, finger or keys. */
-export function VideoStage({ player, regions, mayDraw, label }: VideoStageProps) {
+export function VideoStage({ player, regions, found, mayDraw, label }: VideoStageProps) {
   const { t } = useTranslation('videos');
   const frame = useRef<HTMLDivElement>(null);
   const [drag, setDrag] = useState<Drag>();
@@ -122,6 +124,11 @@ export function VideoStage({ player, regions, mayDraw, label }: VideoStageProps)
           preload="metadata"
           playsInline
         />
+        {mayDraw
+          ? shownAt(found, time).map(({ place, box }) => (
+              <div key={place} className={classes.found} style={percentOf(box)} />
+            ))
+          : null}
         {mayDraw
           ? shownAt(regions.regions, time).map(({ place, box }) => {
               const shown = drag?.place === place && now ? now : box;

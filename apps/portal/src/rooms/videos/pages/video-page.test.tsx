@@ -61,6 +61,7 @@ const job: VideoJob = {
   state: 'done',
   action: 'remove',
   regions: [region],
+  tracks: [],
   progress: 100,
   attempts: 1,
   reason: null,
@@ -99,6 +100,7 @@ async function open(videos: QuestionResponseVideo[], tools = all, audit = true) 
     })),
     answer(teleauditEndpoints.surveysOfAnswer, { id: 7 }, () => ({ surveyResponses: [] })),
     answer(videoEndpoints.hide, () => ({ jobId: job.id })),
+    answer(videoEndpoints.detect, () => ({ jobId: job.id })),
     answer(videoEndpoints.cancelJob, { jobId: job.id }, () => ({ job })),
     answer(videoEndpoints.update, { id: 9 }, () => ({ questionResponseVideo: recorded })),
   ]);
@@ -133,6 +135,31 @@ describe('the screen of a video', () => {
     await user.click(await press(es.job.cancel));
     expect(sentTo(calls, '/cancel')).toHaveLength(1);
     queries.clear();
+  });
+
+  it('finds faces, keeps one visible, and hides the others with what was drawn', async () => {
+    const able = { ...all, canDetect: true };
+    const trackOf = (id: number) => ({
+      id,
+      region: { ...region, from: id, to: id + 1 },
+      score: 0.9,
+      thumbnail: 'data:image/jpeg;base64,AAAA',
+    });
+    const tracks = [trackOf(0), trackOf(1)];
+    const detected = { ...job, kind: 'detect' as const, action: null, regions: [], tracks, outputUrl: null };
+    const drawn = { ...job, state: 'cancelled' as const };
+    const { user, calls, state, queries } = await open([{ ...recorded, jobs: [drawn] }], able);
+    await user.click(await press(es.faces.find));
+    expect(sentTo(calls, '/detect-faces')).toEqual([{ videoId: 9 }]);
+    state.videos = [{ ...recorded, jobs: [drawn, detected] }];
+    await queries.invalidateQueries();
+    await user.click(await screen.findByRole('checkbox', { name: 'Ocultar Rostro 2' }));
+    await user.click(await press(es.hide.render));
+    expect(sentTo(calls, '/blur-faces')).toEqual([
+      { videoId: 9, action: 'remove', regions: [region, tracks[0]?.region] },
+    ]);
+    // Which of them stays visible outlives the tab.
+    expect(localStorage.getItem('gondola.video-kept.9')).toContain('[1]');
   });
 
   it('lets nobody sign off a copy that they have not looked at', async () => {

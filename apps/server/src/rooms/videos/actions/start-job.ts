@@ -22,7 +22,7 @@ import { turnOf } from '../work-on-videos.job.ts';
 const maxWaiting = 20;
 
 interface AskedFor {
-  readonly kind: 'hide' | 'transcribe';
+  readonly kind: 'detect' | 'hide' | 'transcribe';
   readonly action: HidingAction | null;
   readonly regions: readonly HiddenRegion[];
   readonly name: string | null;
@@ -56,7 +56,7 @@ async function startJob(call: SignedCall, videoId: number, asked: AskedFor): Pro
   await services.jobs.enqueue(db, turnOf[job.kind], {});
   await record(call, {
     companyId,
-    action: asked.kind === 'hide' ? 'video.hide' : 'video.transcribe',
+    action: `video.${asked.kind}`,
     entity: 'video',
     entityId: id,
     after: { jobId: job.id, action: asked.action, regions: asked.regions.length },
@@ -64,7 +64,18 @@ async function startJob(call: SignedCall, videoId: number, asked: AskedFor): Pro
   return job;
 }
 
-/** Asks for a copy of a video with regions hidden. Faces are not found by themselves here, so that regions have to be named (D62). */
+/** Asks for the faces of a video. */
+export async function detectFaces(call: Call<typeof contract.videos.detect>) {
+  const { videoId } = call.body;
+  await loadVideo(call, videoId);
+  const { canHide, canDetect } = videoToolsOf(call.services.env);
+  if (!canHide) throw conflict('videos:noMediaTools');
+  if (!canDetect) throw conflict('videos:noDetector');
+  const job = await startJob(call, videoId, { kind: 'detect', action: null, regions: [], name: null });
+  return { jobId: job.id };
+}
+
+/** Asks for a copy of a video with regions hidden; without regions all faces, where they can be found (D62). */
 export async function hideRegions(call: Call<typeof contract.videos.hide>) {
   const { body, services } = call;
   const { canHide, canDetect } = videoToolsOf(services.env);

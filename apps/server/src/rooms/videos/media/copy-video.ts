@@ -61,8 +61,11 @@ const turns: Readonly<Record<number, readonly string[]>> = {
   270: ['transpose=cclock'],
 };
 
+/** The filters that turn a picture upright. */
+export const turnsOf = (rotation: number): readonly string[] => turns[rotation] ?? [];
+
 const filterOf = (rotation: number, { width, height }: Size): string =>
-  [...(turns[rotation] ?? []), `scale=${width}:${height}`, 'setsar=1', 'format=yuv420p'].join(',');
+  [...turnsOf(rotation), `scale=${width}:${height}`, 'setsar=1', 'format=yuv420p'].join(',');
 
 /** Hides what the regions hide at the frame's time; true when there was something. */
 function hideIn(frame: Frame, seconds: number, { regions, action }: Hiding): boolean {
@@ -75,7 +78,8 @@ function hideIn(frame: Frame, seconds: number, { regions, action }: Hiding): boo
   return true;
 }
 
-const secondsOf = ({ pts, timeBase }: Frame): number => (Number(pts) * timeBase.num) / timeBase.den;
+/** When a frame is shown, in seconds. */
+export const secondsOf = ({ pts, timeBase }: Frame): number => (Number(pts) * timeBase.num) / timeBase.den;
 
 /** A stream of sound on its way into the copy: as it is where MP4 carries it, encoded again otherwise. */
 async function soundInto(muxer: Muxer, audio: Stream) {
@@ -109,7 +113,8 @@ async function soundInto(muxer: Muxer, audio: Stream) {
   };
 }
 
-async function firstRotation({ input }: Paths): Promise<number> {
+/** How a recording is turned when it is shown. Throws MediaFault for one without a frame that can be read. */
+export async function firstRotation({ input }: Pick<Paths, 'input'>): Promise<number> {
   const { demuxer, video } = await openMedia(input);
   await using opened = demuxer;
   if (!video) throw new MediaFault('noPicture');
@@ -188,6 +193,7 @@ async function copyFrames(
     frames,
     hiddenFrames,
     pieces: [],
+    tracks: [],
   };
 }
 
@@ -233,5 +239,6 @@ async function look(
     frames: 0,
     hiddenFrames: 0,
     pieces: [],
+    tracks: [],
   };
 }

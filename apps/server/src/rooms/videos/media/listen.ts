@@ -56,5 +56,5 @@ export async function listen(
     }
   }
   await keep(cutter.end());
-  return { duration, width: 0, height: 0, hasSound: true, frames: 0, hiddenFrames: 0, pieces };
+  return { duration, width: 0, height: 0, hasSound: true, frames: 0, hiddenFrames: 0, pieces, tracks: [] };
 }

@@ -1,5 +1,5 @@
 // What the process that touches media files is asked for, and what it answers. Nothing else passes between it and the server.
-import type { HiddenRegion, HidingAction } from '@gondola/contract/plain';
+import type { FaceTrack, HiddenRegion, HidingAction } from '@gondola/contract/plain';
 
 export type MediaTask =
   /** Looks into a video, and writes a copy that every browser plays where it is none itself. */
@@ -17,6 +17,8 @@ export type MediaTask =
       readonly action: HidingAction;
       readonly regions: readonly HiddenRegion[];
     }
+  /** Finds faces and follows them; writes nothing. */
+  | { readonly task: 'detect'; readonly input: string }
   /** Writes what is heard as pieces of 16 kHz mono, named after their place, into a folder. */
   | { readonly task: 'listen'; readonly input: string; readonly output: string };
 
@@ -31,6 +33,7 @@ export const mediaFaults = [
   'time',
   'crashed',
   'diskFull',
+  'tooManyFaces',
 ] as const;
 export type MediaFaultCode = (typeof mediaFaults)[number];
 
@@ -55,6 +58,8 @@ export interface MediaFacts {
   readonly frames: number;
   readonly hiddenFrames: number;
   readonly pieces: readonly SoundPiece[];
+  /** Faces that were found. */
+  readonly tracks: readonly FaceTrack[];
 }
 
 export interface SoundPiece {

@@ -12,6 +12,15 @@ function has(name: string): boolean {
   }
 }
 
+/** Whether this installation can find faces: the detector and what runs it are optional packages too. */
+export const hasFaceFinder = (): boolean =>
+  [
+    '@vladmandic/human',
+    '@tensorflow/tfjs-core/package.json',
+    '@tensorflow/tfjs-converter/package.json',
+    '@tensorflow/tfjs-backend-wasm/package.json',
+  ].every(has);
+
 /**
  * Whether this installation can decode and write video: the bindings and the build for this platform are optional packages,
  * which an operator may leave out. Nothing is loaded here; that is for the process of a job.

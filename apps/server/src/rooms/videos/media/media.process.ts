@@ -1,6 +1,7 @@
 // The process that touches media files; run-media-task.ts starts it, bounds it and kills it. FFmpeg is loaded here and nowhere
 // else. One task, one answer, then the end.
 import { makeCopy, prepare } from './copy-video.ts';
+import { detectFaces } from './faces/detect-faces.ts';
 import { listen } from './listen.ts';
 import { type MediaAnswer, MediaFault, type MediaFacts, type MediaTask } from './media-task.ts';
 
@@ -19,6 +20,7 @@ function report(percent: number): void {
 
 function run(task: MediaTask): Promise<MediaFacts> {
   if (task.task === 'prepare') return prepare(task, report);
+  if (task.task === 'detect') return detectFaces(task, report);
   if (task.task === 'listen') return listen(task, report);
   return makeCopy(task, report, task);
 }

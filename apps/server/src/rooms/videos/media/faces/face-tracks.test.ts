@@ -1,0 +1,104 @@
+import { boxAt } from '@gondola/contract/plain';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { distinctFaces, FaceFollower } from './face-tracks.ts';
+
+const face = (x: number, y = 0.4, score = 0.8, size = 0.1) => ({ x, y, width: size, height: size, score });
+const look = 1 / 6;
+
+/** What a follower says of looks a sixth of a second apart. */
+function follow(...looks: readonly (readonly ReturnType<typeof face>[])[]) {
+  const follower = new FaceFollower(1);
+  for (const [place, faces] of looks.entries()) follower.add(place * look, faces);
+  return follower.tracks();
+}
+
+describe('a face that is followed', () => {
+  it('is hidden half a second before it was first seen and after it was last seen, and larger than it is', () => {
+    const none = Array.from({ length: 6 }, () => []);
+    const [track] = follow(...none, [face(0.4)], [face(0.4)], ...none);
+    expect(track?.region.from).toBeCloseTo(0.5, 2);
+    expect(track?.region.to).toBeCloseTo(1 + look + 0.5, 2);
+    const box = track && boxAt(track.region, 0.55);
+    expect(box?.width).toBeCloseTo(0.13);
+    expect(box?.x).toBeCloseTo(0.385);
+  });
+
+  it('is hidden while a look misses it, on the way from before to after', () => {
+    const tracks = follow([face(0.2)], [face(0.22)], [], [], [face(0.28)], [face(0.3)]);
+    expect(tracks).toHaveLength(1);
+    const box = tracks[0] && boxAt(tracks[0].region, 2.5 * look);
+    expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(0.3, 1);
+  });
+
+  it('is the same although it was in doubt at first: it is hidden from then on', () => {
+    const [track] = follow([face(0.2, 0.4, 0.35)], [face(0.2, 0.4, 0.4)], [face(0.2)], [face(0.2)]);
+    expect(track?.region.keyFrames[0]?.at).toBe(0);
+  });
+
+  it('is one of several that pass each other', () => {
+    const looks = Array.from({ length: 12 }, (_, place) => [
+      face(0.1 + place * 0.05, 0.2),
+      face(0.7 - place * 0.05, 0.6),
+    ]);
+    expect(follow(...looks)).toHaveLength(2);
+  });
+
+  it('is another when it comes back after it was gone', () => {
+    const gone = Array.from({ length: 9 }, () => []);
+    expect(follow([face(0.4)], [face(0.4)], ...gone, [face(0.4)], [face(0.4)])).toHaveLength(2);
+  });
+
+  it('is none when it was seen once in doubt, or hardly ever surely', () => {
+    expect(follow([face(0.4, 0.4, 0.6)], [])).toEqual([]);
+    const doubtful = Array.from({ length: 30 }, (_, place) => [
+      face(0.4, 0.4, place % 15 === 0 ? 0.52 : 0.4),
+    ]);
+    expect(follow(...doubtful)).toEqual([]);
+    expect(follow([face(0.4, 0.4, 0.8)], [])).toHaveLength(1);
+  });
+
+  it('never moves out of what hides it, however it moves, and leaves no moment without', () => {
+    const steps = fc.array(
+      fc.tuple(
+        fc.double({ min: -0.03, max: 0.03, noNaN: true }),
+        fc.double({ min: -0.03, max: 0.03, noNaN: true }),
+      ),
+      { minLength: 2, maxLength: 900 },
+    );
+    fc.assert(
+      fc.property(steps, (moves) => {
+        let at = { x: 0.45, y: 0.45 };
+        const seen = moves.map(([dx, dy]) => {
+          const inside = (value: number) => Math.max(0.02, Math.min(0.88, value));
+          at = { x: inside(at.x + dx), y: inside(at.y + dy) };
+          return face(at.x, at.y);
+        });
+        const tracks = follow(...seen.map((one) => [one]));
+        for (const { region } of tracks) expect(region.keyFrames.length).toBeLessThanOrEqual(200);
+        for (const [place, one] of seen.entries()) {
+          const seconds = place * look;
+          const isHidden = tracks.some(({ region }) => {
+            const box = boxAt(region, seconds);
+            return (
+              box !== undefined &&
+              box.x <= one.x &&
+              box.y <= one.y &&
+              box.x + box.width >= one.x + one.width &&
+              box.y + box.height >= one.y + one.height
+            );
+          });
+          expect(isHidden).toBe(true);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+it('counts a face once that several squares show', () => {
+  expect(distinctFaces([face(0.4), face(0.41, 0.4, 0.9), face(0.42, 0.42, 0.5, 0.05), face(0.7)])).toEqual([
+    face(0.41, 0.4, 0.9),
+    face(0.7),
+  ]);
+});

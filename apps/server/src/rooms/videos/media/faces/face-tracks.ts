@@ -1,0 +1,184 @@
+// Follows faces from one look at the video to the next, and says what hides each: between two sightings it moves straight, it is
+// larger than the face, and it begins before and ends after the face was seen. Pure.
+import type { Box, FaceTrack, KeyFrame } from '@gondola/contract/plain';
+import type { Face } from './face-model.ts';
+
+/** Share by which what hides a face is larger than the face. */
+const dilation = 0.3;
+/** Seconds that a face is hidden before it was first seen and after it was last seen. */
+const holdOver = 0.5;
+/** Seconds without a sighting after which a face counts as gone. */
+const maxGap = 1;
+/** A face is one that is surely seen twice, in a good share of its sightings; or once beyond doubt. */
+const sure = 0.5;
+const minSureShare = 0.3;
+const beyondDoubt = 0.75;
+/** Positions of one track: what a region may have. */
+const maxPositions = 200;
+/** Share of the face's size by which a position may be off where it is left out. */
+const tolerance = 0.04;
+
+const middle = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y: y + height / 2 });
+
+function overlap(one: Box, other: Box): number {
+  const wide = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
+  const high = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+  return Math.max(0, wide) * Math.max(0, high);
+}
+const areaOf = ({ width, height }: Box): number => width * height;
+
+/** Each face once: of those that lie on each other, the surest. */
+export function distinctFaces(faces: readonly Face[]): Face[] {
+  const kept: Face[] = [];
+  for (const face of faces.toSorted((a, b) => b.score - a.score)) {
+    const isKnown = kept.some((other) => {
+      const shared = overlap(face, other);
+      return (
+        shared > 0.6 * Math.min(areaOf(face), areaOf(other)) ||
+        shared > 0.3 * (areaOf(face) + areaOf(other) - shared)
+      );
+    });
+    if (!isKnown) kept.push(face);
+  }
+  return kept;
+}
+
+interface Sighting extends Face {
+  readonly at: number;
+}
+
+/** One face, from where it was first seen. */
+export class SeenFace {
+  readonly sightings: Sighting[] = [];
+  /** A data address, of the surest sighting that has one. */
+  thumbnail: string | null = null;
+  thumbnailScore = 0;
+
+  get last(): Sighting | undefined {
+    return this.sightings.at(-1);
+  }
+
+  get score(): number {
+    return Math.max(...this.sightings.map(({ score }) => score));
+  }
+
+  get isFace(): boolean {
+    const surely = this.sightings.filter(({ score }) => score >= sure).length;
+    return (surely >= 2 && surely >= minSureShare * this.sightings.length) || this.score >= beyondDoubt;
+  }
+}
+
+/** How far a face is from where another was last seen, in widths of it; undefined when it cannot be the same. */
+function distanceOf(seen: Sighting, face: Face, seconds: number, aspect: number): number | undefined {
+  const [before, now] = [middle(seen), middle(face)];
+  const size = Math.max(seen.width, face.width);
+  const ratio = size / Math.min(seen.width, face.width);
+  const distance = Math.hypot(now.x - before.x, (now.y - before.y) / aspect) / size;
+  return ratio < 2 && distance < 0.6 + 1.2 * (seconds - seen.at) ? distance : undefined;
+}
+
+/** Takes what was seen at each look, in the order of time. */
+export class FaceFollower {
+  #live: SeenFace[] = [];
+  readonly #gone: SeenFace[] = [];
+  /** Width of the picture by its height. */
+  readonly #aspect: number;
+
+  constructor(aspect: number) {
+    this.#aspect = aspect;
+  }
+
+  /** Says which face each of these is. */
+  add(seconds: number, faces: readonly Face[]): SeenFace[] {
+    const stays = ({ last }: SeenFace): boolean => last !== undefined && seconds - last.at <= maxGap;
+    this.#gone.push(...this.#live.filter((face) => !stays(face)));
+    this.#live = this.#live.filter(stays);
+    const pairs = this.#live.flatMap((seen) =>
+      faces.flatMap((face) => {
+        const distance = seen.last && distanceOf(seen.last, face, seconds, this.#aspect);
+        return distance === undefined ? [] : [{ seen, face, distance }];
+      }),
+    );
+    const matched = new Map<Face, SeenFace>();
+    const taken = new Set<SeenFace>();
+    for (const { seen, face } of pairs.toSorted((a, b) => a.distance - b.distance)) {
+      if (matched.has(face) || taken.has(seen)) continue;
+      matched.set(face, seen);
+      taken.add(seen);
+    }
+    return faces.map((face) => {
+      let seen = matched.get(face);
+      if (!seen) this.#live.push((seen = new SeenFace()));
+      seen.sightings.push({ ...face, at: seconds });
+      return seen;
+    });
+  }
+
+  /** Everybody who was seen, in the order in which they came into sight. */
+  tracks(): FaceTrack[] {
+    return [...this.#gone, ...this.#live]
+      .filter(({ isFace }) => isFace)
+      .flatMap(tracksOf)
+      .toSorted((a, b) => a.region.from - b.region.from)
+      .map(({ region, score, thumbnail }, id) => ({ id, region, score, thumbnail }));
+  }
+}
+
+const thousandths = (value: number): number => Math.round(value * 1000) / 1000;
+
+/** What hides a face that was seen: larger, and inside the picture. */
+function keyFrameOf({ at, x, y, width, height }: Sighting): KeyFrame {
+  const inside = (value: number): number => Math.max(0, Math.min(1, value));
+  const [dx, dy] = [(width * dilation) / 2, (height * dilation) / 2];
+  const [left, top] = [Math.min(0.998, inside(x - dx)), Math.min(0.998, inside(y - dy))];
+  return {
+    at: thousandths(at),
+    x: left,
+    y: top,
+    width: Math.max(0.002, inside(x + width + dx) - left),
+    height: Math.max(0.002, inside(y + height + dy) - top),
+  };
+}
+
+const sides = ['x', 'y', 'width', 'height'] as const;
+
+/** How far a position is from the straight way between two others, in sizes of the face. */
+function offBy(frame: KeyFrame, before: KeyFrame, after: KeyFrame): number {
+  const share = (frame.at - before.at) / (after.at - before.at);
+  const size = { x: frame.width, width: frame.width, y: frame.height, height: frame.height };
+  return Math.max(
+    ...sides.map(
+      (side) => Math.abs(frame[side] - (before[side] + (after[side] - before[side]) * share)) / size[side],
+    ),
+  );
+}
+
+/** Leaves out positions that lie on the straight way between others. */
+function thinned(frames: readonly KeyFrame[]): KeyFrame[] {
+  const [first, last] = [frames[0], frames.at(-1)];
+  if (!first || !last || frames.length < 3) return [...frames];
+  const off = frames.slice(1, -1).map((frame) => offBy(frame, first, last));
+  const worst = Math.max(...off);
+  if (worst <= tolerance) return [first, last];
+  const split = off.indexOf(worst) + 1;
+  return [...thinned(frames.slice(0, split + 1)).slice(0, -1), ...thinned(frames.slice(split))];
+}
+
+/** A face as what is stored of it; in pieces when it moves more than one region can. */
+function tracksOf(face: SeenFace): Omit<FaceTrack, 'id'>[] {
+  const { thumbnail } = face;
+  const frames = thinned(face.sightings.map(keyFrameOf));
+  const pieces: KeyFrame[][] = [];
+  // The last position of a piece is the first of the next: nothing is between them.
+  for (let from = 0; from === 0 || from < frames.length - 1; from += maxPositions - 1)
+    pieces.push(frames.slice(from, from + maxPositions));
+  return pieces.map((keyFrames) => ({
+    region: {
+      from: Math.max(0, (keyFrames[0]?.at ?? 0) - holdOver),
+      to: (keyFrames.at(-1)?.at ?? 0) + holdOver,
+      keyFrames,
+    },
+    score: thousandths(face.score),
+    thumbnail,
+  }));
+}
