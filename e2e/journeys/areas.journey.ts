@@ -138,6 +138,48 @@ test('an area is drawn, changed and saved by keys alone', async ({ page }) => {
   await expect(page.getByText('Trazos guardados')).toBeVisible();
 });
 
+test('a finger draws an area corner by corner, and closes it on the first', async ({ browser }) => {
+  const context = await browser.newContext({
+    hasTouch: true,
+    locale: 'es-CL',
+    viewport: { width: 1024, height: 768 },
+  });
+  const page = await context.newPage();
+  await openAs(page, emailOf('teleaudit'), address);
+  await expect(stageOf(page).locator('img')).toBeVisible();
+  const kinds = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        addEventListener('pointerdown', ({ pointerType }) => resolve(pointerType), {
+          once: true,
+          capture: true,
+        });
+      }),
+  );
+  const box = await stageOf(page).locator('img').boundingBox();
+  const tap = async (...points: readonly (readonly [number, number])[]) => {
+    for (const [dx, dy] of points) await page.touchscreen.tap((box?.x ?? 0) + dx, (box?.y ?? 0) + dy);
+  };
+  await tap([40, 40], [240, 40], [240, 140], [40, 140]);
+  expect(await kinds).toBe('touch');
+  await tap([40, 40]);
+  await strokes(page, 1);
+  await expect(areas(page)).toHaveCount(1);
+  // The next one is closed by its tool, which a finger reaches.
+  await tap([60, 200], [160, 200], [160, 280]);
+  await page.getByRole('button', { name: 'Cerrar el área' }).tap();
+  await strokes(page, 2);
+  await page.getByRole('button', { name: 'Guardar todo' }).tap();
+  await expect(page.getByText('Trazos guardados')).toBeVisible();
+  const { images } = await callAs(await tokenOf(emailOf('teleaudit')), teleauditEndpoints.images, {
+    params: { questionResponseId: answerId },
+  });
+  expect(
+    images[0]?.QuestionResponseImageVectors.map(({ jsonPolygon }) => JSON.parse(jsonPolygon ?? '').length),
+  ).toEqual([4, 3]);
+  await context.close();
+});
+
 test('a tab that is killed while drawing loses the loose point at most, twenty times', async ({
   page: first,
   context,

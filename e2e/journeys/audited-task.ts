@@ -40,6 +40,7 @@ export const videoQuestion: NewQuestion = {
   title: 'Video del recorrido',
   required: true,
   requiresTeleaudit: true,
+  binaryKpis: [{ title: 'Local ordenado', description: 'Pasillos despejados', teleauditType: 'binary' }],
   questionChoices: [],
   questionLogic: [],
 };

@@ -56,9 +56,12 @@ test('a region of a video is hidden, and the copy is signed off', async ({ brows
   expect(video?.videoUrl.split('?')[0]).toBe(video?.videoUrlTransform?.split('?')[0]);
   expect(video?.jobs.find(({ kind }) => kind === 'hide')).toMatchObject({ frames: 40, hiddenFrames: 40 });
 
+  // The KPI of the question is judged beside the video.
+  await page.getByRole('radio', { name: 'Cumple', exact: true }).check();
+  await expect(page.getByText('1 de 1')).toBeVisible();
   await page.getByRole('button', { name: 'Marcar como listo' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Marcar como listo' }).click();
-  await expect(page.getByText('Teleauditoría de Video del recorrido lista')).toBeVisible();
+  await expect(page.getByText('Video del recorrido: teleauditoría lista')).toBeVisible();
   await expect(page).not.toHaveURL(new RegExp(`${home()}/teleaudit-video`));
   await context.close();
 });

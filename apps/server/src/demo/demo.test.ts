@@ -203,6 +203,18 @@ test('teleaudit counts, strokes and shares agree', async () => {
   expect(wrong).toEqual([]);
 });
 
+test('audits that are to be done again have one before them to compare with', async () => {
+  const waiting = await app.sql<{ id: string; response_id: string }>(`
+    select a.id, a.response_id from answers a join responses r on r.id = a.response_id join audit_rounds o on o.answer_id = a.id
+    where a.teleaudit_status = 'reaudit' and a.audit_round = 2 and r.review_status = 'approved' order by a.id`);
+  expect(waiting.length).toBeGreaterThan(0);
+  expect(
+    await count(
+      `audit_rounds o where jsonb_array_length(images) <> (select count(*) from answer_images i where i.answer_id = o.answer_id)`,
+    ),
+  ).toBe(0);
+});
+
 test('every file that is named lies in the store', async () => {
   const named = await app.sql<{ key: string }>(`
     select key from files union select thumbnail_key from files where thumbnail_key is not null

@@ -2,12 +2,14 @@
 import { reserveIds } from '../demo.queries.ts';
 import type { Writing } from '../world.ts';
 import type { FieldResponse } from './field-response.ts';
-import { type AnswerAudit, tellAudit } from './teleaudit-story.ts';
+import { type AnswerAudit, tellAudit, tellEarlierAudit } from './teleaudit-story.ts';
 
 export interface NumberedResponse extends FieldResponse {
   readonly id: number;
   readonly companyId: number;
   readonly audits: ReadonlyMap<number, AnswerAudit>;
+  /** Before an answer was sent back to the auditors. */
+  readonly earlierAudits: ReadonlyMap<number, AnswerAudit>;
   readonly answerIds: readonly number[];
   /** Per answer, per photo. */
   readonly imageIds: readonly (readonly number[])[];
@@ -28,6 +30,7 @@ export async function numbered(
     id: ids[number] ?? 0,
     companyId: response.submission.assignment.company.id,
     audits: tellAudit(response, number, now),
+    earlierAudits: tellEarlierAudit(response, number),
     answerIds: answerIds.splice(0, response.answers.length),
     imageIds: response.answers.map(({ photos }) => imageIds.splice(0, photos.length)),
   }));

@@ -52,7 +52,15 @@ export function responseRow({
 }
 
 /** Of the table of answers. */
-export const answerRows = ({ id, companyId, answers, answerIds, audits, story }: NumberedResponse): Row[] =>
+export const answerRows = ({
+  id,
+  companyId,
+  answers,
+  answerIds,
+  audits,
+  earlierAudits,
+  story,
+}: NumberedResponse): Row[] =>
   answers.map((answer, place) => ({
     id: answerIds[place],
     company_id: companyId,
@@ -60,6 +68,7 @@ export const answerRows = ({ id, companyId, answers, answerIds, audits, story }:
     question_id: answer.questionId,
     value: answer.value,
     teleaudit_status: audits.get(place)?.isDone ? 'done' : answer.teleaudit,
+    audit_round: earlierAudits.has(place) ? 2 : 1,
     objected: answer.isObjected,
     contest_comment: answer.isObjected ? (story.contest?.comment ?? null) : null,
     contested_at: answer.isObjected && story.contest ? story.correctedAt : null,
@@ -161,6 +170,25 @@ export function drawnRows(
       })),
   };
 }
+
+/** Of what was drawn and measured before an answer was sent back to the auditors. */
+export const roundRows = ({ companyId, answerIds, imageIds, earlierAudits }: NumberedResponse): Row[] =>
+  [...earlierAudits].map(([place, { marks, strokes, shareType, auditor, at }]) => ({
+    company_id: companyId,
+    answer_id: answerIds[place],
+    round: 1,
+    marks: Object.fromEntries(Object.entries(marks).filter(([, mark]) => mark !== null)),
+    images: strokes.map((drawn, photo) => {
+      const imageId = imageIds[place]?.[photo] ?? 0;
+      return {
+        id: imageId,
+        strokes: drawn.map((stroke, id) => Object.assign({ id: id + 1, imageId }, stroke)),
+        shares: shareType ? [measureStrokes(imageId, shareType, drawn, marks)] : [],
+      };
+    }),
+    audited_by: auditor.id,
+    audited_at: at,
+  }));
 
 /** Of the history of an answer whose objection is contested: sent, objected to, contested. */
 export function versionRows({

@@ -13,6 +13,7 @@ import {
   drawnRows,
   imageRows,
   responseRow,
+  roundRows,
   versionRows,
 } from './response-rows.ts';
 import type { Assignment } from './routes.ts';
@@ -48,6 +49,7 @@ export async function addResponses(
   await addRows(client, 'answer_choices', responses.flatMap(choiceRows));
   await addRows(client, 'answer_images', responses.flatMap(imageRows));
   await addRows(client, 'answer_versions', responses.flatMap(versionRows));
+  await addRows(client, 'audit_rounds', responses.flatMap(roundRows));
   await addRows(
     client,
     'image_strokes',

@@ -20,6 +20,29 @@ export interface AnswerAudit {
   readonly scores: readonly (0 | 1)[];
 }
 
+/** What an audit found before its answer was sent back; nothing of answers that were not. */
+export function tellEarlierAudit(response: FieldResponse, number: number): Map<number, AnswerAudit> {
+  const { submission, story, answers } = response;
+  const { company, built } = submission.assignment;
+  const random = createRandom(`earlier audit ${company.key} ${number}`);
+  const audits = new Map<number, AnswerAudit>();
+  for (const [place, answer] of answers.entries()) {
+    const shareType = answer.sketch?.share?.type ?? null;
+    if (answer.teleaudit !== 'reaudit' || !shareType) continue;
+    const marks = pickMarks(random);
+    audits.set(place, {
+      auditor: random.pick(onProject(company.people.auditors, built.sketch.project)),
+      at: story.finishedAt ?? submission.createdAt,
+      isDone: true,
+      shareType,
+      marks,
+      strokes: answer.photos.map((picture) => drawStrokes(random, picture, shareType, marks)),
+      scores: [],
+    });
+  }
+  return audits;
+}
+
 type Progress = 'none' | 'begun' | 'first' | 'all';
 
 /** The auditors' work on each answer, by its place; answers nobody has looked at are missing. */
@@ -40,7 +63,10 @@ export function tellAudit(response: FieldResponse, number: number, now: Date): M
     : random.weighted<Progress>({ all: 28, first: 12, begun: 10, none: 50 });
   if (progress === 'none') return audits;
   const auditor = random.pick(onProject(company.people.auditors, built.sketch.project));
-  const touched = progress === 'all' ? audited : audited.slice(0, 1);
+  // What was sent back to the auditors waits for them: it can be compared with the audit before.
+  const waiting = ({ answer }: (typeof audited)[number]): boolean =>
+    answer.teleaudit === 'reaudit' && answer.sketch?.share !== undefined;
+  const touched = (progress === 'all' ? audited : audited.slice(0, 1)).filter((one) => !waiting(one));
 
   const auditOf = (answer: FieldAnswer): AnswerAudit => {
     const shareType = answer.sketch?.share?.type ?? null;

@@ -1,7 +1,8 @@
 // Drawing: what is saved, what is computed from it, and what is refused.
 import { contract, type DataOf, type InputOf } from '@gondola/contract';
-import { defaultMarks, measurePolygons, polygonArea } from '@gondola/shelf';
+import { defaultMarks, measureLines, measurePolygons, polygonArea, shareOfShelf } from '@gondola/shelf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seededRandom } from '../../../test/kit/random.ts';
 import { addSentResponse, type NewResponse, type SentResponse } from '../../../test/kit/sent-response.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { addPerson, makeWorld, type Person, type World } from '../../../test/kit/world.ts';
@@ -349,6 +350,42 @@ describe('what is refused, saving nothing', () => {
     const crowd = await refuse({ shareType: 'volumetric-share', polygonAreas: tenThousand });
     expect([crowd.status, crowd.data.fields?.map(({ code }) => code)]).toEqual([400, ['tooManyStrokes']]);
     expect(await strokeCount(sent)).toBe(2000);
+  });
+
+  it('is none of ten thousand lines on ten photos: each is measured as the browser measures it', async () => {
+    const sent = await send();
+    const more = await app.sql<{ id: string }>(
+      `insert into answer_images (company_id, answer_id, file_key, width, height)
+       select company_id, answer_id, file_key, width, height from answer_images, generate_series(1, 8)
+       where id = $1 returning id`,
+      [sent.imageIds[0]],
+    );
+    const imageIds = [...sent.imageIds, ...more.map(({ id }) => Number(id))];
+    expect(imageIds).toHaveLength(10);
+    const random = seededRandom(10_000);
+    const somewhere = (max: number) => random() * max;
+    const [image] = await imagesOf(sent);
+    const { width = 0, height = 0 } = image ?? {};
+    const lineList = imageIds.flatMap((questionResponseImageId) =>
+      Array.from({ length: 1000 }, (_, place) => ({
+        questionResponseImageId,
+        color: (['blue', 'red', 'green'] as const)[place % 3] ?? 'blue',
+        x1: somewhere(width),
+        y1: somewhere(height),
+        x2: somewhere(width),
+        y2: somewhere(height),
+      })),
+    );
+    const { images } = await save({ shareType: 'linear-share', lineList });
+    for (const saved of images) {
+      const own = lineList.filter((line) => line.questionResponseImageId === saved.questionResponseImageId);
+      const { byMark } = measureLines(own, defaultMarks);
+      expect([saved.totals, saved.score]).toEqual([byMark, shareOfShelf(byMark)]);
+    }
+    expect(images).toHaveLength(10);
+    const tooMany = await refuse({ shareType: 'linear-share', lineList: [...lineList, lineList[0]] });
+    expect([tooMany.status, tooMany.data.fields?.map(({ path }) => path)]).toEqual([400, ['lineList']]);
+    expect(await strokeCount(sent)).toBe(10_000);
   });
 
   it('is not a finite number', async () => {

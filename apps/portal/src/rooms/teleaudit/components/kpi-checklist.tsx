@@ -6,7 +6,8 @@ import { useReadAgain } from '@gondola/client/queries.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import classes from './kpi-checklist.module.css';
 
-const isBinary = ({ KpiDetail }: TeleauditKpi): boolean => KpiDetail.teleauditType === 'binary';
+/** A KPI that is met or missed, beside the shares that are measured. */
+export const isBinary = ({ KpiDetail }: TeleauditKpi): boolean => KpiDetail.teleauditType === 'binary';
 
 /** The binary KPIs that nobody has judged for this answer. */
 export const openKpis = ({ TeleauditKpis, binaryScores }: TeleauditAnswer): TeleauditKpi[] =>

@@ -13,6 +13,7 @@ import { useCurrentUser } from '@gondola/client/current-user.ts';
 import { useApi } from '@gondola/client/queries.ts';
 import { Waiting } from '@gondola/ui/display/waiting.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { isBinary } from '../components/kpi-checklist.tsx';
 import { SavedSurvey } from './saved-survey.tsx';
 import { SurveyForm } from './survey-form.tsx';
 import classes from './survey-panel.module.css';
@@ -45,13 +46,15 @@ export function SurveyPanel({ answer, objectClass, objectId, onSaved }: SurveyPa
   const { number: formatNumber } = useFormats();
   const user = useCurrentUser();
   const surveyId = answer.Question.surveyTeleauditId;
+  const hasKpis = answer.TeleauditKpis.some(isBinary);
   const survey = useApi(
     taskEndpoints.survey,
     { params: { id: surveyId ?? 0 } },
     { enabled: surveyId !== null },
   );
   const saved = useApi(teleauditEndpoints.surveysOfAnswer, { params: { id: answer.id } });
-  if (surveyId === null) return <p className={classes.note}>{t(($) => $.survey.none)}</p>;
+  if (surveyId === null)
+    return <p className={classes.note}>{t(($) => $.survey[hasKpis ? 'none' : 'nothing'])}</p>;
   if (saved.data) {
     const { current, earlier } = surveysAbout(saved.data.surveyResponses, objectClass, objectId);
     const before = earlier.map((one) => <SavedSurvey key={one.id} saved={one} isEarlier />);
@@ -63,7 +66,8 @@ export function SurveyPanel({ answer, objectClass, objectId, onSaved }: SurveyPa
         </QuestionsProvider>
       );
     }
-    if (isNotFound(survey.error)) return <p className={classes.note}>{t(($) => $.survey.gone)}</p>;
+    if (isNotFound(survey.error))
+      return <p className={classes.note}>{t(($) => $.survey[hasKpis ? 'gone' : 'goneAlone'])}</p>;
     if (survey.data) {
       return (
         <QuestionsProvider value={{ formatNumber }}>

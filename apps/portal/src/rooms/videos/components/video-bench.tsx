@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '@gondola/client/queries.ts';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
-import { SurveyPanel } from '../../teleaudit/index.ts';
+import { KpiChecklist, SurveyPanel } from '../../teleaudit/index.ts';
 import { notifyOf } from '../notify-of.ts';
 import { usePlayer } from '../use-player.ts';
 import { useFaces } from '../use-faces.ts';
@@ -111,6 +111,7 @@ function OneVideo(props: Omit<VideoBenchProps, 'onVideo'>) {
             <SurveyPanel answer={answer} objectClass="video" objectId={video.id} />
           </section>
         )}
+        <KpiChecklist answer={answer} />
         <TranscriptionPanel {...{ video, tools, player, mayAudit }} />
       </aside>
     </>

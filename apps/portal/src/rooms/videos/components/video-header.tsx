@@ -1,16 +1,14 @@
-import { type QuestionResponseVideo, type TeleauditAnswer, teleauditEndpoints } from '@gondola/contract';
+import type { QuestionResponseVideo, TeleauditAnswer } from '@gondola/contract';
 import { Button } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconArrowLeft from '~icons/IconArrowLeft';
 import IconCheck from '~icons/IconCheck';
-import { useChange } from '@gondola/client/queries.ts';
 import { Initials } from '@gondola/ui/display/initials.tsx';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { usePageTitle } from '@gondola/ui/display/use-page-title.ts';
-import { ConfirmDialog } from '@gondola/ui/feedback/confirm-dialog.tsx';
-import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { DoneDialog } from '../../teleaudit/index.ts';
 import classes from './video-bench.module.css';
 
 interface VideoHeaderProps {
@@ -22,24 +20,24 @@ interface VideoHeaderProps {
 /** Whose answer this is, and the end of the audit of its videos. */
 export function VideoHeader({ answer, videos, mayAudit }: VideoHeaderProps) {
   const { t } = useTranslation('videos');
-  const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const markDone = useChange(teleauditEndpoints.markDone);
   const { Company, Question, SurveyResponse } = answer;
   const { Location, Category } = SurveyResponse.TaskInstance;
   const isDone = answer.teleauditStatus === 'done';
   const unsigned = videos.filter(({ videoUrlTransform }) => videoUrlTransform === null).length;
   usePageTitle(Question.title);
-  const toDetail = {
-    to: '/teleaudits/$taskResponseId/$type',
-    params: { taskResponseId: String(SurveyResponse.id), type: 'encuesta' },
-  } as const;
   return (
     <div className={classes.header}>
       <Button
         variant="default"
         leftSection={<IconArrowLeft size={17} stroke={1.8} />}
-        renderRoot={(props) => <Link {...toDetail} {...props} />}
+        renderRoot={(props) => (
+          <Link
+            to="/teleaudits/$taskResponseId/$type"
+            params={{ taskResponseId: String(SurveyResponse.id), type: 'encuesta' }}
+            {...props}
+          />
+        )}
       >
         {t(($) => $.back)}
       </Button>
@@ -76,20 +74,14 @@ export function VideoHeader({ answer, videos, mayAudit }: VideoHeaderProps) {
       ) : (
         <StatusBadge tone="grey">{t(($) => $.readOnly)}</StatusBadge>
       )}
-      <ConfirmDialog
+      <DoneDialog
         opened={asking}
         onClose={() => setAsking(false)}
-        danger={false}
-        title={t(($) => $.done.title)}
-        text={t(($) => $.done.text)}
-        what={unsigned > 0 ? t(($) => $.done.unsigned, { count: unsigned }) : undefined}
-        action={t(($) => $.done.action)}
-        onConfirm={async () => {
-          const body = { teleauditStatus: 'done' as const, taskResponseId: SurveyResponse.id };
-          await markDone.mutateAsync({ params: { id: answer.id }, body });
-          notifySuccess(t(($) => $.done.success, { question: Question.title }));
-          await navigate(toDetail);
-        }}
+        answer={answer}
+        mode="encuesta"
+        unsaved={0}
+        missing={unsigned > 0 ? t(($) => $.done.unsigned, { count: unsigned }) : undefined}
+        save={() => Promise.resolve()}
       />
     </div>
   );

@@ -88,11 +88,11 @@ const recorded: QuestionResponseVideo = {
 const all: VideoTools = { canHide: true, canTranscribe: true, canDetect: false };
 
 /** Opens the screen of an answer with these videos; gives the calls that the page makes. */
-async function open(videos: QuestionResponseVideo[], tools = all, audit = true) {
+async function open(videos: QuestionResponseVideo[], tools = all, audit = true, answered = audited) {
   const state = { videos };
   const params = { taskResponseId: 5, questionResponseId: 7 };
   const calls = fakeServer([
-    answer(teleauditEndpoints.answer, { id: 7 }, () => ({ questionResponse: audited })),
+    answer(teleauditEndpoints.answer, { id: 7 }, () => ({ questionResponse: answered })),
     answer(videoEndpoints.list, params, () => ({
       QuestionResponseVideos: state.videos,
       tools,
@@ -221,7 +221,23 @@ describe('the screen of a video', () => {
   it('asks what is to be known about the video, as about a photo', async () => {
     await open([recorded]);
     await screen.findByRole('heading', { name: es.survey });
+    await screen.findByText(teleaudit.survey.nothing);
+  });
+
+  it('has the KPIs of the question judged, and names those that nobody judged before it is done', async () => {
+    const KpiDetail = {
+      name: 'Local ordenado',
+      description: null,
+      teleauditType: 'binary' as const,
+      target: null,
+    };
+    const TeleauditKpis = [{ id: 4, questionId: 3, KpiDetail }];
+    const { user } = await open([recorded], all, true, { ...audited, TeleauditKpis });
     await screen.findByText(teleaudit.survey.none);
+    await screen.findByText('0 de 1');
+    expect(screen.getAllByRole('radio', { name: teleaudit.kpis.met })).toHaveLength(1);
+    await user.click(await press(teleaudit.done.action));
+    await screen.findByText('1 indicador sin evaluar: Local ordenado');
   });
 
   it('shows a sample where the answer has no video, and says that it is one', async () => {
