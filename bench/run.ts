@@ -14,6 +14,7 @@ import { measureExports } from './measure/exports.ts';
 import { measureFrames } from './measure/frames.ts';
 import { measureGroups } from './measure/groups.ts';
 import { measureGrowth } from './measure/growth.ts';
+import { measureHand } from './measure/hand.ts';
 import { measureHome } from './measure/home.ts';
 import { measureIdle } from './measure/idle.ts';
 import { measureImports } from './measure/imports.ts';
@@ -21,6 +22,7 @@ import { type Effort, measureLists } from './measure/lists.ts';
 import { measureNeighbours } from './measure/neighbours.ts';
 import { measureRules } from './measure/rules.ts';
 import { measureSearch } from './measure/search.ts';
+import { measureSight } from './measure/sight.ts';
 import { measureStrokes } from './measure/strokes.ts';
 import { measureSubmission } from './measure/submission.ts';
 import { type Side, startPair } from './processes/sides.ts';
@@ -40,6 +42,11 @@ const ownParts = {
   dashboards: { saying: 'dashboards over a million responses of one company', measure: measureDashboards },
   frames: { saying: 'frames of long lists in a browser', measure: measureFrames },
   strokes: { saying: 'strokes on a photo with a thousand of them, in a browser', measure: measureStrokes },
+  hand: {
+    saying: 'lists, forms and the palette under a hand, in a browser slowed 4 times',
+    measure: measureHand,
+  },
+  sight: { saying: 'first visits, in a browser', measure: measureSight },
   builder: { saying: 'the builder with 300 pages, in a browser slowed 4 times', measure: measureBuilder },
   neighbours: {
     saying: 'another company under everything that costs much at once',

@@ -5,7 +5,7 @@ export interface Measured {
   readonly value: number;
   /** Behind the figure, for the reader. */
   readonly detail: string;
-  readonly unit: '×' | 'MB' | 's' | 'ms' | 'calls' | 'elements';
+  readonly unit: '×' | 'MB' | 's' | 'ms' | 'kB' | 'calls' | 'elements' | 'files';
   /** Absent for figures without a bar. */
   readonly bar?: { readonly atMost: number } | { readonly atLeast: number };
 }
