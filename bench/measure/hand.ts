@@ -5,7 +5,7 @@ import { launchBrowser } from '../../e2e/browser.ts';
 import { superAdminId } from '../load/world.ts';
 import type { Side } from '../processes/sides.ts';
 import type { Measured } from './bars.ts';
-import { median } from './timing.ts';
+import { median, until } from './timing.ts';
 
 const slowdown = 4;
 const tries = 20;
@@ -76,7 +76,7 @@ async function tryOnce(page: Page, devtools: CDPSession, act: Act, time: number)
   await page.evaluate(look(act.shown(time)));
   const before = await workOf(devtools);
   await act.press(page, time);
-  await page.waitForFunction('shownAfter !== undefined', undefined, { timeout: 20_000, polling: 100 });
+  await until(page, 'shownAfter !== undefined');
   await page.waitForTimeout(rest);
   const work = (await workOf(devtools)) - before;
   const [shown, painted] = await page.evaluate<[number, number]>('[shownAfter, Math.max(16, ...painted)]');
@@ -128,7 +128,7 @@ const opensTicket: Act = {
 const opensTaskWizard: Act = {
   name: 'opening the wizard of a task',
   bar: bars.act,
-  approach: (page) => point(page, 'button:text-is("Crear tarea")'),
+  approach: (page) => point(page, 'button:has-text("Crear tarea")'),
   press: pressHere,
   shown: () => `document.activeElement?.matches('${dialog} input')`,
   after: (page) => closeWith(page, dialog),
@@ -283,12 +283,16 @@ export async function measureHandAt(address: string, token: string): Promise<Mea
       devtools,
       async () => {
         await openTasks();
-        await page.locator('button:text-is("Crear tarea")').click();
-        await page.waitForFunction(opensTaskWizard.shown(0));
+        await page.locator('button:has-text("Crear tarea")').click();
+        await until(page, opensTaskWizard.shown(0));
       },
       [typesIn('in the form of a task', `${dialog} input`)],
     );
-    const bare = await measureActs(page, devtools, () => page.setContent(barePage(cells)), bareActs);
+    const openBare = async (): Promise<void> => {
+      await page.goto('about:blank');
+      await page.setContent(barePage(cells));
+    };
+    const bare = await measureActs(page, devtools, openBare, bareActs);
     const bareTyping = await measureActs(page, devtools, () => page.locator('#field').focus(), [
       { ...typesIn('in a field', '#field'), name: 'bare page: typing in a field', bar: Number.NaN },
     ]);

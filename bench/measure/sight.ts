@@ -6,7 +6,7 @@ import { launchBrowser } from '../../e2e/browser.ts';
 import { superAdminId } from '../load/world.ts';
 import type { Side } from '../processes/sides.ts';
 import type { Measured } from './bars.ts';
-import { median } from './timing.ts';
+import { median, until } from './timing.ts';
 
 const slowdown = 4;
 const visits = 5;
@@ -90,7 +90,7 @@ async function visit(
       ${watch(content)}`,
     );
     await page.goto(`${address}${path}`);
-    await page.waitForFunction('paints.content > 0', undefined, { timeout: 60_000 });
+    await until(page, 'paints.content > 0');
     // Pictures that come later can still be the largest.
     await page.waitForTimeout(1_500);
     const paints = await page.evaluate<Omit<Visit, 'fetched'>>('paints');

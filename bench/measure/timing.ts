@@ -1,4 +1,5 @@
 // Repeating calls and reading the clock.
+import type { Page } from 'playwright';
 import type { Caller, Reply, Request } from '../processes/caller.ts';
 
 /** The middle of a list of numbers. */
@@ -57,4 +58,13 @@ export async function throughput(
     }),
   );
   return (answered * 1000) / (performance.now() - began);
+}
+
+/** Waits until something is true in a page, as JavaScript of it; a policy of the page forbids what Playwright would write there. */
+export async function until(page: Page, condition: string): Promise<void> {
+  const end = performance.now() + 60_000;
+  while (!(await page.evaluate(`Boolean(${condition})`))) {
+    if (performance.now() > end) throw new Error(`${page.url()} never had ${condition}`);
+    await page.waitForTimeout(50);
+  }
 }

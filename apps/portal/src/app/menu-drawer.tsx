@@ -2,12 +2,14 @@ import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { useTranslation } from 'react-i18next';
+import { useScrollLock } from '@gondola/ui/overlay/use-scroll-lock.ts';
 import type { Surface } from '@gondola/ui/overlay/use-overlay.ts';
 import { SideMenu } from './side-menu.tsx';
 
 /** The menu of a narrow screen, over the page. */
 export default function MenuDrawer({ surface }: { surface: Surface }) {
   const { t } = useTranslation('app');
+  useScrollLock(surface.opened);
   return (
     <Drawer.Root
       opened={surface.opened}

@@ -36,14 +36,14 @@ const part = (search: object, keys: readonly string[], isUnder: boolean) =>
 
 // Plain functions do the work of these hooks: the compiler makes them no larger.
 function listAt<Search extends ListSearch, Key extends keyof Search & string>(
-  search: Search,
+  search: Omit<Search, Key>,
   navigate: Navigate<Search>,
   { beside = [], defaults }: AddressOptions<Key>,
 ): ListState<Omit<Search, Key>> {
   type Listed = Omit<Search, Key>;
   const listed = (all: Search) => part(all, beside, false) as Listed;
   return listStateOf<Listed>({
-    search: listed(search),
+    search,
     go: (next, replace) =>
       void navigate({
         search: (before) => ({ ...next(listed(before)), ...part(before, beside, true) }) as Search,
@@ -54,13 +54,19 @@ function listAt<Search extends ListSearch, Key extends keyof Search & string>(
   });
 }
 
+/** What of an address somebody needs: the same object until something of it changes, so that nothing else draws them again. */
+const pick = (from: string, select: (search: object) => unknown) =>
+  ({ from, select, structuralSharing: true }) as never;
+
 /** What a list shows, as the address of its page describes it: page, search, order, tab and filters. */
 export function useListAddress<Search extends ListSearch, Key extends keyof Search & string = never>(
   { id }: ListRoute<Search>,
   options: AddressOptions<Key> = {},
 ): ListState<Omit<Search, Key>> {
   const navigate = useNavigate() as Navigate<Search>;
-  return listAt(useSearch({ from: id } as never) as Search, navigate, options);
+  const { beside = [] } = options;
+  const search = useSearch(pick(id, (all) => part(all, beside, false))) as Omit<Search, Key>;
+  return listAt(search, navigate, options);
 }
 
 /** One value that the address keeps beside the list, as the row that is open, and how to change it. */
@@ -69,13 +75,13 @@ export function useBeside<Search extends object, Key extends keyof Search & stri
   key: Key,
 ): [Search[Key], (value: string | undefined) => void] {
   const navigate = useNavigate() as Navigate<Search>;
-  const search = useSearch({ from: id } as never) as Search;
-  const change = (value: string | undefined) =>
+  const value = useSearch(pick(id, (all) => (all as Search)[key])) as Search[Key];
+  const change = (next: string | undefined) =>
     void navigate({
-      search: (before) => ({ ...part(before, [key], false), ...(value ? { [key]: value } : {}) }) as Search,
+      search: (before) => ({ ...part(before, [key], false), ...(next ? { [key]: next } : {}) }) as Search,
       resetScroll: false,
     });
-  return [search[key], change];
+  return [value, change];
 }
 
 type QueryOfList<E> = Omit<NonNullable<InputOf<E>['query']>, 'page' | 'limit'>;

@@ -3,6 +3,7 @@ import { Modal } from '@mantine/core';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { useTranslation } from 'react-i18next';
+import { useScrollLock } from '../overlay/use-scroll-lock.ts';
 import classes from './dialog.module.css';
 
 export interface DialogProps {
@@ -29,6 +30,7 @@ export default function DialogFrame({
   children,
 }: DialogProps) {
   const { t } = useTranslation('ui');
+  useScrollLock(opened);
   // Mantine's own header is a <header>, which would be a second banner of the page.
   return (
     <Modal.Root

@@ -3,6 +3,7 @@ import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { useTranslation } from 'react-i18next';
+import { useScrollLock } from '../overlay/use-scroll-lock.ts';
 import classes from './side-panel.module.css';
 
 export interface SidePanelProps {
@@ -33,6 +34,7 @@ export default function SidePanelFrame({
   children,
 }: SidePanelFrameProps) {
   const { t } = useTranslation('ui');
+  useScrollLock(opened);
   // Mantine's own header is a <header>, which would be a second banner of the page.
   return (
     <Drawer.Root

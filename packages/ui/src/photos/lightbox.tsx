@@ -3,6 +3,7 @@ import { ActionIcon, Modal } from '@mantine/core';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { useTranslation } from 'react-i18next';
+import { useScrollLock } from '../overlay/use-scroll-lock.ts';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import classes from './photos.module.css';
@@ -30,6 +31,7 @@ interface LightboxProps {
 /** One picture at a time on dark ground; arrow keys go on, Escape closes. */
 export default function Lightbox({ photos, index, onIndex, onClose, beside }: LightboxProps) {
   const { t } = useTranslation('ui');
+  useScrollLock(true);
   const photo = photos[index];
   const go = (step: number) => onIndex((index + step + photos.length) % photos.length);
   if (!photo) return null;

@@ -1,10 +1,9 @@
 import type { ComponentType } from 'react';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
 import { useConnection } from '../loading/connection.ts';
 import { lazyPart } from '../loading/lazy-part.ts';
 import type { DataTableProps } from './data-table-props.ts';
-import { extend, nothingSelected, toggle, toggleShown } from './selection.ts';
 import { useTableMemory } from './table-memory.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import { Pagination } from './pagination.tsx';
@@ -12,6 +11,7 @@ import { TableGrid } from './table-grid.tsx';
 import type { TableRowsProps } from './table-rows.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { TableState } from './table-state.tsx';
+import { useRowChoice } from './use-row-choice.ts';
 import classes from './data-table.module.css';
 
 // Only a phone shows cards.
@@ -21,34 +21,26 @@ const TableCards = lazyPart(async () => ({
 
 // Nothing is selected at first.
 const SelectionBar = lazyPart(() => import('./selection-bar.tsx'));
+const noRows: readonly never[] = [];
 
 /** The one list of the product: toolbar, rows, states, selection and pages, all described by the address. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, list, result, rowKey, bulkActions } = props;
   const [memory, remember] = useTableMemory(props.name);
-  const [selection, setSelection] = useState(nothingSelected);
   const isConnected = useConnection();
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const hidden =
     memory.hidden ?? columns.filter((column) => column.hiddenAtFirst).map((column) => column.key);
-  const visible = columns.filter((column) => column.hideable === false || !hidden.includes(column.key));
-  const rows = result.rows ?? [];
-  const keys = rows.map((row) => String(rowKey(row)));
-  // A row that left the page, by paging or by someone else's hand, is no longer chosen.
-  const chosen = new Set(keys.filter((key) => selection.keys.has(key)));
-  const chosenRows = rows.filter((row) => chosen.has(String(rowKey(row))));
-  const clear = () => setSelection(nothingSelected);
-  const choose = {
-    chosen,
-    toggle: (key: string, reach: boolean) =>
-      setSelection((now) => {
-        const current = { keys: chosen, anchor: now.anchor };
-        return reach ? extend(current, key, keys) : toggle(current, key);
-      }),
-    toggleAll: () => setSelection({ ...toggleShown({ keys: chosen, anchor: undefined }, keys) }),
-    clear,
-  };
-  const shared = { ...props, columns: visible, keys, choose: bulkActions ? choose : undefined };
+  // By hand: taken together with the rest of the table by the compiler, it would draw every row again with it.
+  const visible = useMemo(
+    () => columns.filter((column) => column.hideable === false || !hidden.includes(column.key)),
+    [columns, hidden],
+  );
+  const rows = result.rows ?? noRows;
+  const { keys, choice } = useRowChoice(rows, rowKey);
+  const { chosen, clear } = choice;
+  const chosenRows = rows.filter((_row, index) => chosen.has(keys[index] ?? ''));
+  const shared = { ...props, columns: visible, keys, choose: bulkActions ? choice : undefined };
   const hasRows = rows.length > 0;
   const skeleton = (
     <TableSkeleton

@@ -73,12 +73,19 @@ export function TableGrid<Row>(props: TableRowsProps<Row>) {
           {result.rows?.map((row, index) => (
             <TableRow
               key={keys[index]}
-              {...props}
               row={row}
               rowId={keys[index] ?? ''}
+              index={index}
+              columns={columns}
+              chosen={choose?.chosen.has(keys[index] ?? '') ?? false}
+              onChoose={choose?.toggle}
+              onOpen={props.onOpen}
+              rowActions={props.rowActions}
+              rowLabel={props.rowLabel}
+              rowTone={props.rowTone}
               spare={!flexible}
               reachable={index === Math.min(focused, keys.length - 1)}
-              onReach={() => setFocused(index)}
+              onReach={setFocused}
             />
           ))}
         </tbody>

@@ -1,27 +1,34 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { type KeyboardEvent, memo, type MouseEvent } from 'react';
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { startedInControl, type TableRowsProps } from './table-rows.ts';
+import { type RowChoice, startedInControl, type TableRowsProps } from './table-rows.ts';
 import classes from './table-grid.module.css';
 
-interface TableRowProps<Row> extends TableRowsProps<Row> {
+interface TableRowProps<Row> extends Pick<
+  TableRowsProps<Row>,
+  'columns' | 'onOpen' | 'rowActions' | 'rowLabel' | 'rowTone'
+> {
   row: Row;
   rowId: string;
+  /** Place on the page, from 0. */
+  index: number;
+  chosen: boolean;
+  /** Rows cannot be selected without it. */
+  onChoose: RowChoice['toggle'] | undefined;
   /** An empty cell comes before the actions. */
   spare: boolean;
   /** The one row the Tab key stops at. */
   reachable: boolean;
-  onReach: () => void;
+  onReach: (index: number) => void;
 }
 
 /** One row: click or space selects, shift-click reaches, Enter opens, arrows move. */
-export function TableRow<Row>(props: TableRowProps<Row>) {
-  const { row, rowId, columns, choose, onOpen, rowActions } = props;
+function OneRow<Row>(props: TableRowProps<Row>) {
+  const { row, rowId, index, columns, chosen, onChoose, onOpen, onReach, rowActions } = props;
   const { t } = useTranslation('ui');
-  const chosen = choose?.chosen.has(rowId) ?? false;
   const act = (event: MouseEvent) => {
     if (startedInControl(event.target) || window.getSelection()?.type === 'Range') return;
-    if (choose) choose.toggle(rowId, event.shiftKey);
+    if (onChoose) onChoose(rowId, event.shiftKey);
     else onOpen?.(row);
   };
   const press = (event: KeyboardEvent<HTMLTableRowElement>) => {
@@ -29,7 +36,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
     const neighbour = neighbourOf(event.currentTarget, event.key);
     if (neighbour) neighbour.focus();
     else if (event.key === 'Enter' && onOpen) onOpen(row);
-    else if (event.key === ' ' && choose) choose.toggle(rowId, event.shiftKey);
+    else if (event.key === ' ' && onChoose) onChoose(rowId, event.shiftKey);
     else return;
     event.preventDefault();
   };
@@ -39,25 +46,23 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       tabIndex={props.reachable ? 0 : -1}
       data-tone={props.rowTone?.(row)}
       data-chosen={chosen ? '' : undefined}
-      data-live={choose || onOpen ? '' : undefined}
-      onFocus={props.onReach}
+      data-live={onChoose || onOpen ? '' : undefined}
+      onFocus={() => onReach(index)}
       onClick={act}
-      onDoubleClick={choose && onOpen ? () => onOpen(row) : undefined}
+      onDoubleClick={onChoose && onOpen ? () => onOpen(row) : undefined}
       onMouseDown={(event) => {
         // A shift-click would otherwise mark the text between two rows.
         if (event.shiftKey) event.preventDefault();
       }}
       onKeyDown={press}
     >
-      {choose ? (
+      {onChoose ? (
         <td className={classes.check}>
           <Checkbox
             size="xs"
             aria-label={t(($) => $.table.selectRow, { name: props.rowLabel(row) })}
             checked={chosen}
-            onChange={(event) =>
-              choose.toggle(rowId, (event.nativeEvent as unknown as PointerEvent).shiftKey)
-            }
+            onChange={(event) => onChoose(rowId, (event.nativeEvent as unknown as PointerEvent).shiftKey)}
           />
         </td>
       ) : null}
@@ -71,6 +76,9 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
     </tr>
   );
 }
+
+/** Drawn again only when something of this row changes: a page has up to a hundred of them. `memo` knows no type parameters. */
+export const TableRow = memo(OneRow) as unknown as typeof OneRow;
 
 function neighbourOf(row: HTMLTableRowElement, key: string): HTMLElement | undefined {
   const rows = row.parentElement?.children ?? [];

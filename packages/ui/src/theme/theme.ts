@@ -30,6 +30,12 @@ const night: MantineColorsTuple = [
 
 const comboboxProps = { shadow: 'none', transitionProps: { duration: 100 } };
 
+/**
+ * Dialogs and panels come in by theme.css and keep the page still by use-scroll-lock.ts: Mantine would draw each three times
+ * and have the whole page styled again before it is seen.
+ */
+const byStyle = { lockScroll: false, transitionProps: { duration: 0 } };
+
 function shades(accent: string): MantineColorsTuple {
   const { light, dark } = accentColours(accent);
   const at = (lightness: number) => atLightness(accent, lightness);
@@ -69,8 +75,8 @@ export function appTheme(accent: string) {
       Button: { defaultProps: { size: 'sm' } },
       Checkbox: { defaultProps: { radius: 'xs' } },
       ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 36 } },
-      ModalRoot: { defaultProps: { centered: true, transitionProps: { duration: 140, transition: 'pop' } } },
-      DrawerRoot: { defaultProps: { position: 'right', transitionProps: { duration: 160 } } },
+      ModalRoot: { defaultProps: { centered: true, ...byStyle } },
+      DrawerRoot: { defaultProps: { position: 'right', ...byStyle } },
       Tooltip: { defaultProps: { openDelay: 250, withArrow: false, transitionProps: { duration: 100 } } },
       Menu: { defaultProps: { shadow: 'none', transitionProps: { duration: 100 } } },
       Popover: { defaultProps: { shadow: 'none', transitionProps: { duration: 100 } } },
