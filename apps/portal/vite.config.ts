@@ -36,6 +36,22 @@ const builderModules =
 /** What few authors open, with its texts in both languages: the first file of every page names each file that there is. */
 const bringModules = /\/rooms\/builder\/bring\//;
 
+/** The fields, buttons and small parts of every page, those before signing in included. */
+const fieldModules =
+  /\/@mantine\/core\/esm\/(components\/(VisuallyHidden|ActionIcon|CloseButton|Input|InputBase|TextInput|Skeleton)\/|core\/styles-api\/use-resolved)|\/@mantine\/hooks\/esm\/(utils\/(random-id|use-callback-ref)|use-id|use-uncontrolled)\/|\/ui\/src\/(brand\/logo|format\/(use-formats|time-zone)|display\/use-page-title)|\/icons\/Icon(ReportAnalytics|EyeCheck|RulerMeasure|ArrowRight|Camera)\.mjs$/;
+/** What the shell shares with pages. */
+const shellModules =
+  /\/react-router\/dist\/esm\/useLocation\.js$|\/contract\/src\/(plain|tickets\/(ticket\.schema|tickets\.endpoints)|challenges\/challenge\.schema)\.ts$/;
+/** Small things that most pages show. */
+const smallModules =
+  /\/ui\/src\/display\/(hint|truncated|status-badge|relative-date)(\.module)?\.(tsx?|css)$|\/formats\/src\/relative-time\.ts$|\/contract\/src\/(locations\/location\.schema|reports\/(report\.schema|report-states)|settings\/settings\.(schema|endpoints))\.ts$|\/icons\/Icon(Download|Photo|PlayerPause|PlayerPlay|ExternalLink|ArrowUpRight|ArrowDownRight)\.mjs$/;
+/** Figures beside words, and words with markup. */
+const figureModules =
+  /\/ui\/src\/(charts\/(gauge|sparkline|table-twin|charts\.module)|display\/(rich-text|markup-nodes)(\.module)?)\.(tsx?|css)$|\/contract\/src\/home\//;
+/** What the home page shares with the forms that show how it will look. */
+const homeModules =
+  /\/rooms\/home\/(components\/(greeting|greeting-card|greeting-shelf|news-card)|home-page-queries|load-home-page|weather-answer)(\.module)?\.(tsx?|css)$/;
+
 /** Names of files that hold many modules. */
 const groups = new Set([
   'survey',
@@ -49,6 +65,9 @@ const groups = new Set([
   'task-dialogs',
   'survey-parts',
   'builder',
+  'fields',
+  'figures',
+  'home-parts',
 ]);
 
 const server = 'http://localhost:4000';
@@ -137,8 +156,12 @@ export default defineConfig(({ command }) => ({
             { name: 'libraries', test: /node_modules\//, tags: ['$initial'], priority: 2 },
             { name: 'start', tags: ['$initial'], priority: 1 },
             // What stands around every page of someone signed in comes in one file too.
-            { name: shell, debugName: 'shell' },
-            { name: 'lists', test: listModules },
+            {
+              name: (id, graph) => (shellModules.test(id) ? 'shell' : shell(id, graph)),
+              debugName: 'shell',
+            },
+            { name: 'fields', test: fieldModules },
+            { name: 'lists', test: (id) => listModules.test(id) || smallModules.test(id) },
             { name: 'survey', test: surveyModules },
             { name: 'drafts', test: draftModules },
             { name: 'tasks', test: taskModules },
@@ -147,6 +170,8 @@ export default defineConfig(({ command }) => ({
             { name: 'survey-parts', test: surveyParts },
             { name: 'builder', test: builderModules },
             { name: 'bring', test: bringModules },
+            { name: 'figures', test: figureModules },
+            { name: 'home-parts', test: homeModules },
           ],
         },
       },

@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { type RowChoice, startedInControl, type TableRowsProps } from './table-rows.ts';
 import classes from './table-grid.module.css';
 
-interface TableRowProps<Row> extends Pick<
-  TableRowsProps<Row>,
-  'columns' | 'onOpen' | 'rowActions' | 'rowLabel' | 'rowTone'
-> {
+type Shared<Row> = Pick<TableRowsProps<Row>, 'columns' | 'rowLabel'> & {
+  [Part in 'onOpen' | 'rowActions' | 'rowTone']: TableRowsProps<Row>[Part] | undefined;
+};
+
+interface TableRowProps<Row> extends Shared<Row> {
   row: Row;
   rowId: string;
   /** Place on the page, from 0. */
