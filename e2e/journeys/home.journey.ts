@@ -28,8 +28,8 @@ test('shows its eight widgets in at most six requests, each leading on', async (
   });
   await page.goto(`${home()}/home`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Esteban Ríos');
-  await expect(card(page, 'El tiempo')).toContainText('24°');
-  await expect(card(page, 'El tiempo')).toContainText('Santiago, parcialmente nublado');
+  await expect(card(page, 'Clima')).toContainText('24°');
+  await expect(card(page, 'Clima')).toContainText('Santiago, parcialmente nublado');
   await expect(card(page, 'Desafíos').getByRole('link', { name: /explicados/ })).toBeVisible();
   await expect(card(page, 'Tickets').getByRole('link', { name: /Por aprobar/ })).toBeVisible();
   await expect(card(page, 'Tokens por proyecto').getByRole('link', { name: /Ventas Retail/ })).toBeVisible();
@@ -72,8 +72,8 @@ test('says in its corner that the weather cannot be reached, and that a part fai
     return route.fulfill({ response: reply, json: { ...body, data: { ...rest, failed: ['challenges'] } } });
   });
   await openAs(page, emailOf('owner'));
-  await expect(card(page, 'El tiempo').or(page.getByRole('alert'))).not.toHaveCount(0);
-  await expect(page.getByText('Ocurrió un errror en la busqueda, intente más tarde')).toBeVisible();
+  await expect(card(page, 'Clima').or(page.getByRole('alert'))).not.toHaveCount(0);
+  await expect(page.getByText('No se pudo consultar el clima. Inténtalo más tarde.')).toBeVisible();
   await expect(card(page, 'Desafíos').getByRole('alert')).toContainText('Ha ocurrido un error');
   await expect(card(page, 'Tokens por proyecto').getByRole('link', { name: /Ventas Retail/ })).toBeVisible();
   await expect(card(page, 'Novedades').getByRole('link').first()).toBeVisible();
@@ -84,7 +84,7 @@ test('says in its corner that the weather cannot be reached, and that a part fai
   await page.unroute('https://api.open-meteo.com/**');
   await fakeWeather(page);
   await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(card(page, 'El tiempo')).toContainText('24°');
+  await expect(card(page, 'Clima')).toContainText('24°');
 });
 
 test('takes a picture that the product brings along, then one cut out of a photo, and shows it where the person is shown', async ({

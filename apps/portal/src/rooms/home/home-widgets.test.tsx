@@ -24,7 +24,9 @@ describe('the gauge of challenges', () => {
     network({ page: () => aPage() });
     await show(<ChallengesWidget />, language);
     const link = await screen.findByRole('link', { name: /201/ });
-    expect(link.getAttribute('href')).toBe('/challenges');
+    expect(link.getAttribute('href')).toBe('/challenges?dates=all');
+    const pending = screen.getByRole('link', { name: new RegExp(`^${words[language].challenges.pending}`) });
+    expect(pending.getAttribute('href')).toBe('/challenges?dates=all&tab=pending');
     expect(link.getAttribute('aria-label')).toMatch(/78\s?%.*142.*40.*19/);
     expect(screen.getAllByText(words[language].challenges.pending)[0]?.textContent).toContain('19');
     expect(screen.queryByText('N/A')).toBeNull();

@@ -56,7 +56,7 @@ describe('the weather', () => {
     network({ page: () => aPage(), weather: () => (isBack ? Response.json(fine) : weather()) });
     const user = await show(<WeatherWidget />);
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'Ocurrió un errror en la busqueda, intente más tarde',
+      'No se pudo consultar el clima. Inténtalo más tarde.',
     );
     isBack = true;
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));

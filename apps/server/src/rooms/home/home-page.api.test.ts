@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { addPerson, addProject, makeWorld, type World } from '../../../test/kit/world.ts';
 
-const { home } = contract;
+const { home, tickets } = contract;
 let app: TestApplication;
 let world: World;
 
@@ -56,6 +56,26 @@ describe('the home page in one answer', () => {
     expect(page.challenges).toEqual({ total: 1, explained: 0, solved: 0, pending: 1 });
   });
 
+  it('counts for a person who works alone on one project and leads another exactly what their list holds', async () => {
+    const { companyId } = world;
+    const alone = await addProject(app, companyId);
+    const led = await addProject(app, companyId);
+    const { id, client } = await addPerson(app, {
+      role: 'clientEmployee',
+      projects: [
+        { companyId, projectId: alone },
+        { companyId, projectId: led, role: 'client' },
+      ],
+    });
+    await addChallenge(companyId, led, 'explained');
+    await addChallenge(companyId, alone, 'solved');
+    await addChallenge(companyId, alone, 'pending', id);
+    const { challenges } = await client.call(home.page, {});
+    expect(challenges).toEqual({ total: 2, explained: 1, solved: 0, pending: 1 });
+    const listed = await client.call(tickets.list, { query: { challenge: 'true' } });
+    expect(listed.totalTickets).toBe(challenges?.total);
+  });
+
   it('shows balances with the last movements, a missing one as null, in the order of the names', async () => {
     const { companyId, people } = world;
     const spent = await addProject(app, companyId, 10, 'A: gastado');
@@ -82,7 +102,11 @@ describe('the home page in one answer', () => {
     expect(tokens?.projects[1]?.trend).toEqual([]);
     const admin = await people.superAdmin.client.inCompany(companyId).call(home.page, {});
     expect(admin.tokens?.projects.length).toBeLessThanOrEqual(6);
-    expect(admin.tokens?.totalProjects).toBe(4);
+    const [{ count = 0 } = {}] = await app.sql<{ count: number }>(
+      'select count(*)::int as count from projects where company_id = $1',
+      [companyId],
+    );
+    expect(admin.tokens?.totalProjects).toBe(count);
   });
 
   it.each(['clientEmployee', 'qa', 'teleaudit'] as const)('shows no wallet to %s', async (role) => {

@@ -7,7 +7,7 @@ import {
   type HomePart,
   homeParts,
 } from '@gondola/contract';
-import { type Caller, scopeFor } from '../../platform/auth/caller.ts';
+import { scopeFor } from '../../platform/auth/caller.ts';
 import { instantOf } from '../../platform/database/instants.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { lastVisitOf } from '../reports/index.ts';
@@ -23,13 +23,9 @@ const maxProjects = 6;
 const maxMovements = 14;
 const maxNews = 40;
 
-/** D11: an employee of a client sees the challenges they raised. */
-const worksAlone = (caller: Caller): boolean =>
-  caller.role === 'clientEmployee' && caller.links.every(({ role }) => role === caller.role);
-
 async function readChallenges({ db, caller, scope }: PageCall): Promise<ChallengeSummary> {
   const inReach = scopeFor(caller, 'challenges', scope.companyIds);
-  const rows = await countChallengesByStatus(db, inReach, worksAlone(caller) ? caller.userId : undefined);
+  const rows = await countChallengesByStatus(db, caller, inReach);
   const countOf = (status: string): number => rows.find((row) => row.status === status)?.count ?? 0;
   return {
     total: rows.reduce((sum, { count }) => sum + count, 0),

@@ -1,8 +1,9 @@
 // What the widgets of the home page count and list of other rooms' tables; read only, each a walk of one index.
 import { inScope } from '../../platform/database/in-scope.ts';
 import { sql } from '../../platform/database/sql.ts';
-import type { CompanyScope } from '../../platform/auth/caller.ts';
+import type { Caller, CompanyScope } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/database/transaction.ts';
+import { seenChallenges } from '../tickets/index.ts';
 
 interface StatusCount {
   /** Null for challenges without one. */
@@ -10,17 +11,16 @@ interface StatusCount {
   count: number;
 }
 
-/** Challenges in scope by status, exactly; `creatorId` narrows to those one person raised. */
+/** The challenges that a caller finds on their page, by status, exactly. */
 export async function countChallengesByStatus(
   db: Database,
+  caller: Caller,
   scope: CompanyScope,
-  creatorId: number | undefined,
 ): Promise<StatusCount[]> {
-  const isOwn = creatorId === undefined ? sql`true` : sql`creator_id = ${creatorId}`;
   const { rows } = await db.execute<StatusCount>(sql`
-    select challenge_status as status, count(*)::int as count from tickets
-    where ${inScope('tickets', scope)} and is_challenge and ${isOwn}
-    group by challenge_status`);
+    select t.challenge_status as status, count(*)::int as count from tickets t
+    where ${inScope('t', scope)} and t.is_challenge and ${seenChallenges(caller, scope)}
+    group by t.challenge_status`);
   return rows;
 }
 

@@ -6,8 +6,7 @@ import { inScope } from '../../platform/database/in-scope.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { type RowOf, selection } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { challengeScope } from './tickets.policy.ts';
-import { inChallengeScope, tickets } from './tickets.queries.ts';
+import { seenChallenges, tickets } from './tickets.queries.ts';
 
 const challenge = selection(tickets.as('t', 'id', 'companyId', 'projectId', 'creatorId', 'subject', 'state'));
 export type ChallengeRow = RowOf<typeof challenge>;
@@ -21,7 +20,7 @@ export async function findChallenge(
 ): Promise<ChallengeRow | undefined> {
   const { rows } = await db.execute<ChallengeRow>(sql`
     select ${challenge.columns}
-    from tickets t where t.id = ${id} and t.is_challenge and ${inScope('t', scope)} and ${inChallengeScope(challengeScope(caller, scope))}`);
+    from tickets t where t.id = ${id} and t.is_challenge and ${inScope('t', scope)} and ${seenChallenges(caller, scope)}`);
   return rows[0];
 }
 

@@ -3,3 +3,4 @@ export type { AnswerableChallenge, ChallengeActions, RaisedChallenge } from './c
 export { type ChallengeRow, findChallenge, saveAnswer, saveAsPending } from './challenge-rows.queries.ts';
 export { mayAnswer } from './tickets.policy.ts';
 export { ticketFileRule } from './ticket-files.ts';
+export { seenChallenges } from './tickets.queries.ts';

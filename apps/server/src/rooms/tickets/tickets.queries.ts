@@ -90,9 +90,13 @@ export function inChallengeScope({ userId, openProjectIds, isOwnOnly }: Challeng
   return sql`(t.project_id = any (${sql.ids(openProjectIds)}) or t.creator_id = ${userId})`;
 }
 
+/** The challenges of `t`, already within the scope, that a caller sees. */
+export const seenChallenges = (caller: Caller, scope: CompanyScope): SQL =>
+  inChallengeScope(challengeScope(caller, scope));
+
 /** Fewer people see a challenge than another ticket: an employee of the client sees their own (D11). */
 const isSeenBy = (caller: Caller, scope: CompanyScope) =>
-  sql`(not t.is_challenge or ${inChallengeScope(challengeScope(caller, scope))})`;
+  sql`(not t.is_challenge or ${seenChallenges(caller, scope)})`;
 
 /** One ticket the caller sees, or undefined. */
 export async function findTicket(

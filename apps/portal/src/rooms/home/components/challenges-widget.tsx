@@ -11,6 +11,9 @@ import classes from './challenges-widget.module.css';
 
 const parts = ['explained', 'solved', 'pending'] as const;
 
+/** The challenges counted here are those of every day, where their page shows a week. */
+const everyDay = { dates: 'all' } as const;
+
 /** Challenges without a status (N/A): the rest of the total. */
 const unmarkedOf = ({ total, explained, solved, pending }: ChallengeSummary): number =>
   total - explained - solved - pending;
@@ -23,10 +26,14 @@ export function ChallengesWidget() {
   const numberOf = (part: (typeof parts)[number] | 'total') => formats.number(data?.[part] ?? 0);
   const share = data ? explainedShare(data) : 1;
   const unmarked = data ? unmarkedOf(data) : 0;
+  const legend = [
+    ...parts.map((part) => ({ part, tab: part, count: data?.[part] ?? 0 })),
+    ...(unmarked > 0 ? [{ part: 'unmarked', tab: 'null', count: unmarked } as const] : []),
+  ];
   return (
     <Widget
       title={t(($) => $.challenges.title)}
-      link={{ to: '/challenges', label: t(($) => $.challenges.all) }}
+      link={{ to: '/challenges', search: everyDay, label: t(($) => $.challenges.all) }}
       read={read}
     >
       <Hint
@@ -52,6 +59,7 @@ export function ChallengesWidget() {
       >
         <Link
           to="/challenges"
+          search={everyDay}
           className={classes.gauge}
           aria-label={t(($) => $.challenges.say, {
             share: formats.percent(share, 0),
@@ -70,16 +78,13 @@ export function ChallengesWidget() {
         </Link>
       </Hint>
       <ul className={classes.legend}>
-        {parts.map((part) => (
+        {legend.map(({ part, tab, count }) => (
           <li key={part} data-part={part}>
-            {t(($) => $.challenges[part])} <strong>{numberOf(part)}</strong>
+            <Link to="/challenges" search={{ ...everyDay, tab }}>
+              {t(($) => $.challenges[part])} <strong>{formats.number(count)}</strong>
+            </Link>
           </li>
         ))}
-        {unmarked > 0 ? (
-          <li data-part="unmarked">
-            {t(($) => $.challenges.unmarked)} <strong>{formats.number(unmarked)}</strong>
-          </li>
-        ) : null}
       </ul>
     </Widget>
   );

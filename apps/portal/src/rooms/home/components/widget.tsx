@@ -9,7 +9,7 @@ import classes from './widget.module.css';
 interface WidgetProps {
   title: string;
   /** Where the whole of it is. */
-  link?: { to: NonNullable<LinkProps['to']>; label: string } | undefined;
+  link?: { to: NonNullable<LinkProps['to']>; search?: LinkProps['search']; label: string } | undefined;
   read: WidgetRead;
   /** Bars of the skeleton. */
   lines?: number;
@@ -25,7 +25,7 @@ export function Widget({ title, link, read, lines = 3, className, children }: Wi
       <header className={classes.header}>
         <h2 className={classes.title}>{title}</h2>
         {link ? (
-          <Link to={link.to} className={classes.link}>
+          <Link to={link.to} search={link.search ?? {}} className={classes.link}>
             {link.label}
           </Link>
         ) : null}
