@@ -1,7 +1,7 @@
 // Finding entities from anywhere: by number and by words, with the keyboard, and only what one may see.
 import { ticketEndpoints, userEndpoints } from '@gondola/contract';
 import { expect, type Page, test } from '../test.ts';
-import { callAs, emailOf, openAs, present, tokenOf } from '../people.ts';
+import { callAs, emailOf, home, openAs, present, tokenOf } from '../people.ts';
 
 async function openPalette(page: Page, words: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Buscar o ir a…' })).toBeVisible();
@@ -139,4 +139,41 @@ test('an administrator reads who did what, narrows it and opens the entity', asy
 test('an owner has no audit trail', async ({ page }) => {
   await openAs(page, emailOf('owner'), '/audit');
   await expect(page).toHaveURL(/\/home/);
+});
+
+test('an action is found by any word in either language, and done on its page', async ({ page }) => {
+  await openAs(page, emailOf('admin'));
+  await openPalette(page, 'new product');
+  await expect(page.getByRole('group', { name: 'Acciones' }).getByRole('option')).toHaveText(
+    'Nuevo producto',
+  );
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(page).toHaveURL(/\/products/);
+  await expect(dialog.getByRole('textbox').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await openPalette(page, 'outbox');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/mails/);
+  await expect(page.getByRole('heading', { name: 'Correos enviados' })).toBeVisible();
+  await openPalette(page, '');
+  await expect(page.getByRole('group', { name: 'Páginas' }).getByRole('option').first()).toHaveText(
+    'Correos enviados',
+  );
+});
+
+test('the keys are listed above a dialog, and the way in begins in its first field', async ({ page }) => {
+  await page.goto(`${home()}/login`);
+  await expect(page.getByRole('textbox', { name: 'Correo' })).toBeFocused();
+  await openAs(page, emailOf('admin'), '/categories');
+  await page.getByRole('button', { name: 'Categoría', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Crear una categoría' });
+  await dialog.getByRole('button', { name: 'Cancelar' }).focus();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Teclas de esta página' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Teclas de esta página' })).toHaveCount(0);
+  await expect(dialog).toBeVisible();
 });

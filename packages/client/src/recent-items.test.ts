@@ -1,5 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
-import { recentItems, rememberItem, type RecentItem } from './recent-items.ts';
+import {
+  recentCommands,
+  recentItems,
+  rememberCommand,
+  rememberItem,
+  type RecentItem,
+} from './recent-items.ts';
 
 const item = (id: number, more: Partial<RecentItem> = {}): RecentItem => ({
   kind: 'tickets',
@@ -31,4 +37,12 @@ it('ignores what is stored there and is none of its items', () => {
   expect(recentItems(7).map(({ id }) => id)).toEqual([2]);
   localStorage.setItem('gondola.recent.7', 'not json');
   expect(recentItems(7)).toEqual([]);
+});
+
+it('keeps what was chosen in the palette apart from what was opened', () => {
+  rememberItem(7, item(1));
+  for (const key of ['/support', 'newTicket', '/support']) rememberCommand(7, key);
+  expect(recentCommands(7)).toEqual(['/support', 'newTicket']);
+  expect(recentCommands(8)).toEqual([]);
+  expect(recentItems(7)).toHaveLength(1);
 });

@@ -1,5 +1,7 @@
-// What a person opened from the palette lately, kept in this browser under their own number.
+// What a person opened lately, kept in this browser under their own number: the palette offers it first.
+import { useEffect, useEffectEvent } from 'react';
 import { type FoundKind, foundKindNames } from '@gondola/contract';
+import { useCurrentUser } from './current-user.ts';
 
 export interface RecentItem {
   readonly kind: FoundKind;
@@ -10,7 +12,26 @@ export interface RecentItem {
 }
 
 const max = 8;
-const keyOf = (userId: number): string => `gondola.recent.${userId}`;
+const itemsOf = (userId: number): string => `gondola.recent.${userId}`;
+const commandsOf = (userId: number): string => `gondola.recent-commands.${userId}`;
+
+/** A list kept in this browser; nothing where the browser keeps nothing. */
+function readList<Entry>(name: string, isEntry: (value: unknown) => value is Entry): readonly Entry[] {
+  try {
+    const stored = JSON.parse(localStorage.getItem(name) ?? '[]') as unknown;
+    return Array.isArray(stored) ? stored.filter(isEntry).slice(0, max) : [];
+  } catch {
+    return [];
+  }
+}
+
+function writeList(name: string, entries: readonly unknown[]): void {
+  try {
+    localStorage.setItem(name, JSON.stringify(entries.slice(0, max)));
+  } catch {
+    // Without storage nothing is remembered.
+  }
+}
 
 const isItem = (value: unknown): value is RecentItem => {
   const item = (value ?? {}) as Partial<Record<keyof RecentItem, unknown>>;
@@ -23,25 +44,33 @@ const isItem = (value: unknown): value is RecentItem => {
   );
 };
 
-/** Newest first; nothing where the browser keeps nothing. */
-export function recentItems(userId: number): readonly RecentItem[] {
-  try {
-    const stored = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]') as unknown;
-    return Array.isArray(stored) ? stored.filter(isItem).slice(0, max) : [];
-  } catch {
-    return [];
-  }
-}
+/** Newest first. */
+export const recentItems = (userId: number): readonly RecentItem[] => readList(itemsOf(userId), isItem);
 
 /** Puts an item first; the oldest leaves. */
 export function rememberItem(userId: number, { kind, id, companyId, title, number }: RecentItem): void {
   const others = recentItems(userId).filter(
     (other) => other.kind !== kind || other.id !== id || other.companyId !== companyId,
   );
-  const kept = [{ kind, id, companyId, title, number }, ...others].slice(0, max);
-  try {
-    localStorage.setItem(keyOf(userId), JSON.stringify(kept));
-  } catch {
-    // Without storage nothing is remembered.
-  }
+  writeList(itemsOf(userId), [{ kind, id, companyId, title, number }, ...others]);
+}
+
+/** Keys of the pages and actions chosen lately in the palette, newest first. */
+export const recentCommands = (userId: number): readonly string[] =>
+  readList(commandsOf(userId), (value) => typeof value === 'string');
+
+/** Puts a page or action first; the oldest leaves. */
+export function rememberCommand(userId: number, key: string): void {
+  const others = recentCommands(userId).filter((other) => other !== key);
+  writeList(commandsOf(userId), [key, ...others]);
+}
+
+/** Remembers what a page or panel shows, once it is there. */
+export function useRememberedItem(item: RecentItem | undefined): void {
+  const { id } = useCurrentUser();
+  const remember = useEffectEvent(() => {
+    if (item) rememberItem(id, item);
+  });
+  const shown = item && `${item.kind} ${item.companyId} ${item.id} ${item.title}`;
+  useEffect(remember, [shown]);
 }

@@ -1,43 +1,53 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '@gondola/client/current-user.ts';
+import { recentCommands, rememberCommand } from '@gondola/client/recent-items.ts';
 import {
   CommandField,
+  matchingCommands,
   type PaletteGroup,
   PaletteFrame,
   PaletteState,
   useFoundGroups,
 } from '~/rooms/search/index.ts';
-import { useCommands } from './use-commands.ts';
-
-const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+import { type Command, useCommands } from './use-commands.ts';
 
 /** Companies and pages offered at once; typing finds the others. */
 const max = 8;
 
-/** Ctrl+K: go to a page, change the company, or find whatever the person may see by number or words. */
+const groupNames = ['actions', 'pages', 'companies'] as const satisfies readonly Command['group'][];
+
+/** Ctrl+K: go to a page, do something, change the company, or find whatever the person may see by number or words. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['app', 'search']);
+  const user = useCurrentUser();
   const [typed, setTyped] = useState('');
   const found = useFoundGroups(typed, onClose);
-  const searched = fold(typed.trim());
-  const matching = useCommands().filter(({ label }) => fold(label).includes(searched));
-  const commands = [...new Set(matching.map(({ group }) => group))].map((group): PaletteGroup => {
+  const words = typed.trim();
+  const labels: Record<Command['group'], string> = {
+    actions: t(($) => $.actions, { ns: 'search' }),
+    pages: t(($) => $.palette.pages),
+    companies: t(($) => $.palette.companies),
+  };
+  const matching = matchingCommands(useCommands(), words, recentCommands(user.id));
+  const commands = groupNames.flatMap((name): PaletteGroup[] => {
     const rows = matching
-      .filter((command) => command.group === group)
+      .filter(({ group }) => group === name)
+      .slice(0, words === '' ? undefined : max)
       .map(({ key, label, Icon, run }) => ({
         key,
         label,
         Icon,
         run: () => {
+          rememberCommand(user.id, key);
           onClose();
           run();
         },
       }));
-    return {
-      key: group.replaceAll(/\W/g, ''),
-      label: group,
-      rows: searched === '' ? rows : rows.slice(0, max),
-    };
+    return rows.length > 0 ? [{ key: name, label: labels[name], rows }] : [];
   });
-  const groups = [...found.groups, ...commands];
+  // With words typed the pages and actions of that name stand before what is still being searched: nothing moves them later.
+  const groups = words === '' ? [...found.groups, ...commands] : [...commands, ...found.groups];
   return (
     <PaletteFrame onClose={onClose}>
       <CommandField

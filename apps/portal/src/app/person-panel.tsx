@@ -1,11 +1,9 @@
-import { userEndpoints } from '@gondola/contract';
 import { Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconBell from '~icons/IconBell';
 import IconLogout from '~icons/IconLogout';
 import IconUserCircle from '~icons/IconUserCircle';
-import { call } from '@gondola/client/call.ts';
 import { useCurrentUser } from '@gondola/client/current-user.ts';
 import { MenuSurface } from '@gondola/ui/overlay/menu-surface.tsx';
 import type { Surface } from '@gondola/ui/overlay/use-overlay.ts';
@@ -13,12 +11,8 @@ import { changeLanguage } from '@gondola/client/i18n.ts';
 import { LanguageSwitch } from '@gondola/ui/settings/language-switch.tsx';
 import { SchemeSwitch } from '@gondola/ui/settings/scheme-switch.tsx';
 import { leavePortal } from './leaving.ts';
+import { rememberLanguage } from './remember-language.ts';
 import classes from './person-panel.module.css';
-
-const remember = (language: 'es' | 'en'): void => {
-  // Remembering it with the account is a convenience: this browser has changed already.
-  call(userEndpoints.chooseLanguage, { body: { language } }).catch(() => undefined);
-};
 
 /** The person's name and role, how they like to see the product, and the way out. */
 export default function PersonPanel({ surface }: { surface: Surface }) {
@@ -43,7 +37,7 @@ export default function PersonPanel({ surface }: { surface: Surface }) {
       <Menu.Divider />
       <div className={classes.choice}>
         <span>{t(($) => $.person.language)}</span>
-        <LanguageSwitch change={changeLanguage} onChange={remember} />
+        <LanguageSwitch change={changeLanguage} onChange={rememberLanguage} />
       </div>
       <div className={classes.choice}>
         <span>{t(($) => $.person.scheme)}</span>

@@ -1,50 +1,106 @@
-// What the command palette offers besides what it finds.
+// What the command palette offers besides what it finds: pages, actions and companies.
 import type { ComponentType } from 'react';
+import type { ScreenRoute } from '@gondola/contract';
+import { useMantineColorScheme } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import IconBell from '~icons/IconBell';
 import IconBuildingStore from '~icons/IconBuildingStore';
+import IconLanguage from '~icons/IconLanguage';
+import IconLogout from '~icons/IconLogout';
+import IconMoon from '~icons/IconMoon';
+import IconPlus from '~icons/IconPlus';
+import IconSun from '~icons/IconSun';
+import IconUserCircle from '~icons/IconUserCircle';
 import { companiesQuery, rolesIn, useCurrentUser } from '@gondola/client/current-user.ts';
+import { changeLanguage, currentLanguage } from '@gondola/client/i18n.ts';
 import { useSession } from '@gondola/client/session.ts';
-import { workIn } from './leaving.ts';
-import { menuFor, menuIcons, menuSections } from './menu.ts';
+import { pressAt } from '@gondola/ui/keys/press-at.ts';
+import { leavePortal, workIn } from './leaving.ts';
+import { menuFor, menuIcons, type MenuRoute, menuSections } from './menu.ts';
+import { rememberLanguage } from './remember-language.ts';
 
 export interface Command {
   readonly key: string;
-  readonly group: string;
+  readonly group: 'actions' | 'pages' | 'companies';
   readonly label: string;
+  /** Other words for it. */
+  readonly words: string;
   readonly Icon: ComponentType<{ size?: number; stroke?: number }>;
   readonly run: () => void;
 }
 
-/** The pages and companies of the signed-in person. */
+/** What the key `c` of a page does, from anywhere. */
+const created = {
+  newTicket: '/support',
+  newChallenge: '/challenges',
+  newTask: '/tasks',
+  newProduct: '/products',
+  newCategory: '/categories',
+  linkLocation: '/locations',
+} as const satisfies Record<string, MenuRoute & ScreenRoute>;
+
+/** The pages, actions and companies of the signed-in person. */
 export function useCommands(): readonly Command[] {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation(['app', 'search']);
   const navigate = useNavigate();
   const user = useCurrentUser();
   const { companyId } = useSession();
   const { companies } = useSuspenseQuery(companiesQuery()).data;
-  const held = rolesIn(user, companyId);
-  const pages = menuSections
-    .flatMap((section) => menuFor(section, held))
-    .flatMap(({ route, items }) => [route].concat(items))
-    .map((route) => ({
-      key: route,
-      group: t(($) => $.palette.pages),
-      label: t(($) => $.menu.page[route]),
-      Icon: menuIcons[route],
-      run: () => void navigate({ to: route }),
-    }));
-  const others = companies.filter(({ id }) => id !== companyId);
-  const changes =
-    companies.length < 2
-      ? []
-      : others.map(({ id, name }) => ({
-          key: `company-${id}`,
-          group: t(($) => $.palette.companies),
-          label: t(($) => $.palette.workIn, { name }),
-          Icon: IconBuildingStore,
-          run: () => void workIn(id),
-        }));
-  return [...pages, ...changes];
+  const { setColorScheme } = useMantineColorScheme();
+  const routes = menuSections
+    .flatMap((section) => menuFor(section, rolesIn(user, companyId)))
+    .flatMap(({ route, items }) => [route].concat(items));
+
+  const pages = routes.map((route): Command => ({
+    key: route,
+    group: 'pages',
+    label: t(($) => $.menu.page[route]),
+    words: t(($) => $.pageWords[route], { ns: 'search' }),
+    Icon: menuIcons[route],
+    run: () => void navigate({ to: route }),
+  }));
+  const action = (
+    key: keyof typeof created | 'profile' | 'notifications' | 'light' | 'dark' | 'language' | 'signOut',
+    Icon: Command['Icon'],
+    run: () => void,
+  ): Command => ({
+    key,
+    group: 'actions',
+    label: t(($) => $.action[key], { ns: 'search' }),
+    words: t(($) => $.actionWords[key], { ns: 'search' }),
+    Icon,
+    run,
+  });
+  const creating = (Object.keys(created) as (keyof typeof created)[])
+    .filter((key) => routes.includes(created[key]))
+    .map((key) =>
+      action(key, IconPlus, () => {
+        void navigate({ to: created[key] }).then(() => pressAt(created[key], 'c'));
+      }),
+    );
+  const switchLanguage = (): void => {
+    const other = currentLanguage() === 'es' ? 'en' : 'es';
+    void changeLanguage(other).then(() => rememberLanguage(other));
+  };
+  const others = companies.length < 2 ? [] : companies.filter(({ id }) => id !== companyId);
+  return [
+    ...pages,
+    ...creating,
+    action('profile', IconUserCircle, () => void navigate({ to: '/profile' })),
+    action('notifications', IconBell, () => void navigate({ to: '/notifications' })),
+    action('light', IconSun, () => setColorScheme('light')),
+    action('dark', IconMoon, () => setColorScheme('dark')),
+    action('language', IconLanguage, switchLanguage),
+    action('signOut', IconLogout, () => void leavePortal()),
+    ...others.map(({ id, name }): Command => ({
+      key: `company-${id}`,
+      group: 'companies',
+      label: t(($) => $.palette.workIn, { name }),
+      words: '',
+      Icon: IconBuildingStore,
+      run: () => void workIn(id),
+    })),
+  ];
 }

@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addKeys, keysOfChord, matches, pressKey } from './key-registry.ts';
+import { pressAt } from './press-at.ts';
 
 const press = (key: string, how: KeyboardEventInit = {}) =>
   new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...how });
@@ -82,4 +83,62 @@ describe('keys of a page', () => {
     expect(event.defaultPrevented).toBe(true);
     expect(run).not.toHaveBeenCalled();
   });
+});
+
+describe('a key of a page that is to come', () => {
+  const create = vi.fn();
+  const group = { name: 'Productos', bindings: [{ keys: 'c', label: 'Nuevo', run: create }] };
+
+  beforeEach(() => {
+    create.mockReset();
+    history.replaceState(undefined, '', '/support');
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it('runs once the page is there, and not on the page that is still there', () => {
+    const other = vi.fn();
+    remove = addKeys({ name: 'Soporte', bindings: [{ keys: 'c', label: 'Nuevo', run: other }] });
+    history.replaceState(undefined, '', '/products');
+    pressAt('/products', 'c');
+    expect(create).not.toHaveBeenCalled();
+    const removeNext = addKeys(group);
+    expect(create).toHaveBeenCalledTimes(1);
+    addKeys(group)();
+    removeNext();
+    expect(create).toHaveBeenCalledTimes(1);
+    expect(other).not.toHaveBeenCalled();
+  });
+
+  it('runs at once on a page that is there', () => {
+    remove = addKeys({ ...group });
+    pressAt('/support', 'c');
+    expect(create).toHaveBeenCalledTimes(1);
+  });
+
+  it('is forgotten when the page takes too long', () => {
+    vi.useFakeTimers();
+    pressAt('/support', 'c');
+    vi.advanceTimersByTime(20_000);
+    remove = addKeys({ ...group });
+    expect(create).not.toHaveBeenCalled();
+  });
+});
+
+it('lists the keys above a dialog too, while other keys of the page rest', () => {
+  const help = vi.fn();
+  const other = vi.fn();
+  remove = addKeys({
+    name: 'Soporte',
+    bindings: [
+      { keys: '?', label: 'Teclas', run: help, overDialogs: true },
+      { keys: 'c', label: 'Nuevo', run: other },
+    ],
+  });
+  document.body.innerHTML = '<div role="dialog" aria-modal="true"><button>Guardar</button><input /></div>';
+  const button = document.querySelector('button');
+  const field = document.querySelector('input');
+  document.addEventListener('keydown', (event) => void pressKey(event));
+  for (const place of [button, field]) for (const key of ['?', 'c']) place?.dispatchEvent(press(key));
+  expect(help).toHaveBeenCalledTimes(1);
+  expect(other).not.toHaveBeenCalled();
 });

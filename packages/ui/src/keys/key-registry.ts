@@ -7,6 +7,8 @@ export interface KeyBinding {
   run: () => void;
   /** Works while typing too; plain letters never should. */
   whileTyping?: boolean;
+  /** Works while a dialog is open too, and above it. */
+  overDialogs?: boolean;
   /** The part that has the focus runs it by itself; here it is only listed. */
   isListedOnly?: boolean;
 }
@@ -17,18 +19,24 @@ export interface KeyGroup {
   bindings: readonly KeyBinding[];
 }
 
-let groups: readonly KeyGroup[] = [];
+/** A group as it was added: while one page takes the place of another both are there. */
+interface AddedGroup extends KeyGroup {
+  readonly path: string;
+}
+
+let groups: readonly AddedGroup[] = [];
 const watchers = new Set<() => void>();
 
-function change(next: readonly KeyGroup[]): void {
+function change(next: readonly AddedGroup[]): void {
   groups = next;
   for (const watcher of watchers) watcher();
 }
 
 /** Adds a group until the function returned is called; the newest wins when two want the same key. */
 export function addKeys(group: KeyGroup): () => void {
-  change([...groups, group]);
-  return () => change(groups.filter((one) => one !== group));
+  const added = { ...group, path: location.pathname };
+  change([...groups, added]);
+  return () => change(groups.filter((one) => one !== added));
 }
 
 /** The groups in force, for useSyncExternalStore. */
@@ -67,7 +75,9 @@ export function pressKey(event: KeyboardEvent): boolean {
   const bindings = groups.toReversed().flatMap((group) => group.bindings);
   const found = bindings.find(
     (binding) =>
-      !binding.isListedOnly && matches(event, binding.keys) && (binding.whileTyping || (!typing && !dialog)),
+      !binding.isListedOnly &&
+      matches(event, binding.keys) &&
+      (binding.whileTyping || (!typing && (!dialog || binding.overDialogs))),
   );
   if (!found) return false;
   event.preventDefault();

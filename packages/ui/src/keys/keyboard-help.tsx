@@ -13,7 +13,7 @@ export function KeyboardHelp() {
   const { Content, surface, open } = useOverlay(list, 'dialog');
   useKeys(
     t(($) => $.keys.everywhere),
-    [{ keys: '?', label: t(($) => $.keys.help), run: open }],
+    [{ keys: '?', label: t(($) => $.keys.help), run: open, overDialogs: true }],
   );
   useEffect(() => {
     const press = (event: KeyboardEvent) => void pressKey(event);

@@ -8,21 +8,23 @@ export function useKeys(name: string, bindings: readonly KeyBinding[]): void {
     latest.current = bindings;
   });
   const shape = JSON.stringify(
-    bindings.map(({ keys, label, whileTyping = false, isListedOnly = false }) => [
+    bindings.map(({ keys, label, whileTyping = false, overDialogs = false, isListedOnly = false }) => [
       keys,
       label,
       whileTyping,
+      overDialogs,
       isListedOnly,
     ]),
   );
   useEffect(() => {
-    const list = JSON.parse(shape) as [string, string, boolean, boolean][];
+    const list = JSON.parse(shape) as [string, string, boolean, boolean, boolean][];
     return addKeys({
       name,
-      bindings: list.map(([keys, label, whileTyping, isListedOnly], index) => ({
+      bindings: list.map(([keys, label, whileTyping, overDialogs, isListedOnly], index) => ({
         keys,
         label,
         whileTyping,
+        overDialogs,
         isListedOnly,
         run: () => latest.current[index]?.run(),
       })),

@@ -45,3 +45,9 @@ export function matchedParts(text: string, typed: string): Part[] {
   if (done < whole.length) parts.push({ text: whole.slice(done), isMatch: false, at: done });
   return parts;
 }
+
+/** Whether each word typed begins a word of the text, whatever their accents and order. */
+export function beginsEach(text: string, typed: string): boolean {
+  const words = wordsIn(fold(text));
+  return wordsIn(fold(typed)).every((begun) => words.some((word) => word.startsWith(begun)));
+}

@@ -6,8 +6,8 @@ import { rolesIn, useCurrentUser } from '@gondola/client/current-user.ts';
 import { useSession } from '@gondola/client/session.ts';
 import { kindsFor, listOf, placeOf } from './found-places.ts';
 import type { PaletteGroup, PaletteRow } from './palette-row.ts';
-import { recentItems, type RecentItem, rememberItem } from './recent-items.ts';
-import { matchedParts } from './matched-parts.ts';
+import { recentItems, type RecentItem, rememberItem } from '@gondola/client/recent-items.ts';
+import { beginsEach, matchedParts } from './matched-parts.ts';
 import classes from './components/palette.module.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useApi } from '@gondola/client/queries.ts';
@@ -70,15 +70,14 @@ export function useFoundGroups(typed: string, onLeave: () => void): FoundGroups 
 
   const rowOf = (kind: Kind, item: RecentItem | FoundItem): PaletteRow => {
     const { Icon, open } = placeOf(kind, held);
-    const words = typed.trim();
     const company = companyId === undefined && 'companyName' in item ? item.companyName : null;
     const detail = 'detail' in item ? [item.detail, company].filter(Boolean).join(' · ') : undefined;
     return {
       key: `${kind}-${item.companyId}-${item.id}`,
       Icon,
-      label: <MatchedText text={item.title} typed={words} />,
-      ...(item.number ? { number: <MatchedText text={item.number} typed={words} /> } : {}),
-      detail: detail ? <MatchedText text={detail} typed={words} /> : t(($) => $.one[kind]),
+      label: <MatchedText text={item.title} typed={typed} />,
+      ...(item.number ? { number: <MatchedText text={item.number} typed={typed} /> } : {}),
+      detail: detail ? <MatchedText text={detail} typed={typed} /> : t(($) => $.one[kind]),
       run: (elsewhere) => {
         rememberItem(user.id, { ...item, kind });
         go(open(item), elsewhere);
@@ -93,25 +92,27 @@ export function useFoundGroups(typed: string, onLeave: () => void): FoundGroups 
     run: (elsewhere) => go(list, elsewhere),
   });
 
-  if (typed.trim() === '') {
-    const lately = recentItems(user.id).filter(
-      (item) =>
-        kinds.includes(item.kind) &&
-        (companyId === undefined || item.companyId === null || item.companyId === companyId),
-    );
-    const rows = lately.map((item) => rowOf(item.kind, item));
-    return {
-      ...state,
-      groups: rows.length > 0 ? [{ key: 'lately', label: t(($) => $.lately), rows }] : [],
-    };
-  }
+  const words = typed.trim();
+  const lately = recentItems(user.id).filter(
+    (item) =>
+      kinds.includes(item.kind) &&
+      (companyId === undefined || item.companyId === null || item.companyId === companyId) &&
+      beginsEach(`${item.title} ${item.number ?? ''}`, words),
+  );
+  const recent: PaletteGroup[] =
+    lately.length === 0
+      ? []
+      : [{ key: 'lately', label: t(($) => $.lately), rows: lately.map((item) => rowOf(item.kind, item)) }];
+  if (words === '') return { ...state, groups: recent };
+  const isRecent = (kind: Kind, { id, companyId: of }: FoundItem): boolean =>
+    lately.some((item) => item.kind === kind && item.id === id && item.companyId === of);
   const shown = groups
     .filter(
       ({ kind, items, failed, hasMore }) => kinds.includes(kind) && (failed || hasMore || items.length > 0),
     )
     .map(({ kind, items, failed, hasMore }): PaletteGroup => {
-      const rows = items.map((item) => rowOf(kind, item));
-      const list = hasMore ? listOf(placeOf(kind, held), typed.trim()) : undefined;
+      const rows = items.filter((item) => !isRecent(kind, item)).map((item) => rowOf(kind, item));
+      const list = hasMore ? listOf(placeOf(kind, held), words) : undefined;
       return {
         key: kind,
         label: t(($) => $.kind[kind]),
@@ -119,7 +120,7 @@ export function useFoundGroups(typed: string, onLeave: () => void): FoundGroups 
         note: failed ? t(($) => $.failedKind) : hasMore && list === undefined ? t(($) => $.more) : undefined,
       };
     });
-  return { ...state, groups: shown };
+  return { ...state, groups: [...recent, ...shown.filter(({ rows, note }) => rows.length > 0 || note)] };
 }
 
 /** A text in which what was typed is highlighted. */

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Skeleton.layer.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { isNotFound } from '@gondola/client/call.ts';
+import { useRememberedItem } from '@gondola/client/recent-items.ts';
 import { usePerson } from '~/rooms/users/index.ts';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { PersonBody } from '../components/person-body.tsx';
@@ -16,6 +17,9 @@ export function PersonPage() {
   const { t } = useTranslation('associations');
   const { id } = route.useParams();
   const { data, error, refetch } = usePerson(Number(id));
+  useRememberedItem(
+    data && { kind: 'users', id: data.user.id, companyId: null, title: data.user.fullName, number: null },
+  );
   if (!data && error) {
     const isGone = isNotFound(error);
     return (

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Skeleton.layer.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconArrowLeft from '~icons/IconArrowLeft';
+import { useRememberedItem } from '@gondola/client/recent-items.ts';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { useOpenedReport } from '../viewer/opened-report.ts';
 import { ReportViewer } from '../viewer/report-viewer.tsx';
@@ -16,6 +17,16 @@ export function ViewerPage() {
   const { id } = route.useParams();
   const opening = { id: Number(id) };
   const opened = useOpenedReport(opening);
+  const { report } = opened;
+  useRememberedItem(
+    report && {
+      kind: 'reports',
+      id: opening.id,
+      companyId: null,
+      title: report.reportName,
+      number: null,
+    },
+  );
   return (
     <>
       <Link className={classes.back ?? ''} to="/reports">

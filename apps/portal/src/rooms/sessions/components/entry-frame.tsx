@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Logo } from '@gondola/ui/brand/logo.tsx';
@@ -19,6 +19,12 @@ interface EntryFrameProps {
 export function EntryFrame({ title, lead, children }: EntryFrameProps) {
   const { t } = useTranslation('sessions');
   usePageTitle(title);
+  const main = useRef<HTMLElement>(null);
+  // The first field takes the focus: somebody who comes here types. A step that chose another place for it keeps it.
+  useEffect(() => {
+    const { current } = main;
+    if (current && !current.contains(document.activeElement)) current.querySelector('input')?.focus();
+  }, []);
   return (
     <div className={classes.frame}>
       <div className={classes.side}>
@@ -31,7 +37,7 @@ export function EntryFrame({ title, lead, children }: EntryFrameProps) {
             <SchemeSwitch />
           </div>
         </header>
-        <main className={classes.main}>
+        <main ref={main} className={classes.main}>
           <h1 className={classes.title}>{title}</h1>
           <p className={classes.lead}>{lead}</p>
           {children}

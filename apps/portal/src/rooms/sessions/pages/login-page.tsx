@@ -70,7 +70,6 @@ export function LoginPage() {
           type="email"
           autoComplete="username"
           size="md"
-          data-autofocus
           {...form.getInputProps('email')}
         />
         <PasswordField

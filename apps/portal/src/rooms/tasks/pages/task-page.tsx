@@ -4,6 +4,7 @@ import '@mantine/core/styles/Skeleton.layer.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useRememberedItem } from '@gondola/client/recent-items.ts';
 import { TaskReach, TaskVersions } from '../../versions/index.ts';
 import { AssignedPeople } from '../components/assigned-people.tsx';
 import { TaskFacts } from '../components/task-facts.tsx';
@@ -23,6 +24,9 @@ export function TaskPage() {
   // Beside the pages, or above them: the keyboard goes as one reads.
   const isWide = useMediaQuery('(min-width: 62.01em)', undefined, { getInitialValueInEffect: false });
   const task = data?.task;
+  useRememberedItem(
+    task && { kind: 'tasks', id: task.id, companyId: task.Company.id, title: task.title, number: null },
+  );
   if (!task && error) return <TaskNotThere error={error} onRetry={() => void refetch()} />;
   const pages = task ? <TaskPages key="pages" task={task} /> : null;
   return (

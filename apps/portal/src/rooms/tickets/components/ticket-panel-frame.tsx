@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { type Ticket, type TicketEvent, ticketNumberOf } from '@gondola/contract';
+import { challengeCategory, type Ticket, type TicketEvent, ticketNumberOf } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { isNotFound } from '@gondola/client/call.ts';
+import { useRememberedItem } from '@gondola/client/recent-items.ts';
 import { CopyButton } from '@gondola/ui/display/copy-button.tsx';
 import { DetailPanel, NeighbourSteps } from '@gondola/ui/feedback/detail-panel.tsx';
 import type { MoveTarget } from '../move-form.ts';
@@ -45,6 +46,15 @@ export function TicketPanelFrame(props: TicketPanelFrameProps) {
   const [conflictOn, setConflictOn] = useState<number>();
   const known = query.data?.ticket;
   const ticket = known ?? rows.find((row) => row.id === id);
+  useRememberedItem(
+    known && {
+      kind: known.category === challengeCategory ? 'challenges' : 'tickets',
+      id,
+      companyId: known.companyId,
+      title: known.subject,
+      number: ticketNumberOf(id),
+    },
+  );
   const step = (to: number) => {
     setConflictOn(undefined);
     onOpen(to);
