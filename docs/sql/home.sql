@@ -1,14 +1,10 @@
 -- What the queries of home send. Written by node scripts/checks/sql-snapshot.ts --write
 
 -- countChallengesByStatus
-select challenge_status as status, count(*)::int as count
-from tickets
-where
-  tickets.company_id = any ($1::bigint[])
-  and tickets.project_id = any ($2::bigint[])
-  and is_challenge
-  and creator_id = $3
-group by challenge_status;
+select t.challenge_status as status, count(*)::int as count
+from tickets t
+where t.company_id = any ($1::bigint[]) and t.project_id = any ($2::bigint[]) and t.is_challenge and true
+group by t.challenge_status;
 
 -- findShownMessage
 select

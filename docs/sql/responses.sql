@@ -1042,9 +1042,43 @@ select (
   select count(*)::int from (select 1 from responses t where t.company_id = $1 and true limit $2) counted
 ) as total;
 
-with
-  found as materialized (
-    select t.*
+with page as materialized (
+  select found.*, row_number() over () as place
+  from (
+    select t.company_id, t.id
+    from responses t
+    join tasks s on s.company_id = t.company_id and s.id = t.task_id
+    where t.company_id = any ($1::bigint[]) and true
+    order by fold_words(s.title) collate "C" asc, t.task_id asc, t.id asc
+    offset $2
+    limit $3
+  ) found
+)
+select
+  t.id,
+  t.company_id as "companyId",
+  t.task_id as "taskId",
+  t.started_at as "startedAt",
+  t.finished_at as "finishedAt",
+  t.created_at as "createdAt",
+  t.review_status as "reviewStatus",
+  t.deleted,
+  (select s.title from tasks s where s.company_id = t.company_id and s.id = t.task_id) as "taskTitle",
+  (select s.type from tasks s where s.company_id = t.company_id and s.id = t.task_id) as "taskType",
+  (select l.name from locations l where l.id = t.location_id) as "locationName",
+  (
+    select c.name from categories c where c.company_id = t.company_id and c.code = t.category_code
+  ) as "categoryName",
+  (select u.full_name from users u where u.id = t.user_id) as "userName",
+  (select u.email from users u where u.id = t.user_id) as "userEmail"
+from page
+join responses t on t.company_id = page.company_id and t.id = page.id
+order by page.place;
+
+with page as materialized (
+  select found.*, row_number() over () as place
+  from (
+    select t.company_id, t.id
     from responses t
     where
       t.company_id = any ($1::bigint[])
@@ -1055,14 +1089,11 @@ with
       and t.created_at >= $6::timestamptz
       and t.created_at <= $7::timestamptz
       and t.project_id = any ($8::bigint[])
-  ),
-  page as materialized (
-    select t.id, row_number() over (order by t.review_status asc, t.id asc) as place
-    from found t
-    order by place
+    order by t.review_status asc, t.id asc
     offset $9
     limit $10
-  )
+  ) found
+)
 select
   t.id,
   t.company_id as "companyId",
@@ -1081,40 +1112,7 @@ select
   (select u.full_name from users u where u.id = t.user_id) as "userName",
   (select u.email from users u where u.id = t.user_id) as "userEmail"
 from page
-join found t on t.id = page.id
-order by page.place;
-
-with
-  found as materialized (select t.* from responses t where t.company_id = any ($1::bigint[]) and true),
-  page as materialized (
-    select
-      t.id,
-      row_number() over (order by fold_words(s.title) collate "C" asc, t.task_id asc, t.id asc) as place
-    from found t
-    join tasks s on s.company_id = t.company_id and s.id = t.task_id
-    order by place
-    offset $2
-    limit $3
-  )
-select
-  t.id,
-  t.company_id as "companyId",
-  t.task_id as "taskId",
-  t.started_at as "startedAt",
-  t.finished_at as "finishedAt",
-  t.created_at as "createdAt",
-  t.review_status as "reviewStatus",
-  t.deleted,
-  (select s.title from tasks s where s.company_id = t.company_id and s.id = t.task_id) as "taskTitle",
-  (select s.type from tasks s where s.company_id = t.company_id and s.id = t.task_id) as "taskType",
-  (select l.name from locations l where l.id = t.location_id) as "locationName",
-  (
-    select c.name from categories c where c.company_id = t.company_id and c.code = t.category_code
-  ) as "categoryName",
-  (select u.full_name from users u where u.id = t.user_id) as "userName",
-  (select u.email from users u where u.id = t.user_id) as "userEmail"
-from page
-join found t on t.id = page.id
+join responses t on t.company_id = page.company_id and t.id = page.id
 order by page.place;
 
 with page as materialized (
@@ -1244,8 +1242,23 @@ with page as materialized (
       from (
         select c.id as company_id, u.id::text as key, lower(u.email) as name
         from unnest($1::bigint[]) as c (id)
-        cross join users u
-        where exists (select 1 from responses r where r.company_id = c.id and r.user_id = u.id)
+        cross join lateral (
+          with recursive sender (id) as (
+            select min(r.user_id)
+            from responses r
+            where r.company_id = c.id
+            union all
+            select (
+              select min(r.user_id) from responses r where r.company_id = c.id and r.user_id > sender.id
+            )
+            from sender
+            where sender.id is not null
+          )
+          select id
+          from sender
+          where id is not null
+        ) sender
+        join users u on u.id = sender.id
       ) n
       order by name collate "C" asc, company_id asc, key asc
     ) p
@@ -1275,8 +1288,23 @@ with page as materialized (
       from (
         select c.id as company_id, u.id::text as key, u.sort_name as name
         from unnest($1::bigint[]) as c (id)
-        cross join users u
-        where exists (select 1 from responses r where r.company_id = c.id and r.user_id = u.id)
+        cross join lateral (
+          with recursive sender (id) as (
+            select min(r.user_id)
+            from responses r
+            where r.company_id = c.id
+            union all
+            select (
+              select min(r.user_id) from responses r where r.company_id = c.id and r.user_id > sender.id
+            )
+            from sender
+            where sender.id is not null
+          )
+          select id
+          from sender
+          where id is not null
+        ) sender
+        join users u on u.id = sender.id
       ) n
       order by name collate "C" asc, company_id asc, key asc
     ) p

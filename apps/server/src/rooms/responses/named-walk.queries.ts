@@ -24,11 +24,19 @@ const ofTasks = (name: string): ((companyIds: readonly number[]) => SQL) => {
 const joinTasks = 'join tasks s on s.company_id = t.company_id and s.id = t.task_id';
 const typeAndTitle = `(s.type || E'\\n' || fold_words(s.title))`;
 
+/** The people who sent something are found one after the other along their index: not by reading all that they sent. */
 const ofPeople = (name: string): ((companyIds: readonly number[]) => SQL) => {
   const columns = sql.raw(`c.id as company_id, u.id::text as key, ${name} as name`);
   return (companyIds) => sql`
-    select ${columns} from unnest(${sql.ids(companyIds)}) as c (id) cross join users u
-    where exists (select 1 from responses r where r.company_id = c.id and r.user_id = u.id)`;
+    select ${columns} from unnest(${sql.ids(companyIds)}) as c (id) cross join lateral (
+      with recursive sender (id) as (
+        select min(r.user_id) from responses r where r.company_id = c.id
+        union all
+        select (select min(r.user_id) from responses r where r.company_id = c.id and r.user_id > sender.id)
+        from sender where sender.id is not null
+      )
+      select id from sender where id is not null
+    ) sender join users u on u.id = sender.id`;
 };
 const joinPeople = 'join users u on u.id = t.user_id';
 

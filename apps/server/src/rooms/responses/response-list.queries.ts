@@ -109,13 +109,13 @@ async function readGathered(
     : sql`${sql.raw(`t.${order.column}`)} ${direction}`;
   const joins = isNamed(sortBy) ? sql.raw(namedOrders[sortBy].join) : sql``;
   const { rows } = await db.execute<ResponseListRow>(sql`
-    with found as materialized (
-      select t.* from responses t where ${inCompanies('t', companyIds)} and ${where}
-    ), page as materialized (
-      select t.id, row_number() over (order by ${by}, t.id ${direction}) as place from found t ${joins}
-      order by place offset ${page * limit} limit ${limit}
+    with page as materialized (
+      select found.*, row_number() over () as place from (
+        select t.company_id, t.id from responses t ${joins} where ${inCompanies('t', companyIds)} and ${where}
+        order by ${by}, t.id ${direction} offset ${page * limit} limit ${limit}
+      ) found
     )
-    select ${row.columns} from page join found t on t.id = page.id order by page.place`);
+    select ${row.columns} from page join responses t on t.company_id = page.company_id and t.id = page.id order by page.place`);
   return rows;
 }
 
