@@ -1,5 +1,5 @@
 // What a person opened lately, kept in this browser under their own number: the palette offers it first.
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { type FoundKind, foundKindNames } from '@gondola/contract';
 import { useCurrentUser } from './current-user.ts';
 
@@ -68,9 +68,8 @@ export function rememberCommand(userId: number, key: string): void {
 /** Remembers what a page or panel shows, once it is there. */
 export function useRememberedItem(item: RecentItem | undefined): void {
   const { id } = useCurrentUser();
-  const remember = useEffectEvent(() => {
-    if (item) rememberItem(id, item);
-  });
-  const shown = item && `${item.kind} ${item.companyId} ${item.id} ${item.title}`;
-  useEffect(remember, [shown]);
+  const shown = item && JSON.stringify(item);
+  useEffect(() => {
+    if (shown) rememberItem(id, JSON.parse(shown) as RecentItem);
+  }, [id, shown]);
 }

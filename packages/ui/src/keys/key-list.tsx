@@ -3,17 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../display/key-hint.tsx';
 import DialogFrame from '../feedback/dialog-frame.tsx';
 import type { Surface } from '../overlay/use-overlay.ts';
+import { useTopmost } from '../overlay/use-topmost.ts';
 import { keyStore } from './key-registry.ts';
 import classes from './key-list.module.css';
 
 /** The keys in force, by the part of the page they belong to. */
 export default function KeyList({ surface }: { surface: Surface }) {
   const { t } = useTranslation('ui');
+  const closeOnEscape = useTopmost(surface.opened);
   const groups = useSyncExternalStore(keyStore.watch, keyStore.read);
   return (
     <DialogFrame
       opened={surface.opened}
       onClose={surface.onClose}
+      closeOnEscape={closeOnEscape}
       title={t(($) => $.keys.title)}
       width={560}
       isTextOnly

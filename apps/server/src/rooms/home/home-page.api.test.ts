@@ -102,11 +102,11 @@ describe('the home page in one answer', () => {
     expect(tokens?.projects[1]?.trend).toEqual([]);
     const admin = await people.superAdmin.client.inCompany(companyId).call(home.page, {});
     expect(admin.tokens?.projects.length).toBeLessThanOrEqual(6);
-    const [{ count = 0 } = {}] = await app.sql<{ count: number }>(
+    const [counted] = await app.sql<{ count: number }>(
       'select count(*)::int as count from projects where company_id = $1',
       [companyId],
     );
-    expect(admin.tokens?.totalProjects).toBe(count);
+    expect(admin.tokens?.totalProjects).toBe(counted?.count);
   });
 
   it.each(['clientEmployee', 'qa', 'teleaudit'] as const)('shows no wallet to %s', async (role) => {
