@@ -1,6 +1,7 @@
 // A client's dashboard: opened from the reports, narrowed in the address, looked behind, taken away as files and on paper.
 import { reportEndpoints } from '@gondola/contract';
 import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
 import { expect, type Page, test } from '../test.ts';
 import { callAs, emailOf, openAs, tokenOf } from '../people.ts';
 
@@ -78,6 +79,20 @@ test('a client opens share of shelf, narrows it, sees the responses behind a num
   const png = await readFile(await picture.path());
   expect(png.readUInt32BE(16)).toBeGreaterThan((width ?? Infinity) * 2);
   expect(png.readUInt32BE(20)).toBeGreaterThan(((height ?? Infinity) + 100) * 2);
+
+  // So does that of a ranking, which is drawn with words: with all of its rows, those scrolled out of sight too.
+  const ranking = card(page, 'Participación por cadena');
+  const rowsHeight = await ranking.getByRole('list').evaluate((list) => list.scrollHeight);
+  const [ranked] = await Promise.all([
+    page.waitForEvent('download'),
+    ranking
+      .getByRole('button', { name: 'Descargar' })
+      .click()
+      .then(() => page.getByRole('menuitem', { name: /PNG/ }).click()),
+  ]);
+  const rankedPng = await readFile(await ranked.path());
+  expect(rankedPng.readUInt32BE(20)).toBeGreaterThan((rowsHeight + 60) * 2);
+  expect((await sharp(rankedPng).stats()).channels.some(({ stdev }) => stdev > 5)).toBe(true);
 
   await page.getByRole('button', { name: 'Cadena' }).click();
   const chains = page.getByRole('dialog', { name: 'Cadena' }).getByRole('button');

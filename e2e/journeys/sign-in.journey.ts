@@ -98,6 +98,10 @@ test('a forgotten password is replaced by the link an administrator can see in t
   await page.getByRole('textbox', { name: 'Repite la contraseña' }).fill('Otra-clave-22');
   await page.getByRole('button', { name: 'Guardar contraseña' }).click();
   await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('Contraseña guardada. Ya puedes ingresar.')).toBeVisible();
+  await page.goto(`${home()}${pathname}${search}`);
+  await expect(page.getByRole('alert')).toContainText('Este enlace expiró o ya se usó');
+  await expect(page.locator('input[type=password]')).toHaveCount(0);
   await signIn(page, person.email, 'Otra-clave-22');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

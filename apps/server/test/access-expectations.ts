@@ -41,6 +41,7 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
   'sessions.login': 'public',
   'sessions.enrol': 'public',
   'sessions.recoverPassword': 'public',
+  'sessions.checkLink': 'public',
   'sessions.resetPassword': 'public',
   'sessions.verifyUser': 'public',
   'sessions.refreshToken': 'self',

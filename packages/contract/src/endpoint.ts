@@ -6,8 +6,8 @@ import type { Topic } from './events/topics.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What can be guessed is limited: `login`, `recovery` and `verification`, per account and address together. */
-export type RateLimit = 'login' | 'recovery' | 'verification';
+/** What can be guessed is limited per account and address together; `link` is the opening of a mailed link. */
+export type RateLimit = 'login' | 'recovery' | 'verification' | 'link';
 
 /**
  * What costs others something is limited per person and company. Decisions on what is there already (a move of a ticket) tell

@@ -149,6 +149,7 @@ export { maxNoticeEmails, newChallengeMessage } from './challenges/challenges.en
 export { newTicket, quotedTokens, ticketChange, ticketComment } from './tickets/tickets.endpoints.ts';
 export type { CurrentUser } from './users/user.schema.ts';
 export { codeSent, type Enrolment, enrolmentOffer, type SecondFactor } from './factors/factor.schema.ts';
+export type { LinkPurpose } from './sessions/sessions.endpoints.ts';
 export type { OwnSession, ProfileChange } from './users/profile.endpoints.ts';
 export { personChange, type PersonChange } from './users/people.endpoints.ts';
 export { avatarPresets, type Colleague, type OpenSession, type Person } from './users/person.schema.ts';

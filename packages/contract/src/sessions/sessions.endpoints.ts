@@ -11,6 +11,10 @@ const matchingPasswords = z.refine<{ password: string; confirmPassword: string }
 
 const linkToken = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200));
 
+/** What a mailed link is for: a forgotten password, or the first one of an invited person. */
+const linkPurposes = ['reset', 'verification'] as const;
+export type LinkPurpose = (typeof linkPurposes)[number];
+
 /** D13: kept 30 days, otherwise at most 12 hours. */
 const remember = z.optional(z.boolean());
 
@@ -73,6 +77,17 @@ export const sessionEndpoints = {
     summary: 'Ask for a link to choose a new password; answers the same for every address',
     body: z.object({ email }),
     data: empty,
+  }),
+  checkLink: endpoint({
+    // The token stays out of the address, which is written to logs.
+    method: 'POST',
+    path: '/api/auth/link',
+    access: 'public',
+    changes: [],
+    rateLimit: 'link',
+    summary: 'Whether the link of an e-mail works, without using it up',
+    body: z.object({ token: linkToken, purpose: z.enum(linkPurposes) }),
+    data: z.object({ works: z.boolean() }),
   }),
   resetPassword: endpoint({
     method: 'POST',

@@ -1,5 +1,6 @@
 // A drawing as a picture that explains itself: its words above, the drawing with the colours and letters it has on the page,
 // its legend and when it was made below, on the page's own ground.
+import { drawWords, sizeOfWords } from './draw-words.ts';
 import { flow, wrap } from './picture-lines.ts';
 import { picture } from './picture.ts';
 
@@ -20,18 +21,40 @@ const markGap = 8;
 /** Twice as many pixels as on screen, so that it is sharp in a document. */
 const scale = 2;
 
-/** The largest drawing in `frame` as a PNG with its words and legend; rejects where there is none or it cannot be drawn. */
-export async function chartImage(frame: HTMLElement, { title, lines, made }: PictureWords): Promise<Blob> {
+/** What in a frame can become a picture: its largest drawing, else the words that are its drawing. */
+export function drawingIn(frame: HTMLElement): SVGSVGElement | HTMLElement | undefined {
   const area = (svg: SVGSVGElement): number => svg.clientWidth * svg.clientHeight;
-  const [drawing] = [...frame.querySelectorAll('svg')].toSorted((a, b) => area(b) - area(a));
+  const words = frame.querySelector<HTMLElement>('[data-drawing]');
+  return words ?? [...frame.querySelectorAll('svg')].toSorted((a, b) => area(b) - area(a))[0];
+}
+
+/** Makes ready to paint a drawing; says how large it is. */
+async function painterOf(drawing: SVGSVGElement | HTMLElement, fontFamily: string) {
+  if (drawing instanceof HTMLElement)
+    return {
+      ...sizeOfWords(drawing),
+      paint: (context: CanvasRenderingContext2D, x: number, y: number) =>
+        drawWords(context, drawing, { x, y }),
+    };
+  const { width, height } = drawing.getBoundingClientRect();
+  const chart = await picture(drawing, { bleed, typeface: await readTypeface(fontFamily) });
+  return {
+    width,
+    height,
+    paint: (context: CanvasRenderingContext2D, x: number, y: number) =>
+      context.drawImage(chart, x - bleed, y - bleed, width + bleed * 2, height + bleed * 2),
+  };
+}
+
+/** The drawing in `frame` as a PNG with its words and legend; rejects where there is none or it cannot be drawn. */
+export async function chartImage(frame: HTMLElement, { title, lines, made }: PictureWords): Promise<Blob> {
+  const drawing = drawingIn(frame);
   if (!drawing) throw new Error('nothing is drawn');
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
   if (!context) throw new Error('the browser draws no pictures');
   const { fontFamily } = getComputedStyle(frame);
-  const { width, height } = drawing.getBoundingClientRect();
-  const typeface = await readTypeface(fontFamily);
-  const chart = await picture(drawing, { bleed, typeface });
+  const { width, height, paint } = await painterOf(drawing, fontFamily);
   const legend = await readLegend(frame);
 
   const plain = `400 13px ${fontFamily}`;
@@ -63,7 +86,8 @@ export async function chartImage(frame: HTMLElement, { title, lines, made }: Pic
   context.font = plain;
   for (const [place, line] of words.entries())
     write(line, edge, edge + titleHeight + place * lineHeight, 'text-2');
-  context.drawImage(chart, edge - bleed, drawingTop - bleed, width + bleed * 2, height + bleed * 2);
+  paint(context, edge, drawingTop);
+  context.font = plain;
   for (const [place, { mark, label }] of legend.entries()) {
     const { x = 0, row = 0 } = entries[place] ?? {};
     const top = legendTop + row * 24;

@@ -7,7 +7,7 @@ import { notifyError } from '../feedback/toasts.ts';
 import { MenuSurface } from '../overlay/menu-surface.tsx';
 import type { Surface } from '../overlay/use-overlay.ts';
 import { chartCsv, type ChartData } from './chart-data.ts';
-import { chartImage } from './chart-image.ts';
+import { chartImage, drawingIn } from './chart-image.ts';
 
 interface ChartMenuProps {
   surface: Surface;
@@ -50,7 +50,7 @@ export default function ChartMenu({ surface, title, lines, fileName, data, drawi
   };
   return (
     <MenuSurface surface={surface} position="bottom-end">
-      {frame?.querySelector('svg') ? (
+      {frame && drawingIn(frame) ? (
         <Menu.Item leftSection={<IconPhoto size={17} stroke={1.6} />} onClick={() => void asImage()}>
           {t(($) => $.charts.image)}
         </Menu.Item>

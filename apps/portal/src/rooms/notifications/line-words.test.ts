@@ -1,4 +1,8 @@
 import { notificationKinds } from '@gondola/contract';
+import challengesEn from '../challenges/text/en.json' with { type: 'json' };
+import challengesEs from '../challenges/text/es.json' with { type: 'json' };
+import ticketsEn from '../tickets/text/en.json' with { type: 'json' };
+import ticketsEs from '../tickets/text/es.json' with { type: 'json' };
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { i18n } from '@gondola/client/i18n.ts';
 import { byDay, nearDay } from './by-day.ts';
@@ -19,6 +23,23 @@ const about = (kind: string, values: Record<string, string | number>, entity = '
   kind,
   entity,
   values,
+});
+
+describe('the words of a state', () => {
+  const lists = {
+    es: { tickets: ticketsEs.states, challenges: challengesEs.status, line: es.line },
+    en: { tickets: ticketsEn.states, challenges: challengesEn.status, line: en.line },
+  };
+
+  it.each(['es', 'en'] as const)('are those of the lists, in %s', (language) => {
+    const { tickets, challenges, line } = lists[language];
+    const others = (said: Record<string, string>, names: Record<string, string>) =>
+      Object.entries(said).filter(
+        ([state, words]) => !words.toLowerCase().includes((names[state] ?? '?').toLowerCase()),
+      );
+    expect(others(line.ticketMoved, tickets)).toEqual([]);
+    expect(others(line.challengeAnswered, challenges)).toEqual([]);
+  });
 });
 
 describe('the words of a line', () => {
@@ -47,11 +68,11 @@ describe('the words of a line', () => {
       'Tu respuesta en Ñuñoa fue rechazada',
       'Góndola',
     ],
-    ['ticketMoved', { number: 'T-7', subject: 'Panel', state: 'quoted' }, 'T-7 espera aprobación', 'Panel'],
+    ['ticketMoved', { number: 'T-7', subject: 'Panel', state: 'quoted' }, 'T-7 quedó por aprobar', 'Panel'],
     [
       'ticketMoved',
       { number: 'T-7', subject: 'Panel', state: 'waitingForApproval' },
-      'T-7 espera aprobación',
+      'T-7 quedó por aprobar',
       'Panel',
     ],
     ['ticketMoved', { number: 'T-7', subject: 'Panel', state: 'frozen' }, 'T-7 cambió de estado', 'Panel'],

@@ -26,6 +26,8 @@ const windows: Record<Limit, Window> = {
   login: { attempts: 10, perAddress: 2_000, perDevice: 100, seconds: 300 },
   recovery: { attempts: 5, perAddress: 300, perDevice: 5, seconds: 900 },
   verification: { attempts: 10, perAddress: 600, perDevice: 10, seconds: 900 },
+  /** A page that is loaded again asks again, and must not use up the attempts at its form. */
+  link: { attempts: 60, perAddress: 600, perDevice: 60, seconds: 900 },
   /** The current password, asked of somebody signed in; the account is their session. */
   password: { attempts: 10, perDevice: 10, seconds: 300 },
   /** A code of six digits: only somebody who has the password gets this far, and a million codes are soon tried. */

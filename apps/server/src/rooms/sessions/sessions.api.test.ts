@@ -162,7 +162,11 @@ describe('a forgotten password', () => {
     await recover(person.email);
     const token = await linkIn(person.email);
     const body = { token, password: 'new-horse-22', confirmPassword: 'new-horse-22' };
+    const works = async (purpose: 'reset' | 'verification') =>
+      (await app.stranger.call(sessions.checkLink, { body: { token, purpose } })).works;
+    expect([await works('reset'), await works('verification')]).toEqual([true, false]);
     await app.stranger.call(sessions.resetPassword, { body });
+    expect(await works('reset')).toBe(false);
     expect((await person.client.fail(users.current, {})).status).toBe(401);
     await signIn(app, person.email, 'new-horse-22');
     const again = await app.stranger.fail(sessions.resetPassword, { body });
@@ -194,6 +198,10 @@ describe('a forgotten password', () => {
       person.id,
     ]);
     expect((await use(second)).status).toBe(400);
+    const { works } = await app.stranger.call(sessions.checkLink, {
+      body: { token: second, purpose: 'reset' },
+    });
+    expect(works).toBe(false);
   });
 
   it('needs eight characters, twice the same', async () => {

@@ -4,6 +4,7 @@ import { enrol } from './actions/enrol.ts';
 import { login } from './actions/login.ts';
 import { refreshToken } from './actions/refresh-token.ts';
 import { resetPassword, verifyUser } from './actions/use-mail-link.ts';
+import { ownerOfLink } from '../users/index.ts';
 import { recoverPasswordJob } from './recover-password.job.ts';
 import { revokeSession } from './sessions.queries.ts';
 
@@ -12,6 +13,11 @@ async function recoverPassword(call: Call<typeof contract.sessions.recoverPasswo
   const { db, body, services, address, requestId } = call;
   await services.jobs.enqueue(db, recoverPasswordJob, { email: body.email, address, requestId });
   return {};
+}
+
+/** Whether a mailed link is neither used, nor replaced, nor too old. */
+async function checkLink({ db, body: { token, purpose } }: Call<typeof contract.sessions.checkLink>) {
+  return { works: (await ownerOfLink(db, token, purpose)) !== undefined };
 }
 
 async function logout({ db, caller }: Call<typeof contract.sessions.logout>) {
@@ -23,6 +29,7 @@ export const sessionRoutes = routes(contract.sessions, {
   login,
   enrol,
   recoverPassword,
+  checkLink,
   resetPassword,
   verifyUser,
   refreshToken,

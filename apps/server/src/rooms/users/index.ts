@@ -1,11 +1,4 @@
-export {
-  consumeMailLink,
-  createMailLink,
-  type LinkPurpose,
-  ownerOfLink,
-  sendInvitation,
-  sendResetLink,
-} from './mail-links.ts';
+export { consumeMailLink, createMailLink, ownerOfLink, sendInvitation, sendResetLink } from './mail-links.ts';
 export { countLiveLinks } from './mail-links.queries.ts';
 export { lockPerson } from './people.queries.ts';
 export { assertPassword } from './password-rules.ts';

@@ -1,12 +1,11 @@
 // Links sent by mail: the token leaves the house once, in the mail; the table keeps its hash. Each works once.
+import type { LinkPurpose } from '@gondola/contract';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../../platform/database/transaction.ts';
 import { type Locale, translate } from '../../platform/i18n/i18n.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import type { Services } from '../../platform/services.ts';
 import { findMailLinkOwner, insertMailLink, useMailLink } from './mail-links.queries.ts';
-
-export type LinkPurpose = 'verification' | 'reset';
 
 /** D12, D13: an invitation lives 72 hours, a reset link one. */
 const hours: Record<LinkPurpose, number> = { verification: 72, reset: 1 };

@@ -54,9 +54,9 @@ function fakeServer(): void {
   });
 }
 
-async function show(at = '/reports/7') {
+async function show(at = '/reports/7', props: Partial<Parameters<typeof DashboardView>[0]> = {}) {
   fakeServer();
-  const content = <DashboardView name="stock" reportId={7} filter={null} />;
+  const content = <DashboardView name="stock" reportId={7} filter={null} {...props} />;
   const shown = await showPages([{ path: '/reports/$id', content }], {
     texts: { reports: words },
     language: 'en',
@@ -85,6 +85,15 @@ it('asks for six weeks from a Monday on, of the open report, unless the address 
   const url = asked.find(({ pathname }) => pathname.endsWith('/alerts'));
   expect(url?.pathname).toBe('/api/dashboards/7/alerts');
   expect(Object.fromEntries(url?.searchParams ?? [])).toMatchObject({ from: '2026-10-12', to: '2026-11-21' });
+});
+
+it.each([
+  [undefined, words.en.board.filtered],
+  [9, words.en.board.filteredOther],
+])('says whose filter is applied to the report of %s', async (userId, sentence) => {
+  const filter = [{ target: { table: 'stores', column: 'chain' }, operator: 'In', values: ['Norte'] }];
+  await show('/reports/7', { filter, ...(userId === undefined ? {} : { userId }) });
+  expect(screen.getByText(new RegExp(sentence))).toBeDefined();
 });
 
 it('keeps what it is narrowed to in the address', async () => {

@@ -127,7 +127,8 @@ export default function DashboardView({ name, reportId, userId, filter }: Dashbo
   const { ignored, companyName } = choices.data;
   const words = narrowingWords(name, search, choices.data);
   const days = { from: shortDay(narrowing.from, true), to: shortDay(narrowing.to, true) };
-  const filtered = filter === null ? [] : [t(($) => $.board.filtered)];
+  const filtered =
+    filter === null ? [] : [t(($) => (userId === undefined ? $.board.filtered : $.board.filteredOther))];
   const about = [companyName, t(($) => $.board.between, days), ...words, ...filtered].join(' · ');
   return (
     <DashboardProvider

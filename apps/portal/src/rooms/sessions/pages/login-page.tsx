@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Anchor, Button, Checkbox, TextInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { sessionEndpoints } from '@gondola/contract';
-import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { getRouteApi, Link, useLocation, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { boolean, email, object } from 'zod/mini';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
@@ -19,6 +19,13 @@ import classes from './entry-form.module.css';
 const SecondStep = lazyPart(async () => ({
   default: (await import('../components/second-step.tsx')).SecondStep,
 }));
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A new password was chosen just now. */
+    isPasswordNew?: boolean;
+  }
+}
+
 const route = getRouteApi('/login');
 const sent = sessionEndpoints.login.body.shape;
 const schema = object({ email: sent.email.check(email()), password: sent.password, remember: boolean() });
@@ -29,6 +36,7 @@ export function LoginPage() {
   const { next } = route.useSearch();
   const router = useRouter();
   const { ended } = useSession();
+  const isPasswordNew = useLocation({ select: ({ state }) => state.isPasswordNew ?? false });
   const signIn = useSignIn(async ({ user, token }, { remember = false }) => {
     beginSession(token, remember, user.id);
     const href = afterSignIn(user.role, next);
@@ -58,7 +66,11 @@ export function LoginPage() {
   }
   return (
     <EntryFrame title={t(($) => $.login.title)} lead={t(($) => $.login.lead)}>
-      {ended === 'expired' ? (
+      {isPasswordNew ? (
+        <p role="status" className={classes.done}>
+          {t(($) => $.reset.done)}
+        </p>
+      ) : ended === 'expired' ? (
         <p role="status" className={classes.notice}>
           {t(($) => $.login.expired)}
         </p>

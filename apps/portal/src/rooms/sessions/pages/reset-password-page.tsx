@@ -18,7 +18,7 @@ import classes from './entry-form.module.css';
 const route = getRouteApi('/reset-password');
 const pause = 500;
 
-/** Chooses a new password with the link from the mail; half a second later the sign-in page follows. */
+/** Chooses a new password with the link from the mail; half a second later the sign-in page follows, which says so as well. */
 export function ResetPasswordPage() {
   const { t } = useTranslation('sessions');
   const { token } = route.useSearch();
@@ -30,7 +30,7 @@ export function ResetPasswordPage() {
     onSubmit: async (values) => {
       await call(sessionEndpoints.resetPassword, { body: { token, ...values } }).catch(tokenFailure);
       setDone(true);
-      setTimeout(() => void navigate({ to: '/login' }), pause);
+      setTimeout(() => void navigate({ to: '/login', state: { isPasswordNew: true } }), pause);
     },
   });
   return (
@@ -40,7 +40,7 @@ export function ResetPasswordPage() {
           {t(($) => $.reset.done)}
         </p>
       ) : (
-        <LinkGate token={token} incomplete={t(($) => $.reset.incomplete)}>
+        <LinkGate token={token} purpose="reset">
           <form noValidate onSubmit={onSubmit} className={classes.form}>
             <FormFailureNote text={failure} />
             <NewPasswordFields form={form} />

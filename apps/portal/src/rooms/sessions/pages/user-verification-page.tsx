@@ -54,7 +54,7 @@ export function UserVerificationPage() {
           </Button>
         </>
       ) : (
-        <LinkGate token={token} incomplete={t(($) => $.verify.incomplete)}>
+        <LinkGate token={token} purpose="verification">
           <form noValidate onSubmit={onSubmit} className={classes.form}>
             <FormFailureNote text={failure} />
             <NewPasswordFields form={form} />

@@ -54,6 +54,11 @@ export function EditPersonDialog({ person, onClose }: { person: Person; onClose:
           {...form.getInputProps('fullName')}
         />
         <TextInput
+          label={t(($) => $.field.lastName)}
+          autoComplete="off"
+          {...form.getInputProps('lastName')}
+        />
+        <TextInput
           label={t(($) => $.field.email)}
           description={t(($) => $.edit.emailStays)}
           value={person.email}
@@ -72,7 +77,7 @@ export function EditPersonDialog({ person, onClose }: { person: Person; onClose:
           autoComplete="off"
           {...form.getInputProps('dni')}
         />
-        {optionalTexts.map((name) => (
+        {optionalTexts.slice(1).map((name) => (
           <TextInput
             key={name}
             label={t(($) => $.field[name])}

@@ -8,7 +8,7 @@ import type { RegistrationForm } from '../registration-form.ts';
 import { ProjectLinkFields } from './project-link-fields.tsx';
 import classes from './person-fields.module.css';
 
-const optional = ['lastName', 'phoneNumber', 'bank', 'numberAccount', 'qrAuthorization'] as const;
+const optional = ['phoneNumber', 'bank', 'numberAccount', 'qrAuthorization'] as const;
 
 /** Who the new person is, and the first project they work on. */
 export function RegistrationFields({
@@ -27,6 +27,11 @@ export function RegistrationFields({
           autoComplete="off"
           data-autofocus
           {...form.getInputProps('fullName')}
+        />
+        <TextInput
+          label={t(($) => $.field.lastName)}
+          autoComplete="off"
+          {...form.getInputProps('lastName')}
         />
         <TextInput
           label={t(($) => $.field.email)}

@@ -1,4 +1,4 @@
-import type { contract } from '@gondola/contract';
+import type { contract, LinkPurpose } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { type CallContext, outsideTransaction } from '../../../platform/http/call.ts';
 import { invalidField } from '../../../platform/http/errors.ts';
@@ -7,7 +7,6 @@ import {
   assertPassword,
   consumeMailLink,
   findPasswordOwner,
-  type LinkPurpose,
   ownerOfLink,
   revokeSessionsOf,
   savePassword,

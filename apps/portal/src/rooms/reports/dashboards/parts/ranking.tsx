@@ -27,7 +27,7 @@ export function Ranking({ rows, full, onRow }: RankingProps) {
     full ?? Math.max(...rows.map(({ value, before }) => Math.max(value ?? 0, before ?? 0)), 0.000_001);
   const share = (value: number): string => `${Math.min(100, Math.max(0, (value / max) * 100))}%`;
   return (
-    <ol className={classes.list}>
+    <ol className={classes.list} data-drawing="">
       {rows.map(({ key, name, value, shown, detail, before }) => {
         const content = (
           <>
