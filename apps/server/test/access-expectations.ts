@@ -21,11 +21,7 @@ import {
   videosOf,
 } from './kit/stranger-inputs.ts';
 
-export interface Attempt {
-  readonly params?: object;
-  readonly query?: object;
-  readonly body?: object;
-}
+export type Attempt = Readonly<Partial<Record<'params' | 'query' | 'body', object>>>;
 
 export type StrangerExpectation =
   /** Needs no session; what it shows belongs to nobody's company. */
