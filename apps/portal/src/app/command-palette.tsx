@@ -15,7 +15,7 @@ import { type Command, useCommands } from './use-commands.ts';
 /** Companies and pages offered at once; typing finds the others. */
 const max = 8;
 
-const groupNames = ['actions', 'pages', 'companies'] as const satisfies readonly Command['group'][];
+const groupNames = ['pages', 'actions', 'companies'] as const satisfies readonly Command['group'][];
 
 /** Ctrl+K: go to a page, do something, change the company, or find whatever the person may see by number or words. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
