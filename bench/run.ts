@@ -25,6 +25,7 @@ import { measureSearch } from './measure/search.ts';
 import { measureSight } from './measure/sight.ts';
 import { measureStrokes } from './measure/strokes.ts';
 import { measureSubmission } from './measure/submission.ts';
+import { measureVideo } from './measure/video.ts';
 import { type Side, startPair } from './processes/sides.ts';
 
 interface OwnPart {
@@ -61,7 +62,17 @@ const ownParts = {
   search: { saying: 'one search over a million rows of every kind', measure: measureSearch },
 } as const satisfies Record<string, OwnPart>;
 const ownNames = Object.keys(ownParts) as (keyof typeof ownParts)[];
-const parts = ['rules', 'idle', 'lists', 'submission', 'growth', 'depth', 'home', ...ownNames] as const;
+const parts = [
+  'rules',
+  'video',
+  'idle',
+  'lists',
+  'submission',
+  'growth',
+  'depth',
+  'home',
+  ...ownNames,
+] as const;
 
 const { values } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
@@ -175,6 +186,7 @@ async function alone(serverUrl: string, name: (typeof ownNames)[number]): Promis
 
 async function measureAll(): Promise<void> {
   if (has('rules')) await measurePart('the rules of a long questionnaire', measureRules);
+  if (has('video')) await measurePart('work on a recording', measureVideo);
   if (has('idle')) await measurePart('an idle server', () => measureIdle(join(folder, 'idle')));
   if (!has('lists', 'submission', 'growth', 'depth', 'home', ...ownNames)) return;
   const server = await startEmbeddedPostgres({

@@ -46,6 +46,9 @@ async function fetchRecording(
     await access(path);
     return path;
   }
+  // What a bucket says of a missing file differs from one to the next.
+  if (!(await disk.exists(key)))
+    throw Object.assign(new Error(`${key} is not in the store`), { code: 'ENOENT' });
   const path = join(folder, 'recording');
   await pipeline(await disk.getStream(key), createWriteStream(path));
   return path;

@@ -1,5 +1,5 @@
 // The process that touches media files, on good files and on bad ones.
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -108,6 +108,54 @@ describe('preparing a recording', () => {
   });
 });
 
+/** What a camera writes whose recording is protected: the same boxes, the picture under another name. */
+function encrypted(file: Buffer): Buffer {
+  const copy = Buffer.from(file);
+  copy.write('encv', copy.indexOf('avc1', copy.indexOf('stsd')), 'latin1');
+  return copy;
+}
+
+/** A recording that says how long it is and holds no frame. */
+function withoutFrames(file: Buffer): Buffer {
+  const at = file.indexOf('moov') - 4;
+  return Buffer.concat([file.subarray(0, file.readUInt32BE(0)), file.subarray(at)]);
+}
+
+describe('a recording of another form', () => {
+  it('that is higher than wide keeps its form, with the region where it was drawn', async () => {
+    const to = output();
+    const facts = await run(hide(await clip({ width: 96, height: 128 }), to));
+    expect(facts).toMatchObject({ width: 96, height: 128, frames: 20, hiddenFrames: 20 });
+    const { frames } = await readClip(to);
+    expect(frames[0]?.at(0.375, 0.375)).toBeLessThan(30);
+    expect(Math.abs((frames[0]?.at(0.75, 0.75) ?? 0) - shades.ground)).toBeLessThan(12);
+  });
+
+  it('of a single frame is one frame, as short as it is', async () => {
+    const to = output();
+    expect(await run(hide(await clip({ frames: 1 }), to))).toMatchObject({ frames: 1, hiddenFrames: 1 });
+    expect((await readClip(to)).frames).toHaveLength(1);
+  });
+
+  it('without sound has a copy without sound', async () => {
+    const to = output();
+    expect(await run(hide(await clip({}), to))).toMatchObject({ hasSound: false });
+    expect((await readClip(to)).soundSeconds).toBe(0);
+  });
+});
+
+describe('a disk without room', () => {
+  it.runIf(process.platform === 'linux')('is named as the reason, and nothing is left', async () => {
+    // What is written through it meets a full disk.
+    const to = output();
+    symlinkSync('/dev/full', to);
+    await expect(run(hide(await clip({ frames: 60, width: 640, height: 480 }), to))).rejects.toMatchObject({
+      code: 'diskFull',
+    });
+    expect(readdirSync(folder)).not.toContain(to.split('/').at(-1));
+  });
+});
+
 describe('a file that cannot be worked on', () => {
   const playlist = (target: string) =>
     `#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\n${target}\n#EXT-X-ENDLIST\n`;
@@ -122,9 +170,25 @@ describe('a file that cannot be worked on', () => {
     ['is a playlist of files', () => Buffer.from(playlist('file:///etc/passwd'))],
     ['is a list of files to join', () => Buffer.from("ffconcat version 1.0\nfile '/etc/passwd'\n")],
     ['has lost its index', async () => (await makeClip()).subarray(0, 700)],
+    ['is encrypted', async () => encrypted(await makeClip())],
+    ['lasts no second', async () => withoutFrames(await makeClip())],
   ])('that %s is called unreadable, and nothing is left', async (_, make) => {
     const to = output();
     await expect(run(hide(fileOf(await make()), to))).rejects.toMatchObject({ code: 'unreadable' });
+    expect(readdirSync(folder)).not.toContain(to.split('/').at(-1));
+  });
+
+  it('that ends before its length is reached is called incomplete, and nothing is left', async () => {
+    // A copy has its index at the beginning: what is cut off is the end of the picture.
+    const whole = output();
+    await run(hide(await clip({ frames: 60, width: 320, height: 240 }), whole));
+    const file = readFileSync(whole);
+    const picture = file.indexOf('mdat');
+    const to = output();
+    const cut = fileOf(file.subarray(0, picture + (file.length - picture) * 0.6));
+    await expect(run(hide(cut, to))).rejects.toMatchObject({
+      code: 'incomplete',
+    });
     expect(readdirSync(folder)).not.toContain(to.split('/').at(-1));
   });
 

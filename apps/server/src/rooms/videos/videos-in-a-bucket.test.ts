@@ -1,0 +1,113 @@
+// Videos where files lie in a bucket: fetched for the work on them, and what it makes lies beside them.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import { contract } from '@gondola/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addAssignment, addLocation, addTask, answerTask } from '../../../test/kit/audit-world.ts';
+import { makeClip, readClip } from '../../../test/kit/clips.ts';
+import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
+import { makeWorld, type World } from '../../../test/kit/world.ts';
+import { workOnVideosJob } from './work-on-videos.job.ts';
+
+const { field, videos } = contract;
+const directory = mkdtempSync(join(tmpdir(), 'gondola-s3-videos-'));
+let store: S3rver;
+let app: TestApplication;
+let world: World;
+
+beforeAll(async () => {
+  store = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'gondola', configs: [] }],
+  });
+  const server = await store.run();
+  app = await startTestApplication({
+    FILES_S3_BUCKET: 'gondola',
+    FILES_S3_ENDPOINT: `http://127.0.0.1:${server.port}`,
+    FILES_S3_ACCESS_KEY_ID: 'S3RVER',
+    FILES_S3_SECRET_ACCESS_KEY: 'S3RVER',
+  });
+  world = await makeWorld(app);
+});
+afterAll(async () => {
+  await app.close();
+  await store.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const takeTurn = () => workOnVideosJob.run({}, app.services, app.services.log);
+
+/** A visit with one video that the phone sent straight to the bucket; gives the ids of response, answer and video. */
+async function record(content: Buffer) {
+  const { companyId, projectId, people } = world;
+  const pages = [{ type: 'video', title: 'Recorrido', requiresTeleaudit: true }] as const;
+  const task = await addTask(people.superAdmin.client, projectId, pages);
+  const locationId = await addLocation(app, companyId);
+  const userId = people.scout.id;
+  const assignmentId = await addAssignment(people.superAdmin.client, { taskId: task.id, userId, locationId });
+  const fileType = 'video/mp4';
+  const { returnData } = await people.scout.client.call(field.signUpload, {
+    body: { fileName: 'recorrido.mp4', fileType, size: content.length },
+  });
+  const sent = await fetch(returnData.signedRequest, {
+    method: 'PUT',
+    body: new Uint8Array(content),
+    headers: { 'content-type': fileType },
+  });
+  expect(sent.status).toBe(200);
+  const questionId = task.questions['Recorrido']?.id ?? 0;
+  const media = [returnData.signedRequest.split('?')[0] ?? ''];
+  const { id } = await answerTask(people.scout.client, assignmentId, [{ questionId, media }]);
+  await app.sql(`update responses set review_status = 'approved' where id = $1`, [id]);
+  const [row] = await app.sql<{ videoId: string; answerId: string; key: string }>(
+    `select m.id as "videoId", a.id as "answerId", m.file_key as key from answer_media m
+     join answers a on a.id = m.answer_id where a.response_id = $1`,
+    [id],
+  );
+  const params = { taskResponseId: id, questionResponseId: Number(row?.answerId) };
+  return { params, videoId: Number(row?.videoId), key: row?.key ?? '' };
+}
+
+const regions = [{ from: 0, to: null, keyFrames: [{ at: 0, x: 0.25, y: 0.25, width: 0.25, height: 0.25 }] }];
+
+it('are fetched, copied with regions hidden, and the copy is played from the bucket', async () => {
+  const { params, videoId } = await record(await makeClip({ sound: 'tone' }));
+  const auditor = world.people.teleaudit.client;
+  await auditor.call(videos.hide, { body: { videoId, action: 'remove', regions } });
+  await takeTurn();
+  const { QuestionResponseVideos } = await auditor.call(videos.list, { params });
+  const [job] = QuestionResponseVideos[0]?.jobs ?? [];
+  expect(job).toMatchObject({ state: 'done', frames: 20, hiddenFrames: 20 });
+  // The address leads to the bucket.
+  const address = new URL(job?.outputUrl ?? '');
+  const { statusCode, headers } = await app.server.inject({ url: address.pathname + address.search });
+  expect(statusCode).toBe(302);
+  const copy = await fetch(String(headers.location));
+  expect(copy.status).toBe(200);
+  const path = join(directory, 'copy.mp4');
+  writeFileSync(path, Buffer.from(await copy.arrayBuffer()));
+  const { frames } = await readClip(path);
+  expect(frames).toHaveLength(20);
+  expect(frames.every((frame) => frame.at(0.375, 0.375) < 30)).toBe(true);
+});
+
+it('that are gone from the bucket fail with that reason, and are done again once they are back', async () => {
+  const content = await makeClip();
+  const { params, videoId, key } = await record(content);
+  const auditor = world.people.teleaudit.client;
+  const { disk } = app.services.files.place;
+  await disk.delete(key);
+  const { jobId } = await auditor.call(videos.hide, { body: { videoId, action: 'remove', regions } });
+  await takeTurn();
+  const jobOf = async () => (await auditor.call(videos.list, { params })).QuestionResponseVideos[0]?.jobs[0];
+  expect(await jobOf()).toMatchObject({ state: 'failed', reason: expect.stringContaining('ya no está') });
+  await disk.put(key, content);
+  await auditor.call(videos.retryJob, { params: { jobId } });
+  await takeTurn();
+  expect(await jobOf()).toMatchObject({ state: 'done', frames: 20 });
+});
