@@ -1,6 +1,7 @@
 // A recording with somebody in it: played, a region hidden, the copy looked at and signed off.
 import { videoEndpoints } from '@gondola/contract';
 import { makeClip } from '../../apps/server/test/kit/clips.ts';
+import { drawnWalk } from '../../apps/server/test/kit/drawn-walk.ts';
 import { expect, test } from '../test.ts';
 import { callAs, emailOf, home, openAs, tokenOf } from '../people.ts';
 import { approve, assignTask, sendPhotos, videoQuestion } from './audited-task.ts';
@@ -64,4 +65,34 @@ test('a region of a video is hidden, and the copy is signed off', async ({ brows
   await expect(page.getByText('Video del recorrido: teleauditoría lista')).toBeVisible();
   await expect(page).not.toHaveURL(new RegExp(`${home()}/teleaudit-video`));
   await context.close();
+});
+
+test('faces of a video are found, one is kept visible, and the others are hidden', async ({ page }) => {
+  test.setTimeout(120_000);
+  const task = await assignTask(`Rostros ${Date.now()}`, undefined, videoQuestion);
+  const recording = { name: 'recorrido.mp4', type: 'video/mp4', content: await drawnWalk() };
+  const responseId = await sendPhotos(task, [recording]);
+  const { answerId } = await approve(responseId);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, emailOf('teleaudit'), `/teleaudit-video/${responseId}/${answerId}`);
+  await page.getByRole('button', { name: 'Buscar rostros' }).press('Enter');
+  const faces = page.getByRole('list', { name: 'Rostros encontrados' });
+  await expect(faces).toBeVisible({ timeout: 60_000 });
+  const count = await faces.getByRole('listitem').count();
+  expect(count).toBeGreaterThanOrEqual(2);
+  await expect(faces.locator('img')).toHaveCount(count);
+  await page.getByRole('checkbox', { name: 'Ocultar Rostro 2' }).press('Space');
+  // Which of them stays visible outlives the tab.
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Ocultar Rostro 2' })).not.toBeChecked();
+  await page.getByRole('button', { name: 'Crear la copia' }).click();
+  await expect(page.getByRole('button', { name: 'Ver la copia' })).toBeVisible({ timeout: 60_000 });
+  const { QuestionResponseVideos } = await callAs(await tokenOf(emailOf('teleaudit')), videoEndpoints.list, {
+    params: { taskResponseId: responseId, questionResponseId: answerId },
+  });
+  const jobs = QuestionResponseVideos[0]?.jobs ?? [];
+  const hidden = jobs.find(({ kind }) => kind === 'hide');
+  const found = jobs.find(({ kind }) => kind === 'detect')?.tracks ?? [];
+  expect(hidden?.regions).toEqual(found.filter(({ id }) => id !== 1).map(({ region }) => region));
+  expect(hidden?.hiddenFrames).toBeGreaterThan(0);
 });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { type Box, boxAt, type FaceTrack } from '@gondola/contract/plain';
 import { afterAll, describe, expect, it } from 'vitest';
 import { asMp4, makeClip, readClip } from '../../../../../test/kit/clips.ts';
+import { drawnFacesAt, drawnWalk } from '../../../../../test/kit/drawn-walk.ts';
 import { createLog } from '../../../../platform/log.ts';
 import { runMediaTask } from '../run-media-task.ts';
 
@@ -117,6 +118,19 @@ describe.skipIf(!existsSync(material))('the faces of a real recording', () => {
     expect(falsely / seconds.length).toBeLessThan(0.02);
     expect(tracks.every(({ thumbnail }) => thumbnail?.startsWith('data:image/jpeg;base64,'))).toBe(true);
   });
+});
+
+it('follows the faces of a drawn walk and covers them while they are in the picture', async () => {
+  const { tracks, seconds } = await detect(await drawnWalk());
+  const end = seconds.at(-1) ?? 1;
+  const missed = seconds.flatMap((at) => {
+    const boxes = tracks.flatMap(({ region }) => boxAt(region, at) ?? []);
+    // At the edge only a part of a face is in sight.
+    const inSight = drawnFacesAt(at / end).filter(({ x }) => x > 0.06 && x < 0.92);
+    return inSight.filter((face) => !boxes.some((box) => holds(box, face))).map(({ x }) => [at, x]);
+  });
+  expect(missed).toEqual([]);
+  expect(tracks.length).toBeGreaterThanOrEqual(2);
 });
 
 it('finds nothing in a clip without faces, however it was held', async () => {
