@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Anchor, Button, Checkbox, TextInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { sessionEndpoints } from '@gondola/contract';
-import { getRouteApi, Link, useLocation, useRouter } from '@tanstack/react-router';
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { boolean, email, object } from 'zod/mini';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
@@ -36,7 +36,8 @@ export function LoginPage() {
   const { next } = route.useSearch();
   const router = useRouter();
   const { ended } = useSession();
-  const isPasswordNew = useLocation({ select: ({ state }) => state.isPasswordNew ?? false });
+  // Not followed: as long as the page is there, its state is the one it came with.
+  const { isPasswordNew } = router.state.location.state;
   const signIn = useSignIn(async ({ user, token }, { remember = false }) => {
     beginSession(token, remember, user.id);
     const href = afterSignIn(user.role, next);
