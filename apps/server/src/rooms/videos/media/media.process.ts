@@ -1,7 +1,6 @@
 // The process that touches media files; run-media-task.ts starts it, bounds it and kills it. FFmpeg is loaded here and nowhere
 // else. One task, one answer, then the end.
 import { makeCopy, prepare } from './copy-video.ts';
-import { detectFaces } from './faces/detect-faces.ts';
 import { listen } from './listen.ts';
 import { type MediaAnswer, MediaFault, type MediaFacts, type MediaTask } from './media-task.ts';
 
@@ -18,9 +17,13 @@ function report(percent: number): void {
   say({ progress: Math.max(0, Math.min(100, percent)) });
 }
 
-function run(task: MediaTask): Promise<MediaFacts> {
+async function run(task: MediaTask): Promise<MediaFacts> {
   if (task.task === 'prepare') return prepare(task, report);
-  if (task.task === 'detect') return detectFaces(task, report);
+  if (task.task === 'detect') {
+    // Loaded where it is asked for: what finds faces may be left out of an installation that can do everything else.
+    const { detectFaces } = await import('./faces/detect-faces.ts');
+    return detectFaces(task, report);
+  }
   if (task.task === 'listen') return listen(task, report);
   return makeCopy(task, report, task);
 }

@@ -1,4 +1,6 @@
 // The process that touches media files, on good files and on bad ones.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -232,6 +234,27 @@ describe('the process', () => {
     setTimeout(() => stop.abort(new Error('not wanted')), 400);
     await expect(run(hide(input, output()), stop.signal)).rejects.toThrow('not wanted');
     expect(Date.now() - began).toBeLessThan(2000);
+  });
+
+  it('makes copies where the packages that find faces are left out', async () => {
+    const leaveOut = `import { registerHooks } from 'node:module';
+      registerHooks({ resolve(name, context, next) {
+        if (/^@(tensorflow|vladmandic)/.test(name)) throw new Error(name + ' is left out');
+        return next(name, context);
+      } });`;
+    const child = fork(join(import.meta.dirname, 'media.process.ts'), [], {
+      env: {},
+      execArgv: ['--import', `data:text/javascript,${encodeURIComponent(leaveOut)}`],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const answers: unknown[] = [];
+    child.on('message', (answer) => {
+      answers.push(answer);
+      if (!(answer && typeof answer === 'object' && 'progress' in answer)) child.disconnect();
+    });
+    child.send(hide(await clip({}), output()));
+    await once(child, 'exit');
+    expect(answers.at(-1)).toMatchObject({ facts: { frames: 20, hiddenFrames: 20 } });
   });
 
   it('tells when it was killed', () => {
