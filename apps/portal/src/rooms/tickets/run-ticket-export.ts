@@ -1,4 +1,5 @@
 // What the export button loads when it is pressed.
+import { formatDayTime } from '@gondola/formats/formats.ts';
 import type { TFunction } from 'i18next';
 import type { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { type CsvColumn, runCsvExport } from './csv-export.ts';
@@ -27,7 +28,7 @@ export const runTicketExport = (
 ): Promise<void> =>
   runCsvExport(
     query,
-    columnsFor(t, formats.dayTime),
+    columnsFor(t, (at) => formatDayTime(at, formats.timeZone)),
     {
       title: t(($) => $.export.title),
       file: t(($) => $.export.file),
