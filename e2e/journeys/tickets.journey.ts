@@ -142,3 +142,54 @@ test('two owners approve the same quote: one learns it, the wallet is debited on
   for (const page of pages) await expect(panel(page)).toContainText('Aprobado');
   expect(await left()).toBe(before - 3);
 });
+
+test('those that wait for approval are approved one after the other, by keyboard alone', async ({
+  browser,
+}) => {
+  const admin = await tokenOf(emailOf('admin'));
+  const token = await tokenOf(emailOf('owner'));
+  const { user } = await callAs(token, userEndpoints.current, {});
+  const { projectId } = present(
+    user.projects.find(({ projectName }) => projectName === 'Ventas Retail'),
+    'project Ventas Retail',
+  );
+  const word = `Fila${Date.now()}`;
+  for (const place of ['primero', 'segundo']) {
+    const { ticket } = await callAs(token, ticketEndpoints.create, {
+      body: {
+        subject: `${word} ${place}`,
+        content: 'En fila',
+        category: 'qa',
+        subcategory: 'other',
+        projectId,
+      },
+    });
+    for (const body of [{ state: 'evaluation' }, { state: 'quoted', tokens: 1 }] as const)
+      await callAs(admin, ticketEndpoints.update, { params: { id: ticket.id }, body });
+  }
+  const page = await pageOf(browser, emailOf('owner'));
+  await page.goto(`${home()}/support?tab=waitingForApproval&searchValue=${word}`);
+  await page.getByRole('row', { name: new RegExp(`${word} segundo`) }).focus();
+  await page.keyboard.press('Enter');
+  const details = page.getByRole('dialog').filter({ has: page.getByRole('list', { name: 'Historia' }) });
+  await expect(details).toContainText(`${word} segundo`);
+  for (const [here, next] of [
+    ['segundo', 'primero'],
+    ['primero', undefined],
+  ] as const) {
+    await expect(details).toContainText(`${word} ${here}`);
+    const approve = details.getByRole('button', { name: 'Aprobar', exact: true });
+    if (here === 'segundo') await approve.focus();
+    // The focus is on the same button of the next ticket.
+    await expect(approve).toBeFocused();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: /Aprobar/ });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: /Aprobar/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    if (next) await expect(details).toContainText(`${word} ${next}`);
+  }
+  await expect(details).toContainText('Aprobado');
+  await page.context().close();
+});

@@ -32,6 +32,7 @@ interface MoveDialogProps {
   /** Balance of the project; null when the person may not see it. */
   tokensLeft: number | null;
   onClose: () => void;
+  onDone: () => void;
   /** Somebody else moved the ticket first. */
   onConflict: () => void;
 }
@@ -43,7 +44,7 @@ function quoteOfNow({ details }: ApiFailure): number | undefined {
 }
 
 /** The few questions of one transition, and what it costs. */
-export function MoveDialog({ ticket, to, tokensLeft, onClose, onConflict }: MoveDialogProps) {
+export function MoveDialog({ ticket, to, tokensLeft, onClose, onDone, onConflict }: MoveDialogProps) {
   const { t } = useTranslation('tickets');
   const { number } = useFormats();
   const change = useChangeTicket();
@@ -62,6 +63,7 @@ export function MoveDialog({ ticket, to, tokensLeft, onClose, onConflict }: Move
       try {
         await change.mutateAsync({ id: ticket.id, change: moveChange(to, filled, shownQuote) });
         notifySuccess(t(($) => $.moves[to].done, { number: ticket.crmTicketId }));
+        onDone();
       } catch (error) {
         if (!(error instanceof ApiFailure) || error.status !== 409) throw error;
         const quoted = quoteOfNow(error);

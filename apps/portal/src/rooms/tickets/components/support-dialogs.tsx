@@ -1,4 +1,4 @@
-import type { Ticket } from '@gondola/contract';
+import type { Ticket, TicketTab } from '@gondola/contract';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import type { BulkTarget } from '../bulk-moves.ts';
 
@@ -22,10 +22,12 @@ interface SupportDialogsProps {
   /** The tickets of the page, for stepping from one to the next. */
   rows: readonly Ticket[];
   onOpen: (id: number | undefined) => void;
+  /** The tab of the list. */
+  tab: TicketTab | undefined;
 }
 
 /** The details and the dialogs of /support. */
-export function SupportDialogs({ dialog, onDialog, openId, rows, onOpen }: SupportDialogsProps) {
+export function SupportDialogs({ dialog, onDialog, openId, rows, onOpen, tab }: SupportDialogsProps) {
   const close = () => onDialog(undefined);
   return (
     <>
@@ -35,6 +37,7 @@ export function SupportDialogs({ dialog, onDialog, openId, rows, onOpen }: Suppo
           rows={rows}
           covered={dialog !== undefined}
           onOpen={onOpen}
+          tab={tab}
           onEdit={(ticket) => onDialog({ kind: 'edit', ticket })}
         />
       )}

@@ -28,6 +28,8 @@ interface TicketPanelFrameProps {
   /** A dialog is above: the keys belong to it. */
   covered: boolean;
   onOpen: (id: number | undefined) => void;
+  /** Whether a ticket is still in this list after a move: the next one takes its place where it is not. */
+  isListedAfter?: (to: MoveTarget) => boolean;
   /** Address that opens a ticket by its id, without the id. */
   page: string;
   width: number;
@@ -39,7 +41,7 @@ interface TicketPanelFrameProps {
 
 /** The panel of one ticket beside its list: reading it, stepping along the list, and moving it through the workflow. */
 export function TicketPanelFrame(props: TicketPanelFrameProps) {
-  const { id, rows, covered, onOpen, page, width, words, foot, children } = props;
+  const { id, rows, covered, onOpen, isListedAfter, page, width, words, foot, children } = props;
   const { t } = useTranslation('tickets');
   const query = useTicketDetails(id);
   const [move, setMove] = useState<MoveTarget>();
@@ -59,6 +61,12 @@ export function TicketPanelFrame(props: TicketPanelFrameProps) {
     setConflictOn(undefined);
     onOpen(to);
   };
+  const ids = rows.map((row) => row.id);
+  const at = ids.indexOf(id);
+  const neighbour = at < 0 ? undefined : (ids[at + 1] ?? ids[at - 1]);
+  const goOn = () => {
+    if (move && neighbour !== undefined && isListedAfter?.(move) === false) step(neighbour);
+  };
   return (
     <>
       <DetailPanel
@@ -74,14 +82,15 @@ export function TicketPanelFrame(props: TicketPanelFrameProps) {
             <CopyButton value={`${location.origin}${page}${id}`} name={t(($) => $.details.link)} />
             <NeighbourSteps
               id={id}
-              ids={rows.map((row) => row.id)}
+              ids={ids}
               isBlocked={covered || move !== undefined}
               onStep={step}
               words={t(($) => $.keys, { returnObjects: true })}
             />
           </>
         }
-        foot={known && foot(known, setMove)}
+        // Of what the list knows too: the buttons, and the focus on one, stay while the next ticket is on its way.
+        foot={ticket && foot(ticket, setMove)}
       >
         {(shown) =>
           children({
@@ -99,6 +108,7 @@ export function TicketPanelFrame(props: TicketPanelFrameProps) {
           ticket={query.data.ticket}
           tokensLeft={query.data.tokensLeft}
           onClose={() => setMove(undefined)}
+          onDone={goOn}
           onConflict={() => setConflictOn(id)}
         />
       ) : null}

@@ -36,7 +36,7 @@ async function open(
   ]);
   const onEdit = vi.fn<() => void>();
   const shown = await show(
-    <TicketPanel id={start.id} rows={[]} covered={false} onOpen={() => {}} onEdit={onEdit} />,
+    <TicketPanel id={start.id} rows={[]} covered={false} tab={undefined} onOpen={() => {}} onEdit={onEdit} />,
     { language },
   );
   await (found?.() ?? screen.findByRole('heading', { name: start.subject }));
@@ -86,7 +86,9 @@ describe('details of a ticket', () => {
 
   it('says that a ticket cannot be found', async () => {
     fakeServer([]);
-    await show(<TicketPanel id={99} rows={[]} covered={false} onOpen={() => {}} onEdit={() => {}} />);
+    await show(
+      <TicketPanel id={99} rows={[]} covered={false} tab={undefined} onOpen={() => {}} onEdit={() => {}} />,
+    );
     expect(await screen.findByText('No encontramos este ticket')).toBeDefined();
   });
 });

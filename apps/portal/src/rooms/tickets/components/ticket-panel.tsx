@@ -1,4 +1,4 @@
-import { challengeCategory, type Ticket } from '@gondola/contract';
+import { challengeCategory, tabOfState, type Ticket, type TicketTab } from '@gondola/contract';
 import { Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { MoveButtons } from './move-buttons.tsx';
@@ -11,16 +11,19 @@ interface TicketPanelProps {
   covered: boolean;
   onOpen: (id: number | undefined) => void;
   onEdit: (ticket: Ticket) => void;
+  /** The tab of the list. */
+  tab: TicketTab | undefined;
 }
 
 const mayAct = ({ can }: Ticket): boolean => can.edit || can.correctQuote || can.moveTo.length > 0;
 
 /** The details of one ticket beside the list, with what the person may do about it. A challenge is shown at its own page. */
-export default function TicketPanel({ onEdit, ...frame }: TicketPanelProps) {
+export default function TicketPanel({ onEdit, tab, ...frame }: TicketPanelProps) {
   const { t } = useTranslation('tickets');
   return (
     <TicketPanelFrame
       {...frame}
+      isListedAfter={(to) => tab === undefined || to === 'correctQuote' || tabOfState(to) === tab}
       page="/support?ticket="
       width={580}
       words={t(($) => $.details, { returnObjects: true })}

@@ -107,6 +107,7 @@ export function SupportPage() {
           openId={openId}
           rows={result.rows ?? []}
           onOpen={openTicket}
+          tab={tab}
         />
       </Suspense>
     </>
