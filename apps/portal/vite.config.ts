@@ -2,6 +2,7 @@ import { defineConfig, normalizePath } from 'vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import { aliases } from './build/aliases.ts';
 import { build, css, frontEnd } from '@gondola/build/front-end.ts';
+import { fetchAhead } from './build/fetch-ahead.ts';
 import { piecesOf } from './build/page-pieces.ts';
 
 const route = (file: string): string => normalizePath(`${import.meta.dirname}/src/routes/${file}.tsx`);
@@ -132,6 +133,16 @@ export default defineConfig(({ command }) => ({
       addExtensions: true,
       quoteStyle: 'single',
       semicolons: true,
+    }),
+    fetchAhead({
+      shell: {
+        modules: ['/src/routes/_portal.tsx?tsr-split=component'],
+        texts: ['src/app', 'packages/ui/src', 'src/rooms/tickets'],
+      },
+      '/home': {
+        modules: ['/src/routes/_portal/home.tsx?tsr-split=component', '/src/rooms/home/load-home-page.ts'],
+        texts: ['src/rooms/home'],
+      },
     }),
     ...frontEnd(withGallery ? undefined : budgets),
   ],

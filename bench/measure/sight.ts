@@ -183,7 +183,7 @@ export async function measureSight(side: Side, { owner }: LoadedDatabase): Promi
     {
       path: `/reports/${rows[0]?.id}`,
       name: 'report',
-      content: '#content section svg[role="img"], #content section table',
+      content: '#content section[data-kind] h2',
       bars: { allKilobytes: 300 },
     },
   ];

@@ -13,6 +13,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 noteMissingFiles();
+// The frame that index.html shows until a page is there.
+router.subscribe('onRendered', () => document.getElementById('first-sight')?.remove());
 startSession(localStorage);
 await fetchPart(() => startI18n(fetchTexts, ['app', 'ui']));
 maintainSession();

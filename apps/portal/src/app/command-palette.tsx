@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '@gondola/client/current-user.ts';
 import { recentCommands, rememberCommand } from '@gondola/client/recent-items.ts';
@@ -47,7 +47,10 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     return rows.length > 0 ? [{ key: name, label: labels[name], rows }] : [];
   });
   // With words typed the pages and actions of that name stand before what is still being searched: nothing moves them later.
-  const groups = words === '' ? [...found.groups, ...commands] : [...commands, ...found.groups];
+  const all = words === '' ? [...found.groups, ...commands] : [...commands, ...found.groups];
+  // The field answers the press; the many rows come a frame later.
+  const isDrawn = useDeferredValue(true, false);
+  const groups = isDrawn ? all : [];
   return (
     <PaletteFrame onClose={onClose}>
       <CommandField
@@ -57,7 +60,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
         isSearching={found.isSearching}
         onClose={onClose}
       />
-      <PaletteState state={found} typed={typed} hasRows={groups.length > 0} />
+      <PaletteState state={found} typed={typed} hasRows={groups.length > 0 || !isDrawn} />
     </PaletteFrame>
   );
 }

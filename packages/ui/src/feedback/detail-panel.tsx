@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { ActionIcon, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
@@ -56,9 +56,14 @@ export function DetailPanel<Details>(props: DetailPanelProps<Details>) {
   };
   return (
     <SidePanel {...panel} opened={opened}>
-      {opened ? state() : null}
+      {opened ? <Later>{state()}</Later> : null}
     </SidePanel>
   );
+}
+
+/** Its content a frame after it is first drawn: the panel itself answers the press. */
+function Later({ children }: { children: ReactNode }) {
+  return useDeferredValue(true, false) ? children : null;
 }
 
 interface NeighbourStepsProps {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useDeferredValue, useMemo } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
 import { useConnection } from '../loading/connection.ts';
 import { lazyPart } from '../loading/lazy-part.ts';
@@ -36,11 +36,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     () => columns.filter((column) => column.hideable === false || !hidden.includes(column.key)),
     [columns, hidden],
   );
-  const rows = result.rows ?? noRows;
+  // Other rows come a frame later: what was pressed for them shows first.
+  const settled = useDeferredValue(result.rows);
+  const isLate = settled !== result.rows && result.rows !== undefined && Boolean(settled?.length);
+  const rows = (isLate ? settled : result.rows) ?? noRows;
   const { keys, choice } = useRowChoice(rows, rowKey);
   const { chosen, clear } = choice;
   const chosenRows = rows.filter((_row, index) => chosen.has(keys[index] ?? ''));
-  const shared = { ...props, columns: visible, keys, choose: bulkActions ? choice : undefined };
+  const shown = { ...result, rows, reloading: result.reloading || isLate };
+  const shared = {
+    ...props,
+    result: shown,
+    columns: visible,
+    keys,
+    choose: bulkActions ? choice : undefined,
+  };
   const hasRows = rows.length > 0;
   const skeleton = (
     <TableSkeleton
@@ -56,7 +66,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <section
       className={classes.frame}
       aria-label={props.label}
-      aria-busy={result.reloading || result.rows === undefined}
+      aria-busy={shown.reloading || result.rows === undefined}
     >
       <div className={classes.toolbar}>
         <div className={classes.filters}>{props.filters}</div>
@@ -71,7 +81,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           )}
         </div>
       </div>
-      {result.reloading ? <span className={classes.progress} aria-hidden="true" /> : null}
+      {shown.reloading ? <span className={classes.progress} aria-hidden="true" /> : null}
       {hasRows ? (
         <Suspense fallback={skeleton}>
           <Rows

@@ -98,6 +98,22 @@ describe('the field application', () => {
   });
 });
 
+describe('a file of the portal with a hash in its name', () => {
+  it('is kept for a year, and carries none of the headers that are for pages', async () => {
+    const { headers } = await ask('/assets/page-1.js');
+    expect(headers).toContain('cache-control: public, max-age=31536000, immutable');
+    expect(headers).toContain('x-content-type-options: nosniff');
+    expect(headers).not.toContain('content-security-policy');
+    expect(headers.length).toBeLessThan(500);
+  });
+
+  it('is named by a page that is asked for each time, under the policy of the product', async () => {
+    const { headers } = await ask('/');
+    expect(headers).toContain('cache-control: no-cache');
+    expect(headers).toContain('content-security-policy: ');
+  });
+});
+
 describe('an address that names no file', () => {
   it.each([
     '/assets/',

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import IconExternalLink from '~icons/IconExternalLink';
 import IconPhoto from '~icons/IconPhoto';
 import { safeAddress } from '@gondola/ui/display/markup-nodes.ts';
+import { thumbnailOf } from '@gondola/ui/photos/thumbnail-of.ts';
 import classes from './news-card.module.css';
 
 export interface ShownNews {
@@ -22,17 +23,21 @@ interface NewsCardProps {
 /** One news item as the home page shows it; opens its address in a new tab. */
 export function NewsCard({ news, isRepeat = false }: NewsCardProps) {
   const { t } = useTranslation('home');
+  const [isSmallMissing, setSmallMissing] = useState(false);
   const [broken, setBroken] = useState(false);
+  const small = thumbnailOf(news.urlImage);
   const href = safeAddress(news.urlNews);
   const content = (
     <>
       {news.urlImage && !broken ? (
         <img
           src={news.urlImage}
+          {...(small && !isSmallMissing ? { srcSet: `${small} 480w, ${news.urlImage} 1600w` } : {})}
+          sizes="320px"
           alt=""
           className={classes.image}
           loading="lazy"
-          onError={() => setBroken(true)}
+          onError={() => (small && !isSmallMissing ? setSmallMissing(true) : setBroken(true))}
         />
       ) : (
         <span className={classes.image} aria-hidden="true">
