@@ -28,8 +28,8 @@ interface Seen {
 
 interface Fetched {
   readonly type: string;
-  /** Milliseconds, on the clock of the others. */
-  readonly asked: number;
+  /** Milliseconds from the request of the page; infinite while it is on its way. */
+  arrived: number;
   /** On the wire, headers included. */
   bytes: number;
 }
@@ -39,7 +39,7 @@ interface Visit {
   readonly first: number;
   readonly largest: number;
   readonly content: number;
-  /** What was asked for before the content was there. */
+  /** What had arrived before the content was there. */
   readonly fetched: readonly Fetched[];
 }
 
@@ -62,11 +62,13 @@ async function watchNetwork(devtools: CDPSession): Promise<Map<string, Fetched>>
   let began: number | undefined;
   devtools.on('Network.requestWillBeSent', ({ requestId, timestamp, type = 'Other' }) => {
     began ??= timestamp;
-    fetched.set(requestId, { type, asked: (timestamp - began) * 1000, bytes: 0 });
+    fetched.set(requestId, { type, arrived: Number.POSITIVE_INFINITY, bytes: 0 });
   });
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
     const one = fetched.get(requestId);
-    if (one) one.bytes = encodedDataLength;
+    if (!one || began === undefined) return;
+    one.bytes = encodedDataLength;
+    one.arrived = (timestamp - began) * 1000;
   });
   await devtools.send('Network.enable');
   return fetched;
@@ -94,7 +96,7 @@ async function visit(
     // Pictures that come later can still be the largest.
     await page.waitForTimeout(1_500);
     const paints = await page.evaluate<Omit<Visit, 'fetched'>>('paints');
-    return { ...paints, fetched: [...fetched.values()].filter(({ asked }) => asked < paints.content) };
+    return { ...paints, fetched: [...fetched.values()].filter(({ arrived }) => arrived < paints.content) };
   } finally {
     await context.close();
   }
