@@ -81,7 +81,13 @@ const budgets = [
     page: 'landing',
     route: 'index.tsx',
     texts: ['src/app', 'packages/ui/src', 'src/rooms/home'],
-    limit: 200_000,
+    limit: 190_000,
+  },
+  {
+    page: 'home',
+    route: '_portal/home.tsx',
+    texts: ['src/app', 'packages/ui/src', 'src/rooms/tickets', 'src/rooms/home'],
+    limit: 229_000,
   },
   {
     page: 'sign-in',
@@ -101,7 +107,7 @@ const budgets = [
     page: 'table (mails)',
     route: '_portal/mails.tsx',
     texts: ['src/app', 'packages/ui/src', 'src/rooms/tickets', 'src/rooms/mails'],
-    limit: 231_000,
+    limit: 227_000,
   },
   {
     page: 'tasks',
@@ -114,7 +120,7 @@ const budgets = [
     page: 'builder',
     route: '_portal/tasks.create.tsx',
     texts: ['src/app', 'packages/ui/src', 'packages/questions/src', 'src/rooms/builder'],
-    limit: 260_000,
+    limit: 258_000,
   },
 ];
 

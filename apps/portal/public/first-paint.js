@@ -26,9 +26,9 @@
   var spoken = [language].concat(navigator.languages || []).map(function (tag) {
     return String(tag).slice(0, 2).toLowerCase();
   });
-  var texts = spoken.filter(function (tag) {
+  var texts = spoken.find(function (tag) {
     return tag === 'es' || tag === 'en';
-  })[0];
+  });
   var parts = JSON.parse(list.content);
   [parts.shell, parts[location.pathname]].forEach(function (part) {
     if (!part) return;
