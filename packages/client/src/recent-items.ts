@@ -1,7 +1,8 @@
 // What a person opened lately, kept in this browser under their own number: the palette offers it first.
 import { useEffect } from 'react';
-import { type FoundKind, foundKindNames } from '@gondola/contract';
-import { useCurrentUser } from './current-user.ts';
+import { type CurrentUser, type FoundKind, foundKindNames } from '@gondola/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { currentUserQuery } from './current-user.ts';
 
 export interface RecentItem {
   readonly kind: FoundKind;
@@ -67,9 +68,10 @@ export function rememberCommand(userId: number, key: string): void {
 
 /** Remembers what a page or panel shows, once it is there. */
 export function useRememberedItem(item: RecentItem | undefined): void {
-  const { id } = useCurrentUser();
+  // No page waits, or fails, for what is only remembered of it.
+  const id = useQueryClient().getQueryData<{ user: CurrentUser }>(currentUserQuery().queryKey)?.user.id;
   const shown = item && JSON.stringify(item);
   useEffect(() => {
-    if (shown) rememberItem(id, JSON.parse(shown) as RecentItem);
+    if (shown && id !== undefined) rememberItem(id, JSON.parse(shown) as RecentItem);
   }, [id, shown]);
 }
