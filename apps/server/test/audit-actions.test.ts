@@ -17,6 +17,7 @@ const composed: Readonly<Record<string, readonly string[]>> = {
   '`${entity}.correctQuote`': ['ticket.correctQuote', 'challenge.correctQuote'],
   '`${kind.name}.create`': ['userGroup.create', 'listing.create', 'cluster.create'],
   '`${kind.name}.update`': ['userGroup.update', 'listing.update', 'cluster.update'],
+  '`video.${asked.kind}`': ['video.detect', 'video.hide', 'video.transcribe'],
   '`task.${verb}Rehearsal`': ['keep', 'edit', 'remove', 'restore'].map((verb) => `task.${verb}Rehearsal`),
   '`taskDraft.${verb}Rehearsal`': ['keep', 'edit', 'remove', 'restore'].map(
     (verb) => `taskDraft.${verb}Rehearsal`,
