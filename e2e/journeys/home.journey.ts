@@ -139,7 +139,9 @@ test('changes one’s own data, language and password; sessions elsewhere end', 
 
   await page.getByRole('textbox', { name: 'Documento de identidad' }).fill('1234567');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(page.getByText('Entre 8 y 13 caracteres')).toBeVisible();
+  const document = page.getByRole('textbox', { name: 'Documento de identidad' });
+  await expect(document).toHaveAttribute('aria-invalid', 'true');
+  await expect(document).toHaveAccessibleDescription(/De 9 a 13 caracteres/);
   await page.getByRole('textbox', { name: 'Documento de identidad' }).fill('12345678-5');
   await page.getByRole('textbox', { name: 'Apellido' }).fill('Soto');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();

@@ -54,6 +54,8 @@ async function violationsOn(page: Page): Promise<string[]> {
 
 /** No violation that axe knows, no sideways scroll. */
 export async function expectSound(page: Page): Promise<void> {
+  // A bubble that the pointer still holds open belongs to no landmark, and need not: what it describes does.
+  await page.mouse.move(0, 0);
   await motionEnded(page);
   expect.soft(await violationsOn(page)).toEqual([]);
   await expectToFit(page);

@@ -16,8 +16,12 @@ export interface ChartData {
   rows: readonly (readonly ChartCell[])[];
 }
 
+/** What stays on one line on a page is ordinary words in a file. */
+const plain = (cell: ChartCell): ChartCell =>
+  typeof cell === 'string' ? cell.replaceAll('\u00A0', ' ') : cell;
+
 /** The rows as CSV; with `;` between cells decimals are written with a comma. The mark at the start says UTF-8. */
 export function chartCsv({ columns, rows }: ChartData, separator: ',' | ';'): string {
   const lines = [columns.map(({ header }) => header), ...rows];
-  return `\uFEFF${lines.map((line) => `${line.map((cell) => csvCell(cell, separator)).join(separator)}\r\n`).join('')}`;
+  return `\uFEFF${lines.map((line) => `${line.map((cell) => csvCell(plain(cell), separator)).join(separator)}\r\n`).join('')}`;
 }
