@@ -21,20 +21,24 @@ export async function settled(page: Page): Promise<void> {
 
 /**
  * Waits until a dialog has slid in and a colour has turned: a text still half transparent has less contrast than its final
- * one. A transition begins up to two frames after the change that causes it; what turns for ever is not waited for.
+ * one. A transition begins up to two frames after the change that causes it; what rests, turns for ever or takes longer than
+ * any transition is not waited for.
  */
 async function motionEnded(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = () =>
       document
         .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+        );
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const until = performance.now() + 2_000;
     do {
       await nextFrame();
       await nextFrame();
-      await Promise.allSettled(moving().map(({ finished }) => finished));
-    } while (moving().length > 0);
+    } while (moving().length > 0 && performance.now() < until);
   });
 }
 
