@@ -1,16 +1,9 @@
 // D36: what a reviewer objected to is answered again, and only that.
 import { contract } from '@gondola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  addAssignment,
-  addLocation,
-  addTask,
-  type Answered,
-  answerTask,
-  type BuiltTask,
-  uploadPhoto,
-} from '../../../test/kit/audit-world.ts';
+import { type Answered, answerTask, type BuiltTask, uploadPhoto } from '../../../test/kit/audit-world.ts';
 import type { Client } from '../../../test/kit/client.ts';
+import { addForkedTask, type ForkedTask } from '../../../test/kit/forked-task.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { addPerson, makeWorld, type World } from '../../../test/kit/world.ts';
 
@@ -21,43 +14,14 @@ let world: World;
 let scout: Client;
 let task: BuiltTask;
 let assignmentId: number;
-
-const idOf = (title: string): number => task.questions[title]?.id ?? 0;
-const open = (title: string): Answered => ({
-  questionId: idOf('¿Abierto?'),
-  choiceIds: [task.choice('¿Abierto?', title)],
-});
+let idOf: ForkedTask['idOf'];
+let open: ForkedTask['open'];
 
 beforeAll(async () => {
   app = await startTestApplication();
   world = await makeWorld(app);
   scout = world.people.scout.client;
-  const admin = world.people.superAdmin.client;
-  task = await addTask(admin, world.projectId, [
-    {
-      type: 'simple selection',
-      title: '¿Abierto?',
-      required: true,
-      choices: ['Abierto', 'Cerrado'],
-      leads: { Abierto: 'Góndola', Cerrado: 'Motivo' },
-    },
-    {
-      type: 'multiple image question',
-      title: 'Góndola',
-      required: true,
-      requiresTeleaudit: true,
-      shareKpi: { teleauditType: 'linear-share', target: 30 },
-      leads: { '*': 'Nota' },
-    },
-    { type: 'short answer', title: 'Motivo', required: true },
-    { type: 'short answer', title: 'Nota' },
-  ]);
-  const locationId = await addLocation(app, world.companyId);
-  assignmentId = await addAssignment(admin, {
-    taskId: task.id,
-    userId: world.people.scout.id,
-    locationId,
-  });
+  ({ task, assignmentId, idOf, open } = await addForkedTask(app, world));
 });
 afterAll(() => app.close());
 

@@ -15,7 +15,7 @@ import { VirtualRows } from '@gondola/ui/table/virtual-rows.tsx';
 import { SearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import classes from './product-catalogue.module.css';
 
-/** Whether the catalogue stands beside the photo; the browser remembers it, since every question opens in a tab of its own. */
+/** Whether the catalogue is open. The browser remembers it: each question opens in its own tab. */
 export function useCatalogue() {
   const [isOpen, setOpen] = useLocalStorage({
     key: 'gondola.teleaudit.catalogue',
