@@ -1,9 +1,9 @@
 // Challenges from the client's doubt to QA's answer: three locations with a file, the answer, the conversation, and an
 // employee who sees only what is theirs.
-import { ticketEndpoints, userEndpoints } from '@gondola/contract';
+import { locationEndpoints, ticketEndpoints, userEndpoints } from '@gondola/contract';
 import { writeFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '../test.ts';
-import { callAs, emailOf, home, pageOf, tokenOf } from '../people.ts';
+import { callAs, emailOf, home, pageOf, present, tokenOf } from '../people.ts';
 
 const subject = `Bandejas sin contar ${Date.now()}`;
 
@@ -191,4 +191,60 @@ test('an employee sees only what is theirs, and no filter by person', async ({ b
   const foreign = others.tickets.find((ticket) => ticket.User?.fullName !== user.fullName);
   await employee.goto(`${home()}/challenges?challenge=${foreign?.id}`);
   await expect(employee.getByText('No encontramos este desafío')).toBeVisible();
+});
+
+test('those that wait are answered one after the other, by keyboard alone', async ({ browser }) => {
+  const client = await tokenOf(emailOf('client'));
+  const { user } = await callAs(client, userEndpoints.current, {});
+  const { projectId } = present(
+    user.projects.find(({ projectName }) => projectName === 'Ventas Retail'),
+    'project Ventas Retail',
+  );
+  const { locations } = await callAs(client, locationEndpoints.ofUser, { query: { projectId, limit: 1 } });
+  const { locationId } = present(locations[0], 'location');
+  const word = `Hilera${Date.now()}`;
+  for (const place of ['primero', 'segundo']) {
+    await callAs(client, ticketEndpoints.create, {
+      body: {
+        subject: `${word} ${place}`,
+        content: 'En fila',
+        category: 'Challenge',
+        subcategory: 'Challenge',
+        projectId,
+        locationId,
+      },
+    });
+  }
+  const page = await pageOf(browser, emailOf('qa'), `/challenges?tab=pending&searchValue=${word}`);
+  await page.getByRole('row', { name: new RegExp(`${word} segundo`) }).focus();
+  await page.keyboard.press('Enter');
+  const details = panel(page);
+  const steps = ['Desafío anterior', 'Desafío siguiente'].map((name) =>
+    details.getByRole('button', { name }),
+  );
+  for (const [here, next] of [
+    ['segundo', 'primero'],
+    ['primero', undefined],
+  ] as const) {
+    await expect(details).toContainText(`${word} ${here}`);
+    const answer = details.getByRole('button', { name: 'Responder', exact: true });
+    if (here === 'segundo') await answer.focus();
+    // The focus is on the same button of the next challenge, and the way along the list is still there.
+    await expect(answer).toBeFocused();
+    for (const step of steps) await expect(step).toBeVisible();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: /^Responder T-/ });
+    const text = dialog.getByRole('textbox', { name: 'Respuesta' });
+    await expect(text).toBeFocused();
+    await page.keyboard.type(`Se volvió a medir el ${here}.`);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Space');
+    await dialog.getByRole('button', { name: 'Guardar respuesta' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    if (next) await expect(details).toContainText(`${word} ${next}`);
+  }
+  await expect(details).toContainText('Se volvió a medir el primero.');
+  await expect(page.getByRole('row', { name: new RegExp(word) })).toHaveCount(0);
+  await page.context().close();
 });

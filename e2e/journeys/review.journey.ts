@@ -11,14 +11,14 @@ async function tabTo(page: Page, field: Locator): Promise<void> {
   await expect(field).toBeFocused();
 }
 
-/** Enter on the way on: takes the response that waits longest, and gives it back for others. */
-async function goOn(page: Page, id: number): Promise<void> {
+/** Enter on the way on: takes the response that waits longest, on the same button; and gives it back for others. */
+async function goOn(page: Page, id: number, button: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Siguiente pendiente' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(new RegExp(`/qa/${id}$`));
   const next = Number(/\/qa\/(\d+)$/.exec(page.url())?.[1]);
   const bar = page.getByRole('region', { name: 'Decisión' });
-  await expect(bar.getByRole('button', { name: 'Aprobar' })).toBeVisible();
+  await expect(bar.getByRole('button', { name: button, exact: true })).toBeFocused();
   await callAs(await tokenOf(emailOf('qa')), reviewEndpoints.release, { params: { id: next } });
 }
 
@@ -73,7 +73,7 @@ test('a review by keyboard: a reason for each answer, a correction, a contest, a
   await page.keyboard.type('Falta la bandeja de abajo');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Respuesta objetada: se pidió corregir lo marcado')).toBeVisible();
-  await goOn(page, id);
+  await goOn(page, id, 'Rechazar marcadas');
 
   // The worker learns of it in the bell and by mail.
   const { notifications } = await callAs(scout, notificationEndpoints.list, { query: {} });
@@ -115,7 +115,7 @@ test('a review by keyboard: a reason for each answer, a correction, a contest, a
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Aprobar' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Respuesta aprobada')).toBeVisible();
-  await goOn(page, id);
+  await goOn(page, id, 'Aprobar');
   await page.goto(`${home()}/qa/${id}`);
   await expect(page.getByText('Objeción retirada')).toBeVisible();
 });

@@ -79,7 +79,12 @@ export function ConfirmDialog({
           >
             {t(($) => $.dialog.cancel)}
           </Button>
-          <Button type="submit" {...(danger ? { color: 'red' } : {})} loading={busy}>
+          <Button
+            type="submit"
+            data-autofocus={!danger && !field ? true : undefined}
+            {...(danger ? { color: 'red' } : {})}
+            loading={busy}
+          >
             {action}
           </Button>
         </DialogFoot>

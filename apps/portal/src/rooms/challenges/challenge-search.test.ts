@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { disputeIn, filtersOf, orderOf, shownDates, tabOf } from './challenge-search.ts';
+import { aTicket } from '~/rooms/tickets/testing/ticket.builder.ts';
+import { disputeIn, filtersOf, isListed, orderOf, shownDates, tabOf } from './challenge-search.ts';
 
 describe('the filters in the address', () => {
   it('mean the last seven days in UTC, start to end, where it says nothing', () => {
@@ -41,6 +42,34 @@ describe('the filters in the address', () => {
     const filters = filtersOf({ user: 'x', location: '-1', date: 'nope', dates: 'nope' }, '2026-11-21');
     expect(filters).toEqual({ challenge: 'true', searchValue: undefined, projectId: undefined });
     expect(tabOf({ tab: 'nope' })).toBe('all');
+  });
+});
+
+describe('a challenge that was changed', () => {
+  const solved = aTicket({
+    challengeStatus: 'solved',
+    createdAt: '2026-11-20T10:00:00.000Z',
+    lastModifiedDate: '2026-11-21T10:00:00.000Z',
+    estimatedClosingDate: '2026-11-30',
+  });
+  const inList = (tab: 'all' | 'pending' | 'solved' | 'null', search = {}) =>
+    isListed({ ...filtersOf(search, '2026-11-21'), filterChallengeStatus: tab }, solved);
+
+  it('leaves the tab of another status', () => {
+    expect((['all', 'pending', 'solved', 'null'] as const).map((tab) => inList(tab))).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it('leaves dates that it no longer has', () => {
+    const dates = '2026-11-01..2026-11-20';
+    expect(inList('all', { dates })).toBe(true);
+    expect(inList('all', { date: 'lastModifiedDate', dates })).toBe(false);
+    expect(inList('all', { date: 'closedDate' })).toBe(false);
+    expect(inList('all', { date: 'estimatedClosingDate', dates: '2026-11-30..2026-11-30' })).toBe(true);
   });
 });
 

@@ -1,5 +1,5 @@
 // What the list of challenges keeps in its address, and what it asks the server for.
-import { type ChallengeStatus, type InputOf, type ticketEndpoints } from '@gondola/contract';
+import { type ChallengeStatus, type InputOf, type Ticket, type ticketEndpoints } from '@gondola/contract';
 import { listSearch, readSort } from '@gondola/ui/table/list-search.ts';
 import { resolveDateRange } from '@gondola/ui/toolbar/date-range.ts';
 
@@ -114,6 +114,15 @@ export function filtersOf(search: ChallengeListSearch, today: string): Challenge
         }
       : {}),
   };
+}
+
+/** Whether a challenge is in a list that asks for a status and for dates; words and people are not looked at. */
+export function isListed(query: ChallengeListQuery, challenge: Ticket): boolean {
+  const { filterChallengeStatus: status = 'all', dateField = 'createdAt', startDate, endDate } = query;
+  if (status !== 'all' && status !== displayStatus(challenge.challengeStatus)) return false;
+  if (!startDate || !endDate) return true;
+  const at = challenge[dateField];
+  return at !== null && at >= startDate.slice(0, at.length) && at <= endDate;
 }
 
 /** The status that is shown of a challenge; what is none of the three is N/A (client-portal 4). */

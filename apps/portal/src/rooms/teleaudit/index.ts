@@ -1,3 +1,4 @@
-export { DoneDialog } from './components/done-dialog.tsx';
+export { DoneButton } from './components/done-button.tsx';
+export { useFocusInRow } from './going-on.ts';
 export { isBinary, KpiChecklist } from './components/kpi-checklist.tsx';
 export { SurveyPanel } from './survey/survey-panel.tsx';

@@ -19,8 +19,15 @@ const schema = object({
 });
 type Answer = output<typeof schema>;
 
+interface AnswerDialogProps {
+  challenge: Ticket;
+  /** Gets the challenge as it is after the answer, before the dialog closes. */
+  onDone: (answered: Ticket) => void;
+  onClose: () => void;
+}
+
 /** Explains or solves a challenge: status and text are required, a file may come with them. */
-export function AnswerDialog({ challenge, onClose }: { challenge: Ticket; onClose: () => void }) {
+export function AnswerDialog({ challenge, onDone, onClose }: AnswerDialogProps) {
   const { t } = useTranslation('challenges');
   const change = useChangeTicket();
   const file = useSingleUpload(sendTicketFile);
@@ -39,7 +46,7 @@ export function AnswerDialog({ challenge, onClose }: { challenge: Ticket; onClos
     onSubmit: async (answer) => {
       if (file.failed) throw new Error(t(($) => $.form.uploadFailed));
       const fileUrl = file.address ?? (keeps ? undefined : null);
-      await change.mutateAsync({
+      const answered = await change.mutateAsync({
         id: challenge.id,
         change: {
           ...answer,
@@ -48,6 +55,7 @@ export function AnswerDialog({ challenge, onClose }: { challenge: Ticket; onClos
         },
       });
       notifySuccess(t(($) => $.answer.done, { number: crmTicketId }));
+      onDone(answered);
       onClose();
     },
   });

@@ -29,7 +29,13 @@ async function open(challenge: Ticket) {
     answer(ticketEndpoints.update, { id: challenge.id }, () => ({ ticket: challenge })),
   ]);
   const shown = await show(
-    <ChallengePanel id={challenge.id} rows={[challenge]} covered={false} onOpen={() => {}} />,
+    <ChallengePanel
+      id={challenge.id}
+      rows={[challenge]}
+      covered={false}
+      onOpen={() => {}}
+      isListed={() => true}
+    />,
   );
   await screen.findByRole('heading', { name: challenge.subject });
   return { ...shown, sent: () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body) };

@@ -12,60 +12,74 @@ interface ChallengePanelProps {
   rows: readonly Ticket[];
   covered: boolean;
   onOpen: (id: number | undefined) => void;
+  /** Whether a challenge that was just changed is still in the list. */
+  isListed: (changed: Ticket) => boolean;
 }
 
 const mayAct = ({ can }: Ticket): boolean =>
   can.edit || can.correctQuote || can.answer || can.moveTo.length > 0;
 
 /** The details of one challenge beside the list, with what the person may do about it. */
-export default function ChallengePanel({ covered, ...frame }: ChallengePanelProps) {
+export default function ChallengePanel({ covered, isListed, ...frame }: ChallengePanelProps) {
   const { t } = useTranslation('challenges');
   const [dialog, setDialog] = useState<{ kind: 'edit' | 'answer'; challenge: Ticket }>();
   const close = () => setDialog(undefined);
   return (
-    <>
-      <TicketPanelFrame
-        {...frame}
-        covered={covered || dialog !== undefined}
-        page="/challenges?challenge="
-        width={600}
-        words={t(($) => $.details, { returnObjects: true })}
-        foot={(challenge, onMove) =>
-          mayAct(challenge) ? (
-            <PanelFoot>
-              <MoveButtons
-                ticket={challenge}
-                onMove={onMove}
-                onEdit={() => setDialog({ kind: 'edit', challenge })}
-              />
-              {challenge.can.answer ? (
-                <Button
-                  variant={
-                    challenge.can.moveTo.length === 0 && !challenge.challengeResponse ? 'filled' : 'default'
-                  }
-                  onClick={() => setDialog({ kind: 'answer', challenge })}
-                >
-                  {challenge.challengeResponse ? t(($) => $.answer.again) : t(($) => $.answer.action)}
-                </Button>
-              ) : null}
-            </PanelFoot>
-          ) : undefined
-        }
-      >
-        {(shown) => <ChallengeDetails key={shown.ticket.id} {...shown} />}
-      </TicketPanelFrame>
-      {dialog?.kind === 'answer' ? <AnswerDialog challenge={dialog.challenge} onClose={close} /> : null}
-      {dialog?.kind === 'edit' ? (
-        <EditTicketDialog
-          ticket={dialog.challenge}
-          labels={{
-            subject: t(($) => $.fields.subject),
-            content: t(($) => $.fields.content),
-            subcategory: t(($) => $.fields.subcategory),
-          }}
-          onClose={close}
-        />
-      ) : null}
-    </>
+    <TicketPanelFrame
+      {...frame}
+      covered={covered || dialog !== undefined}
+      isListed={isListed}
+      page="/challenges?challenge="
+      width={600}
+      words={t(($) => $.details, { returnObjects: true })}
+      steps={t(($) => $.keys, { returnObjects: true })}
+      foot={(challenge, onMove) =>
+        mayAct(challenge) ? (
+          <PanelFoot>
+            <MoveButtons
+              ticket={challenge}
+              onMove={onMove}
+              onEdit={() => setDialog({ kind: 'edit', challenge })}
+            />
+            {challenge.can.answer ? (
+              <Button
+                variant={
+                  challenge.can.moveTo.length === 0 && !challenge.challengeResponse ? 'filled' : 'default'
+                }
+                onClick={() => setDialog({ kind: 'answer', challenge })}
+              >
+                {challenge.challengeResponse ? t(($) => $.answer.again) : t(($) => $.answer.action)}
+              </Button>
+            ) : null}
+          </PanelFoot>
+        ) : undefined
+      }
+      dialogs={(goOn) => (
+        <>
+          {dialog?.kind === 'answer' ? (
+            <AnswerDialog
+              challenge={dialog.challenge}
+              onDone={(answered) => {
+                if (!isListed(answered)) goOn();
+              }}
+              onClose={close}
+            />
+          ) : null}
+          {dialog?.kind === 'edit' ? (
+            <EditTicketDialog
+              ticket={dialog.challenge}
+              labels={{
+                subject: t(($) => $.fields.subject),
+                content: t(($) => $.fields.content),
+                subcategory: t(($) => $.fields.subcategory),
+              }}
+              onClose={close}
+            />
+          ) : null}
+        </>
+      )}
+    >
+      {(shown) => <ChallengeDetails key={shown.ticket.id} {...shown} />}
+    </TicketPanelFrame>
   );
 }

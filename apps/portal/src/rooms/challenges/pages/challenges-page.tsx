@@ -14,6 +14,7 @@ import {
   dateOf,
   disputeIn,
   everyDay,
+  isListed,
   openChallengeId,
   type ChallengeListQuery,
   type ChallengeTab,
@@ -45,15 +46,23 @@ interface ChallengeDialogsProps {
   openId: number | undefined;
   rows: readonly Ticket[];
   onOpen: (id: number | undefined) => void;
+  /** What the list asks for. */
+  query: ChallengeListQuery;
 }
 
 /** The details and the dialog of /challenges. */
 function ChallengeDialogs(props: ChallengeDialogsProps) {
-  const { creating, disputed, onCreated, openId, rows, onOpen } = props;
+  const { creating, disputed, onCreated, openId, rows, onOpen, query } = props;
   return (
     <>
       {openId === undefined ? null : (
-        <ChallengePanel id={openId} rows={rows} covered={creating} onOpen={onOpen} />
+        <ChallengePanel
+          id={openId}
+          rows={rows}
+          covered={creating}
+          onOpen={onOpen}
+          isListed={(changed) => isListed(query, changed)}
+        />
       )}
       {creating ? <NewChallengeDialog disputed={disputed} onClose={onCreated} /> : null}
     </>
@@ -158,6 +167,7 @@ export function ChallengesPage() {
           openId={openChallengeId(search)}
           rows={result.rows ?? []}
           onOpen={openChallenge}
+          query={shown.query}
         />
       </Suspense>
     </>

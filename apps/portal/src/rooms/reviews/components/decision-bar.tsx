@@ -11,16 +11,21 @@ interface DecisionBarProps {
   response: ReviewedResponse;
   /** How much is marked. */
   marked: number;
+  /** The decision whose button takes the focus as it appears. */
+  focused: Decision | undefined;
   onAsk: (decision: Decision) => void;
   onTake: () => void;
   taking: Taking;
 }
 
+const focus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
+
 /** What can be done with the review, always in sight: take it while nobody has it, decide it or release it once it is one's own. */
-export function DecisionBar({ response, marked, onAsk, onTake, taking }: DecisionBarProps) {
+export function DecisionBar({ response, marked, focused, onAsk, onTake, taking }: DecisionBarProps) {
   const { t } = useTranslation('reviews');
   const { can } = response;
   const cross = <IconX size={16} stroke={1.8} />;
+  const refOf = (decision: Decision) => (decision === focused ? focus : undefined);
   if (can.start) {
     return (
       <div className={classes.bar} role="region" aria-label={t(($) => $.decisionBar)}>
@@ -43,6 +48,7 @@ export function DecisionBar({ response, marked, onAsk, onTake, taking }: Decisio
         </Button>
       </div>
       <Button
+        ref={refOf('rejectSelected')}
         variant="default"
         aria-disabled={marked === 0}
         leftSection={cross}
@@ -50,10 +56,14 @@ export function DecisionBar({ response, marked, onAsk, onTake, taking }: Decisio
       >
         {t(($) => $.decision.rejectSelected.short)}
       </Button>
-      <Button variant="default" leftSection={cross} onClick={() => onAsk('reject')}>
+      <Button ref={refOf('reject')} variant="default" leftSection={cross} onClick={() => onAsk('reject')}>
         {t(($) => $.decision.reject.short)}
       </Button>
-      <Button leftSection={<IconCheck size={17} stroke={1.8} />} onClick={() => onAsk('approve')}>
+      <Button
+        ref={refOf('approve')}
+        leftSection={<IconCheck size={17} stroke={1.8} />}
+        onClick={() => onAsk('approve')}
+      >
         {t(($) => $.decision.approve.short)}
       </Button>
     </div>

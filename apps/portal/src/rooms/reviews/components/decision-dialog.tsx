@@ -27,6 +27,7 @@ interface DecisionDialogProps {
   answers: ReturnType<typeof markedAnswers>;
   /** Address of the list that the page came from. */
   listAddress: '/qa' | '/responses';
+  onDecided: () => void;
   onClose: () => void;
 }
 
@@ -41,7 +42,7 @@ const noFeedback: Feedback = { label: null, comment: '', reasons: new Map() };
 
 /** Asks, waits, and tells: the three stages of a decision (field-audit 2.2). */
 export function DecisionDialog(props: DecisionDialogProps) {
-  const { decision, response, selection, answers, listAddress, onClose } = props;
+  const { decision, response, selection, answers, listAddress, onDecided, onClose } = props;
   const { t } = useTranslation('reviews');
   const readAgain = useReadAgain(reviewEndpoints[decision]);
   const [stage, setStage] = useState<'ask' | 'loading' | 'done'>('ask');
@@ -70,6 +71,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
     try {
       await send();
       setStage('done');
+      onDecided();
     } catch (error) {
       setFailure(error instanceof Error ? error.message : t(($) => $.failed));
       setStage('ask');

@@ -37,10 +37,14 @@ interface ReviewBodyProps {
   page: number;
   onPage: (page: number) => void;
   administration?: Administration | undefined;
+  /** The decision whose button has the focus from the beginning. */
+  focused: Decision | undefined;
+  onDecided: (decision: Decision) => void;
 }
 
 /** A response under review: facts, answers, photos, recordings, and the decision. */
-export function ReviewBody({ response, page, onPage, administration }: ReviewBodyProps) {
+export function ReviewBody(props: ReviewBodyProps) {
+  const { response, page, onPage, administration, focused, onDecided } = props;
   const { t } = useTranslation('reviews');
   const answers = answerItems(response);
   const photos = photoItems(response);
@@ -144,7 +148,14 @@ export function ReviewBody({ response, page, onPage, administration }: ReviewBod
         editLink={editLink}
       />
       <Recordings response={response} editLink={editLink} />
-      <DecisionBar response={response} marked={marked.size} onAsk={ask} onTake={take} taking={taking} />
+      <DecisionBar
+        response={response}
+        marked={marked.size}
+        focused={focused}
+        onAsk={ask}
+        onTake={take}
+        taking={taking}
+      />
       {decision ? (
         <DecisionDialog
           decision={decision}
@@ -152,6 +163,7 @@ export function ReviewBody({ response, page, onPage, administration }: ReviewBod
           selection={selection}
           answers={markedAnswers(items, marked)}
           listAddress={administration ? '/responses' : '/qa'}
+          onDecided={() => onDecided(decision)}
           onClose={() => setDecision(undefined)}
         />
       ) : null}

@@ -1,12 +1,14 @@
 import { reviewEndpoints } from '@gondola/contract';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '@gondola/client/queries.ts';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { OtherCompany } from '../../companies/index.ts';
 import type { Administration } from '../administration.ts';
 import { useReviewPulse } from '../use-review-pulse.ts';
+import type { Decision } from './decision-dialog.tsx';
 import { ReviewBody } from './review-body.tsx';
 
 interface ReviewScreenProps {
@@ -23,6 +25,7 @@ export function ReviewScreen({ id, ...props }: ReviewScreenProps) {
   const input = { params: { id } };
   const query = useApi(reviewEndpoints.get, input);
   const response = query.data?.surveyResponse;
+  const [decided, setDecided] = useState<{ id: number; by: Decision }>();
   useReviewPulse(response);
   if (!response && query.error) {
     return (
@@ -57,5 +60,14 @@ export function ReviewScreen({ id, ...props }: ReviewScreenProps) {
       </Stack>
     );
   }
-  return <ReviewBody key={response.id} response={response} {...props} />;
+  return (
+    <ReviewBody
+      key={response.id}
+      response={response}
+      // A reviewer who went on from another response finds the focus on the button that was pressed there.
+      focused={decided && decided.id !== response.id ? decided.by : undefined}
+      onDecided={(by) => setDecided({ id: response.id, by })}
+      {...props}
+    />
+  );
 }

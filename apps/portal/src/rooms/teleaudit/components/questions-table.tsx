@@ -1,4 +1,5 @@
 import type { TeleauditMode, TeleauditQuestion } from '@gondola/contract';
+import type { Ref } from 'react';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
@@ -7,6 +8,7 @@ import { Waiting } from '@gondola/ui/display/waiting.tsx';
 import classes from './questions-table.module.css';
 import { Link } from '@tanstack/react-router';
 import IconExternalLink from '~icons/IconExternalLink';
+import { auditScreen, useFocusInRow } from '../going-on.ts';
 
 interface QuestionsTableProps {
   title: string;
@@ -20,12 +22,16 @@ interface QuestionsTableProps {
   };
   /** These were answered again. */
   reaudit?: boolean;
+  /** The answer whose link takes the focus where responses are worked on in a row. */
+  focusId: number | undefined;
 }
 
 /** Answers with photos: how many, how far, and the way to them. */
-export function QuestionsTable({ title, empty, responseId, mode, query, reaudit }: QuestionsTableProps) {
+export function QuestionsTable(props: QuestionsTableProps) {
+  const { title, empty, responseId, mode, query, reaudit, focusId } = props;
   const { t } = useTranslation('teleaudit');
   const { number } = useFormats();
+  const focusInRow = useFocusInRow();
   const rows = query.data?.QuestionResponses;
   return (
     <section className={classes.part} aria-busy={rows === undefined && !query.error}>
@@ -75,11 +81,10 @@ export function QuestionsTable({ title, empty, responseId, mode, query, reaudit 
                 </td>
                 <td className={classes.action}>
                   <OpenImages
+                    ref={row.id === focusId ? focusInRow : undefined}
                     responseId={responseId}
-                    answerId={row.id}
+                    question={row}
                     mode={mode}
-                    name={row.Question.title}
-                    isVideo={row.questionResponseVideoQuantity > 0}
                   />
                 </td>
               </tr>
@@ -93,41 +98,30 @@ export function QuestionsTable({ title, empty, responseId, mode, query, reaudit 
 
 interface OpenImagesProps {
   responseId: number;
-  answerId: number;
+  question: TeleauditQuestion;
   mode: TeleauditMode;
-  name: string;
-  isVideo: boolean;
+  ref: Ref<HTMLAnchorElement> | undefined;
 }
 
 /** Opens the image screen of an answer, or its videos, in a new tab (field-audit 2.4). */
-function OpenImages({ responseId, answerId, mode, name, isVideo }: OpenImagesProps) {
+function OpenImages({ responseId, question, mode, ref }: OpenImagesProps) {
   const { t } = useTranslation('teleaudit');
-  const params = { taskResponseId: String(responseId), questionResponseId: String(answerId) };
-  // A session that ends with the tab lives in its session storage, which only a tab with an opener inherits.
-  const tab = { target: '_blank', rel: 'opener' };
   return (
     <Button
       size="compact-md"
       variant="default"
       rightSection={<IconExternalLink size={15} stroke={1.7} />}
-      aria-label={t(($) => $.detail.openNamed, { name })}
-      renderRoot={(props) =>
-        isVideo ? (
-          <Link
-            to="/teleaudit-video/$taskResponseId/$questionResponseId"
-            params={params}
-            {...tab}
-            {...props}
-          />
-        ) : (
-          <Link
-            to="/teleaudit/$taskResponseId/$questionResponseId/$type"
-            params={{ ...params, type: mode }}
-            {...tab}
-            {...props}
-          />
-        )
-      }
+      aria-label={t(($) => $.detail.openNamed, { name: question.Question.title })}
+      renderRoot={(props) => (
+        // A session that ends with the tab lives in its session storage, which only a tab with an opener inherits.
+        <Link
+          ref={ref}
+          {...auditScreen(responseId, question, mode)}
+          target="_blank"
+          rel="opener"
+          {...props}
+        />
+      )}
     >
       {t(($) => $.detail.open)}
     </Button>

@@ -1,14 +1,13 @@
 import type { TeleauditAnswer, TeleauditMode } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconArrowLeft from '~icons/IconArrowLeft';
-import IconCheck from '~icons/IconCheck';
 import { Initials } from '@gondola/ui/display/initials.tsx';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { usePageTitle } from '@gondola/ui/display/use-page-title.ts';
-import { DoneDialog } from './done-dialog.tsx';
+import { useFocusInRow } from '../going-on.ts';
+import { DoneButton } from './done-button.tsx';
 import { SaveState } from './save-state.tsx';
 import classes from './workbench-header.module.css';
 
@@ -40,10 +39,10 @@ export function WorkbenchHeader(props: WorkbenchHeaderProps) {
   const { mode, answer, images, saving, missing } = props;
   const unsaved = saving?.unsaved ?? 0;
   const { t } = useTranslation('teleaudit');
-  const [asking, setAsking] = useState(false);
   const { Company, Question, SurveyResponse } = answer;
   const { Location, Category } = SurveyResponse.TaskInstance;
   const isDone = answer.teleauditStatus === 'done';
+  const focusInRow = useFocusInRow();
   usePageTitle(Question.title);
   return (
     <div className={classes.header}>
@@ -62,7 +61,7 @@ export function WorkbenchHeader(props: WorkbenchHeaderProps) {
       </Button>
       <Initials name={Company.name} image={Company.logoUrl ?? undefined} size={36} />
       <div className={classes.words}>
-        <h1 className={classes.title}>
+        <h1 ref={focusInRow} tabIndex={-1} className={classes.title}>
           <span className={classes.name} title={Question.title}>
             {t(($) => $.image.title[mode], { question: Question.title })}
           </span>
@@ -92,14 +91,13 @@ export function WorkbenchHeader(props: WorkbenchHeaderProps) {
         ) : null}
         {answer.can.audit ? (
           <>
-            <Button
-              variant="default"
-              leftSection={<IconCheck size={17} stroke={1.8} />}
-              disabled={isDone && unsaved === 0}
-              onClick={() => setAsking(true)}
-            >
-              {t(($) => $.done.action)}
-            </Button>
+            <DoneButton
+              answer={answer}
+              mode={mode}
+              unsaved={unsaved}
+              missing={missing}
+              save={saving ? saving.save : () => Promise.resolve()}
+            />
             {saving ? (
               <Button loading={saving.saving} disabled={unsaved === 0} onClick={() => void saving.onSave()}>
                 {t(($) => $.save.action)}
@@ -110,15 +108,6 @@ export function WorkbenchHeader(props: WorkbenchHeaderProps) {
           <StatusBadge tone="grey">{t(($) => $.readOnly)}</StatusBadge>
         )}
       </div>
-      <DoneDialog
-        opened={asking}
-        onClose={() => setAsking(false)}
-        answer={answer}
-        mode={mode}
-        unsaved={unsaved}
-        missing={missing}
-        save={saving ? saving.save : () => Promise.resolve()}
-      />
     </div>
   );
 }

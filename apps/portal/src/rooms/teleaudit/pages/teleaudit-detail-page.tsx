@@ -6,6 +6,7 @@ import IconArrowLeft from '~icons/IconArrowLeft';
 import { useApi } from '@gondola/client/queries.ts';
 import { CountTabs } from '@gondola/ui/display/count-tabs.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
+import { NextResponse } from '../components/next-response.tsx';
 import { QuestionsTable } from '../components/questions-table.tsx';
 import { isMode } from '../mode-screens.ts';
 
@@ -24,6 +25,12 @@ function Detail({ responseId, mode }: { responseId: number; mode: TeleauditMode 
   const params = { taskResponseId: responseId };
   const questions = useApi(teleauditEndpoints.pendingQuestions, { params: { ...params, type: mode } });
   const again = useApi(teleauditEndpoints.reauditQuestions, { params });
+  const all =
+    questions.data && again.data
+      ? [...questions.data.QuestionResponses, ...again.data.QuestionResponses]
+      : [];
+  const left = all.filter(({ status }) => status === 'pending');
+  const isOver = all.length > 0 && left.length === 0;
   return (
     <section>
       <PageHeader
@@ -49,6 +56,7 @@ function Detail({ responseId, mode }: { responseId: number; mode: TeleauditMode 
           void navigate({ params: { taskResponseId: String(responseId), type }, replace: true })
         }
       />
+      {isOver ? <NextResponse key={responseId} responseId={responseId} mode={mode} /> : null}
       <div id="teleaudit-questions" role="tabpanel" aria-label={t(($) => $.mode[mode])}>
         <QuestionsTable
           title={t(($) => $.detail.questions)}
@@ -56,6 +64,7 @@ function Detail({ responseId, mode }: { responseId: number; mode: TeleauditMode 
           responseId={responseId}
           mode={mode}
           query={questions}
+          focusId={left[0]?.id}
         />
         <QuestionsTable
           title={t(($) => $.detail.reaudit)}
@@ -63,6 +72,7 @@ function Detail({ responseId, mode }: { responseId: number; mode: TeleauditMode 
           responseId={responseId}
           mode={mode}
           query={again}
+          focusId={left[0]?.id}
           reaudit
         />
       </div>

@@ -32,7 +32,8 @@ interface MoveDialogProps {
   /** Balance of the project; null when the person may not see it. */
   tokensLeft: number | null;
   onClose: () => void;
-  onDone: () => void;
+  /** Gets the ticket as it is after the move. */
+  onDone: (moved: Ticket) => void;
   /** Somebody else moved the ticket first. */
   onConflict: () => void;
 }
@@ -61,9 +62,12 @@ export function MoveDialog({ ticket, to, tokensLeft, onClose, onDone, onConflict
     initialValues,
     onSubmit: async (filled) => {
       try {
-        await change.mutateAsync({ id: ticket.id, change: moveChange(to, filled, shownQuote) });
+        const moved = await change.mutateAsync({
+          id: ticket.id,
+          change: moveChange(to, filled, shownQuote),
+        });
         notifySuccess(t(($) => $.moves[to].done, { number: ticket.crmTicketId }));
-        onDone();
+        onDone(moved);
       } catch (error) {
         if (!(error instanceof ApiFailure) || error.status !== 409) throw error;
         const quoted = quoteOfNow(error);

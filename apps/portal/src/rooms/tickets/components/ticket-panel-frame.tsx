@@ -5,6 +5,7 @@ import { isNotFound } from '@gondola/client/call.ts';
 import { useRememberedItem } from '@gondola/client/recent-items.ts';
 import { CopyButton } from '@gondola/ui/display/copy-button.tsx';
 import { DetailPanel, NeighbourSteps } from '@gondola/ui/feedback/detail-panel.tsx';
+import { useNextRow } from '@gondola/ui/feedback/use-next-row.ts';
 import type { MoveTarget } from '../move-form.ts';
 import { useTicketDetails } from '../queries.ts';
 import { MoveDialog } from './move-dialog.tsx';
@@ -28,20 +29,24 @@ interface TicketPanelFrameProps {
   /** A dialog is above: the keys belong to it. */
   covered: boolean;
   onOpen: (id: number | undefined) => void;
-  /** Whether a ticket is still in this list after a move: the next one takes its place where it is not. */
-  isListedAfter?: (to: MoveTarget) => boolean;
+  /** Whether a ticket that was just moved is still in this list: the next one takes its place where it is not. */
+  isListed: (moved: Ticket) => boolean;
   /** Address that opens a ticket by its id, without the id. */
   page: string;
   width: number;
   words: Readonly<Record<'loading' | 'missing' | 'missingText' | 'failed', string>>;
+  /** Names of the steps along the list. */
+  steps: Readonly<Record<'previous' | 'next', string>>;
   /** What the person may do about it; undefined for nothing. */
   foot: (ticket: Ticket, onMove: (to: MoveTarget) => void) => ReactNode;
+  /** Dialogs of the room's own; `goOn` opens the next of the list, for what they take out of it. */
+  dialogs?: (goOn: () => void) => ReactNode;
   children: (shown: ShownTicket) => ReactNode;
 }
 
 /** The panel of one ticket beside its list: reading it, stepping along the list, and moving it through the workflow. */
 export function TicketPanelFrame(props: TicketPanelFrameProps) {
-  const { id, rows, covered, onOpen, isListedAfter, page, width, words, foot, children } = props;
+  const { id, rows, covered, onOpen, isListed, page, width, words, steps, foot, dialogs, children } = props;
   const { t } = useTranslation('tickets');
   const query = useTicketDetails(id);
   const [move, setMove] = useState<MoveTarget>();
@@ -62,10 +67,10 @@ export function TicketPanelFrame(props: TicketPanelFrameProps) {
     onOpen(to);
   };
   const ids = rows.map((row) => row.id);
-  const at = ids.indexOf(id);
-  const neighbour = at < 0 ? undefined : (ids[at + 1] ?? ids[at - 1]);
+  const nextRow = useNextRow(id, ids);
   const goOn = () => {
-    if (move && neighbour !== undefined && isListedAfter?.(move) === false) step(neighbour);
+    const next = nextRow();
+    if (next !== undefined) step(next);
   };
   return (
     <>
@@ -85,7 +90,7 @@ export function TicketPanelFrame(props: TicketPanelFrameProps) {
               ids={ids}
               isBlocked={covered || move !== undefined}
               onStep={step}
-              words={t(($) => $.keys, { returnObjects: true })}
+              words={steps}
             />
           </>
         }
@@ -108,10 +113,13 @@ export function TicketPanelFrame(props: TicketPanelFrameProps) {
           ticket={query.data.ticket}
           tokensLeft={query.data.tokensLeft}
           onClose={() => setMove(undefined)}
-          onDone={goOn}
+          onDone={(moved) => {
+            if (!isListed(moved)) goOn();
+          }}
           onConflict={() => setConflictOn(id)}
         />
       ) : null}
+      {dialogs?.(goOn)}
     </>
   );
 }

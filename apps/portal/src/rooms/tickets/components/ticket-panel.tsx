@@ -23,10 +23,11 @@ export default function TicketPanel({ onEdit, tab, ...frame }: TicketPanelProps)
   return (
     <TicketPanelFrame
       {...frame}
-      isListedAfter={(to) => tab === undefined || to === 'correctQuote' || tabOfState(to) === tab}
+      isListed={(moved) => tab === undefined || tabOfState(moved.state) === tab}
       page="/support?ticket="
       width={580}
       words={t(($) => $.details, { returnObjects: true })}
+      steps={t(($) => $.keys, { returnObjects: true })}
       foot={(ticket, onMove) =>
         mayAct(ticket) ? (
           <MoveButtons ticket={ticket} onMove={onMove} onEdit={() => onEdit(ticket)} />

@@ -1,14 +1,12 @@
 import type { QuestionResponseVideo, TeleauditAnswer } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconArrowLeft from '~icons/IconArrowLeft';
-import IconCheck from '~icons/IconCheck';
 import { Initials } from '@gondola/ui/display/initials.tsx';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { usePageTitle } from '@gondola/ui/display/use-page-title.ts';
-import { DoneDialog } from '../../teleaudit/index.ts';
+import { DoneButton, useFocusInRow } from '../../teleaudit/index.ts';
 import classes from './video-bench.module.css';
 
 interface VideoHeaderProps {
@@ -20,11 +18,11 @@ interface VideoHeaderProps {
 /** Whose answer this is, and the end of the audit of its videos. */
 export function VideoHeader({ answer, videos, mayAudit }: VideoHeaderProps) {
   const { t } = useTranslation('videos');
-  const [asking, setAsking] = useState(false);
   const { Company, Question, SurveyResponse } = answer;
   const { Location, Category } = SurveyResponse.TaskInstance;
   const isDone = answer.teleauditStatus === 'done';
   const unsigned = videos.filter(({ videoUrlTransform }) => videoUrlTransform === null).length;
+  const focusInRow = useFocusInRow();
   usePageTitle(Question.title);
   return (
     <div className={classes.header}>
@@ -43,7 +41,7 @@ export function VideoHeader({ answer, videos, mayAudit }: VideoHeaderProps) {
       </Button>
       <Initials name={Company.name} image={Company.logoUrl ?? undefined} size={36} />
       <div className={classes.words}>
-        <h1 className={classes.title}>
+        <h1 ref={focusInRow} tabIndex={-1} className={classes.title}>
           <span className={classes.name} title={Question.title}>
             {t(($) => $.title, { question: Question.title })}
           </span>
@@ -63,26 +61,16 @@ export function VideoHeader({ answer, videos, mayAudit }: VideoHeaderProps) {
         </p>
       </div>
       {mayAudit ? (
-        <Button
-          variant="default"
-          leftSection={<IconCheck size={17} stroke={1.8} />}
-          disabled={isDone}
-          onClick={() => setAsking(true)}
-        >
-          {t(($) => $.done.action)}
-        </Button>
+        <DoneButton
+          answer={answer}
+          mode="encuesta"
+          unsaved={0}
+          missing={unsigned > 0 ? t(($) => $.done.unsigned, { count: unsigned }) : undefined}
+          save={() => Promise.resolve()}
+        />
       ) : (
         <StatusBadge tone="grey">{t(($) => $.readOnly)}</StatusBadge>
       )}
-      <DoneDialog
-        opened={asking}
-        onClose={() => setAsking(false)}
-        answer={answer}
-        mode="encuesta"
-        unsaved={0}
-        missing={unsigned > 0 ? t(($) => $.done.unsigned, { count: unsigned }) : undefined}
-        save={() => Promise.resolve()}
-      />
     </div>
   );
 }

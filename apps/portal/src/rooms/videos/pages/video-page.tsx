@@ -85,6 +85,7 @@ export function VideoPage() {
   if (!video) return null;
   return (
     <VideoBench
+      key={found.id}
       answer={found}
       videos={shown}
       video={video}

@@ -1,0 +1,43 @@
+import { teleauditEndpoints, type TeleauditMode } from '@gondola/contract';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import IconCircleCheck from '~icons/IconCircleCheck';
+import { useApi } from '@gondola/client/queries.ts';
+import { useFocusInRow } from '../going-on.ts';
+import classes from './next-response.module.css';
+
+/** What is left of the list at most looked through for the next one. */
+const limit = 100;
+
+/** Says that nothing of a response is left to audit, and leads to the next of the list that is not done. */
+export function NextResponse({ responseId, mode }: { responseId: number; mode: TeleauditMode }) {
+  const { t } = useTranslation('teleaudit');
+  const focusInRow = useFocusInRow();
+  const { data } = useApi(teleauditEndpoints.list, { query: { status: 'En Progreso', limit } });
+  const open = data?.filter(({ id }) => id !== responseId);
+  const next = open?.find(({ id }) => id < responseId) ?? open?.[0];
+  return (
+    <div className={classes.note}>
+      <p className={classes.words} role="status">
+        <IconCircleCheck size={20} stroke={1.6} aria-hidden="true" />
+        {open && !next ? t(($) => $.row.over) : t(($) => $.row.done)}
+      </p>
+      {next ? (
+        <Button
+          renderRoot={(props) => (
+            <Link
+              ref={focusInRow}
+              to="/teleaudits/$taskResponseId/$type"
+              params={{ taskResponseId: String(next.id), type: mode }}
+              state={{ isNextInRow: true }}
+              {...props}
+            />
+          )}
+        >
+          {t(($) => $.row.next)}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+// Audits in a row, by keyboard alone: from one answer to the next of its response, and from the last to the next response.
+import { fieldEndpoints } from '@gondola/contract';
+import { expect, type Page, test } from '../test.ts';
+import { callAs, emailOf, openAs, tokenOf } from '../people.ts';
+import { approve, assignTask, drawnShelf, photoQuestion, uploadPhoto } from './audited-task.ts';
+
+const titles = ['Góndola de la entrada', 'Góndola del fondo'] as const;
+
+async function sendTwoPhotos(): Promise<number> {
+  const task = await assignTask(
+    `En fila ${Date.now()}`,
+    undefined,
+    ...titles.map((title) => Object.assign({}, photoQuestion, { title })),
+  );
+  const scout = await tokenOf(emailOf('scout'));
+  const answers = [];
+  for (const questionId of task.questionIds)
+    answers.push({ questionId, media: [await uploadPhoto(scout, await drawnShelf())] });
+  const now = new Date().toISOString();
+  const { id } = await callAs(scout, fieldEndpoints.respond, {
+    body: {
+      clientId: crypto.randomUUID(),
+      assignmentId: task.assignmentId,
+      startedAt: now,
+      finishedAt: now,
+      answers,
+    },
+  });
+  await approve(id);
+  return id;
+}
+
+/** Marks the answer done with its key, and the question before it with Enter. */
+async function finish(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: new RegExp(title) })).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  const action = page.getByRole('dialog').getByRole('button', { name: /Marcar como listo/ });
+  await expect(action).toBeFocused();
+  await page.keyboard.press('Enter');
+}
+
+test('answers are audited one after the other, and then the next response', async ({ page }) => {
+  test.setTimeout(90_000);
+  const responseIds = [await sendTwoPhotos(), await sendTwoPhotos()];
+  const [earlier = 0, later = 0] = responseIds;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, emailOf('teleaudit'), `/teleaudits/${later}/sos`);
+  const open = page.getByRole('link', { name: new RegExp(`^Abrir ${titles[0]}`) });
+  await open.focus();
+  const [screen] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Enter')]);
+  await finish(screen, titles[0]);
+  await expect(screen.getByRole('heading', { name: new RegExp(titles[1]) })).toBeFocused();
+  await finish(screen, titles[1]);
+  const next = screen.getByRole('link', { name: 'Siguiente respuesta por auditar' });
+  await expect(next).toBeFocused();
+  await expect(screen.getByText('Todo lo de esta respuesta está auditado.')).toBeVisible();
+  await screen.keyboard.press('Enter');
+  await expect(screen).toHaveURL(new RegExp(`/teleaudits/${earlier}/sos$`));
+  await expect(screen.getByRole('link', { name: new RegExp(`^Abrir ${titles[0]}`) })).toBeFocused();
+});
