@@ -2,16 +2,18 @@
 import { fieldEndpoints } from '@gondola/contract';
 import { expect, type Page, test } from '../test.ts';
 import { callAs, emailOf, openAs, tokenOf } from '../people.ts';
-import { approve, assignTask, drawnShelf, photoQuestion, uploadPhoto } from './audited-task.ts';
+import {
+  approve,
+  type AssignedTask,
+  assignTask,
+  drawnShelf,
+  photoQuestion,
+  uploadPhoto,
+} from './audited-task.ts';
 
 const titles = ['Góndola de la entrada', 'Góndola del fondo'] as const;
 
-async function sendTwoPhotos(): Promise<number> {
-  const task = await assignTask(
-    `En fila ${Date.now()}`,
-    undefined,
-    ...titles.map((title) => Object.assign({}, photoQuestion, { title })),
-  );
+async function sendTwoPhotos(task: AssignedTask): Promise<number> {
   const scout = await tokenOf(emailOf('scout'));
   const answers = [];
   for (const questionId of task.questionIds)
@@ -41,10 +43,19 @@ async function finish(page: Page, title: string): Promise<void> {
 
 test('answers are audited one after the other, and then the next response', async ({ page }) => {
   test.setTimeout(90_000);
-  const responseIds = [await sendTwoPhotos(), await sendTwoPhotos()];
-  const [earlier = 0, later = 0] = responseIds;
+  const name = `En fila ${Date.now()}`;
+  const questions = titles.map((title) => Object.assign({}, photoQuestion, { title }));
+  const task = await assignTask(name, undefined, ...questions);
+  const earlier = await sendTwoPhotos(task);
+  const later = await sendTwoPhotos(task);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openAs(page, emailOf('teleaudit'), `/teleaudits/${later}/sos`);
+  // From the list narrowed to these: what comes next is one of them.
+  await openAs(page, emailOf('teleaudit'), `/teleaudit?searchValue=${encodeURIComponent(name)}`);
+  await expect(page.getByText(name).first()).toBeVisible();
+  const link = page.getByRole('link', { name: new RegExp(`^Líneas: ${name}`) }).first();
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/teleaudits/${later}/sos$`));
   const open = page.getByRole('link', { name: new RegExp(`^Abrir ${titles[0]}`) });
   await open.focus();
   const [screen] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Enter')]);

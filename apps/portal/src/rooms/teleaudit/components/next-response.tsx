@@ -1,20 +1,23 @@
 import { teleauditEndpoints, type TeleauditMode } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconCircleCheck from '~icons/IconCircleCheck';
 import { useApi } from '@gondola/client/queries.ts';
 import { useFocusInRow } from '../going-on.ts';
+import { rememberedFilters } from '../last-list.ts';
 import classes from './next-response.module.css';
 
-/** What is left of the list at most looked through for the next one. */
+/** Responses of the list that are looked through for the next one. */
 const limit = 100;
 
 /** Says that nothing of a response is left to audit, and leads to the next of the list that is not done. */
 export function NextResponse({ responseId, mode }: { responseId: number; mode: TeleauditMode }) {
   const { t } = useTranslation('teleaudit');
   const focusInRow = useFocusInRow();
-  const { data } = useApi(teleauditEndpoints.list, { query: { status: 'En Progreso', limit } });
+  const [filters] = useState(rememberedFilters);
+  const { data } = useApi(teleauditEndpoints.list, { query: { ...filters, status: 'En Progreso', limit } });
   const open = data?.filter(({ id }) => id !== responseId);
   const next = open?.find(({ id }) => id < responseId) ?? open?.[0];
   return (

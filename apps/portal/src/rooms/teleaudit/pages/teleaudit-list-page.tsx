@@ -1,5 +1,6 @@
 import { teleauditEndpoints, teleauditProgress, type TeleauditRow } from '@gondola/contract';
 import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '@gondola/client/queries.ts';
 import { dayBounds } from '@gondola/formats/day-bounds.ts';
@@ -12,6 +13,7 @@ import { DateRangeFilter } from '@gondola/ui/toolbar/date-range-filter.tsx';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
 import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { useTeleauditColumns } from '../components/use-teleaudit-columns.tsx';
+import { rememberFilters } from '../last-list.ts';
 import { useList, useListAddress } from '~/lists/use-list.ts';
 
 const route = getRouteApi('/_portal/teleaudit/');
@@ -29,6 +31,8 @@ export function TeleauditListPage() {
     status: teleauditProgress.find((progress) => progress === search.status),
     ...(span ? dayBounds(span.from, span.to, timeZone) : {}),
   };
+  const remembered = JSON.stringify(filters);
+  useEffect(() => rememberFilters(remembered), [remembered]);
   const count = useApi(teleauditEndpoints.count, { query: filters }, { keep: true }).data;
   // The list answers without a total: until the count is there, the rows of the page are what is known.
   const result = useList(teleauditEndpoints.list, list, {
