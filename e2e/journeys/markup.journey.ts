@@ -1,7 +1,7 @@
 // Attacks stored as text, and every page that shows them: nothing runs, nothing is fetched from outside, no dialog opens.
 import {
   type BodyOf,
-  challengeEndpoints,
+  conversationEndpoints,
   documentEndpoints,
   homeEndpoints,
   ticketEndpoints,
@@ -48,7 +48,7 @@ async function storeChallenges(raise: (body: Body) => Promise<Ticket>, admin: st
     content: all,
     subcategory: 'Challenge',
   });
-  await callAs(admin, challengeEndpoints.write, { params: { id: ticket.id }, body: { text: all } });
+  await callAs(admin, conversationEndpoints.write, { params: { id: ticket.id }, body: { text: all } });
   await callAs(admin, ticketEndpoints.update, {
     params: { id: ticket.id },
     body: {

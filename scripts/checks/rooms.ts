@@ -8,7 +8,7 @@ import { report } from './report.ts';
 const root = join(import.meta.dirname, '../..');
 const known = new Set(
   (
-    'sessions users factors companies projects associations tickets challenges wallet reports home documents settings ' +
+    'sessions users factors companies projects associations tickets challenges conversations wallet reports home documents settings ' +
     'locations products categories groups imports stock tasks assignments responses reviews teleaudit videos field ' +
     'search mails notifications audit events builder versions'
   ).split(' '),
@@ -56,7 +56,11 @@ for (const folder of ['packages', 'apps/server/src', 'apps/portal/src', 'e2e', '
 }
 
 // A challenge is a row of `tickets` with more in tables of its own (docs/decisions/0020): each room writes its own tables only.
-const written = { tickets: /challenge_\w+/, challenges: /ticket(s|_\w+)/ };
+const written = {
+  tickets: /(challenge|conversation)_\w+/,
+  challenges: /(tickets|(ticket|conversation)_\w+)/,
+  conversations: /(tickets|(ticket|challenge)_\w+)/,
+};
 for (const [room, others] of Object.entries(written)) {
   const folder = join(root, 'apps/server/src/rooms', room);
   const write = new RegExp(`\\b(insert into|update|delete from) (${others.source})\\b`);

@@ -126,10 +126,12 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
   'tickets.update': (rows) => ({ params: { id: rows.ticketId }, body: { state: 'evaluation' } }),
   'tickets.signUpload': 'self',
   'challenges.get': (rows) => ({ params: { id: rows.ticketId } }),
-  'challenges.write': (rows) => ({ params: { id: rows.ticketId }, body: { text: 'Ajena' } }),
   'challenges.disputable': (rows) => ({ params: { id: rows.responseId } }),
   // Nobody of another company is among the people it may mail.
   'challenges.announce': 'sees nothing',
+  'conversations.get': (rows) => ({ params: { id: rows.ticketId } }),
+  'conversations.write': (rows) => ({ params: { id: rows.ticketId }, body: { text: 'Ajena' } }),
+  'conversations.people': (rows) => ({ params: { id: rows.ticketId } }),
   'wallet.movements': (rows) => ({ params: { projectId: rows.projectId } }),
   'wallet.course': (rows) => ({ params: { projectId: rows.projectId } }),
   'wallet.statement': (rows) => ({ params: { projectId: rows.projectId }, query: { format: 'xlsx' } }),

@@ -15,6 +15,7 @@ const composed: Readonly<Record<string, readonly string[]>> = {
   '`${entity}.edit`': ['ticket.edit', 'challenge.edit'],
   '`${entity}.${move.state}`': [...auditActions.ticket.slice(2, 13), ...auditActions.challenge.slice(2, 13)],
   '`${entity}.correctQuote`': ['ticket.correctQuote', 'challenge.correctQuote'],
+  '`${entity}.write`': ['ticket.write', 'challenge.write'],
   '`${kind.name}.create`': ['userGroup.create', 'listing.create', 'cluster.create'],
   '`${kind.name}.update`': ['userGroup.update', 'listing.update', 'cluster.update'],
   '`video.${asked.kind}`': ['video.detect', 'video.hide', 'video.transcribe'],

@@ -8,8 +8,9 @@ import { type Database, everyCompany, inTransaction } from '../src/platform/data
 import { openLink } from '../src/platform/mail/secret-link.ts';
 import { sendDigest } from '../src/rooms/challenges/send-digest.ts';
 import { tellBatch } from '../src/rooms/challenges/tell-batch.ts';
-import { tellAnswered, tellMessage, tellRaised } from '../src/rooms/challenges/tell-challenge.ts';
+import { tellAnswered, tellRaised } from '../src/rooms/challenges/tell-challenge.ts';
 import { watchStorageJob } from '../src/rooms/companies/watch-storage.job.ts';
+import { tellMessage } from '../src/rooms/conversations/tell-message.ts';
 import { tellOwner } from '../src/rooms/factors/tell-owner.ts';
 import { tellReturned } from '../src/rooms/reviews/tell-returned.ts';
 import { tellTicketMove } from '../src/rooms/tickets/tell-ticket-move.ts';
@@ -120,10 +121,23 @@ const senders: Readonly<Record<string, () => Promise<void>>> = {
   'rooms/challenges/tell-challenge.ts': () =>
     asSystem(async (call) => {
       await tellRaised(call, challenge(world.people.client.id), 'Uno');
-      for (const [index, [, { id }]] of people().entries()) {
+      for (const [, { id }] of people())
         await tellAnswered(call, challenge(id), { status: 'explained', text: 'x' });
-        const authors = people().map(([, person]) => person.id);
-        await tellMessage(call, challenge(id), { text: 'x', messageId: index + 1, authors });
+    }),
+  'rooms/conversations/tell-message.ts': () =>
+    asSystem(async (call) => {
+      const participants = people().map(([, { id }]) => id);
+      const [, ...mentioned] = people().map(([, { id, email }]) => ({
+        userId: id,
+        email,
+        fullName: 'x',
+        language: null,
+      }));
+      for (const [index, isChallenge] of [true, false].entries()) {
+        const ticket = { ...challenge(world.people.client.id), state: 'open' as const, isChallenge };
+        const message = { id: index * 2 + 1, text: 'x', participants };
+        await tellMessage(call, ticket, { ...message, mentioned: [] });
+        await tellMessage(call, ticket, { ...message, id: message.id + 1, mentioned });
       }
     }),
   'rooms/challenges/tell-batch.ts': () =>

@@ -70,7 +70,7 @@ describe.each(markupAttacks)('%s', (attack) => {
         locationId,
       },
     });
-    await people.qa.client.call(contract.challenges.write, {
+    await people.qa.client.call(contract.conversations.write, {
       params: { id: ticket.id },
       body: { text: attack },
     });
@@ -79,7 +79,7 @@ describe.each(markupAttacks)('%s', (attack) => {
       params,
       body: { challengeStatus: 'explained', challengeResponse: attack },
     });
-    const { messages } = await people.client.client.call(contract.challenges.get, { params });
+    const { messages } = await people.client.client.call(contract.conversations.get, { params });
     expect(messages.map(({ text }) => text)).toContain(attack.trim());
     const answered = await people.client.client.call(contract.tickets.get, { params });
     const text = attack.trim();

@@ -5,6 +5,7 @@ import { auditEndpoints } from './audit/audit.endpoints.ts';
 import { categoryEndpoints } from './categories/categories.endpoints.ts';
 import { challengeEndpoints } from './challenges/challenges.endpoints.ts';
 import { companyEndpoints } from './companies/companies.endpoints.ts';
+import { conversationEndpoints } from './conversations/conversations.endpoints.ts';
 import { documentEndpoints } from './documents/documents.endpoints.ts';
 import { eventEndpoints } from './events/events.endpoints.ts';
 import { factorEndpoints } from './factors/factors.endpoints.ts';
@@ -51,6 +52,7 @@ export const contract = {
   products: productEndpoints,
   tickets: ticketEndpoints,
   challenges: challengeEndpoints,
+  conversations: conversationEndpoints,
   wallet: walletEndpoints,
   settings: settingsEndpoints,
   stock: stockEndpoints,
@@ -94,6 +96,7 @@ export {
   categoryEndpoints,
   challengeEndpoints,
   companyEndpoints,
+  conversationEndpoints,
   dashboardEndpoints,
   documentEndpoints,
   eventEndpoints,
@@ -140,12 +143,18 @@ export * from './tickets/ticket-states.ts';
 export type { ChallengeCounts, Ticket, TicketEvent } from './tickets/ticket.schema.ts';
 export * from './challenges/challenge-states.ts';
 export type {
-  ChallengeMessage,
+  ChallengeReply,
   DisputableResponse,
   Dispute,
   DisputeChoice,
 } from './challenges/challenge.schema.ts';
-export { maxNoticeEmails, newChallengeMessage } from './challenges/challenges.endpoints.ts';
+export { maxNoticeEmails } from './challenges/challenges.endpoints.ts';
+export type {
+  ConversationMessage,
+  ConversationSide,
+  Mentionable,
+} from './conversations/conversation.schema.ts';
+export { maxMentionable, maxMentions, newMessage } from './conversations/conversations.endpoints.ts';
 export { newTicket, quotedTokens, ticketChange, ticketComment } from './tickets/tickets.endpoints.ts';
 export type { CurrentUser } from './users/user.schema.ts';
 export { codeSent, type Enrolment, enrolmentOffer, type SecondFactor } from './factors/factor.schema.ts';

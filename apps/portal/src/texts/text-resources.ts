@@ -9,6 +9,7 @@ import type builder from '../rooms/builder/text/en.json';
 import type categories from '../rooms/categories/text/en.json';
 import type challenges from '../rooms/challenges/text/en.json';
 import type companies from '../rooms/companies/text/en.json';
+import type conversations from '../rooms/conversations/text/en.json';
 import type documents from '../rooms/documents/text/en.json';
 import type factors from '../rooms/factors/text/en.json';
 import type groups from '../rooms/groups/text/en.json';
@@ -47,6 +48,7 @@ export interface TextResources {
   categories: typeof categories;
   challenges: typeof challenges;
   companies: typeof companies;
+  conversations: typeof conversations;
   documents: typeof documents;
   factors: typeof factors;
   groups: typeof groups;

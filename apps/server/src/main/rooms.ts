@@ -12,6 +12,7 @@ import { challengeActions } from '../rooms/challenges/index.ts';
 import { challengeDigestJob } from '../rooms/challenges/challenge-digest.job.ts';
 import { tellBatchJob } from '../rooms/challenges/tell-batch.job.ts';
 import { challengeRoutes } from '../rooms/challenges/challenges.routes.ts';
+import { conversationRoutes } from '../rooms/conversations/conversations.routes.ts';
 import { associationRoutes } from '../rooms/associations/associations.routes.ts';
 import { watchStorageJob } from '../rooms/companies/watch-storage.job.ts';
 import { companyRoutes } from '../rooms/companies/companies.routes.ts';
@@ -58,6 +59,7 @@ export const rooms = {
   products: productRoutes,
   tickets: ticketRoutes(challengeActions),
   challenges: challengeRoutes,
+  conversations: conversationRoutes,
   wallet: walletRoutes,
   settings: settingsRoutes,
   stock: stockRoutes,

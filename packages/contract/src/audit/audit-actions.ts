@@ -17,6 +17,7 @@ export const auditActions = {
     'ticket.close',
     'ticket.rejected',
     'ticket.correctQuote',
+    'ticket.write',
   ],
   challenge: [
     'challenge.create',

@@ -37,7 +37,8 @@ const topicOfEntity: Readonly<Record<AuditedEntity, Topic | null>> = {
 
 /** Actions on an entity that change what another topic shows; null: no page shows it, except the audit trail. */
 const topicOfAction: Readonly<Partial<Record<AuditAction, Topic | null>>> = {
-  'challenge.write': 'challenges',
+  'challenge.write': 'conversations',
+  'ticket.write': 'conversations',
   'task.assign': 'assignments',
   'task.undoAssigning': 'assignments',
   'wallet.addTokens': 'wallet',

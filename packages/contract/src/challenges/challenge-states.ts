@@ -14,5 +14,5 @@ export type ChallengeAnswer = (typeof challengeAnswers)[number];
 export const challengeFilters = ['all', ...challengeStatuses, 'null'] as const;
 export type ChallengeFilter = (typeof challengeFilters)[number];
 
-/** Files of one challenge, and of one message of its thread. */
+/** Files of one challenge. */
 export const maxChallengeFiles = 10;

@@ -55,17 +55,11 @@ export const dispute = z.object({
 });
 export type Dispute = z.infer<typeof dispute>;
 
-/** On whose side somebody writes in a thread. */
-export const threadSides = ['client', 'qa', 'provider'] as const;
-
-export const challengeMessage = z.object({
-  id,
-  text: z.string(),
-  fileUrl: z.nullable(z.string()),
-  createdAt: instant,
-  side: z.enum(threadSides),
-  /** Written by the caller. */
-  isOwn: z.boolean(),
-  User: z.object({ fullName: z.string() }),
+/** Who gave the answer of a challenge as it is now, when, and its picture; what is not known of older answers is null. */
+export const challengeReply = z.object({
+  User: z.nullable(z.object({ fullName: z.string() })),
+  at: z.nullable(instant),
+  /** Of the file beside the answer; null where that is no picture. */
+  thumbnailUrl: z.nullable(z.string()),
 });
-export type ChallengeMessage = z.infer<typeof challengeMessage>;
+export type ChallengeReply = z.infer<typeof challengeReply>;

@@ -1,16 +1,9 @@
-// What challenges have beyond being tickets: a thread, what they dispute, and mails that announce them. Raising,
-// listing and answering them are calls of the tickets room, as the wire has it.
+// What challenges have beyond being tickets: what they dispute, and mails that announce them. Raising, listing and answering
+// them are calls of the tickets room, as the wire has it; writing about them is of conversations.
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { email, id, idParams, optionalText, requiredText } from '../wire.ts';
-import { challengeMessage, disputableResponse, dispute } from './challenge.schema.ts';
-
-export const newChallengeMessage = z.object({
-  text: requiredText(5000),
-  fileUrl: optionalText(1000),
-  /** Made by the client for one message: sending it twice adds one. */
-  requestId: z.optional(z.uuid()),
-});
+import { challengeReply, disputableResponse, dispute } from './challenge.schema.ts';
 
 /** People one notice may go to. */
 export const maxNoticeEmails = 100;
@@ -29,27 +22,14 @@ export const challengeEndpoints = {
     method: 'GET',
     path: '/api/challenges/{id}',
     access: 'challenges',
-    reads: ['challenges', 'tickets'],
-    summary: 'The thread of a challenge and what it disputes',
+    reads: ['tickets'],
+    summary: 'What a challenge disputes, and who answered it when',
     params: idParams,
     data: z.object({
-      messages: z.array(challengeMessage),
       dispute: z.nullable(dispute),
-      can: z.object({ write: z.boolean() }),
+      /** Null while it is not answered. */
+      reply: z.nullable(challengeReply),
     }),
-  }),
-  write: endpoint({
-    method: 'POST',
-    path: '/api/challenges/{id}/messages',
-    cost: 'mail',
-    access: 'challenges',
-    changes: ['challenges'],
-    status: 201,
-    summary: 'Write in the thread of a challenge',
-    params: idParams,
-    body: newChallengeMessage,
-    data: z.object({ message: challengeMessage }),
-    errors: [409],
   }),
   disputable: endpoint({
     method: 'GET',

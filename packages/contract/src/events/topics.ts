@@ -3,8 +3,8 @@
 
 export const topics = [
   'tickets',
-  // A line in the thread of one; `id` is the challenge.
-  'challenges',
+  // A message in one; `id` is the ticket.
+  'conversations',
   'wallet',
   'tasks',
   // Saved every few seconds while somebody writes; `id` is the draft.

@@ -7,8 +7,12 @@ export const notificationKinds = [
   'challengeRaised',
   /** A challenge was explained or solved; `values`: number, subject, status. */
   'challengeAnswered',
-  /** A line in the thread of a challenge; `values`: number, subject, author. */
+  /** A message about a challenge; `values`: number, subject, author. */
   'challengeMessage',
+  /** A message about a ticket; `values`: as above. */
+  'ticketMessage',
+  /** A message that names the person, about a ticket or a challenge; `values`: as above. */
+  'mentioned',
   /** The daily digest; `values`: pending, company. */
   'challengeDigest',
   /** A wallet fell below the notice; `values`: project, tokensLeft. */

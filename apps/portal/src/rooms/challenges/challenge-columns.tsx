@@ -1,6 +1,7 @@
 import type { Ticket } from '@gondola/contract';
 import type { TFunction } from 'i18next';
-import { DayOnly, TokenAmount, fileNameOf } from '~/rooms/tickets/index.ts';
+import { DayOnly, TokenAmount } from '~/rooms/tickets/index.ts';
+import { fileNameOf } from '@gondola/ui/photos/file-name-of.ts';
 import { DayText } from '@gondola/ui/display/day-text.tsx';
 import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import type { Column } from '@gondola/ui/table/columns.ts';

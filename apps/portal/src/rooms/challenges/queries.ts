@@ -1,14 +1,7 @@
 // What this room reads and writes beside the calls of tickets.
-import {
-  type BodyOf,
-  challengeEndpoints,
-  locationEndpoints,
-  peopleEndpoints,
-  ticketEndpoints,
-} from '@gondola/contract';
+import { challengeEndpoints, locationEndpoints, peopleEndpoints, ticketEndpoints } from '@gondola/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@gondola/client/call.ts';
-import { apiQuery, useApi, useChangeBy, useKeptQuery } from '@gondola/client/queries.ts';
+import { apiQuery, useApi, useKeptQuery } from '@gondola/client/queries.ts';
 import type { ChallengeFilters } from './challenge-search.ts';
 
 /** How many challenges have each status under the filters; undefined until known. */
@@ -19,14 +12,8 @@ export function useStatusCounts(filters: ChallengeFilters) {
   return { ...counts, all: counts.pending + counts.explained + counts.solved + counts.null };
 }
 
-/** Thread and dispute. Asked without a company: a link in a mail may lead to another than the selected one. */
-export const useThread = (id: number) => useQuery(apiQuery(challengeEndpoints.get, { params: { id } }, null));
-
-/** Adds a line to a thread. */
-export const useWriteMessage = (id: number) =>
-  useChangeBy([challengeEndpoints.write], (body: BodyOf<typeof challengeEndpoints.write>) =>
-    call(challengeEndpoints.write, { params: { id }, body }, { companyId: null }),
-  );
+/** What a challenge disputes and who answered it. Asked without a company: a link in a mail may lead to another than the selected one. */
+export const useAbout = (id: number) => useQuery(apiQuery(challengeEndpoints.get, { params: { id } }, null));
 
 /** A response by its number; nothing is asked without one. */
 export const useDisputable = (id: number | undefined) =>

@@ -109,6 +109,8 @@ describe('the words of a line', () => {
       'Precio',
     ],
     ['challengeMessage', { number: 'T-8', author: 'Ana' }, 'Ana escribió en el desafío T-8', undefined],
+    ['ticketMessage', { number: 'T-8', author: 'Ana' }, 'Ana escribió en el ticket T-8', undefined],
+    ['mentioned', { number: 'T-8', author: 'Ana' }, 'Ana te mencionó en T-8', undefined],
     ['challengeDigest', { pending: 1, company: 'Ríos' }, '1 desafío pendiente', 'Ríos'],
     [
       'lowBalance',

@@ -64,6 +64,10 @@ export function lineWords({ kind, entity, values }: Line, t: TFunction<'notifica
     }
     case 'challengeMessage':
       return { title: t(($) => $.line.challengeMessage, { number, author: text('author') }), text: subject };
+    case 'ticketMessage':
+      return { title: t(($) => $.line.ticketMessage, { number, author: text('author') }), text: subject };
+    case 'mentioned':
+      return { title: t(($) => $.line.mentioned, { number, author: text('author') }), text: subject };
     case 'challengeDigest':
       return {
         title: t(($) => $.line.challengeDigest, { count: count('pending') }),

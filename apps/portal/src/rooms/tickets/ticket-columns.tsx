@@ -11,7 +11,7 @@ import { RowTitle } from '@gondola/ui/table/row-title.tsx';
 import classes from './components/ticket-cells.module.css';
 import { useTranslation } from 'react-i18next';
 import IconPaperclip from '~icons/IconPaperclip';
-import { fileNameOf } from './ticket-text.ts';
+import { fileNameOf } from '@gondola/ui/photos/file-name-of.ts';
 
 /** The columns of the list. `sortKey` is a `sortBy` of the list call. */
 export const ticketColumns = (t: TFunction<'tickets'>): readonly Column<Ticket>[] => [

@@ -32,3 +32,6 @@ const send = sendBy(ticketEndpoints.signUpload);
 /** Uploads one attachment; the result is its lasting address. */
 export const sendTicketFile: SendFile<string> = (file, how) =>
   send(new File([file], file.name, { type: typeOfFile(file.name) ?? file.type }), how);
+
+/** What may be attached to a message about a ticket: the same. */
+export const ticketFiles = { rules: ticketFileRules, send: sendTicketFile };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fileNameOf, subcategoriesOf, ticketContent } from './ticket-text.ts';
+import { fileNameOf } from '@gondola/ui/photos/file-name-of.ts';
+import { subcategoriesOf, ticketContent } from './ticket-text.ts';
 import { shownDay } from '@gondola/formats/calendar-days.ts';
 import { typeOfFile } from './ticket-file.ts';
 

@@ -1,4 +1,4 @@
-// What a ticket says: its content, the options it is chosen from, the name of its file.
+// What a ticket says: its content, and the options it is chosen from.
 import { ticketTopics } from '@gondola/contract';
 
 /** The content a new ticket is sent with: chosen option, description if any, and topic (client-portal 5). */
@@ -12,9 +12,3 @@ export const subcategoriesOf = (category: string): Subcategory[] =>
   Object.values(ticketTopics)
     .filter((topic) => topic.category === category)
     .flatMap((topic): readonly Subcategory[] => topic.subcategories);
-
-/** The name to show for a stored file: its address without folder, query and the suffix that keeps keys unique. */
-export function fileNameOf(address: string): string {
-  const name = decodeURIComponent(address.split('?')[0]?.split('/').at(-1) ?? '');
-  return name.replace(/-\d{13}-[0-9a-f]{12}(?=\.)/, '');
-}

@@ -101,10 +101,10 @@ async function addThreads({ client }: Writing, challenges: readonly Numbered[]):
       })),
   );
   const lines = challenges.flatMap((challenge) => challenge.messages.map((line) => ({ challenge, line })));
-  const lineIds = await reserveIds(client, 'challenge_messages', lines.length);
+  const lineIds = await reserveIds(client, 'conversation_messages', lines.length);
   await addRows(
     client,
-    'challenge_messages',
+    'conversation_messages',
     lines
       .sort((a, b) => a.line.at.getTime() - b.line.at.getTime())
       .map(({ challenge, line }, place) => ({

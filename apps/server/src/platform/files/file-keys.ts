@@ -1,5 +1,6 @@
 // Names of stored files: visibility/purpose/company/name-time-random.extension.
 import { randomBytes } from 'node:crypto';
+import { imageTypes } from './file-rule.ts';
 
 const cleanName = (name: string): string =>
   name
@@ -13,6 +14,11 @@ const cleanName = (name: string): string =>
 
 /** Where the thumbnail of an image lies. */
 export const thumbnailKey = (key: string): string => `${key}.thumbnail.webp`;
+
+const pictureExtensions: readonly string[] = Object.values(imageTypes);
+
+/** Whether a key is of an image, which has a thumbnail. */
+export const isPictureKey = (key: string): boolean => pictureExtensions.includes(key.split('.').at(-1) ?? '');
 
 /** Where an upload lies that went straight to the store, until a write names it. */
 export const stagingKey = (key: string): string => `staging/${key}`;

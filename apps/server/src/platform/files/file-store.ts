@@ -9,7 +9,7 @@ import type { Env } from '../env.ts';
 import { invalidField } from '../http/errors.ts';
 import { type FileDisk, openDisk } from './disk.ts';
 import { type FileRule, isHeicType, isImageType } from './file-rule.ts';
-import { keyOfAddress, makeKey, stagingKey, thumbnailKey } from './file-keys.ts';
+import { isPictureKey, keyOfAddress, makeKey, stagingKey, thumbnailKey } from './file-keys.ts';
 import { keepAsIs, keepChecked, type KeptContent, recordFile } from './kept-file.ts';
 import { assertStorageLeft } from './storage-quota.ts';
 
@@ -114,6 +114,8 @@ export interface FileStore {
   addressOf(key: string): string;
   addressOrNull(key: string | null): string | null;
   thumbnailOf(key: string): string;
+  /** The thumbnail of a file that is a picture; null for any other, and for none. */
+  thumbnailOrNull(key: string | null): string | null;
 }
 
 interface FileRow {
@@ -208,6 +210,7 @@ export async function createFileStore(env: Env, keys: Keys, clock: Clock): Promi
     },
     addressOrNull: (key) => (key === null ? null : store.addressOf(key)),
     thumbnailOf: (key) => store.addressOf(thumbnailKey(key)),
+    thumbnailOrNull: (key) => (key !== null && isPictureKey(key) ? store.thumbnailOf(key) : null),
   };
   return store;
 }

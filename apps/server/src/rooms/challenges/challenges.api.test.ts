@@ -1,4 +1,4 @@
-// Challenges over the wire: raising, listing, answering, who sees which, the thread and what is disputed.
+// Challenges over the wire: raising, listing, answering, who sees which, and what is disputed.
 import { contract } from '@gondola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -10,7 +10,7 @@ import {
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { addPerson, makeWorld, type Person, type World } from '../../../test/kit/world.ts';
 
-const { tickets, challenges } = contract;
+const { tickets, challenges, conversations } = contract;
 
 let app: TestApplication;
 let world: World;
@@ -244,7 +244,7 @@ describe('an employee of the client', () => {
       const params = { id };
       expect((await clientEmployee.client.fail(tickets.get, { params })).status).toBe(404);
       expect((await clientEmployee.client.fail(challenges.get, { params })).status).toBe(404);
-      const sent = await clientEmployee.client.fail(challenges.write, { params, body: { text: 'Hola' } });
+      const sent = await clientEmployee.client.fail(conversations.write, { params, body: { text: 'Hola' } });
       expect(sent.status).toBe(404);
     }
   });
@@ -274,9 +274,10 @@ describe('an employee of the client', () => {
 describe('answering', () => {
   const answer = { challengeStatus: 'solved', challengeResponse: 'Se corrigió la medición.' } as const;
 
-  it('by the qa of the project keeps status, text and a file that is signed when it is read', async () => {
-    const { client, qa } = world.people;
+  it('by the qa of the project keeps who and when, status, text and a file that is signed when it is read', async () => {
+    const { client, qa, superAdmin } = world.people;
     const id = await raise(client);
+    expect((await client.client.call(challenges.get, { params: { id } })).reply).toBeNull();
     const challengesResponseFile = await uploadTicketFile(app, qa.client);
     await qa.client.call(tickets.update, { params: { id }, body: { ...answer, challengesResponseFile } });
     const { ticket } = await client.client.call(tickets.get, { params: { id } });
@@ -287,6 +288,9 @@ describe('answering', () => {
     expect(ticket.challengesResponseFile).toMatch(/\?.+/);
     expect(ticket.challengesResponseFile?.split('?')[0]).toBe(challengesResponseFile);
     expect(await bell(client, id)).toEqual(['challengeAnswered']);
+    const { reply } = await client.client.call(challenges.get, { params: { id } });
+    expect(reply).toMatchObject({ User: { fullName: 'Persona qa' }, at: expect.any(String) as string });
+    expect(reply?.thumbnailUrl).toMatch(/\.thumbnail\.webp\?/);
     // Sent back as it was read, it stays the same file.
     await qa.client.call(tickets.update, {
       params: { id },
@@ -298,6 +302,13 @@ describe('answering', () => {
     });
     const again = await client.client.call(tickets.get, { params: { id } });
     expect(again.ticket.challengesResponseFile?.split('?')[0]).toBe(challengesResponseFile);
+    await superAdmin.client.call(tickets.update, {
+      params: { id },
+      body: { challengeStatus: 'solved', challengeResponse: 'Ahora sí.', challengesResponseFile: null },
+    });
+    const corrected = await client.client.call(challenges.get, { params: { id } });
+    expect(corrected.reply).toMatchObject({ User: { fullName: 'Persona superAdmin' }, thumbnailUrl: null });
+    expect(Date.parse(corrected.reply?.at ?? '')).toBeGreaterThan(Date.parse(reply?.at ?? ''));
   });
 
   it('takes the file beside the text as older clients send it', async () => {
@@ -359,46 +370,6 @@ describe('answering', () => {
       body: { ...answer, lastModifiedDate },
     });
     expect(late.status).toBe(409);
-  });
-});
-
-describe('the thread', () => {
-  it('goes between client, qa and provider, each notified of the others’ lines', async () => {
-    const { client, qa, superAdmin, owner } = world.people;
-    const id = await raise(client);
-    const say = (who: Person, text: string, more: object = {}) =>
-      who.client.call(challenges.write, { params: { id }, body: { text, ...more } });
-    await say(client, 'La foto muestra <b>tres</b> bandejas.');
-    await say(qa, 'La revisamos.');
-    await say(superAdmin, 'Queda para mañana.', { fileUrl: await uploadTicketFile(app, superAdmin.client) });
-    const { messages } = await owner.client.call(challenges.get, { params: { id } });
-    expect(messages.map(({ side, text, isOwn }) => [side, text, isOwn])).toEqual([
-      ['client', 'La foto muestra <b>tres</b> bandejas.', false],
-      ['qa', 'La revisamos.', false],
-      ['provider', 'Queda para mañana.', false],
-    ]);
-    expect(messages[2]?.fileUrl).toMatch(/\?/);
-    expect(await bell(client, id)).toEqual(['challengeMessage', 'challengeMessage']);
-    expect(await bell(qa, id)).toEqual(['challengeRaised', 'challengeMessage', 'challengeMessage']);
-    const [mail] = await app.sql<{ html_body: string }>(
-      `select html_body from mails where recipient = $1 and html_body like '%bandejas%'`,
-      [qa.email],
-    );
-    expect(mail?.html_body).toContain('&lt;b&gt;tres&lt;/b&gt;');
-  });
-
-  it('takes a message sent three times once', async () => {
-    const { client } = world.people;
-    const id = await raise(client);
-    const body = { text: 'Una vez', requestId: crypto.randomUUID() };
-    const sent = await Promise.all(
-      [1, 2, 3].map(() => client.client.call(challenges.write, { params: { id }, body })),
-    );
-    expect(new Set(sent.map(({ message }) => message.id)).size).toBe(1);
-    const elsewhere = await raise(client);
-    expect((await client.client.fail(challenges.write, { params: { id: elsewhere }, body })).status).toBe(
-      409,
-    );
   });
 });
 

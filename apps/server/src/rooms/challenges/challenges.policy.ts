@@ -1,15 +1,5 @@
-// Who writes on a challenge, and what it may dispute. Who sees and answers it is in the room of tickets.
-import type { ChallengeMessage } from '@gondola/contract';
+// What a challenge may dispute. Who sees and answers it is in the room of tickets.
 import { type Caller, rolesOnProject } from '../../platform/auth/caller.ts';
-
-/** On whose side the caller writes on a project. */
-export function sideOf(caller: Caller, projectId: number): ChallengeMessage['side'] {
-  const roles = rolesOnProject(caller, projectId);
-  if (roles.includes('qa')) return 'qa';
-  return roles.some((role) => role === 'superAdmin' || role === 'admin' || role === 'teleaudit')
-    ? 'provider'
-    : 'client';
-}
 
 /** A response that waits for its review is the provider's business; its reviewers see it before (D36). */
 export function mayDispute(caller: Caller, response: { projectId: number; reviewStatus: string }): boolean {

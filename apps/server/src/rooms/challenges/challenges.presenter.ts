@@ -1,26 +1,20 @@
-// Threads and disputed responses as the contract shows them: the only way out of this room.
-import type { ChallengeMessage, DisputableResponse, Dispute } from '@gondola/contract';
+// Disputed responses and answers as the contract shows them: the only way out of this room.
+import type { ChallengeReply, DisputableResponse, Dispute } from '@gondola/contract';
 import { typeDefinition } from '@gondola/survey';
 import type { Caller } from '../../platform/auth/caller.ts';
-import { instantOf } from '../../platform/database/instants.ts';
+import { instantOf, instantOrNull } from '../../platform/database/instants.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { AnswerImage, FullResponse, ResponseAnswer } from '../responses/index.ts';
-import type { MessageRow } from './challenge-messages.queries.ts';
+import type { ReplyRow } from '../tickets/index.ts';
 import { mayReview } from './challenges.policy.ts';
 import type { DisputeRow } from './challenges.queries.ts';
 
-/** Makes the presenter of lines for one reader. */
-export const presentMessage =
-  (files: FileStore, userId: number) =>
-  (row: MessageRow): ChallengeMessage => ({
-    id: row.id,
-    text: row.text,
-    fileUrl: files.addressOrNull(row.fileKey),
-    createdAt: instantOf(row.createdAt),
-    side: row.side,
-    isOwn: row.userId === userId,
-    User: { fullName: row.userName },
-  });
+/** Who answered a challenge, and when. */
+export const presentReply = (files: FileStore, row: ReplyRow): ChallengeReply => ({
+  User: row.replierName === null ? null : { fullName: row.replierName },
+  at: instantOrNull(row.challengeRepliedAt),
+  thumbnailUrl: files.thumbnailOrNull(row.challengeResponseFileKey),
+});
 
 const presentImage =
   (files: FileStore) =>

@@ -3,10 +3,9 @@ import type { contract } from '@gondola/contract';
 import type { Call } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { findResponse } from '../responses/index.ts';
-import { findChallenge } from '../tickets/index.ts';
-import { listMessages } from './challenge-messages.queries.ts';
+import { findChallenge, findReply } from '../tickets/index.ts';
 import { mayDispute } from './challenges.policy.ts';
-import { presentDisputable, presentDispute, presentMessage } from './challenges.presenter.ts';
+import { presentDisputable, presentDispute, presentReply } from './challenges.presenter.ts';
 import { findDispute } from './challenges.queries.ts';
 
 export async function getChallenge(call: Call<typeof contract.challenges.get>) {
@@ -14,16 +13,15 @@ export async function getChallenge(call: Call<typeof contract.challenges.get>) {
   const challenge = await findChallenge(db, scope, caller, params.id);
   if (!challenge) throw notFound();
   const { companyId, id } = challenge;
-  const messages = await listMessages(db, companyId, id);
   const disputed = await findDispute(db, companyId, id);
   const response = disputed && (await findResponse(db, scope, disputed.responseId));
+  const reply = await findReply(db, companyId, id);
   return {
-    messages: messages.map(presentMessage(services.files, caller.userId)),
     dispute:
       disputed && response && !response.deleted
         ? presentDispute(services.files, caller, disputed, response)
         : null,
-    can: { write: true },
+    reply: reply ? presentReply(services.files, reply) : null,
   };
 }
 

@@ -2,12 +2,10 @@
 import { contract } from '@gondola/contract';
 import { routes } from '../../platform/http/call.ts';
 import { announceChallenges } from './actions/announce-challenges.ts';
-import { writeMessage } from './actions/write-message.ts';
 import { getChallenge, getDisputable } from './challenges.reads.ts';
 
 export const challengeRoutes = routes(contract.challenges, {
   get: getChallenge,
-  write: writeMessage,
   disputable: getDisputable,
   announce: announceChallenges,
 });

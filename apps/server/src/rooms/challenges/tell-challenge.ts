@@ -1,5 +1,4 @@
-// Who is notified of a challenge: those who answer when it is raised, its creator and the owner when it is answered, and
-// everyone in the conversation when somebody writes.
+// Who is notified of a challenge: those who answer when it is raised, its creator and the owner when it is answered.
 import type { ChallengeAnswer } from '@gondola/contract';
 import { ticketNumberOf } from '@gondola/contract';
 import type { SignedCall } from '../../platform/http/call.ts';
@@ -20,14 +19,11 @@ type Told = Pick<ChallengeRow, 'id' | 'companyId' | 'projectId' | 'creatorId' | 
 
 type Happened =
   | { readonly kind: 'challengeRaised'; readonly location: string }
-  | { readonly kind: 'challengeAnswered'; readonly status: ChallengeAnswer; readonly text: string }
-  | { readonly kind: 'challengeMessage'; readonly text: string; readonly messageId: number };
+  | { readonly kind: 'challengeAnswered'; readonly status: ChallengeAnswer; readonly text: string };
 
 /** What the bell's line says beside number and subject. */
-function detailOf(happened: Happened, author: string): Record<string, string> {
-  if (happened.kind === 'challengeRaised') return { location: happened.location };
-  return happened.kind === 'challengeAnswered' ? { status: happened.status } : { author };
-}
+const detailOf = (happened: Happened): Record<string, string> =>
+  happened.kind === 'challengeRaised' ? { location: happened.location } : { status: happened.status };
 
 const tellOf = (
   teller: Teller,
@@ -36,7 +32,7 @@ const tellOf = (
   happened: Happened,
 ): Promise<void> => {
   const { fullName: author } = teller.caller;
-  const values = { number: ticketNumberOf(id), subject, ...detailOf(happened, author) };
+  const values = { number: ticketNumberOf(id), subject, ...detailOf(happened) };
   return tell(teller, {
     companyId,
     people,
@@ -44,7 +40,6 @@ const tellOf = (
     entity: 'challenge',
     entityId: id,
     values,
-    ...('messageId' in happened ? { dedupeKey: `challengeMessage:${happened.messageId}` } : {}),
     texts: 'challenges:mail',
     page: `/challenges?challenge=${id}`,
     mail: (say, { language }) => {
@@ -76,20 +71,4 @@ export async function tellAnswered(
 ): Promise<void> {
   const people = await listRecipients(call.db, challenge.projectId, ['owner'], challenge.creatorId);
   await tellOf(call, challenge, people, { kind: 'challengeAnswered', ...answer });
-}
-
-/** Tells the creator, those who answer and those who wrote before of a new line. */
-export async function tellMessage(
-  call: SignedCall,
-  challenge: Told,
-  message: { text: string; messageId: number; authors: readonly number[] },
-): Promise<void> {
-  const { db } = call;
-  const found = await listRecipients(db, challenge.projectId, ['qa'], challenge.creatorId);
-  const known = new Set(found.map(({ userId }) => userId));
-  for (const author of message.authors.filter((userId) => !known.has(userId))) {
-    found.push(...(await listRecipients(db, challenge.projectId, [], author)));
-  }
-  const { text, messageId } = message;
-  await tellOf(call, challenge, found, { kind: 'challengeMessage', text, messageId });
 }

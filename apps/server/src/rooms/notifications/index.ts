@@ -1,1 +1,1 @@
-export { tell, type Teller } from './tell.ts';
+export { type Reader, tell, type Teller } from './tell.ts';

@@ -4,7 +4,7 @@ import type { ChallengeAnswer } from '@gondola/contract';
 import type { Caller, CompanyScope } from '../../platform/auth/caller.ts';
 import { inScope } from '../../platform/database/in-scope.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { type RowOf, selection } from '../../platform/database/table.ts';
+import { nullable, type RowOf, selection, text } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { seenChallenges, tickets } from './tickets.queries.ts';
 
@@ -31,16 +31,33 @@ export async function saveAsPending(db: Database, companyId: number, id: number)
     where company_id = ${companyId} and id = ${id} and is_challenge`);
 }
 
-/** Saves an answer, or the file of one alone. */
+const reply = selection({
+  ...tickets.as('t', 'challengeStatus', 'challengeResponseFileKey', 'challengeRepliedAt'),
+  replierName: nullable(text(sql`u.full_name`)),
+});
+export type ReplyRow = RowOf<typeof reply>;
+
+/** Who answered a challenge, when and with which file. */
+export async function findReply(db: Database, companyId: number, id: number): Promise<ReplyRow | undefined> {
+  const { rows } = await db.execute<ReplyRow>(sql`
+    select ${reply.columns} from tickets t left join users u on u.id = t.challenge_replier_id
+    where t.company_id = ${companyId} and t.id = ${id}
+      and (t.challenge_response is not null or t.challenge_response_file_key is not null)`);
+  return rows[0];
+}
+
+/** Saves an answer of somebody, or the file of one alone. */
 export async function saveAnswer(
   db: Database,
   companyId: number,
   id: number,
-  answer: { status?: ChallengeAnswer; text?: string; fileKey: string | null },
+  answer: { status?: ChallengeAnswer; text?: string; fileKey: string | null; replierId?: number },
 ): Promise<void> {
   const { status: challengeStatus, text: challengeResponse, fileKey: challengeResponseFileKey } = answer;
+  const { replierId: challengeReplierId } = answer;
+  const challengeRepliedAt = challengeReplierId === undefined ? undefined : sql`now()`;
   const lastModifiedDate = sql`now()`;
   await db.execute(sql`
-    update tickets set ${tickets.set({ challengeStatus, challengeResponse, challengeResponseFileKey, lastModifiedDate })}
+    update tickets set ${tickets.set({ challengeStatus, challengeResponse, challengeResponseFileKey, challengeReplierId, challengeRepliedAt, lastModifiedDate })}
     where company_id = ${companyId} and id = ${id} and is_challenge`);
 }

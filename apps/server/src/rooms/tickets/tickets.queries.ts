@@ -45,6 +45,9 @@ export const tickets = table('tickets', {
   challengeStatus: nullable(text<'pending' | ChallengeAnswer>()),
   challengeResponse: nullable(text()),
   challengeResponseFileKey: nullable(text()),
+  /** Who gave the answer as it is now, and when. */
+  challengeReplierId: nullable(bigint()),
+  challengeRepliedAt: nullable(timestamptz()),
   createdAt: withDefault(timestamptz()),
   lastModifiedDate: withDefault(timestamptz()),
   closedDate: nullable(timestamptz()),
@@ -66,7 +69,7 @@ export const ticketEvents = table('ticket_events', {
 
 /** What every ticket shows of its own, of the table aliased `t`. */
 export const ownColumns = {
-  ...tickets.except('t', 'approverId', 'requestId'),
+  ...tickets.except('t', 'approverId', 'requestId', 'challengeReplierId', 'challengeRepliedAt'),
   /** Attachments beyond the first, in their order. */
   moreFileKeys: list(
     text(),

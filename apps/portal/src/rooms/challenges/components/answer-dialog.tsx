@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { challengeAnswers, newChallengeMessage, type Ticket } from '@gondola/contract';
+import { challengeAnswers, newMessage, type Ticket } from '@gondola/contract';
 import { Button, Group, Radio, Textarea } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { enum as oneOf, object, type output } from 'zod/mini';
-import { fileNameOf, sendTicketFile, ticketFileRules, useChangeTicket } from '~/rooms/tickets/index.ts';
+import { sendTicketFile, ticketFileRules, useChangeTicket } from '~/rooms/tickets/index.ts';
+import { fileNameOf } from '@gondola/ui/photos/file-name-of.ts';
 import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 import { FieldGroup } from '@gondola/ui/form/field-group.tsx';
 import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
@@ -15,7 +16,7 @@ import classes from './new-challenge.module.css';
 
 const schema = object({
   challengeStatus: oneOf(challengeAnswers),
-  challengeResponse: newChallengeMessage.shape.text,
+  challengeResponse: newMessage.shape.text,
 });
 type Answer = output<typeof schema>;
 
@@ -98,7 +99,7 @@ export function AnswerDialog({ challenge, onDone, onClose }: AnswerDialogProps) 
       ) : (
         <FieldGroup label={t(($) => $.answer.file)}>
           <FileDrop
-            label={t(($) => $.thread.drop)}
+            label={t(($) => $.answer.drop)}
             rules={ticketFileRules}
             send={file.send}
             onChange={file.take}

@@ -1,14 +1,26 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ShownTicket, TicketStatus, TimelinePart, DayOnly, TokenAmount } from '~/rooms/tickets/index.ts';
+import { Conversation } from '~/rooms/conversations/index.ts';
+import {
+  DayOnly,
+  type ShownTicket,
+  ticketFiles,
+  TicketStatus,
+  TimelinePart,
+  TokenAmount,
+} from '~/rooms/tickets/index.ts';
+import { Initials } from '@gondola/ui/display/initials.tsx';
+import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
+import { Waiting } from '@gondola/ui/display/waiting.tsx';
+import { AttachedFile } from '@gondola/ui/photos/attached-file.tsx';
 import { Details } from '@gondola/ui/display/details.tsx';
 import { DetailsPart } from '@gondola/ui/display/details-part.tsx';
-import { useThread } from '../queries.ts';
+import { useAbout } from '../queries.ts';
 import { ChallengeBadge } from './challenge-badge.tsx';
 import { DisputeCard } from './dispute-card.tsx';
 import { FileList } from './file-list.tsx';
-import { Thread } from './thread.tsx';
 import classes from './challenge-details.module.css';
-import type { Ticket } from '@gondola/contract';
+import type { ChallengeReply, Ticket } from '@gondola/contract';
 import { DayText } from '@gondola/ui/display/day-text.tsx';
 import { type Fact, Facts } from '@gondola/ui/display/facts.tsx';
 
@@ -16,7 +28,7 @@ import { type Fact, Facts } from '@gondola/ui/display/facts.tsx';
 export function ChallengeDetails({ hasConflict, ...shown }: ShownTicket) {
   const { ticket: challenge } = shown;
   const { t } = useTranslation('challenges');
-  const thread = useThread(challenge.id);
+  const { data } = useAbout(challenge.id);
   return (
     <Details
       name={challenge.subject}
@@ -32,20 +44,16 @@ export function ChallengeDetails({ hasConflict, ...shown }: ShownTicket) {
           {t(($) => $.details.conflict)}
         </p>
       ) : null}
-      <AnswerPart challenge={challenge} />
+      <AnswerPart challenge={challenge} reply={data?.reply} />
       <DetailsPart heading={t(($) => $.fields.content)}>
         <p className={classes.content}>{challenge.content}</p>
         <FileList addresses={challenge.fileUrls} />
       </DetailsPart>
-      {thread.data?.dispute ? <DisputeCard dispute={thread.data.dispute} /> : null}
+      {data?.dispute ? <DisputeCard dispute={data.dispute} /> : null}
       <ChallengeFacts challenge={challenge} />
-      <Thread
-        id={challenge.id}
-        messages={thread.data?.messages}
-        mayWrite={thread.data?.can.write ?? false}
-        failure={thread.data ? undefined : thread.error?.message}
-        onRetry={() => void thread.refetch()}
-      />
+      <Suspense fallback={<Waiting height={160} label={t(($) => $.details.loading)} />}>
+        <Conversation id={challenge.id} files={ticketFiles} />
+      </Suspense>
       <TimelinePart {...shown} />
     </Details>
   );
@@ -67,8 +75,14 @@ function ChallengeFacts({ challenge }: { challenge: Ticket }) {
   return <Facts facts={facts} label={t(($) => $.details.facts)} />;
 }
 
-/** What was answered, or that the answer is still awaited. */
-function AnswerPart({ challenge }: { challenge: Ticket }) {
+interface AnswerPartProps {
+  challenge: Ticket;
+  /** Undefined while it is on its way. */
+  reply: ChallengeReply | null | undefined;
+}
+
+/** What was answered by whom and when, or that the answer is still awaited. */
+function AnswerPart({ challenge, reply }: AnswerPartProps) {
   const { t } = useTranslation('challenges');
   const { challengeResponse: text, challengesResponseFile: file } = challenge;
   if (!text && !file) {
@@ -84,8 +98,23 @@ function AnswerPart({ challenge }: { challenge: Ticket }) {
   return (
     <section className={classes.answer} aria-label={t(($) => $.fields.response)}>
       <p className={classes.answerTitle}>{t(($) => $.fields.response)}</p>
+      {reply?.User || reply?.at ? (
+        <p className={classes.reply}>
+          {reply.User ? (
+            <>
+              <Initials name={reply.User.fullName} size={24} />
+              <strong>{reply.User.fullName}</strong>
+            </>
+          ) : null}
+          {reply.at ? <RelativeDate at={reply.at} /> : null}
+        </p>
+      ) : null}
       {text ? <p className={classes.content}>{text}</p> : null}
-      <FileList addresses={file ? [file] : []} />
+      {file ? (
+        <div className={classes.answerFile}>
+          <AttachedFile address={file} thumb={reply?.thumbnailUrl ?? null} alt={t(($) => $.answer.picture)} />
+        </div>
+      ) : null}
     </section>
   );
 }

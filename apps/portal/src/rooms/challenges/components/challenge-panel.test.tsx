@@ -22,9 +22,8 @@ async function open(challenge: Ticket) {
       tokensLeft: null,
     })),
     answer(challengeEndpoints.get, { id: challenge.id }, () => ({
-      messages: [],
       dispute: null,
-      can: { write: false },
+      reply: null,
     })),
     answer(ticketEndpoints.update, { id: challenge.id }, () => ({ ticket: challenge })),
   ]);

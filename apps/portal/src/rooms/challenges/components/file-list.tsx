@@ -1,5 +1,4 @@
-import IconPaperclip from '~icons/IconPaperclip';
-import { fileNameOf } from '~/rooms/tickets/index.ts';
+import { AttachedFile } from '@gondola/ui/photos/attached-file.tsx';
 import classes from './challenge-details.module.css';
 
 /** Files to open, by their names. */
@@ -9,10 +8,7 @@ export function FileList({ addresses }: { addresses: readonly string[] }) {
     <ul className={classes.files}>
       {addresses.map((address) => (
         <li key={address.split('?')[0]}>
-          <a href={address} target="_blank" rel="noreferrer" className={classes.file}>
-            <IconPaperclip size={17} stroke={1.6} aria-hidden="true" />
-            {fileNameOf(address)}
-          </a>
+          <AttachedFile address={address} />
         </li>
       ))}
     </ul>

@@ -1,8 +1,12 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import IconPaperclip from '~icons/IconPaperclip';
+import { Conversation } from '~/rooms/conversations/index.ts';
+import { AttachedFile } from '@gondola/ui/photos/attached-file.tsx';
+import { Waiting } from '@gondola/ui/display/waiting.tsx';
 import { Details } from '@gondola/ui/display/details.tsx';
 import { DetailsPart } from '@gondola/ui/display/details-part.tsx';
-import { fileNameOf, type Subcategory } from '../ticket-text.ts';
+import { ticketFiles } from '../ticket-file.ts';
+import type { Subcategory } from '../ticket-text.ts';
 import { displayState } from '../ticket-state.ts';
 import type { ShownTicket } from './ticket-panel-frame.tsx';
 import { TicketStatus, DayOnly, TokenAmount } from './ticket-cells.tsx';
@@ -31,12 +35,14 @@ export function TicketDetails({ hasConflict, ...shown }: ShownTicket) {
       <DetailsPart heading={t(($) => $.fields.content)}>
         <p className={classes.content}>{ticket.content}</p>
         {ticket.fileUrl ? (
-          <a href={ticket.fileUrl} target="_blank" rel="noreferrer" className={classes.file}>
-            <IconPaperclip size={17} stroke={1.6} aria-hidden="true" />
-            {fileNameOf(ticket.fileUrl)}
-          </a>
+          <div className={classes.file}>
+            <AttachedFile address={ticket.fileUrl} />
+          </div>
         ) : null}
       </DetailsPart>
+      <Suspense fallback={<Waiting height={160} label={t(($) => $.details.loading)} />}>
+        <Conversation key={ticket.id} id={ticket.id} files={ticketFiles} />
+      </Suspense>
       <TimelinePart {...shown} />
     </Details>
   );

@@ -36,11 +36,11 @@ export async function answerChallenge(
   answer: { status: ChallengeAnswer; text: string; fileUrl: string | null | undefined },
 ): Promise<void> {
   checkAnswer(call, challenge);
-  const { db } = call;
+  const { db, caller } = call;
   const { id, companyId } = challenge;
   const { status, text } = answer;
   const fileKey = await fileKeyOf(call, challenge, answer.fileUrl);
-  await saveAnswer(db, companyId, id, { status, text, fileKey });
+  await saveAnswer(db, companyId, id, { status, text, fileKey, replierId: caller.userId });
   await record(call, {
     companyId,
     action: 'challenge.answer',

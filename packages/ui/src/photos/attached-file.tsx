@@ -1,0 +1,27 @@
+import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
+import { fileNameOf } from './file-name-of.ts';
+import { Thumbnails } from './thumbnails.tsx';
+import classes from './photos.module.css';
+
+interface AttachedFileProps {
+  address: string;
+  /** Of a picture; null or absent for any other file. */
+  thumb?: string | null;
+  /** What a picture is, in words. */
+  alt?: string;
+}
+
+/** A file that came with a text: a picture as a thumbnail that opens large, any other by its name. */
+export function AttachedFile({ address, thumb, alt }: AttachedFileProps) {
+  const name = fileNameOf(address);
+  if (thumb) {
+    const words = alt ? `${alt}: ${name}` : name;
+    return <Thumbnails label={words} photos={[{ key: name, src: address, thumb, alt: words }]} />;
+  }
+  return (
+    <a href={address} target="_blank" rel="noreferrer" className={classes.file}>
+      <IconPaperclip size={17} stroke={1.6} aria-hidden="true" />
+      {name}
+    </a>
+  );
+}
