@@ -46,30 +46,9 @@ where d.company_id = $1 and d.ticket_id = $2;
 -- findLastDigest
 select d.day, d.ran_at as "ranAt" from challenge_digests d order by d.day desc limit 1;
 
--- findMessage
-select
-  m.id,
-  m.ticket_id as "ticketId",
-  m.user_id as "userId",
-  m.side,
-  m.text,
-  m.file_key as "fileKey",
-  m.created_at as "createdAt",
-  u.full_name as "userName"
-from challenge_messages m
-join users u on u.id = m.user_id
-where m.company_id = $1 and m.user_id = $2 and m.id = $3;
-
 -- insertDispute
 insert into challenge_disputes (company_id, ticket_id, response_id, answer_id, image_id)
 values ($1, $2, $3, $4, $5);
-
--- insertMessage
-insert into challenge_messages (company_id, ticket_id, user_id, side, request_id, text, file_key)
-values ($1, $2, $3, $4, $5, $6, $7)
-on conflict (user_id, request_id)
-where request_id is not null do nothing
-returning id;
 
 -- insertNotice
 insert into challenge_notices (company_id, user_id, request_id, subject, recipients)
@@ -77,24 +56,6 @@ values ($1, $2, $3, $4, $5)
 on conflict (user_id, request_id)
 where request_id is not null do nothing
 returning id;
-
--- listAuthors
-select distinct user_id as id from challenge_messages where company_id = $1 and ticket_id = $2 order by id;
-
--- listMessages
-select
-  m.id,
-  m.ticket_id as "ticketId",
-  m.user_id as "userId",
-  m.side,
-  m.text,
-  m.file_key as "fileKey",
-  m.created_at as "createdAt",
-  u.full_name as "userName"
-from challenge_messages m
-join users u on u.id = m.user_id
-where m.company_id = $1 and m.ticket_id = $2
-order by m.id;
 
 -- listPending
 select

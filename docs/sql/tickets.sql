@@ -278,6 +278,18 @@ where
   and t.project_id = any ($3::bigint[])
   and true;
 
+-- findReply
+select
+  t.challenge_response_file_key as "challengeResponseFileKey",
+  t.challenge_replied_at as "challengeRepliedAt",
+  u.full_name as "replierName"
+from tickets t
+left join users u on u.id = t.challenge_replier_id
+where
+  t.company_id = $1
+  and t.id = $2
+  and (t.challenge_response is not null or t.challenge_response_file_key is not null);
+
 -- findTicket
 select
   t.id,
@@ -653,8 +665,10 @@ set
   challenge_status = $1,
   challenge_response = $2,
   challenge_response_file_key = $3,
+  challenge_replier_id = $4,
+  challenge_replied_at = now(),
   last_modified_date = now()
-where company_id = $4 and id = $5 and is_challenge;
+where company_id = $5 and id = $6 and is_challenge;
 
 -- saveAsPending
 update tickets set challenge_status = $1 where company_id = $2 and id = $3 and is_challenge;

@@ -32,7 +32,7 @@ export async function saveAsPending(db: Database, companyId: number, id: number)
 }
 
 const reply = selection({
-  ...tickets.as('t', 'challengeStatus', 'challengeResponseFileKey', 'challengeRepliedAt'),
+  ...tickets.as('t', 'challengeResponseFileKey', 'challengeRepliedAt'),
   replierName: nullable(text(sql`u.full_name`)),
 });
 export type ReplyRow = RowOf<typeof reply>;
