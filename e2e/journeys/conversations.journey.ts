@@ -86,9 +86,7 @@ test('two people talk about a ticket, one named by keyboard, both reading as it 
   await other.context().close();
 });
 
-test('a mention in the bell leads to the conversation', async ({
-  page,
-}) => {
+test('a mention in the bell leads to the conversation', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, emailOf('owner'), '/notifications');
   await page

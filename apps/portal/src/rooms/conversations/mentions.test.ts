@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namedIn, partsOf, wordsBefore } from './mentions.ts';
+import { carriesWords, namedIn, partsOf, wordsBefore } from './mentions.ts';
 
 const ana = { id: 1, fullName: 'Ana Vergara' };
 const anaMaria = { id: 2, fullName: 'Ana Vergara Soto' };
@@ -16,6 +16,11 @@ describe('a name that is being typed', () => {
   it.each(['', 'Hola', 'ana@correo', 'Hola @ Ana', '@Ana\n', `@${'x'.repeat(61)}`])('is none in %j', (text) =>
     expect(wordsBefore(text)).toBeUndefined(),
   );
+});
+
+it('carries words in any order and spelling', () => {
+  expect(['', 'pena', 'inigo pe', 'Peña Í'].every((words) => carriesWords('Íñigo Peña', words))).toBe(true);
+  expect(carriesWords('Íñigo Peña', 'ana')).toBe(false);
 });
 
 describe('the people of a text', () => {

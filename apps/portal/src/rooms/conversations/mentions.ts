@@ -9,6 +9,14 @@ export function wordsBefore(text: string): string | undefined {
   return words !== undefined && words.length <= maxWords ? words : undefined;
 }
 
+const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Whether a name carries all the words, as the server searches: what it found for fewer letters is on show until it answers. */
+export const carriesWords = (fullName: string, words: string): boolean =>
+  folded(words)
+    .split(/\s+/)
+    .every((word) => folded(fullName).includes(word));
+
 interface Named {
   readonly fullName: string;
 }

@@ -1,7 +1,7 @@
 import { maxMentions, type Mentionable } from '@gondola/contract';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { drawAndFocus } from '@gondola/ui/form/draw-and-focus.ts';
-import { namedIn, wordsBefore } from './mentions.ts';
+import { carriesWords, namedIn, wordsBefore } from './mentions.ts';
 import { useMentionable } from './queries.ts';
 
 interface MentionOptions {
@@ -21,7 +21,10 @@ export function useMentions({ id, text, onText, field }: MentionOptions) {
   const named = namedIn(text, chosen);
   const isFull = named.length >= maxMentions;
   const people = useMentionable(id, isFull ? undefined : words);
-  const offered = words === undefined || isFull ? [] : (people ?? []);
+  const offered =
+    words === undefined || isFull
+      ? []
+      : (people ?? []).filter(({ fullName }) => carriesWords(fullName, words));
   const close = () => setWords(undefined);
   const read = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) => {
     setActive(0);

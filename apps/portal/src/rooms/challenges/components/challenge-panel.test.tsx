@@ -1,4 +1,4 @@
-import { challengeEndpoints, ticketEndpoints, type Ticket } from '@gondola/contract';
+import { challengeEndpoints, conversationEndpoints, ticketEndpoints, type Ticket } from '@gondola/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { i18n } from '@gondola/client/i18n.ts';
@@ -24,6 +24,10 @@ async function open(challenge: Ticket) {
     answer(challengeEndpoints.get, { id: challenge.id }, () => ({
       dispute: null,
       reply: null,
+    })),
+    answer(conversationEndpoints.get, { id: challenge.id }, () => ({
+      messages: [],
+      can: { write: false },
     })),
     answer(ticketEndpoints.update, { id: challenge.id }, () => ({ ticket: challenge })),
   ]);

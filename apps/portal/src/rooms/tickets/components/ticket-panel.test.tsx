@@ -1,4 +1,4 @@
-import { ticketEndpoints } from '@gondola/contract';
+import { conversationEndpoints, ticketEndpoints } from '@gondola/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeServer, refuse, type Replies } from '@gondola/client/test/fake-server.ts';
@@ -32,6 +32,7 @@ async function open(
       ],
       tokensLeft,
     })),
+    answer(conversationEndpoints.get, { id: start.id }, () => ({ messages: [], can: { write: false } })),
     answer(ticketEndpoints.update, { id: start.id }, (call) => put?.(call) ?? { ticket }),
   ]);
   const onEdit = vi.fn<() => void>();
