@@ -55,7 +55,7 @@ const raisedAt = ({ moves }: ChallengeStory): Date => moves[0]?.at ?? new Date(0
 async function addChallengeRows(writing: Writing, challenges: readonly Numbered[]): Promise<void> {
   const keys = await addChallengeFiles(writing, challenges);
   const rows = challenges.map((challenge, place): Row => {
-    const { text, status, moves, answeredAt } = challenge;
+    const { text, status, moves, answeredAt, answeredBy } = challenge;
     const last = [...moves.map(({ at }) => at), ...(answeredAt ? [answeredAt] : [])];
     return {
       id: challenge.id,
@@ -76,6 +76,8 @@ async function addChallengeRows(writing: Writing, challenges: readonly Numbered[
       challenge_status: status,
       challenge_response: answeredAt ? (status === 'solved' ? text.solved : text.explained) : null,
       challenge_response_file_key: answeredAt ? (keys[place]?.answerFile ?? null) : null,
+      challenge_replier_id: answeredAt ? answeredBy.id : null,
+      challenge_replied_at: answeredAt,
       created_at: raisedAt(challenge),
       last_modified_date: new Date(Math.max(...last.map((at) => at.getTime()))),
     };

@@ -432,7 +432,7 @@ describe('the other company', () => {
     const { stranger } = world;
     expect(await idsOf(stranger)).toEqual([]);
     expect((await stranger.client.fail(challenges.get, { params: { id } })).status).toBe(404);
-    const write = await stranger.client.fail(challenges.write, { params: { id }, body: { text: 'x' } });
+    const write = await stranger.client.fail(conversations.write, { params: { id }, body: { text: 'x' } });
     expect(write.status).toBe(404);
     const params = { id: photo.responseId };
     expect((await stranger.client.fail(challenges.disputable, { params })).status).toBe(404);

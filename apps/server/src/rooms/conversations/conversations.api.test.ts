@@ -218,7 +218,7 @@ describe('mentions', () => {
     expect(await bell(admin, id)).toEqual(['mentioned']);
     expect(await bell(owner, id)).toEqual(['mentioned']);
     expect(await bell(client, id)).toEqual([]);
-    const [mail] = await mailsTo(owner, 'te mencionó');
+    const mail = (await mailsTo(owner, 'te mencionó')).at(-1);
     expect(mail?.subject).toContain('Persona client te mencionó');
     expect(mail?.text_body).toContain(`/support?ticket=${id}`);
   });
@@ -298,7 +298,7 @@ describe('the conversation of a challenge', () => {
     expect(await bell(client, id)).toEqual(['challengeMessage', 'challengeMessage']);
     expect(await bell(qa, id)).toEqual(['challengeMessage', 'challengeMessage']);
     expect(await bell(owner, id)).toEqual(['mentioned']);
-    const [mail] = await mailsTo(owner, 'te mencionó en el desafío');
+    const mail = (await mailsTo(owner, 'te mencionó en el desafío')).at(-1);
     expect(mail?.text_body).toContain(`/challenges?challenge=${id}`);
     const { lines } = await superAdmin.client.call(contract.audit.list, {
       query: { entity: 'challenge', entityId: String(id) },

@@ -4,11 +4,15 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { i18n } from '@gondola/client/i18n.ts';
 import { answer, fakeServer } from '@gondola/client/test/fake-server.ts';
 import { aTicket } from '~/rooms/tickets/testing/ticket.builder.ts';
+import conversationWords from '~/rooms/conversations/text/es.json' with { type: 'json' };
 import ticketWords from '~/rooms/tickets/text/es.json' with { type: 'json' };
 import { show, words } from '../testing/show.tsx';
 import ChallengePanel from './challenge-panel.tsx';
 
-beforeAll(() => i18n.addResourceBundle('es', 'tickets', ticketWords));
+beforeAll(() => {
+  i18n.addResourceBundle('es', 'tickets', ticketWords);
+  i18n.addResourceBundle('es', 'conversations', conversationWords);
+});
 afterEach(() => vi.unstubAllGlobals());
 
 const aChallenge = (can: Partial<Ticket['can']>, part: Partial<Omit<Ticket, 'can'>> = {}) =>

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { showPages } from '../../../../test/show.tsx';
 import { challengeSearch } from '../challenge-search.ts';
-import conversationsEn from '../../conversations/text/en.json' with { type: 'json' };
-import conversationsEs from '../../conversations/text/es.json' with { type: 'json' };
 import en from '../text/en.json' with { type: 'json' };
 import es from '../text/es.json' with { type: 'json' };
 
@@ -12,5 +10,5 @@ export const words = es;
 /** Draws something at /challenges. */
 export const show = (content: ReactNode) =>
   showPages([{ path: '/challenges', validateSearch: challengeSearch, content }], {
-    texts: { challenges: { es, en }, conversations: { es: conversationsEs, en: conversationsEn } },
+    texts: { challenges: { es, en } },
   });

@@ -1,12 +1,19 @@
 import { conversationEndpoints, ticketEndpoints } from '@gondola/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { i18n } from '@gondola/client/i18n.ts';
 import { answer, fakeServer, refuse, type Replies } from '@gondola/client/test/fake-server.ts';
+import en from '~/rooms/conversations/text/en.json' with { type: 'json' };
+import es from '~/rooms/conversations/text/es.json' with { type: 'json' };
 import { type Language, languages } from '../../../../test/show.tsx';
 import { show, words } from '../testing/show.tsx';
 import { anEvent, aQuote, aTicket } from '../testing/ticket.builder.ts';
 import TicketPanel from './ticket-panel.tsx';
 
+beforeAll(() => {
+  i18n.addResourceBundle('es', 'conversations', es);
+  i18n.addResourceBundle('en', 'conversations', en);
+});
 afterEach(() => vi.unstubAllGlobals());
 
 interface Case {

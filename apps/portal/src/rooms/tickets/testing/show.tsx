@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import { type Language, showPages } from '../../../../test/show.tsx';
-import conversationsEn from '../../conversations/text/en.json' with { type: 'json' };
-import conversationsEs from '../../conversations/text/es.json' with { type: 'json' };
 import en from '../text/en.json' with { type: 'json' };
 import es from '../text/es.json' with { type: 'json' };
 import { ticketSearch } from '../ticket-search.ts';
@@ -12,6 +10,6 @@ export const words = { es, en };
 /** Draws something at /support. */
 export const show = (content: ReactNode, how: { language?: Language; at?: string } = {}) =>
   showPages([{ path: '/support', validateSearch: ticketSearch, content }], {
-    texts: { tickets: words, conversations: { es: conversationsEs, en: conversationsEn } },
+    texts: { tickets: words },
     ...how,
   });
