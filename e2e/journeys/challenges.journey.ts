@@ -76,6 +76,7 @@ test('a client questions three locations, qa answers one, the client reads it an
   await expect(panel(qa)).toContainText('Te toca responder');
   await expect(panel(qa).getByRole('link', { name: 'bandejas.pdf' })).toBeVisible();
   await panel(qa).getByRole('button', { name: 'Responder' }).click();
+  const id = new URL(qa.url()).searchParams.get('challenge') ?? '';
   const answer = qa.getByRole('dialog', { name: /^Responder T-/ });
   await answer.getByRole('radio', { name: 'Resuelto' }).check();
   await answer.getByRole('button', { name: 'Guardar respuesta' }).click();
@@ -83,8 +84,13 @@ test('a client questions three locations, qa answers one, the client reads it an
   await answer.getByRole('textbox', { name: 'Respuesta' }).fill('Se volvió a medir: son tres.');
   await answer.getByRole('button', { name: 'Guardar respuesta' }).click();
   await expect(answer).toBeHidden();
-  await expect(panel(qa)).toContainText('Se volvió a medir: son tres.');
-  const id = new URL(qa.url()).searchParams.get('challenge') ?? '';
+  // It has left those that wait: the next of them is open, and the answered one says who answered it and when.
+  await expect(qa).not.toHaveURL(new RegExp(`challenge=${id}(&|$)`));
+  await expect(panel(qa)).toContainText('Te toca responder');
+  await qa.goto(`${home()}/challenges?challenge=${id}`);
+  const reply = panel(qa).getByRole('region', { name: 'Respuesta' });
+  await expect(reply).toContainText('Se volvió a medir: son tres.');
+  await expect(reply.locator('time')).toBeVisible();
 
   // The client's list learns of it by itself; in the conversation both sides read each other.
   await expect(client.getByRole('row').filter({ hasText: 'Se volvió a medir' })).toContainText('Resuelto');

@@ -78,7 +78,7 @@ test('two people talk about a ticket, one named by keyboard, both reading as it 
   await expect(picture.locator('img')).toHaveJSProperty('complete', true);
   await picture.press('Enter');
   const viewer = client.getByRole('dialog', { name: /gondola\.jpg/ });
-  await expect(viewer.getByRole('img')).toBeVisible();
+  await expect(viewer.locator('img')).toBeVisible();
   await client.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
   await expect(panel(client)).toBeVisible();

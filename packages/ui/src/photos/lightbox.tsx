@@ -3,6 +3,7 @@ import { ActionIcon, Modal } from '@mantine/core';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { useTranslation } from 'react-i18next';
+import { useTopmost } from '../overlay/use-topmost.ts';
 import { useScrollLock } from '../overlay/use-scroll-lock.ts';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
@@ -32,6 +33,8 @@ interface LightboxProps {
 export default function Lightbox({ photos, index, onIndex, onClose, beside }: LightboxProps) {
   const { t } = useTranslation('ui');
   useScrollLock(true);
+  // Escape closes the picture, and not the panel that it was opened from.
+  const closeOnEscape = useTopmost(true);
   const photo = photos[index];
   const go = (step: number) => onIndex((index + step + photos.length) % photos.length);
   if (!photo) return null;
@@ -40,6 +43,7 @@ export default function Lightbox({ photos, index, onIndex, onClose, beside }: Li
       opened
       fullScreen
       onClose={onClose}
+      closeOnEscape={closeOnEscape}
       classNames={{ content: classes.dark ?? '', body: classes.stage ?? '' }}
     >
       <Modal.Content

@@ -30,11 +30,11 @@ export function NextResponse({ responseId, mode }: { responseId: number; mode: T
         <Button
           renderRoot={(props) => (
             <Link
-              ref={focusInRow}
               to="/teleaudits/$taskResponseId/$type"
               params={{ taskResponseId: String(next.id), type: mode }}
               state={{ isNextInRow: true }}
               {...props}
+              ref={focusInRow}
             />
           )}
         >

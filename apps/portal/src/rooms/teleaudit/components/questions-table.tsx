@@ -115,11 +115,11 @@ function OpenImages({ responseId, question, mode, ref }: OpenImagesProps) {
       renderRoot={(props) => (
         // A session that ends with the tab lives in its session storage, which only a tab with an opener inherits.
         <Link
-          ref={ref}
           {...auditScreen(responseId, question, mode)}
           target="_blank"
           rel="opener"
           {...props}
+          ref={ref}
         />
       )}
     >
