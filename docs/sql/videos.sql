@@ -281,10 +281,18 @@ where
   and m.prepared_at is null
   and m.company_id = any ($1::bigint[])
   and not exists (
-    select 1 from video_jobs j where j.company_id = m.company_id and j.video_id = m.id and j.kind = 'prepare'
+    select 1
+    from video_jobs j
+    where
+      j.company_id = m.company_id
+      and j.video_id = m.id
+      and j.kind = 'prepare'
+      and not (
+        j.state = 'failed' and j.error = any ($2::text[]) and j.finished_at < now() - interval '10 minutes'
+      )
   )
 order by m.id
-limit $2;
+limit $3;
 
 -- listVideos
 select

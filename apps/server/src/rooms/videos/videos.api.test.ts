@@ -6,14 +6,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { contract } from '@gondola/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  addAssignment,
-  addLocation,
-  addTask,
-  answerTask,
-  uploadAnswerFile,
-} from '../../../test/kit/audit-world.ts';
 import { type ClipWish, makeClip, readClip, shades } from '../../../test/kit/clips.ts';
+import { type Recorded, recordVisit } from '../../../test/kit/recorded-visit.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { addPerson, makeWorld, type Person, type World } from '../../../test/kit/world.ts';
 import { keyOfAddress } from '../../platform/files/file-keys.ts';
@@ -59,33 +53,7 @@ afterAll(async () => {
 
 const auditor = () => world.people.teleaudit.client;
 
-interface Recorded {
-  readonly taskResponseId: number;
-  readonly answerId: number;
-  readonly videoId: number;
-}
-
-/** A visit with one video, ready to be audited. */
-async function record(content: Buffer, type = 'video/mp4'): Promise<Recorded> {
-  const { companyId, projectId, people } = world;
-  const admin = people.superAdmin.client;
-  const pages = [{ type: 'video', title: 'Recorrido', requiresTeleaudit: true }] as const;
-  const task = await addTask(admin, projectId, pages);
-  const locationId = await addLocation(app, companyId);
-  const assignmentId = await addAssignment(admin, { taskId: task.id, userId: people.scout.id, locationId });
-  const address = await uploadAnswerFile(app, people.scout.client, type, content);
-  const questionId = task.questions['Recorrido']?.id ?? 0;
-  const { id: taskResponseId } = await answerTask(people.scout.client, assignmentId, [
-    { questionId, media: [address] },
-  ]);
-  await app.sql(`update responses set review_status = 'approved' where id = $1`, [taskResponseId]);
-  const [row] = await app.sql<{ videoId: string; answerId: string }>(
-    `select m.id as "videoId", a.id as "answerId" from answer_media m join answers a on a.id = m.answer_id
-     where a.response_id = $1`,
-    [taskResponseId],
-  );
-  return { taskResponseId, answerId: Number(row?.answerId), videoId: Number(row?.videoId) };
-}
+const record = (content: Buffer, type?: string) => recordVisit(app, world, content, type);
 const recordClip = async (wish: ClipWish = {}) => record(await makeClip(wish));
 
 const listed = async ({ taskResponseId, answerId }: Recorded) =>

@@ -133,7 +133,12 @@ export interface UnpreparedVideo {
   userId: number;
 }
 
-/** Some videos that nobody has looked into yet. */
+/** Reasons that have nothing to do with the video: it is looked into again once they may be over. */
+const passing: readonly string[] = ['diskFull', 'companyFull'];
+
+export const isPassing = (fault: string): boolean => passing.includes(fault);
+
+/** Some videos that nobody has looked into yet, or not since there was no room for what that makes ten minutes ago. */
 export async function listUnprepared(
   db: Database,
   companyIds: readonly number[],
@@ -144,7 +149,9 @@ export async function listUnprepared(
     join answers a on a.company_id = m.company_id and a.id = m.answer_id
     join responses r on r.company_id = a.company_id and r.id = a.response_id
     where m.kind = 'video' and m.prepared_at is null and ${inCompanies('m', companyIds)} and not exists (
-      select 1 from video_jobs j where j.company_id = m.company_id and j.video_id = m.id and j.kind = 'prepare')
+      select 1 from video_jobs j where j.company_id = m.company_id and j.video_id = m.id and j.kind = 'prepare'
+        and not (j.state = 'failed' and j.error = any (${sql.texts(passing)})
+          and j.finished_at < now() - interval '10 minutes'))
     order by m.id limit ${max}`);
   return rows;
 }

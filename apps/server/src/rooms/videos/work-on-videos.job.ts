@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { VideoJobKind } from '@gondola/contract';
 import { record } from '../../platform/audit/record.ts';
 import { type Database, everyCompany, inTransaction } from '../../platform/database/transaction.ts';
-import { errorCode } from '../../platform/error-code.ts';
+import { errorCode, isCausedBy } from '../../platform/error-code.ts';
 import { Failure } from '../../platform/http/errors.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log.ts';
@@ -26,7 +26,7 @@ import {
   putBack,
   takeStalled,
 } from './video-jobs.queries.ts';
-import { listUnprepared, savePrepared } from './videos.queries.ts';
+import { isPassing, listUnprepared, savePrepared } from './videos.queries.ts';
 
 const works: Readonly<Record<VideoJobKind, VideoWork>> = {
   prepare: prepareVideo,
@@ -90,7 +90,7 @@ function faultOf(error: unknown, { deaths }: JobRow): string | undefined {
     return isOver ? (error.wasKilled ? 'stopped' : 'crashed') : undefined;
   }
   if (error instanceof Failure && error.status === 413) return 'companyFull';
-  if (errorCode(error) === 'ENOSPC') return 'diskFull';
+  if (isCausedBy(error, 'ENOSPC')) return 'diskFull';
   if (errorCode(error) === 'ENOENT') return 'fileGone';
   return 'unknown';
 }
@@ -100,7 +100,7 @@ async function settleFailure(services: ProcessServices, begun: JobRow, error: un
   await inTransaction(services.pool, tenantsOf(begun.companyId), 'write', async (db) => {
     if (fault === undefined) {
       if (await putBack(db, begun)) await services.jobs.enqueue(db, turnOf[begun.kind], {});
-    } else if ((await failJob(db, begun, fault)) && begun.kind === 'prepare') {
+    } else if ((await failJob(db, begun, fault)) && begun.kind === 'prepare' && !isPassing(fault)) {
       // Looked into, with nothing found: it is not looked into again by itself.
       const nothing = { duration: null, width: null, height: null, hasSound: null, playableKey: null };
       await savePrepared(db, begun.companyId, begun.videoId, nothing);
