@@ -244,6 +244,7 @@ select
   c.name as "companyName",
   u.id as "userId",
   u.full_name as "userName",
+  u.email,
   ur.id as "relationId",
   ur.config_json as "config",
   ur.config_description as "configDescription"

@@ -168,6 +168,32 @@ test('a report of Power BI keeps its place while its token is renewed, and says 
   await expect(place).toHaveValue('página 3');
 });
 
+test('an administrator opens a report as one person is shown it, with their filter, over the whole screen', async ({
+  page,
+}) => {
+  await page.route('https://app.powerbi.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: embeddedPage }),
+  );
+  const name = `Cobertura ${Date.now()}`;
+  const id = await addReport(name);
+  const { user } = await callAs(await tokenOf(emailOf('client')), userEndpoints.current, {});
+  await openAs(page, emailOf('admin'), `/users/${user.id}?tab=reports`);
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page).toHaveURL(`${home()}/users/${user.id}/report/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  // As that person: Power BI knows them, and their filter narrows it.
+  await expect(tokenShown(page)).toContainText(`incrustar-${emailOf('client')}`);
+  await expect(page.frameLocator('iframe').locator('#filters')).toContainText('Líder');
+  await expect(page.getByText('Solo Líder', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Pantalla completa' }).click();
+  await expect(page.getByRole('region', { name }).first()).toHaveCSS('position', 'fixed');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Pantalla completa' })).toBeVisible();
+  await page.getByRole('link', { name: user.fullName }).click();
+  await expect(page).toHaveURL(`${home()}/users/${user.id}?tab=reports`);
+});
+
 test('a report on show is closed with its reason when a high warning comes or it is withdrawn, and opened again when the warning is over', async ({
   page,
 }) => {

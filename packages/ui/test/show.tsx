@@ -19,6 +19,8 @@ import { ThemeProvider } from '../src/theme/theme-provider.tsx';
 /** A page: its path, and how its search is read. */
 export interface ShownPage {
   readonly path: string;
+  /** Where the file of the route is not named as its path is. */
+  readonly id?: string;
   readonly content: ReactNode;
   readonly validateSearch?: AnyValidator;
 }
@@ -35,13 +37,13 @@ function routerOf(pages: readonly ShownPage[], at: string) {
       </>
     ),
   });
-  const routes = pages.map(({ path, content, validateSearch }) =>
+  const routes = pages.map(({ path, id = path, content, validateSearch }) =>
     createRoute({
       getParentRoute: () => portal,
       path,
       validateSearch: validateSearch ?? ((search) => search),
       component: () => <Suspense>{content}</Suspense>,
-    }),
+    }).update({ id, path } as never),
   );
   return createRouter({
     routeTree: root.addChildren([portal.addChildren(routes)]),

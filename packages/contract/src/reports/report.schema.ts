@@ -73,6 +73,9 @@ export type ReportStat = z.infer<typeof reportStat>;
 /** A report as one person sees it: with the filter their link to it carries. */
 export const reportOfUser = z.object({
   ...shown,
+  embedUrl: z.nullable(z.string()),
+  embedToken: z.nullable(z.string()),
+  tokenExpiresAt: z.nullable(instant),
   companyName: z.string(),
   user: z.object({ id, fullName: z.string() }),
   userRelation: z.object({

@@ -173,9 +173,15 @@ export const reportEndpoints = {
     path: '/api/admin-reports/{id}/user/{userId}',
     access: 'administration',
     reads: ['reports', 'users'],
-    summary: 'A report with the filter of a person it is associated with',
+    summary:
+      'A report with the filter of a person it is associated with, and what embeds it as that person is shown it; nothing of that for a dashboard, and while it is deleted or under a high warning. No visit',
     params: z.object({ id: idParam, userId: idParam }),
+    query: z.object({
+      /** Without what embeds it: Power BI is not asked. */
+      embed: z._default(z.stringbool(), true),
+    }),
     data: z.object({ powerbiReport: reportOfUser }),
+    errors: [502, 503],
   }),
   create: endpoint({
     method: 'POST',

@@ -4,9 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '@gondola/client/call.ts';
 import { apiQuery, useChangeBy } from '@gondola/client/queries.ts';
 
-/** A report with a person's filter. Asked without a company: the link may come from another than the selected one. */
+/**
+ * A report with a person's filter; the viewer asks for what embeds it. Asked without a company: the link may come from another
+ * than the selected one.
+ */
 export const useReportOfUser = (id: number, userId: number) =>
-  useQuery(apiQuery(reportEndpoints.ofUser, { params: { id, userId } }, null));
+  useQuery(apiQuery(reportEndpoints.ofUser, { params: { id, userId }, query: { embed: 'false' } }, null));
 
 export type NewReport = BodyOf<typeof reportEndpoints.create>;
 export type ReportEdit = BodyOf<typeof reportEndpoints.update>;

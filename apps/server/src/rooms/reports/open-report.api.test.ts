@@ -159,6 +159,46 @@ describe('opening a report', () => {
   });
 });
 
+describe('a report as one person is shown it', () => {
+  const ofUser = (id: number, userId: number, query: { embed?: string } = {}) => ({
+    params: { id, userId },
+    query,
+  });
+  const admin = () => world.people.superAdmin.client;
+
+  it('is given to an administrator with what embeds it for that person, and is no visit', async () => {
+    const { person, id } = await withReport({ kind: 'powerbi' }, { Cadena: ['Líder'] });
+    const { powerbiReport } = await admin().call(reports.ofUser, ofUser(id, person.id));
+    expect(powerbiReport).toMatchObject({
+      reportId: 'ventas',
+      reportName: 'Ventas',
+      embedUrl: 'https://app.powerbi.com/reportEmbed?reportId=ventas&groupId=area',
+      embedToken: expect.stringContaining(`incrustar-${person.email}`),
+      userRelation: { configJson: '{\n  "Cadena": [\n    "Líder"\n  ]\n}' },
+    });
+    expect(Date.parse(powerbiReport.tokenExpiresAt ?? '')).toBeGreaterThan(Date.now());
+    expect(await app.sql('select 1 from report_visits where powerbi_report_id = $1', [id])).toEqual([]);
+  });
+
+  it('has nothing to embed where nobody may open it, and where none was asked for', async () => {
+    const nothing = { embedUrl: null, embedToken: null, tokenExpiresAt: null };
+    const dashboard = await withReport();
+    const warned = await withReport({ kind: 'powerbi', warning: 'high' });
+    const deleted = await withReport({ kind: 'powerbi' });
+    await app.sql('update powerbi_reports set deleted = true where id = $1', [deleted.id]);
+    for (const { id, person } of [dashboard, warned, deleted]) {
+      const { powerbiReport } = await admin().call(reports.ofUser, ofUser(id, person.id));
+      expect(powerbiReport).toMatchObject({ id, ...nothing });
+    }
+    const { id, person } = await withReport({ kind: 'powerbi' });
+    fake.misbehave('embed', { status: 500 });
+    const unasked = await admin().call(reports.ofUser, ofUser(id, person.id, { embed: 'false' }));
+    expect(unasked.powerbiReport).toMatchObject({ id, ...nothing });
+    const failed = await admin().fail(reports.ofUser, ofUser(id, person.id));
+    expect([502, 503]).toContain(failed.status);
+  });
+});
+
 describe('a report on show', () => {
   it('may be seen for as long as it may be opened, which is no visit', async () => {
     const { client, id, person } = await withReport();

@@ -68,10 +68,17 @@ export const presentVisit = (files: FileStore, row: VisitedReportRow): ReportSta
   warningStatus: row.warningStatus,
 });
 
-/** A report with the filter of one person. */
-export function presentReportOfUser(files: FileStore, row: ReportOfUserRow): ReportOfUser {
+/** A report with the filter of one person; `embedded` is what Power BI gave for it. */
+export function presentReportOfUser(
+  files: FileStore,
+  row: ReportOfUserRow,
+  embedded: Embedded | undefined,
+): ReportOfUser {
   return {
     ...reportPresenter(files)(row),
+    embedUrl: embedded?.embedUrl ?? null,
+    embedToken: embedded?.token ?? null,
+    tokenExpiresAt: embedded?.expiresAt.toISOString() ?? null,
     companyName: row.companyName,
     user: { id: row.userId, fullName: row.userName },
     userRelation: {

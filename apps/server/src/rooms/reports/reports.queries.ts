@@ -130,6 +130,7 @@ const reportOfUser = selection({
   companyName: text(sql`c.name`),
   userId: bigint(sql`u.id`),
   userName: text(sql`u.full_name`),
+  email: text(sql`u.email`),
   relationId: bigint(sql`ur.id`),
   config: nullable(jsonb(sql`ur.config_json`)),
   configDescription: nullable(text(sql`ur.config_description`)),

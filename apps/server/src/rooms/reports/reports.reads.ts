@@ -3,8 +3,8 @@ import { type contract, totalCap } from '@gondola/contract';
 import type { Call } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { findOpenable } from './find-openable.ts';
-import { presentAdministered, presentReportOfUser, reportPresenter } from './reports.presenter.ts';
-import { findReport, findReportOfUser, listReports } from './reports.queries.ts';
+import { presentAdministered, reportPresenter } from './reports.presenter.ts';
+import { findReport, listReports } from './reports.queries.ts';
 
 const paged = (total: number, { page, limit }: { page: number; limit: number }) => ({
   totalIsCapped: total > totalCap,
@@ -51,11 +51,4 @@ export async function getReport({ db, scope, params, services }: Call<typeof con
 export async function standingOf(call: Call<typeof contract.reports.standing>) {
   const row = await findOpenable(call, call.params.id, call.query.userId);
   return { powerbiReport: { warningStatus: row.warningStatus, warningMessage: row.warningMessage } };
-}
-
-/** Not there when the person has no link to the report. */
-export async function getReportOfUser({ db, scope, params, services }: Call<typeof contract.reports.ofUser>) {
-  const row = await findReportOfUser(db, scope, params.id, params.userId);
-  if (!row) throw notFound();
-  return { powerbiReport: presentReportOfUser(services.files, row) };
 }

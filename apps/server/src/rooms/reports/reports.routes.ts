@@ -5,11 +5,11 @@ import { routes } from '../../platform/http/call.ts';
 import { dashboardHandlers } from './dashboards/dashboards.routes.ts';
 import { lastVisitOf } from './last-visit.ts';
 import { createReport } from './actions/create-report.ts';
-import { openReport } from './actions/open-report.ts';
+import { getReportOfUser, openReport } from './actions/open-report.ts';
 import { removeReport } from './actions/remove-report.ts';
 import { updateReport } from './actions/update-report.ts';
 import { reportFileRule } from './report-files.ts';
-import { getReport, getReportOfUser, listOwnReports, listReportsPage, standingOf } from './reports.reads.ts';
+import { getReport, listOwnReports, listReportsPage, standingOf } from './reports.reads.ts';
 
 export const reportRoutes = routes(contract.reports, {
   open: openReport,

@@ -1,12 +1,13 @@
 import type { contract } from '@gondola/contract';
 import { type Call, outsideTransaction } from '../../../platform/http/call.ts';
-import { Failure } from '../../../platform/http/errors.ts';
+import { Failure, notFound } from '../../../platform/http/errors.ts';
 import { findOpenable } from '../find-openable.ts';
 import type { OpenedReportRow } from '../opened-reports.queries.ts';
 import { createPowerBi, type Embedded, type PowerBi } from '../powerbi/power-bi.ts';
 import { PowerBiFailure, type PowerBiReason } from '../powerbi/power-bi-failure.ts';
 import { recordVisit } from '../report-visits.queries.ts';
-import { presentOpened } from '../reports.presenter.ts';
+import { presentOpened, presentReportOfUser } from '../reports.presenter.ts';
+import { findReportOfUser } from '../reports.queries.ts';
 import type { Services } from '../../../platform/services.ts';
 import { powerBiSettings } from '../powerbi/power-bi-settings.ts';
 
@@ -37,7 +38,9 @@ function failureFor(
   return new Failure(passing.has(reason) ? 503 : 502, code, { values: { seconds }, cause });
 }
 
-async function embed({ services, caller }: Opening, row: OpenedReportRow): Promise<Embedded> {
+type EmbeddedRow = Pick<OpenedReportRow, 'workspaceId' | 'reportId' | 'email' | 'identityRoles'>;
+
+async function embed({ services, caller }: Opening, row: EmbeddedRow): Promise<Embedded> {
   const isSuperAdmin = caller.role === 'superAdmin';
   const powerBi = powerBiOf(services);
   if (!powerBi) throw failureFor(new PowerBiFailure('notConfigured', 'token'), isSuperAdmin);
@@ -69,4 +72,18 @@ export const openReport = outsideTransaction<Open>(async (call) => {
   const row = await call.transaction('write', findAndRecord);
   const embedded = row.kind === 'powerbi' ? await embed(call, row) : undefined;
   return { powerbiReport: presentOpened(row, embedded, call.services.clock()) };
+});
+
+type OfUser = typeof contract.reports.ofUser;
+
+/** A report as one person is shown it (field-audit 2.10). Not there when the person has no link to the report. */
+export const getReportOfUser = outsideTransaction<OfUser>(async (call) => {
+  const { params, services } = call;
+  const row = await call.transaction('read', ({ db, scope }) =>
+    findReportOfUser(db, scope, params.id, params.userId),
+  );
+  if (!row) throw notFound();
+  const isShown = row.kind === 'powerbi' && !row.deleted && row.warningStatus !== 'high';
+  const embedded = isShown && call.query.embed ? await embed(call, row) : undefined;
+  return { powerbiReport: presentReportOfUser(services.files, row, embedded) };
 });

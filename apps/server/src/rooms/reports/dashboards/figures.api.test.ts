@@ -15,6 +15,7 @@ import {
   makeField,
   measurePhoto,
 } from '../../../../test/kit/dashboard-field.ts';
+import { addEditedVisits, type EditedVisits } from '../../../../test/kit/edited-visits.ts';
 import { startTestApplication, type TestApplication } from '../../../../test/kit/test-application.ts';
 import { addProject, makeWorld, type World } from '../../../../test/kit/world.ts';
 import { refreshDashboardsJob } from './refresh-dashboards.job.ts';
@@ -72,6 +73,7 @@ const midnightTwice = { from: '2025-10-20', to: '2025-11-09' };
 
 let side: Side;
 let other: Side;
+let visits: EditedVisits;
 
 const pick = <Value>(list: readonly Value[]): Value => list[chance(list.length)] as Value;
 const momentOf = ({ moments }: Pick<Side, 'moments'>) =>
@@ -115,6 +117,7 @@ beforeAll(async () => {
   app = await startTestApplication();
   side = await makeSide(santiago);
   other = await makeSide(havana);
+  visits = await addEditedVisits(app, side.world, { count: 8, chance, moment: () => momentOf(side) });
 }, 60_000);
 afterAll(() => app.close());
 
@@ -201,7 +204,12 @@ const changes: readonly (() => Promise<unknown>)[] = [
     const { id } = await someResponse();
     await side.admin.send(contract.responses.reopen, { params: { id }, body: { reason: 'Otra vez' } });
   },
-  () => app.sql(`delete from answers where ${oneOf('answers')}`),
+  // One that was ever changed is never deleted: its versions name it.
+  () =>
+    app.sql(
+      `delete from answers a where ${oneOf('answers')} and not exists (select 1 from answer_versions v where v.answer_id = a.id)`,
+    ),
+  () => pick(visits.changes)(),
   () =>
     app.sql(`update locations set chain = $1 where id = $2`, [
       pick(['Norte', 'Sur', 'Andes', null]),
@@ -252,6 +260,17 @@ async function compareNarrowed(): Promise<void> {
   );
 }
 
+/** The report of one person, with the stored filter of their link to it, as an administrator is shown it. */
+async function compareAsShown(): Promise<void> {
+  const { world, reportId } = side;
+  const { id: userId } = world.people.client;
+  await app.sql(
+    `insert into user_reports (company_id, user_id, powerbi_report_id, config_json) values ($1, $2, $3, $4)`,
+    [world.companyId, userId, reportId, JSON.stringify({ chain: ['Norte'], category: ['A'] })],
+  );
+  await compareFigures(compare(side, { ...weeks, chains: ['Norte'], categories: ['A'] }, { userId }));
+}
+
 const compareOver = (period: object) => compareFigures(compare(side, period));
 
 const marksLeft = () => app.sql('select 1 from dashboard_marks');
@@ -282,6 +301,21 @@ it('goes on saying it while responses come, change and go, with the job in betwe
   expect(await marksLeft()).toEqual([]);
   await compareOver(weeks);
   await compareNarrowed();
+}, 180_000);
+
+it('goes on saying it while answers are edited, corrected, measured again, and responses reopened and deleted', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    for (const makeChange of visits.changes) await makeChange();
+    for (let index = 0; index < 6; index += 1) await pick(changes)();
+    await compareOver(round % 2 === 0 ? weeks : partsOfWeeks);
+    await runJob();
+    expect(await marksLeft()).toEqual([]);
+    await compareOver(weeks);
+  }
+  await compareNarrowed();
+  await compareAsShown();
+  const versions = await visits.versions();
+  expect(Object.keys(versions)).toEqual(expect.arrayContaining(['sent', 'edit', 'return', 'correction']));
 }, 180_000);
 
 it('begins its days elsewhere when the company moves to another time zone', async () => {
