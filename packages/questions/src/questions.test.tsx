@@ -346,6 +346,43 @@ describe('a signature', () => {
   });
 });
 
+describe('a day', () => {
+  /** What a browser says of a control that holds a part of a day. */
+  const holdsPart = (control: Element, badInput: boolean) =>
+    Object.defineProperty(control, 'validity', { configurable: true, value: { badInput } });
+
+  test('of which a part was taken away is objected to, and not taken for removed', async () => {
+    const { user, control, said } = show('date', { value: '2026-03-14' });
+    holdsPart(control(), true);
+    fireEvent.change(control(), { target: { value: '' } });
+    leave();
+    expect(problemOf(questionOf('date'), said())).toBe('dateInvalid');
+    expect(screen.getByText(wordsOf('dateInvalid', 'date'))).toBeTruthy();
+    holdsPart(control(), false);
+    await user.type(control(), '2026-03-15');
+    expect(said()).toEqual({ value: '2026-03-15' });
+    expect(screen.queryByText(wordsOf('dateInvalid', 'date'))).toBeNull();
+  });
+
+  test('of which a part was typed is no answer until it is cleared or typed to its end', () => {
+    const { control, said } = show('date');
+    fireEvent.keyUp(control(), { key: 'Tab' });
+    expect(said()).toEqual({});
+    holdsPart(control(), true);
+    fireEvent.keyUp(control(), { key: '1' });
+    expect(problemOf(questionOf('date'), said())).toBe('dateInvalid');
+    holdsPart(control(), false);
+    fireEvent.keyUp(control(), { key: 'Backspace' });
+    expect(problemOf(questionOf('date'), said())).toBe('answerMissing');
+  });
+
+  test('that does not exist stays as it was sent until somebody types another', () => {
+    const { control, said } = show('date', { value: '2023-02-29' });
+    fireEvent.keyUp(control(), { key: 'Tab' });
+    expect(said()).toEqual({ value: '2023-02-29' });
+  });
+});
+
 test('an answer that its type cannot read is shown as it was sent', () => {
   show('price', { value: 'about 3' });
   expect(screen.getAllByText('about 3')).not.toHaveLength(0);

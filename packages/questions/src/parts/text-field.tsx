@@ -2,10 +2,7 @@ import type { InputProps } from '../question-view.ts';
 import classes from './fields.module.css';
 
 interface TextFieldProps extends InputProps {
-  readonly type?: 'text' | 'date' | 'time';
   readonly inputMode?: 'text' | 'numeric' | 'decimal';
-  /** Seconds between two values of a time. */
-  readonly step?: number;
 }
 
 const attributesOf = ({ answer, isDisabled, isInvalid, labelledBy, describedBy }: InputProps) => ({
@@ -18,16 +15,48 @@ const attributesOf = ({ answer, isDisabled, isInvalid, labelledBy, describedBy }
 });
 
 /** An answer in one line. What does not fit the type can be typed, and is objected to. */
-export const TextField = ({ type = 'text', inputMode = 'text', step, ...props }: TextFieldProps) => (
+export const TextField = ({ inputMode = 'text', ...props }: TextFieldProps) => (
   <input
     {...attributesOf(props)}
-    type={type}
+    type="text"
     inputMode={inputMode}
-    step={step}
     autoComplete="off"
     onChange={({ currentTarget }) => props.onAnswer({ value: currentTarget.value })}
   />
 );
+
+interface MomentFieldProps extends InputProps {
+  readonly type: 'date' | 'time';
+  /** Seconds between two values of a time. */
+  readonly step?: number;
+}
+
+/** Stands in the answer for a day or time that is not typed to its end: no type can read it. */
+const unfinished = '?';
+
+/**
+ * A day or a time, in the control of the browser. While that holds a part of one, it hands in nothing: an answer of which somebody
+ * took a part away would be taken for removed. It is objected to instead.
+ */
+export function MomentField({ type, step, ...props }: MomentFieldProps) {
+  const { answer, onAnswer } = props;
+  const isUnfinished = answer.value === unfinished;
+  const read = ({ value, validity }: HTMLInputElement) =>
+    onAnswer({ value: validity.badInput ? unfinished : value });
+  return (
+    <input
+      {...attributesOf({ ...props, answer: isUnfinished ? {} : answer })}
+      type={type}
+      step={step}
+      autoComplete="off"
+      onChange={({ currentTarget }) => read(currentTarget)}
+      // From nothing to a part and back, the browser tells of no change.
+      onKeyUp={({ currentTarget }) => {
+        if (currentTarget.validity.badInput !== isUnfinished) read(currentTarget);
+      }}
+    />
+  );
+}
 
 /** An answer in several lines. */
 export const TextArea = (props: InputProps) => (

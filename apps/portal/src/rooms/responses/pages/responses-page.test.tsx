@@ -1,20 +1,17 @@
-import { type AdministeredResponse, type EditedAnswer, responseEndpoints } from '@gondola/contract';
+import { type AdministeredResponse, responseEndpoints } from '@gondola/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeServer, refuse, type Replies } from '@gondola/client/test/fake-server.ts';
 import { listSearch } from '@gondola/ui/table/list-search.ts';
-import questionsEn from '../../../../../../packages/questions/src/text/en.json' with { type: 'json' };
-import questionsEs from '../../../../../../packages/questions/src/text/es.json' with { type: 'json' };
 import { showPages } from '../../../../test/show.tsx';
 import { accountOf } from '../../users/testing/show-account.tsx';
 import en from '../text/en.json' with { type: 'json' };
 import es from '../text/es.json' with { type: 'json' };
-import { EditAnswerPage } from './edit-answer-page.tsx';
 import { ResponsesPage } from './responses-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const texts = { responses: { es, en }, questions: { es: questionsEs, en: questionsEn } };
+const texts = { responses: { es, en } };
 
 const rowOf = (surveyResponseId: number, deleted = false): AdministeredResponse => ({
   surveyResponseId,
@@ -31,6 +28,7 @@ const rowOf = (surveyResponseId: number, deleted = false): AdministeredResponse 
   createdAt: '2026-11-21T10:21:00.000Z',
   status: 'pending',
   deleted,
+  openContests: deleted ? 0 : 2,
 });
 
 async function openList(setDeleted: Replies<typeof responseEndpoints.setDeleted>) {
@@ -49,7 +47,7 @@ async function openList(setDeleted: Replies<typeof responseEndpoints.setDeleted>
       {
         path: '/responses/',
         content: <ResponsesPage />,
-        validateSearch: listSearch(['id', 'branch', 'survey', 'user', 'dates']),
+        validateSearch: listSearch(['id', 'branch', 'survey', 'user', 'dates', 'contested']),
       },
     ],
     { at: '/responses', texts, account: accountOf() },
@@ -85,6 +83,16 @@ describe('/responses', () => {
     await waitFor(() => expect(asked().at(-1)).toMatchObject({ id: '7, 8' }));
   });
 
+  it('says of a row that its worker contests objections, and shows these alone', async () => {
+    const { user, asked } = await openList(() => ({ taskResponse: { id: 7, deleted: true } }));
+    (await rowNamed('Local 7')).getByText('Apelada (2)');
+    expect((await rowNamed('Local 8')).queryByText(/^Apelada/)).toBeNull();
+    expect(asked().at(-1)).not.toHaveProperty('contested');
+    await user.click(screen.getByRole('button', { name: es.filter.contested }));
+    await user.click(await screen.findByText(es.filter.openContests));
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ contested: 'true' }));
+  });
+
   it('deletes and restores with its own messages, and says when that failed', async () => {
     let fails = false;
     const { user, sent } = await openList(({ params, body }) =>
@@ -105,79 +113,5 @@ describe('/responses', () => {
     fails = true;
     await user.click(live.getByRole('button', { name: /^Eliminar: 7/ }));
     await screen.findByText(es.deleting.failed);
-  });
-});
-
-const priceAnswer = (responseId = 5): EditedAnswer => ({
-  id: 60,
-  responseId,
-  companyId: 1,
-  surveyTitle: 'Góndola',
-  locationName: 'Ñuñoa',
-  userName: 'Pía',
-  Question: {
-    id: 6,
-    position: 6,
-    type: 'short answer',
-    title: '¿Quién atiende?',
-    description: null,
-    required: true,
-    requiresTeleaudit: false,
-    QuestionChoices: [],
-    emojiScale: null,
-    emojiSet: null,
-  },
-  version: 1,
-  versions: [
-    {
-      number: 1,
-      source: 'sent',
-      returnedTo: null,
-      reason: null,
-      author: { id: 3, fullName: 'Pía' },
-      createdAt: '2026-11-21T10:21:00.000Z',
-      value: 'Marta',
-      productName: null,
-      choices: [],
-      images: [],
-      recordings: [],
-      dropped: false,
-    },
-  ],
-  can: { edit: true },
-});
-
-describe('the edit of an answer', () => {
-  const open = async (edit: Replies<typeof responseEndpoints.editAnswer>, responseId = 5) => {
-    const calls = fakeServer([
-      answer(responseEndpoints.answer, { id: 60 }, () => ({ questionResponse: priceAnswer(responseId) })),
-      answer(responseEndpoints.editAnswer, { id: 60 }, edit),
-    ]);
-    const shown = await showPages(
-      [{ path: '/responses/$taskResponseId/$questionResponseId/edit', content: <EditAnswerPage /> }],
-      { at: '/responses/5/60/edit', texts },
-    );
-    return { ...shown, sent: () => calls.filter(({ method }) => method === 'PUT') };
-  };
-  const saved = () => ({ questionResponse: priceAnswer() });
-
-  it('says at the field what is missing, and sends nothing', async () => {
-    const { user, sent } = await open(saved);
-    const field = await screen.findByRole('textbox', { name: /¿Quién atiende\?/ });
-    await user.clear(field);
-    await user.click(screen.getByRole('button', { name: es.save }));
-    await screen.findByText(questionsEs.problem.answerMissing);
-    expect(sent()).toEqual([]);
-  });
-
-  it('says what the server refused', async () => {
-    const message = '«¿Quién atiende?»: la respuesta es demasiado larga';
-    const { user } = await open(() =>
-      refuse(400, 'Revisa los datos', { fields: [{ path: 'value', code: 'answerTooLong', message }] }),
-    );
-    const field = await screen.findByRole('textbox', { name: /¿Quién atiende\?/ });
-    await user.type(field, ' Pérez');
-    await user.click(screen.getByRole('button', { name: es.save }));
-    await screen.findByText(message);
   });
 });
