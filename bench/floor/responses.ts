@@ -2,7 +2,7 @@
 import type pg from 'pg';
 
 const page = `
-  select r.id, r.company_id, r.started_at, r.finished_at, r.created_at, r.review_status, r.reviewed_by,
+  select r.id, r.company_id, r.started_at, r.finished_at, r.created_at, r.review_status, r.reviewed_by, r.open_contests,
     (select l.name from locations l where l.id = r.location_id) as location,
     (select t.title from tasks t where t.id = r.task_id) as task,
     (select c.name from categories c where c.company_id = r.company_id and c.code = r.category_code) as category,
@@ -38,6 +38,7 @@ const bodyOf = (row: Row) => ({
   status: row.review_status,
   reviewedBy: row.reviewed_by,
   reviewerName: row['reviewer'],
+  openContests: row['open_contests'],
   action: 'review',
   can: { review: true },
 });

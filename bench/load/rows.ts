@@ -48,13 +48,14 @@ export const ticketsSql = `
 export const responsesSql = `
   insert into responses (id, company_id, client_id, project_id, task_id, assignment_id, user_id, location_id, category_code,
     started_at, finished_at, start_latitude, start_longitude, created_at, review_status, reviewed_by, review_started_at,
-    review_finished_at, teleaudit_total, teleaudit_done, deleted)
+    review_finished_at, teleaudit_total, teleaudit_done, open_contests, deleted)
   select i, a.company_id, md5('response ' || i)::uuid, t.project_id, a.task_id, a.id, a.user_id, a.location_id,
     a.category_code, created - interval '12 minutes', created - interval '1 minute', -33.4, -70.6, created, status,
     case when status in ('approved', 'rejected', 'objected') then a.company_id * 100 + 2 end,
     case when status in ('approved', 'rejected', 'objected') then created + interval '1 day' end,
     case when status in ('approved', 'rejected', 'objected') then created + interval '1 day' end,
-    case when i / 10 % 2 = 0 then 1 else 0 end, case when i / 10 % 4 = 0 then 1 else 0 end, i / 10 % 101 = 0
+    case when i / 10 % 2 = 0 then 1 else 0 end, case when i / 10 % 4 = 0 then 1 else 0 end,
+    case when status = 'pending' and i / 10 % 25 = 0 then 1 else 0 end, i / 10 % 101 = 0
   from (
     select i, ${company} as company, ${pick(11, scoutsPerCompany * placesPerScout)} as assignment, ${created} as created,
       case when ${age} < 0.03 then (array['pending', 'pending', 'pending', 'approved', 'objected'])[${pick(12, 5)} + 1]
@@ -68,10 +69,11 @@ export const responsesSql = `
 
 /** Answers of every response: what was chosen, the count, the price and a photo on every second. */
 export const answersSql: readonly string[] = [
-  `insert into answers (id, company_id, response_id, question_id, value, teleaudit_status)
+  `insert into answers (id, company_id, response_id, question_id, value, teleaudit_status, contest_comment, contested_at)
    select r.id * 4 + k - 1, r.company_id, r.id, r.task_id * 10 + (array[1, 3, 4, 6])[k],
      case k when 2 then (r.id % 40)::text when 3 then (990 + r.id % 900)::text end,
-     case when k = 4 then case when r.id / 10 % 4 = 0 then 'done' else 'pending' end else 'not-required' end
+     case when k = 4 then case when r.id / 10 % 4 = 0 then 'done' else 'pending' end else 'not-required' end,
+     case when k = 1 and r.open_contests > 0 then 'Estaba así' end, case when k = 1 and r.open_contests > 0 then r.created_at end
    from responses r, generate_series(1, 4) k where k < 4 or r.id / 10 % 2 = 0`,
   `insert into answer_choices (company_id, answer_id, choice_id)
    select r.company_id, r.id * 4, (r.task_id * 10 + 1) * 10 + r.id % 3 + 1 from responses r`,

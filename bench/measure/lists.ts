@@ -35,7 +35,7 @@ export const challengeLists: readonly List[] = [
 
 const responses = `/api/task-responses-all?companyId=${company}&limit=10`;
 
-/** All responses, deleted ones included: in each order, and under each filter a person can choose. */
+/** All responses, deleted ones included: in each order, and under each filter a person can choose; and the contested ones to review. */
 export const responseLists: readonly List[] = [
   ...responseOrders.map((order) => [`by ${order}`, `&sortBy=${order}`] as const),
   ['of a place, by name', '&branch=5&sortBy=locationName'] as const,
@@ -43,7 +43,14 @@ export const responseLists: readonly List[] = [
   ['of a person', `&user=${scoutId(company, 3)}`] as const,
   ['in words of a place', '&branch=Supermercado%2012'] as const,
   ['of the last days', `&dateStart=${dayBefore(6)}&dateEnd=${dayBefore(0)}`] as const,
-].map(([name, more]) => ({ name: `responses, ${name}`, path: `${responses}${more}`, userId: superAdminId }));
+  ['contested, by person', '&contested=true&sortBy=userName'] as const,
+]
+  .map(([name, more]) => ({ name: `responses, ${name}`, path: `${responses}${more}`, userId: superAdminId }))
+  .concat({
+    name: 'QA list, contested',
+    path: `/api/task-responses/?companyId=${company}&limit=10&contested=true`,
+    userId: reviewerId(company),
+  });
 
 export const lists: readonly List[] = [
   { name: 'tickets', path: `/api/ticket/?companyId=${company}&limit=10`, userId: clientId(company) },

@@ -353,6 +353,14 @@ with
                 )
                 from answer_images i
                 where i.company_id = x.company_id and i.answer_id = x.id
+              ),
+              'recordings',
+              (
+                select coalesce(
+                  jsonb_agg(coalesce(m.transformed_key, m.playable_key, m.file_key) order by m.id), '[]'
+                )
+                from answer_media m
+                where m.company_id = x.company_id and m.answer_id = x.id
               )
             ) order by q.position
           ),

@@ -253,6 +253,7 @@ select (
       and t.user_id = any ($5::bigint[])
       and t.created_at >= $6::timestamptz
       and t.created_at <= $7::timestamptz
+      and t.open_contests > 0
       and t.project_id = any ($8::bigint[])
     limit $9
   ) counted
@@ -316,6 +317,7 @@ from (
     and t.user_id = any ($10::bigint[])
     and t.created_at >= $11::timestamptz
     and t.created_at <= $12::timestamptz
+    and t.open_contests > 0
     and t.project_id = any ($13::bigint[])
   order by t.id
   limit $14
@@ -420,6 +422,7 @@ select
   r.reopened_at as "reopenedAt",
   r.reopened_by as "reopenedBy",
   r.reopen_reason as "reopenReason",
+  r.open_contests as "openContests",
   p.name as "projectName",
   t.title as "taskTitle",
   t.type as "taskType",
@@ -970,6 +973,7 @@ with counted as materialized (
       and t.user_id = any ($5::bigint[])
       and t.created_at >= $6::timestamptz
       and t.created_at <= $7::timestamptz
+      and t.open_contests > 0
       and t.project_id = any ($8::bigint[])
     group by 1, 2
   ) t
@@ -1063,6 +1067,7 @@ select
   t.created_at as "createdAt",
   t.review_status as "reviewStatus",
   t.deleted,
+  t.open_contests as "openContests",
   (select s.title from tasks s where s.company_id = t.company_id and s.id = t.task_id) as "taskTitle",
   (select s.type from tasks s where s.company_id = t.company_id and s.id = t.task_id) as "taskType",
   (select l.name from locations l where l.id = t.location_id) as "locationName",
@@ -1103,6 +1108,7 @@ select
   t.created_at as "createdAt",
   t.review_status as "reviewStatus",
   t.deleted,
+  t.open_contests as "openContests",
   (select s.title from tasks s where s.company_id = t.company_id and s.id = t.task_id) as "taskTitle",
   (select s.type from tasks s where s.company_id = t.company_id and s.id = t.task_id) as "taskType",
   (select l.name from locations l where l.id = t.location_id) as "locationName",
@@ -1145,6 +1151,7 @@ select
           t.created_at as "createdAt",
           t.review_status as "reviewStatus",
           t.deleted,
+          t.open_contests as "openContests",
           (select s.title from tasks s where s.company_id = t.company_id and s.id = t.task_id) as "taskTitle",
           (select s.type from tasks s where s.company_id = t.company_id and s.id = t.task_id) as "taskType",
           (select l.name from locations l where l.id = t.location_id) as "locationName",
@@ -1549,8 +1556,9 @@ set
   received_at = $35,
   reopened_at = $36,
   reopened_by = $37,
-  reopen_reason = $38
-where company_id = $39 and id = $40;
+  reopen_reason = $38,
+  open_contests = $39
+where company_id = $40 and id = $41;
 
 -- saveReopening
 update responses

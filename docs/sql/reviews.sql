@@ -89,6 +89,7 @@ with page as materialized (
       and not t.deleted
       and t.project_id = any ($2::bigint[])
       and t.review_status = $3
+      and t.open_contests > 0
       and (
         t.task_id = any ($4::bigint[])
         or t.location_id = any ($5::bigint[])
@@ -118,6 +119,7 @@ select
           t.review_status as "reviewStatus",
           t.reviewed_by as "reviewedBy",
           (coalesce(t.review_seen_at, '-infinity') < now() - interval '15 minutes') as "hasLapsed",
+          t.open_contests as "openContests",
           (select s.title from tasks s where s.company_id = t.company_id and s.id = t.task_id) as "taskTitle",
           (select l.name from locations l where l.id = t.location_id) as "locationName",
           (

@@ -45,6 +45,15 @@ export const videoQuestion: NewQuestion = {
   questionLogic: [],
 };
 
+export const audioQuestion: NewQuestion = {
+  identifier: '1',
+  type: 'audio',
+  title: 'Ambiente del local',
+  required: true,
+  questionChoices: [],
+  questionLogic: [],
+};
+
 export const nameQuestion: NewQuestion = {
   identifier: '1',
   type: 'short answer',

@@ -1,8 +1,23 @@
 // A review without a mouse: looked at, sent back with a reason for each answer, corrected and contested by the worker, approved.
-import { fieldEndpoints, mailEndpoints, notificationEndpoints, reviewEndpoints } from '@gondola/contract';
+import {
+  fieldEndpoints,
+  mailEndpoints,
+  notificationEndpoints,
+  responseEndpoints,
+  reviewEndpoints,
+} from '@gondola/contract';
+import { makeClip } from '../../apps/server/test/kit/clips.ts';
 import { expect, type Locator, type Page, test } from '../test.ts';
 import { callAs, emailOf, home, pageOf, present, tokenOf } from '../people.ts';
-import { assignTask, drawnShelf, nameQuestion, photoQuestion, uploadPhoto } from './audited-task.ts';
+import {
+  assignTask,
+  audioQuestion,
+  drawnShelf,
+  nameQuestion,
+  photoQuestion,
+  uploadPhoto,
+  videoQuestion,
+} from './audited-task.ts';
 
 /** Goes to a field as the keyboard does. */
 async function tabTo(page: Page, field: Locator): Promise<void> {
@@ -105,6 +120,15 @@ test('a review by keyboard: a reason for each answer, a correction, a contest, a
     },
   });
 
+  // The lists say so, and show contested responses alone.
+  await page.goto(`${home()}/qa?contested=yes`);
+  const contested = page.getByRole('row').filter({ hasText: title });
+  await expect(contested.getByText('Apelada', { exact: true })).toBeVisible();
+  const { taskResponses } = await callAs(admin, responseEndpoints.list, { query: { contested: 'true' } });
+  expect(taskResponses.find(({ surveyResponseId }) => surveyResponseId === id)).toMatchObject({
+    openContests: 1,
+  });
+
   await page.goto(`${home()}/qa/${id}`);
   await expect(page.getByText('Marta Pérez')).toBeVisible();
   await expect(page.getByText('Falta la bandeja de abajo')).toBeVisible();
@@ -118,4 +142,110 @@ test('a review by keyboard: a reason for each answer, a correction, a contest, a
   await goOn(page, id, 'Aprobar');
   await page.goto(`${home()}/qa/${id}`);
   await expect(page.getByText('Objeción retirada')).toBeVisible();
+});
+
+/** A second of a tone, as a phone would record it. */
+function tone(): Uint8Array {
+  const rate = 8_000;
+  const sound = Buffer.alloc(44 + rate, 128);
+  sound.write('RIFF\0\0\0\0WAVEfmt ', 0, 'latin1');
+  sound.writeUInt32LE(36 + rate, 4);
+  sound.writeUInt32LE(16, 16);
+  sound.writeUInt16LE(1, 20);
+  sound.writeUInt16LE(1, 22);
+  sound.writeUInt32LE(rate, 24);
+  sound.writeUInt32LE(rate, 28);
+  sound.writeUInt16LE(1, 32);
+  sound.writeUInt16LE(8, 34);
+  sound.write('data', 36, 'latin1');
+  sound.writeUInt32LE(rate, 40);
+  for (let at = 0; at < rate; at += 1) sound[44 + at] = 128 + Math.round(60 * Math.sin(at / 3));
+  return sound;
+}
+
+test('recordings are objected to by key and by mouse, each with a reason, and made again', async ({
+  browser,
+}) => {
+  const task = await assignTask(
+    `Grabaciones ${Date.now()}`,
+    undefined,
+    nameQuestion,
+    videoQuestion,
+    audioQuestion,
+  );
+  const [nameId = 0, videoId = 0, audioId = 0] = task.questionIds;
+  const scout = await tokenOf(emailOf('scout'));
+  const video = async (width: number) => {
+    const content = await makeClip({ width, height: 240, frames: 20, sound: 'tone' });
+    return uploadPhoto(scout, { name: 'recorrido.mp4', type: 'video/mp4', content });
+  };
+  const audio = () => uploadPhoto(scout, { name: 'ambiente.wav', type: 'audio/wav', content: tone() });
+  const now = new Date().toISOString();
+  const { id } = await callAs(scout, fieldEndpoints.respond, {
+    body: {
+      clientId: crypto.randomUUID(),
+      assignmentId: task.assignmentId,
+      startedAt: now,
+      finishedAt: now,
+      answers: [
+        { questionId: nameId, value: 'Marta' },
+        { questionId: videoId, media: [await video(320)] },
+        { questionId: audioId, media: [await audio()] },
+      ],
+    },
+  });
+
+  const page = await pageOf(browser, emailOf('qa'), `/qa/${id}`);
+  await take(page);
+  const play = page.getByRole('button', { name: `Reproducir Video 1 · ${videoQuestion.title}` });
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(play).toBeFocused();
+  await page.keyboard.press('Enter');
+  const player = page.getByRole('dialog', { name: videoQuestion.title });
+  await expect(player.locator('video')).toHaveJSProperty('videoWidth', 320);
+  await page.keyboard.press('Escape');
+  await expect(player).toBeHidden();
+  await expect(play).toBeFocused();
+  await page.keyboard.press('x');
+  await page.getByRole('checkbox', { name: `Audio 1 · ${audioQuestion.title}` }).click();
+  await expect(page.getByText('2 marcadas', { exact: true })).toBeVisible();
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog', { name: '¿Rechazar lo marcado?' });
+  await dialog.getByRole('textbox', { name: `Comentario sobre ${videoQuestion.title}` }).fill('Muy oscuro');
+  await dialog.getByRole('textbox', { name: `Comentario sobre ${audioQuestion.title}` }).fill('No se oye');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Respuesta objetada: se pidió corregir lo marcado')).toBeVisible();
+
+  const { responses } = await callAs(scout, fieldEndpoints.responses, { query: {} });
+  const asked = responses.find((response) => response.id === id)?.answerAgain ?? [];
+  expect(
+    asked.map(({ questionId, feedbackComment, objectedRecordings }) => [
+      questionId,
+      feedbackComment,
+      objectedRecordings.length,
+    ]),
+  ).toEqual([
+    [videoId, 'Muy oscuro', 1],
+    [audioId, 'No se oye', 1],
+  ]);
+  await callAs(scout, fieldEndpoints.respond, {
+    body: {
+      clientId: crypto.randomUUID(),
+      answersAgain: id,
+      answers: [{ questionId: videoId, media: [await video(480)] }],
+      contests: [{ questionId: audioId, comment: 'Se oye con audífonos' }],
+    },
+  });
+
+  await page.goto(`${home()}/qa/${id}`);
+  await take(page);
+  const videos = page.getByRole('list', { name: 'Videos' });
+  await expect(videos.getByText('Nuevo')).toBeVisible();
+  await expect(page.getByText('Marta')).toBeVisible();
+  const audios = page.getByRole('list', { name: 'Audios' });
+  await expect(audios.getByText('No se oye')).toBeVisible();
+  await expect(audios.getByText('Terreno dice: «Se oye con audífonos»')).toBeVisible();
+  await videos.getByRole('button').click();
+  await expect(player.locator('video')).toHaveJSProperty('videoWidth', 480);
 });

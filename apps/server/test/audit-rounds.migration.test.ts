@@ -1,30 +1,13 @@
 // Answers that waited for their reaudit before 0091 get the round before it: what was drawn on the photos of the version before the last.
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrate, MIGRATIONS_FOLDER } from '../src/platform/database/migrate.ts';
-import { createTestDatabase, type TestDatabase } from './harness/test-database.ts';
+import { migrateOver, type MigratedDatabase, migrationTimeout } from './harness/migrated-database.ts';
 
-let database: TestDatabase;
-let owner: Client;
-let folder: string;
-
-const migrateTo = (last: string) => {
-  for (const name of readdirSync(MIGRATIONS_FOLDER)) {
-    if (name <= last) copyFileSync(join(MIGRATIONS_FOLDER, name), join(folder, name));
-  }
-  return migrate({ connectionString: database.ownerUrl, appConnectionString: database.appUrl, folder });
-};
+let database: MigratedDatabase;
 
 beforeAll(async () => {
-  database = await createTestDatabase({ empty: true });
-  owner = new Client({ connectionString: database.ownerUrl });
-  await owner.connect();
-  folder = mkdtempSync(join(tmpdir(), 'gondola-rounds-'));
-  await migrateTo('0090-reasons-of-reopenings.sql');
-  await owner.query(`
+  database = await migrateOver(
+    '0091-audit-rounds.sql',
+    `
     insert into companies (id, name) values (1, 'Una');
     insert into projects (id, company_id, name) values (1, 1, 'P');
     insert into users (id, email, full_name, role, password_hash) values (1, 'ana@example.com', 'Ana', 'teleaudit', '');
@@ -48,17 +31,13 @@ beforeAll(async () => {
       (1, 1, 'line', 'blue', 0, 0, 50, 0), (1, 2, 'line', 'red', 0, 0, 20, 0), (1, 3, 'line', 'red', 0, 0, 99, 0), (1, 5, 'line', 'red', 0, 0, 9, 0);
     insert into answer_marks (company_id, answer_id, color, mark) values (1, 1, 'blue', 'Bandejas'), (1, 1, 'red', 'Productos');
     insert into image_shares (company_id, image_id, share_type, share, presence, rivalry, trays, products, competition, updated_by, updated_at)
-      values (1, 1, 'linear-share', 0.4, 0.4, 0, 50, 20, 0, 1, '2026-03-04T00:00:00Z');`);
-  await migrateTo('0091-audit-rounds.sql');
-}, 120_000);
-afterAll(async () => {
-  await owner.end();
-  await database.drop();
-  rmSync(folder, { recursive: true });
-});
+      values (1, 1, 'linear-share', 0.4, 0.4, 0, 50, 20, 0, 1, '2026-03-04T00:00:00Z');`,
+  );
+}, migrationTimeout);
+afterAll(() => database.close());
 
 it('keeps the photos of the version that was audited, with strokes, shares, marks and who measured', async () => {
-  const { rows } = await owner.query<{
+  const rows = await database.rows<{
     images: { id: number; strokes: { endX: number }[]; shares: { share: number }[] }[];
   }>('select answer_id::int, round, marks, images, audited_by::int, audited_at from audit_rounds');
   expect(rows).toMatchObject([
@@ -83,6 +62,6 @@ it('keeps the photos of the version that was audited, with strokes, shares, mark
 });
 
 it('keeps nothing of answers without strokes, and of those that wait for nothing', async () => {
-  const { rows } = await owner.query('select answer_id::int from audit_rounds order by answer_id');
+  const rows = await database.rows('select answer_id::int from audit_rounds order by answer_id');
   expect(rows).toEqual([{ answer_id: 1 }]);
 });

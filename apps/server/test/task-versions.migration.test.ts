@@ -1,30 +1,13 @@
 // Tasks and responses from before 0055 have one version, and read as they did.
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrate, MIGRATIONS_FOLDER } from '../src/platform/database/migrate.ts';
-import { createTestDatabase, type TestDatabase } from './harness/test-database.ts';
+import { migrateOver, type MigratedDatabase, migrationTimeout } from './harness/migrated-database.ts';
 
-let database: TestDatabase;
-let owner: Client;
-let folder: string;
-
-const migrateTo = (last: string) => {
-  for (const name of readdirSync(MIGRATIONS_FOLDER)) {
-    if (name <= last) copyFileSync(join(MIGRATIONS_FOLDER, name), join(folder, name));
-  }
-  return migrate({ connectionString: database.ownerUrl, appConnectionString: database.appUrl, folder });
-};
+let database: MigratedDatabase;
 
 beforeAll(async () => {
-  database = await createTestDatabase({ empty: true });
-  owner = new Client({ connectionString: database.ownerUrl });
-  await owner.connect();
-  folder = mkdtempSync(join(tmpdir(), 'gondola-versions-'));
-  await migrateTo('0054-folded-codes.sql');
-  await owner.query(`
+  database = await migrateOver(
+    '0055-task-versions.sql',
+    `
     insert into companies (id, name) values (1, 'Una'), (2, 'Otra');
     insert into projects (id, company_id, name) values (1, 1, 'P'), (2, 2, 'Q');
     insert into users (id, email, full_name, role, password_hash) values (1, 'ana@example.com', 'Ana', 'superAdmin', '');
@@ -37,17 +20,13 @@ beforeAll(async () => {
     insert into question_choices (id, company_id, question_id, position, title) values (1, 1, 1, 1, 'Sí');
     insert into question_logics (company_id, question_id, choice_id, next_question_id) values (1, 1, 1, 2), (1, 1, null, null);
     insert into responses (company_id, client_id, project_id, task_id, user_id, location_id, started_at, finished_at, review_status)
-      values (1, gen_random_uuid(), 1, 1, 1, 1, now(), now(), 'pending');`);
-  await migrateTo('0055-task-versions.sql');
-}, 120_000);
-afterAll(async () => {
-  await owner.end();
-  await database.drop();
-  rmSync(folder, { recursive: true });
-});
+      values (1, gen_random_uuid(), 1, 1, 1, 1, now(), now(), 'pending');`,
+  );
+}, migrationTimeout);
+afterAll(() => database.close());
 
 it('gives every task its first version, as it is stored', async () => {
-  const { rows } = await owner.query(
+  const rows = await database.rows(
     'select task_id::int, number, length(hash) as hash, definition, published_by::int, published_at from task_versions order by task_id',
   );
   expect(rows).toMatchObject([
@@ -78,6 +57,6 @@ it('gives every task its first version, as it is stored', async () => {
 });
 
 it('says of every response that it answers the first version', async () => {
-  const { rows } = await owner.query('select version from responses');
+  const rows = await database.rows('select version from responses');
   expect(rows).toEqual([{ version: 1 }]);
 });

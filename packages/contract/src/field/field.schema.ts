@@ -132,6 +132,8 @@ export const fieldResponse = z.object({
       objectedImages: z.array(z.string()),
       /** Addresses of the photos that stay, whether they are sent back or not. */
       keptImages: z.array(z.string()),
+      /** Addresses of the recordings asked for again; a recording is the whole of its answer. */
+      objectedRecordings: z.array(z.string()),
     }),
   ),
   /** Objections contested so far, in the order of the task. An answer that is among them cannot be contested again. */

@@ -21,6 +21,8 @@ export const administeredResponse = z.object({
   createdAt: instant,
   status: z.enum(reviewStates),
   deleted: z.boolean(),
+  /** Objections that its worker contests and nobody has decided yet. */
+  openContests: z.int(),
 });
 export type AdministeredResponse = z.infer<typeof administeredResponse>;
 

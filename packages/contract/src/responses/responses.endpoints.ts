@@ -73,6 +73,8 @@ const filters = {
   /** Of the person, by name or e-mail. */
   user: idsOrWords,
   ...dates,
+  /** Only those with a contested objection that nobody has decided yet. */
+  contested: z.optional(z.stringbool()),
 };
 
 export const responseEndpoints = {

@@ -18,6 +18,8 @@ export const reviewRow = z.object({
   status: z.enum(reviewStates),
   reviewedBy: z.nullable(id),
   reviewerName: z.nullable(z.string()),
+  /** Objections that its worker contests and nobody has decided yet. */
+  openContests: z.int(),
   action: z.enum(reviewListActions),
   /** Whether the row leads anywhere for the caller; false while another has it, except for a super administrator. */
   can: z.object({ review: z.boolean() }),

@@ -44,6 +44,8 @@ export const reviewEndpoints = {
       /** Searched in the names of task, location and person. */
       searchValue,
       status: z.optional(z.enum(reviewStates)),
+      /** Only those with a contested objection that nobody has decided yet. */
+      contested: z.optional(z.stringbool()),
     }),
     data: z.object({ taskResponses: z.array(reviewRow), totalTaskResponses: z.int(), ...pagingData }),
   }),

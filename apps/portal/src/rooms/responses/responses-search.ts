@@ -9,7 +9,7 @@ export const typedFilters = ['id', 'branch', 'survey', 'user'] as const;
 export type TypedFilter = (typeof typedFilters)[number];
 
 export interface ResponsesSearch extends Partial<
-  Readonly<Record<TypedFilter | 'dates' | 'sort', string | undefined>>
+  Readonly<Record<TypedFilter | 'dates' | 'contested' | 'sort', string | undefined>>
 > {
   readonly page?: number | undefined;
   readonly limit?: number | undefined;
@@ -39,13 +39,14 @@ export function datesOf(
 
 /** What the list asks for, without the page. A number that is none asks for nothing. */
 export function queryOf(search: ResponsesSearch, today: string, timeZone: string): Query {
-  const { id, branch, survey, user } = search;
+  const { id, branch, survey, user, contested } = search;
   const sort = readSort(search.sort ?? defaultSort);
   const filter = {
     id: /^\d{1,15}(\s*,\s*\d{1,15})*$/.test(id ?? '') ? id : undefined,
     branch,
     survey,
     user,
+    contested: contested === 'yes' ? 'true' : undefined,
     ...datesOf(search, today, timeZone),
   };
   return {

@@ -1,7 +1,16 @@
 import type { ReviewedResponse } from '@gondola/contract';
 import type { QuestionType } from '@gondola/survey';
 import { describe, expect, it } from 'vitest';
-import { answerItems, canMark, missingMedia, photoItems, plainText, selectionOf } from './review-items.ts';
+import {
+  answerItems,
+  audioItems,
+  canMark,
+  missingMedia,
+  photoItems,
+  plainText,
+  selectionOf,
+  videoItems,
+} from './review-items.ts';
 
 type Answer = ReviewedResponse['QuestionResponses'][number];
 
@@ -72,6 +81,39 @@ describe('items of a review', () => {
     if (!left || !right) throw new Error('the answer has two photos');
     expect(contestedIn([left, { ...right, objected: true }])).toEqual([8]);
     expect(contestedIn([left, right])).toEqual([7]);
+  });
+
+  it('are the recordings, which are objected to by their answer, once', () => {
+    const file = { createdAt: '2026-11-21T10:00:00.000Z' };
+    const video = (id: number, videoUrlTransform: string | null) => ({
+      ...file,
+      id,
+      videoUrl: `/${id}.mp4`,
+      videoUrlTransform,
+      transcription: null,
+    });
+    const recorded = {
+      ...response,
+      createdAt: '2026-11-20T10:00:00.000Z',
+      QuestionResponses: [
+        { ...answer(6, 'audio'), QuestionResponseAudios: [{ ...file, id: 2, audioUrl: '/2.mp3' }] },
+        {
+          ...answer(4, 'video'),
+          objected: true,
+          QuestionResponseVideos: [video(7, null), video(8, '/copy.mp4')],
+        },
+      ],
+    };
+    const videos = videoItems(recorded);
+    expect(videos.map(({ src, isObjected, isNew }) => [src, isObjected, isNew])).toEqual([
+      ['/7.mp4', true, true],
+      ['/copy.mp4', true, true],
+    ]);
+    const items = [...videos, ...audioItems(recorded)];
+    expect(selectionOf(items, new Set(items.map(({ key }) => key)))).toEqual({
+      questionResponseList: [40, 60],
+      questionResponseImageList: [],
+    });
   });
 
   it('become ids of answers and of images', () => {

@@ -1,4 +1,4 @@
-// A response as the review screen goes through it: the answers in words, in the order of the task, then the photos.
+// A response as the review screen goes through it: the answers in words, in the order of the task, then the photos, then the recordings.
 import type { ReviewedResponse } from '@gondola/contract';
 import type { ShownQuestion } from '@gondola/questions';
 import { type QuestionType, typeDefinition } from '@gondola/survey';
@@ -14,19 +14,34 @@ export interface AnswerItem {
   readonly answer: Answer | undefined;
 }
 
-export interface PhotoItem {
-  readonly kind: 'photo';
+/** A file of an answer, each to be marked by itself. */
+export interface MediaItem {
+  readonly kind: 'photo' | 'video' | 'audio';
   readonly key: string;
   readonly question: Question;
   readonly answer: Answer;
-  readonly image: Answer['QuestionResponseImages'][number];
   /** Sent after the response: in place of one that was objected to. */
   readonly isNew: boolean;
-  /** The worker's contest, beside the photos that were objected to; beside the first one where none is marked. */
+  readonly isObjected: boolean;
+  /** The worker's contest, beside the files that were objected to; beside the first one where none is marked. */
   readonly contest: Answer['contest'];
 }
 
-export type ReviewItem = AnswerItem | PhotoItem;
+export interface PhotoItem extends MediaItem {
+  readonly kind: 'photo';
+  readonly image: Answer['QuestionResponseImages'][number];
+}
+
+/** A video or a sound recording. It is the whole of its answer, which is objected to with it. */
+export interface RecordingItem extends MediaItem {
+  readonly kind: 'video' | 'audio';
+  readonly id: number;
+  /** The copy without faces, once there is one. */
+  readonly src: string;
+  readonly transcription: string | null;
+}
+
+export type ReviewItem = AnswerItem | PhotoItem | RecordingItem;
 
 /** Answers per page, and photos or videos at a time (field-audit 9). */
 export const answersPerPage = 5;
@@ -53,24 +68,60 @@ export function answerItems(response: ReviewedResponse): AnswerItem[] {
     .toSorted((a, b) => a.question.position - b.question.position);
 }
 
+const inOrder = ({ QuestionResponses }: ReviewedResponse): Answer[] =>
+  QuestionResponses.toSorted((a, b) => a.Question.position - b.Question.position);
+
 /** All photos, by the position of their question. */
 export function photoItems(response: ReviewedResponse): PhotoItem[] {
-  return response.QuestionResponses.toSorted((a, b) => a.Question.position - b.Question.position).flatMap(
-    (answer) => {
-      const images = answer.QuestionResponseImages;
-      const contested = images.find(({ objected }) => objected) ?? images[0];
-      return images.map((image): PhotoItem => ({
-        kind: 'photo',
-        key: `photo-${image.id}`,
-        question: answer.Question,
-        answer,
-        image,
-        isNew: image.createdAt > response.createdAt,
-        contest: image.objected || image === contested ? answer.contest : null,
-      }));
-    },
-  );
+  return inOrder(response).flatMap((answer) => {
+    const images = answer.QuestionResponseImages;
+    const contested = images.find(({ objected }) => objected) ?? images[0];
+    return images.map((image): PhotoItem => ({
+      kind: 'photo',
+      key: `photo-${image.id}`,
+      question: answer.Question,
+      answer,
+      image,
+      isNew: image.createdAt > response.createdAt,
+      isObjected: image.objected,
+      contest: image.objected || image === contested ? answer.contest : null,
+    }));
+  });
 }
+
+const recordingItem = (
+  response: ReviewedResponse,
+  answer: Answer,
+  kind: RecordingItem['kind'],
+  file: Pick<RecordingItem, 'id' | 'src' | 'transcription'> & { readonly createdAt: string },
+): RecordingItem => ({
+  kind,
+  key: `${kind}-${file.id}`,
+  question: answer.Question,
+  answer,
+  id: file.id,
+  src: file.src,
+  transcription: file.transcription,
+  isNew: file.createdAt > response.createdAt,
+  isObjected: answer.objected,
+  contest: answer.contest,
+});
+
+/** All videos, by the position of their question. */
+export const videoItems = (response: ReviewedResponse): RecordingItem[] =>
+  inOrder(response).flatMap((answer) =>
+    answer.QuestionResponseVideos.map((video) =>
+      recordingItem(response, answer, 'video', { ...video, src: video.videoUrlTransform ?? video.videoUrl }),
+    ),
+  );
+
+/** All sound recordings, by the position of their question. */
+export const audioItems = (response: ReviewedResponse): RecordingItem[] =>
+  inOrder(response).flatMap((answer) =>
+    answer.QuestionResponseAudios.map((audio) =>
+      recordingItem(response, answer, 'audio', { ...audio, src: audio.audioUrl, transcription: null }),
+    ),
+  );
 
 /** How many objections their worker contests, which the next decision withdraws or upholds. */
 export const openContests = ({ QuestionResponses }: ReviewedResponse): number =>
@@ -99,7 +150,7 @@ export const shownAnswer = ({ value, QuestionChoiceResponses }: Answer) => ({
 });
 
 /** Whether an item can be chosen for rejection. */
-export const canMark = (item: ReviewItem): boolean => item.kind === 'photo' || item.answer !== undefined;
+export const canMark = (item: ReviewItem): boolean => item.answer !== undefined;
 
 /** Why one answer is objected to, beside the reason of the whole review. */
 export interface Reason {
@@ -121,9 +172,9 @@ export function markedAnswers(items: readonly ReviewItem[], marked: ReadonlySet<
 export function selectionOf(items: readonly ReviewItem[], marked: ReadonlySet<string>) {
   const chosen = items.filter(({ key }) => marked.has(key));
   return {
-    questionResponseList: chosen.flatMap((item) =>
-      item.kind === 'answer' && item.answer ? [item.answer.id] : [],
-    ),
+    questionResponseList: [
+      ...new Set(chosen.flatMap((item) => (item.kind !== 'photo' && item.answer ? [item.answer.id] : []))),
+    ],
     questionResponseImageList: chosen.flatMap((item) => (item.kind === 'photo' ? [item.image.id] : [])),
   };
 }

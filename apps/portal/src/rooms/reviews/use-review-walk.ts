@@ -1,11 +1,37 @@
-// Going through a response by keyboard: one item is current, any can be marked for rejection, pages follow.
+// Going through a response by keyboard: one item is current, any can be marked for rejection, pages and carousels follow.
 import { useState } from 'react';
-import { canMark, type ReviewItem } from './review-items.ts';
+import {
+  type AnswerItem,
+  answersPerPage,
+  atOnce,
+  canMark,
+  type PhotoItem,
+  type RecordingItem,
+  type ReviewItem,
+} from './review-items.ts';
 
-/** The current item and the marked ones, over all items in their order. */
-export function useReviewWalk(items: readonly ReviewItem[]) {
+/** A response in the order that it is gone through. */
+export interface ReviewParts {
+  readonly answers: readonly AnswerItem[];
+  readonly photos: readonly PhotoItem[];
+  readonly videos: readonly RecordingItem[];
+  readonly audios: readonly RecordingItem[];
+}
+
+/** Index of the first of the `size` that are shown together with an item. */
+const startOf = (items: readonly ReviewItem[], item: ReviewItem, size: number): number =>
+  Math.floor(items.indexOf(item) / size) * size;
+
+/** The current item and the marked ones, over all items in their order; `onPage` shows a page of the answers, from 1. */
+export function useReviewWalk(
+  { answers, photos, videos, audios }: ReviewParts,
+  onPage: (page: number) => void,
+) {
+  const items: readonly ReviewItem[] = [...answers, ...photos, ...videos, ...audios];
   const [current, setCurrent] = useState<string>();
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const [firstPhoto, setFirstPhoto] = useState(0);
+  const [firstVideo, setFirstVideo] = useState(0);
   const at = items.findIndex(({ key }) => key === current);
   const toggle = (key: string) => {
     const item = items.find((one) => one.key === key);
@@ -17,16 +43,24 @@ export function useReviewWalk(items: readonly ReviewItem[]) {
     });
   };
   return {
+    items,
     current: at < 0 ? undefined : current,
     marked,
     toggle,
     goTo: setCurrent,
+    firstPhoto,
+    setFirstPhoto,
+    firstVideo,
+    setFirstVideo,
     /** One item on or back, staying at the ends. */
     step: (by: number) => {
       const next =
         at < 0 ? (by > 0 ? 0 : items.length - 1) : Math.min(Math.max(at + by, 0), items.length - 1);
-      setCurrent(items[next]?.key);
-      return items[next];
+      const item = items[next];
+      setCurrent(item?.key);
+      if (item?.kind === 'answer') onPage(startOf(answers, item, answersPerPage) / answersPerPage + 1);
+      if (item?.kind === 'photo') setFirstPhoto(startOf(photos, item, atOnce));
+      if (item?.kind === 'video') setFirstVideo(startOf(videos, item, atOnce));
     },
     toggleCurrent: () => {
       if (current) toggle(current);

@@ -4,7 +4,7 @@ import { ReviewListPage } from '~/rooms/reviews/pages/review-list-page.tsx';
 import { listSearch } from '@gondola/ui/table/list-search.ts';
 
 export const Route = createFileRoute('/_portal/qa/')({
-  validateSearch: listSearch(['status']),
+  validateSearch: listSearch(['status', 'contested']),
   loader: () => loadTexts('reviews'),
   component: ReviewListPage,
 });

@@ -46,6 +46,7 @@ export function responseRow({
     review_finished_at: story.finishedAt,
     feedback_label_id: story.label?.id ?? null,
     feedback_comment: story.comment,
+    open_contests: story.contest ? answers.filter(({ isObjected }) => isObjected).length : 0,
     teleaudit_total: answers.filter(({ teleaudit }) => teleaudit !== 'not-required').length,
     teleaudit_done: [...audits.values()].filter(({ isDone }) => isDone).length,
   };

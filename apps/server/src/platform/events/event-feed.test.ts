@@ -1,6 +1,7 @@
 // A change reaches those it concerns, when it is committed, and by nobody else.
 import { contract, type Event } from '@gondola/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addSentResponse } from '../../../test/kit/sent-response.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { makeWorld, type World, worldPassword } from '../../../test/kit/world.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -112,6 +113,31 @@ it('tells of a change of a person only them and the administrators', async () =>
   expect(about('users', person)).toEqual([{ topic: 'users', companyId: null, id: client.id }]);
   expect(about('users', colleague)).toEqual([]);
   for (const each of [admin, person, colleague]) each.stop();
+});
+
+it('rings the bell of the worker whose response came back, and nobody else’s', async () => {
+  const { scout, qa, owner } = world.people;
+  const { companyId, projectId } = world;
+  const [worker, colleague] = await Promise.all([listen(scout.email), listen(owner.email)]);
+  const sent = await addSentResponse(app, { companyId, projectId, userId: scout.id });
+  await qa.client.call(contract.reviews.start, { params: { id: sent.id } });
+  await qa.client.call(contract.reviews.rejectSelected, {
+    params: { id: sent.id },
+    body: { questionResponseList: [sent.textAnswerId], feedbackComments: 'Falta el apellido' },
+  });
+  await until(() => about('notifications', worker).length > 0);
+  expect(about('notifications', worker)).toEqual([{ topic: 'notifications', companyId, id: scout.id }]);
+  const { notifications } = await scout.client.call(contract.notifications.list, {});
+  expect(notifications[0]).toMatchObject({
+    kind: 'responseReturned',
+    entity: 'response',
+    entityId: sent.id,
+    values: { status: 'objected', count: 1 },
+  });
+  // Both changes were sent when the decision was committed: who has the second would have the first.
+  await until(() => about('reviews', colleague).length > 1);
+  expect(about('notifications', colleague)).toEqual([]);
+  for (const each of [worker, colleague]) each.stop();
 });
 
 it('tells of many people at once', async () => {

@@ -234,6 +234,50 @@ describe('an open contest', () => {
   });
 });
 
+describe('the lists', () => {
+  const listed = async (contested?: boolean) => {
+    const query = { limit: 1000, ...(contested === undefined ? {} : { contested: String(contested) }) };
+    const { taskResponses, totalTaskResponses } = await reviewer.call(reviews.list, { query });
+    const all = await admin.call(responses.list, { query });
+    expect(taskResponses).toHaveLength(totalTaskResponses);
+    const rows = all.taskResponses.map(({ surveyResponseId: id, openContests }) => ({ id, openContests }));
+    expect(taskResponses.map(({ id, openContests }) => ({ id, openContests }))).toEqual(rows);
+    return rows;
+  };
+  const rowOf = async (id: number) => (await listed()).find((row) => row.id === id);
+
+  it('count the contests of a response until they are decided, and show contested ones alone', async () => {
+    const [one, other] = [await returned('Góndola', 'Nota'), await returned('Nota')];
+    await scout.call(field.respond, correction(one, [contestOf('Góndola'), contestOf('Nota')]));
+    expect(await rowOf(one)).toEqual({ id: one, openContests: 2 });
+    expect(await rowOf(other)).toEqual({ id: other, openContests: 0 });
+    const contested = await listed(true);
+    expect(contested).toContainEqual({ id: one, openContests: 2 });
+    expect(contested.every(({ openContests }) => openContests > 0)).toBe(true);
+    expect(await listed(false)).toEqual(await listed());
+
+    await reviewer.call(reviews.start, { params: { id: one } });
+    await reviewer.call(reviews.approve, { params: { id: one } });
+    expect(await rowOf(one)).toEqual({ id: one, openContests: 0 });
+    expect((await listed(true)).map(({ id }) => id)).not.toContain(one);
+  });
+
+  it('no longer count the contest of an answer that leaves its response, until it comes back', async () => {
+    const id = await returned('Góndola');
+    await scout.call(field.respond, correction(id, [contestOf('Góndola')]));
+    const question = await answerIn(id, '¿Abierto?');
+    const edit = (choice: 'Abierto' | 'Cerrado') =>
+      admin.call(responses.editAnswer, {
+        params: { id: question.id },
+        body: { value: String(open(choice).choiceIds?.[0]), dropOffPath: true },
+      });
+    await edit('Cerrado');
+    expect(await rowOf(id)).toEqual({ id, openContests: 0 });
+    await edit('Abierto');
+    expect(await rowOf(id)).toEqual({ id, openContests: 1 });
+  });
+});
+
 describe('a contest', () => {
   const faults = async (input: ReturnType<typeof correction>) => {
     const answer = await scout.fail(field.respond, input);

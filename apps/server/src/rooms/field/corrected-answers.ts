@@ -41,6 +41,12 @@ function withKept(before: ResponseAnswer | undefined, given: Submitted): Submitt
   return kept.length > 0 ? { ...given, media: [...sent, ...kept] } : given;
 }
 
+/** Why a file cannot be sent again: it was objected to, a photo by itself, a recording with its answer. */
+function objectedFile({ images, media }: ResponseAnswer, key: string): string | undefined {
+  if (images.some(({ fileKey, objected }) => objected && fileKey === key)) return 'objectedImageAgain';
+  return media.some(({ fileKey }) => fileKey === key) ? 'objectedRecordingAgain' : undefined;
+}
+
 function correctionFaults(
   { titles }: AnswerContext,
   stored: ReadonlyMap<number, ResponseAnswer>,
@@ -53,8 +59,8 @@ function correctionFaults(
     if (!isObjected(before)) return [faultAt(titles, questionId, 'notObjected')];
     if (isEmptyAnswer(answer)) return [faultAt(titles, questionId, 'answerMissing')];
     return (answer.media ?? []).flatMap((address, place) => {
-      const image = before.images.find(({ fileKey }) => fileKey === keyOfAddress(address));
-      return image?.objected ? [faultAt(titles, questionId, 'objectedImageAgain', `.media.${place}`)] : [];
+      const code = objectedFile(before, keyOfAddress(address));
+      return code ? [faultAt(titles, questionId, code, `.media.${place}`)] : [];
     });
   });
 }

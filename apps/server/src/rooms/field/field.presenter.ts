@@ -68,7 +68,7 @@ export function presentOwnResponse(row: OwnResponseRow, files: FileStore, locale
     FeedbackLabel: feedbackLabelOf(row, locale),
     feedbackComment: row.feedbackComment,
     answerAgain: row.objected.map((answer) => {
-      const { questionId, title, images, feedbackComment } = answer;
+      const { questionId, title, images, recordings, feedbackComment } = answer;
       // Without a photo marked, the answer is objected to as a whole: nothing of it stays by itself.
       const isWhole = !images.some((image) => image.objected);
       const addresses = (isObjected: boolean): string[] =>
@@ -83,6 +83,7 @@ export function presentOwnResponse(row: OwnResponseRow, files: FileStore, locale
         feedbackComment,
         objectedImages: addresses(true),
         keptImages: addresses(false),
+        objectedRecordings: recordings.map((fileKey) => files.addressOf(fileKey)),
       };
     }),
     contests: row.contests.map(({ questionId, contest: { contestedAt, ...contest } }) => ({

@@ -269,6 +269,8 @@ interface ObjectedRow {
   readonly labelEn: string | null;
   readonly feedbackComment: string | null;
   readonly images: readonly { readonly fileKey: string; readonly objected: boolean }[];
+  /** Keys of what is played: the copy without faces, once there is one. */
+  readonly recordings: readonly string[];
 }
 
 /** What a reviewer objected to in `r`: the answers marked, and those with a marked photo. */
@@ -276,7 +278,9 @@ const objectedOf = sql`
   (select coalesce(jsonb_agg(jsonb_build_object('questionId', q.id, 'title', q.title,
       'feedbackLabelId', f.id, 'labelEs', f.name_es, 'labelEn', f.name_en, 'feedbackComment', x.objection_comment,
       'images', (select coalesce(jsonb_agg(jsonb_build_object('fileKey', i.file_key, 'objected', i.objected) order by i.id), '[]')
-        from answer_images i where i.company_id = x.company_id and i.answer_id = x.id)) order by q.position), '[]')
+        from answer_images i where i.company_id = x.company_id and i.answer_id = x.id),
+      'recordings', (select coalesce(jsonb_agg(coalesce(m.transformed_key, m.playable_key, m.file_key) order by m.id), '[]')
+        from answer_media m where m.company_id = x.company_id and m.answer_id = x.id)) order by q.position), '[]')
     from answers x join questions q on q.company_id = x.company_id and q.id = x.question_id
     left join feedback_labels f on f.id = x.objection_label_id
     where x.company_id = r.company_id and x.response_id = r.id and (x.objected or exists (

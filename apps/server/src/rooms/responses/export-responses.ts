@@ -18,12 +18,15 @@ import {
 import { type ResponseFilter, resolveNames } from './response-list.queries.ts';
 
 type ExportCall = Call<typeof contract.responses.export>;
-type Filters = Pick<ExportCall['query'], 'id' | 'branch' | 'survey' | 'user' | 'dateStart' | 'dateEnd'>;
+type Filters = Pick<
+  ExportCall['query'],
+  'id' | 'branch' | 'survey' | 'user' | 'dateStart' | 'dateEnd' | 'contested'
+>;
 
 /** The filter that the list and its file are narrowed by. */
 export async function filterOf(
   { db, scope }: Pick<ExportCall, 'db' | 'scope'>,
-  { id, branch, survey, user, dateStart, dateEnd }: Filters,
+  { id, branch, survey, user, dateStart, dateEnd, contested }: Filters,
 ): Promise<ResponseFilter> {
   return {
     ids: id?.split(',').map(Number),
@@ -32,6 +35,7 @@ export async function filterOf(
     userIds: await resolveNames(db, scope, 'user', user),
     dateStart,
     dateEnd,
+    contested: contested || undefined,
   };
 }
 

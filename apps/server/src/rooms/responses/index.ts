@@ -15,6 +15,7 @@ export {
   type ReviewStatus,
   type TeleauditStatus,
 } from './responses.queries.ts';
+export { hasOpenContest } from './response-list.queries.ts';
 export { addVersions, keepSent } from './answer-versions.queries.ts';
 export {
   type Contest,

@@ -22,6 +22,8 @@ export interface ResponseFilter {
   readonly userIds?: readonly number[] | undefined;
   readonly dateStart?: string | undefined;
   readonly dateEnd?: string | undefined;
+  /** Only those with a contest that nobody has decided yet. */
+  readonly contested?: true | undefined;
 }
 
 export interface ResponseListOrder {
@@ -40,6 +42,7 @@ const row = selection({
     'createdAt',
     'reviewStatus',
     'deleted',
+    'openContests',
   ),
   taskTitle: text(sql`(select s.title from tasks s where s.company_id = t.company_id and s.id = t.task_id)`),
   taskType: text<TaskType>(
@@ -69,15 +72,19 @@ const plainOrders: Record<PlainOrder, Omit<ListOrder, 'direction' | 'nullable'>>
 
 const isNamed = (order: ResponseOrder): order is NamedOrder => Object.hasOwn(namedOrders, order);
 
+/** That a worker contests an objection to response `t` which nobody has decided yet; an index holds these alone. */
+export const hasOpenContest = sql`t.open_contests > 0`;
+
 /** What a filter asks of the table `t` of responses, beside their company. */
 export function conditions(scope: CompanyScope, filter: ResponseFilter): SQL[] {
-  const { ids, locationIds, taskIds, userIds, dateStart, dateEnd } = filter;
+  const { ids, locationIds, taskIds, userIds, dateStart, dateEnd, contested } = filter;
   return [
     ...(ids ? [sql`t.id = any (${sql.ids(ids)})`] : []),
     ...(locationIds ? [sql`t.location_id = any (${sql.ids(locationIds)})`] : []),
     ...(taskIds ? [sql`t.task_id = any (${sql.ids(taskIds)})`] : []),
     ...(userIds ? [sql`t.user_id = any (${sql.ids(userIds)})`] : []),
     ...withinDates(sql`t.created_at`, { startDate: dateStart, endDate: dateEnd }),
+    ...(contested ? [hasOpenContest] : []),
     ...(scope.projectIds === 'all' ? [] : [inProjects('t', scope.projectIds)]),
   ];
 }

@@ -75,6 +75,8 @@ export const responses = table('responses', {
   reopenedAt: nullable(timestamptz()),
   reopenedBy: nullable(bigint()),
   reopenReason: nullable(text()),
+  /** Objections that its worker contests and nobody has decided yet; the database counts them. */
+  openContests: withDefault(int()),
 });
 
 export interface AnswerImage {

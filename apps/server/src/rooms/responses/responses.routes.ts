@@ -23,6 +23,7 @@ const presentRow = (row: ResponseListRow) => ({
   createdAt: instantOf(row.createdAt),
   status: row.reviewStatus,
   deleted: row.deleted,
+  openContests: row.openContests,
 });
 
 async function listPage({ db, scope, query, services }: Call<typeof contract.responses.list>) {

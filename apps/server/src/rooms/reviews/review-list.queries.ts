@@ -8,17 +8,27 @@ import { type ListPage, readPage } from '../../platform/database/list-page.ts';
 import type { List, PageRequest } from '../../platform/database/list-walk.ts';
 import type { PageAnchors } from '../../platform/database/page-anchors.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { type FoundNames, hasLapsed, inNames, nameColumns, type ResponseRow } from '../responses/index.ts';
+import {
+  type FoundNames,
+  hasLapsed,
+  hasOpenContest,
+  inNames,
+  nameColumns,
+  type ResponseRow,
+} from '../responses/index.ts';
 
 export interface ReviewFilter {
   readonly status?: ReviewState | undefined;
+  /** Only those with a contest that nobody has decided yet. */
+  readonly contested?: true | undefined;
   readonly found?: FoundNames | undefined;
 }
 
-function listOf(scope: CompanyScope, { status, found }: ReviewFilter): List {
+function listOf(scope: CompanyScope, { status, contested, found }: ReviewFilter): List {
   const parts: SQL[] = [sql`not t.deleted`];
   parts.push(inProjects('t', scope.projectIds));
   if (status) parts.push(sql`t.review_status = ${status}`);
+  if (contested) parts.push(hasOpenContest);
   if (found) parts.push(inNames(found));
   return {
     table: 'responses',
@@ -43,13 +53,14 @@ export type ReviewListRow = Pick<
   | 'reviewedBy'
   | 'hasLapsed'
   | 'reviewerName'
+  | 'openContests'
 >;
 
 /** Columns of a ReviewListRow. */
 const columns = sql`
   t.id, t.company_id as "companyId", t.started_at as "startedAt", t.finished_at as "finishedAt",
   t.created_at as "createdAt", t.review_status as "reviewStatus", t.reviewed_by as "reviewedBy", ${hasLapsed('t')} as "hasLapsed",
-  ${nameColumns}, (select u.full_name from users u where u.id = t.reviewed_by) as "reviewerName"`;
+  t.open_contests as "openContests", ${nameColumns}, (select u.full_name from users u where u.id = t.reviewed_by) as "reviewerName"`;
 
 /** One page, newest first. */
 export const listReviews = (

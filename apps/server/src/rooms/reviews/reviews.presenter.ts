@@ -39,6 +39,7 @@ export function presentReviewRow(row: ReviewListRow, caller: Caller): ReviewRow 
     status: row.reviewStatus,
     reviewedBy,
     reviewerName: reviewedBy === null ? null : row.reviewerName,
+    openContests: row.openContests,
     action: listActionOf(subject, caller.userId),
     can: { review: mayOpen(subject, caller) },
   };

@@ -11,8 +11,9 @@ import { listFeedbackLabels } from './reviews.queries.ts';
 export async function listReviewsPage(call: Call<typeof contract.reviews.list>) {
   const { db, scope, query, caller, services } = call;
   const { searchValue, status, page, limit } = query;
+  const contested = query.contested || undefined;
   const found = searchValue ? await findNames(db, scope, searchValue) : undefined;
-  const { rows, total } = await listReviews(db, services.anchors, scope, { status, found }, query);
+  const { rows, total } = await listReviews(db, services.anchors, scope, { status, contested, found }, query);
   return {
     taskResponses: rows.map((row) => presentReviewRow(row, caller)),
     totalTaskResponses: Math.min(total, totalCap),

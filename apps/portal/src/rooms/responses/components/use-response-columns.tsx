@@ -11,7 +11,7 @@ import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import type { Column } from '@gondola/ui/table/columns.ts';
 import { RowLink } from '@gondola/ui/table/row-link.tsx';
-import { reviewTones } from '../../reviews/index.ts';
+import { StatusCell } from '../../reviews/index.ts';
 import { responseAddresses } from '../response-addresses.ts';
 import { useDeleting } from '../use-deleting.ts';
 import classes from './response-columns.module.css';
@@ -96,7 +96,11 @@ export function useResponseColumns(mayOpenTasks: boolean): Column<AdministeredRe
       width: 130,
       card: 'status',
       cell: (row) => (
-        <StatusBadge tone={reviewTones[row.status]}>{t(($) => $.status[row.status])}</StatusBadge>
+        <StatusCell
+          status={row.status}
+          label={t(($) => $.status[row.status])}
+          contest={row.openContests > 0 ? t(($) => $.contested, { count: row.openContests }) : undefined}
+        />
       ),
     },
     {

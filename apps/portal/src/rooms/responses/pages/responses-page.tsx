@@ -9,6 +9,7 @@ import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { ExportFormats } from '@gondola/ui/toolbar/export-formats.tsx';
 import { DateRangeFilter } from '@gondola/ui/toolbar/date-range-filter.tsx';
+import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
 import { SearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { useResponseColumns } from '../components/use-response-columns.tsx';
 import { responseAddresses } from '../response-addresses.ts';
@@ -73,6 +74,12 @@ export function ResponsesPage() {
               name={t(($) => $.filter.dates)}
               value={list.search.dates}
               onChange={(value) => list.setFilter('dates', value)}
+            />
+            <FilterMenu
+              name={t(($) => $.filter.contested)}
+              value={list.search.contested}
+              onChange={(value) => list.setFilter('contested', value)}
+              options={[{ value: 'yes', label: t(($) => $.filter.openContests) }]}
             />
           </>
         }

@@ -13,7 +13,7 @@ interface ObjectionReasonProps {
   contest: Answer['contest'];
 }
 
-const tones: Record<ContestOutcome, Tone> = { open: 'amber', withdrawn: 'green', upheld: 'red' };
+const tones: Record<ContestOutcome, Tone> = { open: 'blue', withdrawn: 'green', upheld: 'red' };
 
 /** That an answer or photo was objected to, why where it has a reason of its own, and the worker's contest of it. */
 export function ObjectionReason({ objection, isObjected, contest }: ObjectionReasonProps) {

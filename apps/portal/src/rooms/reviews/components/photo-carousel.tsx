@@ -1,32 +1,25 @@
-import { Checkbox } from '@mantine/core';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
-import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
-import type { EditLink } from '../administration.ts';
 import type { PhotoItem } from '../review-items.ts';
 import { Carousel } from './carousel.tsx';
-import { ObjectionReason } from './objection-reason.tsx';
+import { MediaFoot, type Marking } from './media-foot.tsx';
 import classes from './photo-carousel.module.css';
 
 const Lightbox = lazyPart(() => import('@gondola/ui/photos/lightbox.tsx'));
 const EarlierPhotos = lazyPart(() => import('./earlier-photos.tsx'));
 
-interface PhotoCarouselProps {
+interface PhotoCarouselProps extends Marking {
   responseId: number;
   photos: readonly PhotoItem[];
   /** Index of the first one shown. */
   first: number;
   onFirst: (first: number) => void;
-  current: string | undefined;
-  marked: ReadonlySet<string>;
-  onMark: ((key: string) => void) | undefined;
-  editLink?: EditLink | undefined;
 }
 
 /** Photos four at a time; each opens large, beside those of earlier visits, and can be marked for rejection. */
 export function PhotoCarousel(props: PhotoCarouselProps) {
-  const { responseId, photos, first, onFirst, current, marked, onMark, editLink } = props;
+  const { responseId, photos, first, onFirst, current, ...foot } = props;
   const { t } = useTranslation('reviews');
   const [open, setOpen] = useState<number>();
   const chosen = useRef<HTMLButtonElement>(null);
@@ -40,7 +33,11 @@ export function PhotoCarousel(props: PhotoCarouselProps) {
     <>
       <Carousel items={photos} first={first} onFirst={onFirst} kind="photos">
         {(photo) => (
-          <li key={photo.key} className={classes.card} data-marked={marked.has(photo.key) ? '' : undefined}>
+          <li
+            key={photo.key}
+            className={classes.card}
+            data-marked={foot.marked.has(photo.key) ? '' : undefined}
+          >
             <button
               ref={photo.key === current ? chosen : null}
               type="button"
@@ -51,23 +48,7 @@ export function PhotoCarousel(props: PhotoCarouselProps) {
             >
               <img src={photo.image.thumbnailUrl} alt="" decoding="async" />
             </button>
-            <div className={classes.foot}>
-              <Checkbox
-                size="sm"
-                label={nameOf(photo)}
-                classNames={{ label: classes.label ?? '', body: classes.check ?? '' }}
-                checked={marked.has(photo.key)}
-                disabled={!onMark}
-                onChange={() => onMark?.(photo.key)}
-              />
-              {photo.isNew ? <StatusBadge tone="blue">{t(($) => $.newPhoto)}</StatusBadge> : null}
-              <ObjectionReason
-                objection={photo.answer.objection}
-                isObjected={photo.image.objected}
-                contest={photo.contest}
-              />
-              {editLink ? <div>{editLink(photo.answer)}</div> : null}
-            </div>
+            <MediaFoot item={photo} name={nameOf(photo)} {...foot} />
           </li>
         )}
       </Carousel>

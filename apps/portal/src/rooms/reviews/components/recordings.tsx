@@ -1,39 +1,41 @@
 /* oxlint-disable jsx-a11y/media-has-caption -- field staff record without captions; a transcription is beside the video */
-import type { ReviewedResponse } from '@gondola/contract';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconPlayerPlay from '~icons/IconPlayerPlay';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
-import type { EditLink } from '../administration.ts';
+import type { RecordingItem } from '../review-items.ts';
 import { Carousel } from './carousel.tsx';
+import { MediaFoot, type Marking } from './media-foot.tsx';
 import classes from './recordings.module.css';
 
 const VideoPlayer = lazyPart(() => import('./video-player.tsx'));
 
-/** Videos of a response four at a time, each opened in a player, and sound recordings played in place. */
-export function Recordings({
-  response,
-  editLink,
-}: {
-  response: ReviewedResponse;
-  editLink: EditLink | undefined;
-}) {
+interface RecordingsProps extends Marking {
+  videos: readonly RecordingItem[];
+  audios: readonly RecordingItem[];
+  /** Index of the first video shown. */
+  first: number;
+  onFirst: (first: number) => void;
+}
+
+/** Videos of a response four at a time, each opened in a player, and sound recordings played in place; each can be marked for rejection. */
+export function Recordings({ videos, audios, first, onFirst, current, ...foot }: RecordingsProps) {
   const { t } = useTranslation('reviews');
-  const [first, setFirst] = useState(0);
   const [open, setOpen] = useState<number>();
-  const videos = response.QuestionResponses.flatMap((answer) =>
-    answer.QuestionResponseVideos.map((video) => ({
-      id: video.id,
-      src: video.videoUrlTransform ?? video.videoUrl,
-      title: answer.Question.title,
-      answer,
-      transcription: video.transcription,
-    })),
-  );
-  const audios = response.QuestionResponses.flatMap((answer) =>
-    answer.QuestionResponseAudios.map((audio) => ({ ...audio, answer, title: answer.Question.title })),
-  );
+  const chosen = useRef<HTMLButtonElement & HTMLAudioElement>(null);
+  useEffect(() => {
+    if (current) chosen.current?.focus();
+  }, [current]);
   if (videos.length + audios.length === 0) return null;
+  const nameOf = (recording: RecordingItem) => {
+    const place = (recording.kind === 'video' ? videos : audios).indexOf(recording) + 1;
+    return t(($) => $.recording[recording.kind], { place, question: recording.question.title });
+  };
+  const partsOf = (recording: RecordingItem) => ({
+    ref: recording.key === current ? chosen : null,
+    'aria-current': recording.key === current ? ('true' as const) : undefined,
+  });
+  const isMarked = ({ key }: RecordingItem) => (foot.marked.has(key) ? '' : undefined);
   return (
     <section className={classes.part} aria-labelledby="recordings-title">
       <h2 id="recordings-title" className={classes.title}>
@@ -41,13 +43,14 @@ export function Recordings({
         <span className={classes.count}>{videos.length + audios.length}</span>
       </h2>
       {videos.length > 0 ? (
-        <Carousel items={videos} first={first} onFirst={setFirst} kind="videos">
+        <Carousel items={videos} first={first} onFirst={onFirst} kind="videos">
           {(video) => (
-            <li key={video.id} className={classes.card}>
+            <li key={video.key} className={classes.card} data-marked={isMarked(video)}>
               <button
+                {...partsOf(video)}
                 type="button"
                 className={classes.poster}
-                aria-label={t(($) => $.play, { name: video.title })}
+                aria-label={t(($) => $.play, { name: nameOf(video) })}
                 onClick={() => setOpen(videos.indexOf(video))}
               >
                 {/* The first picture of the video is its thumbnail. */}
@@ -63,19 +66,24 @@ export function Recordings({
                   <IconPlayerPlay size={22} stroke={1.6} aria-hidden />
                 </span>
               </button>
-              <p className={classes.name}>{video.title}</p>
-              {editLink ? <p className={classes.name}>{editLink(video.answer)}</p> : null}
+              <MediaFoot item={video} name={nameOf(video)} {...foot} />
             </li>
           )}
         </Carousel>
       ) : null}
       {audios.length > 0 ? (
-        <ul className={classes.audios}>
+        <ul className={classes.audios} aria-label={t(($) => $.audios)}>
           {audios.map((audio) => (
-            <li key={audio.id}>
-              <p className={classes.name}>{audio.title}</p>
-              <audio controls preload="metadata" src={audio.audioUrl} />
-              {editLink?.(audio.answer)}
+            <li key={audio.key} className={classes.card} data-marked={isMarked(audio)}>
+              <audio
+                {...partsOf(audio)}
+                className={classes.sound}
+                aria-label={t(($) => $.play, { name: nameOf(audio) })}
+                controls
+                preload="metadata"
+                src={audio.src}
+              />
+              <MediaFoot item={audio} name={nameOf(audio)} {...foot} />
             </li>
           ))}
         </ul>

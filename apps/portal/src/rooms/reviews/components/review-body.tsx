@@ -13,13 +13,12 @@ import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import type { Administration } from '../administration.ts';
 import {
   answerItems,
-  answersPerPage,
-  atOnce,
+  audioItems,
   markedAnswers,
   missingMedia,
   photoItems,
-  type ReviewItem,
   selectionOf,
+  videoItems,
 } from '../review-items.ts';
 import { reviewTones } from '../review-tones.ts';
 import { useReviewWalk } from '../use-review-walk.ts';
@@ -48,23 +47,21 @@ export function ReviewBody(props: ReviewBodyProps) {
   const { t } = useTranslation('reviews');
   const answers = answerItems(response);
   const photos = photoItems(response);
-  const items: readonly ReviewItem[] = [...answers, ...photos];
-  const walk = useReviewWalk(items);
-  const [firstPhoto, setFirstPhoto] = useState(0);
+  const videos = videoItems(response);
+  const audios = audioItems(response);
+  const walk = useReviewWalk({ answers, photos, videos, audios }, onPage);
   const [decision, setDecision] = useState<Decision>();
   const taking = useTaking();
   const mayDecide = response.can.approve;
-  const selection = selectionOf(items, walk.marked);
-  const { marked } = walk;
-  const editLink = administration?.editLink(response);
-
-  const step = (by: number) => {
-    const item = walk.step(by);
-    if (item?.kind === 'answer') onPage(Math.floor(answers.indexOf(item) / answersPerPage) + 1);
-    if (item?.kind === 'photo') {
-      setFirstPhoto(Math.floor(photos.indexOf(item) / atOnce) * atOnce);
-    }
+  const marking = {
+    current: walk.current,
+    marked: walk.marked,
+    onMark: mayDecide ? walk.toggle : undefined,
+    editLink: administration?.editLink(response),
   };
+  const { items, marked } = walk;
+  const selection = selectionOf(items, marked);
+
   const ask = (wanted: Decision) => {
     if (response.can.start) notifyError(t(($) => $.takeFirst));
     if (!mayDecide) return;
@@ -78,8 +75,8 @@ export function ReviewBody(props: ReviewBodyProps) {
     t(($) => $.keys.title),
     [
       { keys: 't', label: t(($) => $.take), run: take },
-      { keys: 'j', label: t(($) => $.keys.next), run: () => step(1) },
-      { keys: 'k', label: t(($) => $.keys.previous), run: () => step(-1) },
+      { keys: 'j', label: t(($) => $.keys.next), run: () => walk.step(1) },
+      { keys: 'k', label: t(($) => $.keys.previous), run: () => walk.step(-1) },
       { keys: 'x', label: t(($) => $.keys.mark), run: mayDecide ? walk.toggleCurrent : () => {} },
       { keys: 'a', label: t(($) => $.decision.approve.short), run: () => ask('approve') },
       {
@@ -91,39 +88,7 @@ export function ReviewBody(props: ReviewBodyProps) {
   );
   return (
     <section>
-      <PageHeader
-        title={response.Survey.title}
-        count={
-          <StatusBadge tone={reviewTones[response.SurveyResponseReview.status]}>
-            {t(($) => $.status[response.SurveyResponseReview.status])}
-          </StatusBadge>
-        }
-        description={t(($) => $.reviewDescription, { id: response.id })}
-        actions={
-          <>
-            <Button
-              variant="default"
-              leftSection={<IconMessageQuestion size={17} stroke={1.8} />}
-              renderRoot={(props) => (
-                <Link to="/challenges" search={{ dispute: String(response.id) }} {...props} />
-              )}
-            >
-              {t(($) => $.challenge)}
-            </Button>
-            {administration ? (
-              administration.actions(response)
-            ) : (
-              <Button
-                variant="default"
-                leftSection={<IconArrowLeft size={17} stroke={1.8} />}
-                renderRoot={(props) => <Link to="/qa" {...props} />}
-              >
-                {t(($) => $.back)}
-              </Button>
-            )}
-          </>
-        }
-      />
+      <ReviewHeader response={response} administration={administration} />
       {administration?.notes(response)}
       <OwnershipNote response={response} taking={taking} />
       <ReopeningNote response={response} />
@@ -134,20 +99,23 @@ export function ReviewBody(props: ReviewBodyProps) {
         mayMark={mayDecide}
         page={page}
         onPage={onPage}
-        editLink={editLink}
+        editLink={marking.editLink}
       />
       <PhotosPart
         responseId={response.id}
         photos={photos}
         missing={missingMedia(response)}
-        first={firstPhoto}
-        onFirst={setFirstPhoto}
-        current={walk.current}
-        marked={marked}
-        onMark={mayDecide ? walk.toggle : undefined}
-        editLink={editLink}
+        first={walk.firstPhoto}
+        onFirst={walk.setFirstPhoto}
+        {...marking}
       />
-      <Recordings response={response} editLink={editLink} />
+      <Recordings
+        videos={videos}
+        audios={audios}
+        first={walk.firstVideo}
+        onFirst={walk.setFirstVideo}
+        {...marking}
+      />
       <DecisionBar
         response={response}
         marked={marked.size}
@@ -168,6 +136,46 @@ export function ReviewBody(props: ReviewBodyProps) {
         />
       ) : null}
     </section>
+  );
+}
+
+/** What is under review, in which state, and the ways on from here. */
+function ReviewHeader({ response, administration }: Pick<ReviewBodyProps, 'response' | 'administration'>) {
+  const { t } = useTranslation('reviews');
+  return (
+    <PageHeader
+      title={response.Survey.title}
+      count={
+        <StatusBadge tone={reviewTones[response.SurveyResponseReview.status]}>
+          {t(($) => $.status[response.SurveyResponseReview.status])}
+        </StatusBadge>
+      }
+      description={t(($) => $.reviewDescription, { id: response.id })}
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconMessageQuestion size={17} stroke={1.8} />}
+            renderRoot={(props) => (
+              <Link to="/challenges" search={{ dispute: String(response.id) }} {...props} />
+            )}
+          >
+            {t(($) => $.challenge)}
+          </Button>
+          {administration ? (
+            administration.actions(response)
+          ) : (
+            <Button
+              variant="default"
+              leftSection={<IconArrowLeft size={17} stroke={1.8} />}
+              renderRoot={(props) => <Link to="/qa" {...props} />}
+            >
+              {t(($) => $.back)}
+            </Button>
+          )}
+        </>
+      }
+    />
   );
 }
 

@@ -2,11 +2,10 @@ import type { ReviewRow } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { Hint } from '@gondola/ui/display/hint.tsx';
-import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import type { Column } from '@gondola/ui/table/columns.ts';
-import { reviewTones } from '../review-tones.ts';
 import { ReviewLink } from './review-link.tsx';
+import { StatusCell } from './status-cell.tsx';
 
 /** Columns of the QA list. */
 export function useReviewColumns(): Column<ReviewRow>[] {
@@ -46,13 +45,13 @@ export function useReviewColumns(): Column<ReviewRow>[] {
     {
       key: 'startedAt',
       header: t(($) => $.column.startedAt),
-      width: 116,
+      width: 142,
       cell: (row) => moment(row.startedAt),
     },
     {
       key: 'finishedAt',
       header: t(($) => $.column.finishedAt),
-      width: 116,
+      width: 142,
       cell: (row) => moment(row.finishedAt),
     },
     {
@@ -61,7 +60,11 @@ export function useReviewColumns(): Column<ReviewRow>[] {
       width: 130,
       card: 'status',
       cell: (row) => (
-        <StatusBadge tone={reviewTones[row.status]}>{t(($) => $.status[row.status])}</StatusBadge>
+        <StatusCell
+          status={row.status}
+          label={t(($) => $.status[row.status])}
+          contest={row.openContests > 0 ? t(($) => $.contested, { count: row.openContests }) : undefined}
+        />
       ),
     },
     {

@@ -5,10 +5,11 @@ import IconChevronLeft from '~icons/IconChevronLeft';
 import IconChevronRight from '~icons/IconChevronRight';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
+import type { RecordingItem } from '../review-items.ts';
 import classes from './video-player.module.css';
 
 interface VideoPlayerProps {
-  videos: readonly { id: number; src: string; title: string; transcription: string | null }[];
+  videos: readonly RecordingItem[];
   index: number;
   onIndex: (index: number) => void;
   onClose: () => void;
@@ -20,7 +21,7 @@ export default function VideoPlayer({ videos, index, onIndex, onClose }: VideoPl
   const video = videos[index];
   if (!video) return null;
   return (
-    <Dialog opened onClose={onClose} title={video.title} width={960}>
+    <Dialog opened onClose={onClose} title={video.question.title} width={960}>
       <video
         key={video.id}
         className={classes.video}

@@ -1,7 +1,8 @@
 import { reviewEndpoints, type ReviewedResponse } from '@gondola/contract';
 import { screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answer, fakeServer } from '@gondola/client/test/fake-server.ts';
+import { pressKey } from '@gondola/ui/keys/key-registry.ts';
 import es from '../text/es.json' with { type: 'json' };
 import { answerAt, own, responseOf, showReview } from '../testing/review.tsx';
 
@@ -160,7 +161,7 @@ describe('videos', () => {
       answer(reviewEndpoints.keep, { id: 5 }, () => ({})),
     ]);
     const { user } = await showReview();
-    const play = { name: 'Reproducir Recorrido' };
+    const play = { name: /^Reproducir Video \d · Recorrido$/ };
     expect(await screen.findAllByRole('button', play)).toHaveLength(4);
     await user.click(screen.getByRole('button', { name: es.carousel.videos.next }));
     expect(screen.getAllByRole('button', play)).toHaveLength(1);
@@ -171,5 +172,81 @@ describe('videos', () => {
     await user.click(within(player).getByRole('button', { name: es.carousel.videos.after }));
     within(player).getByText('Buenos días');
     expect(player.querySelector('video')?.getAttribute('src')).toBe('/video-2.mp4');
+  });
+});
+
+describe('recordings', () => {
+  const audio = { id: 9, audioUrl: '/ambiente.mp3', createdAt: '2026-11-22T10:00:00.000Z' };
+  const question = (position: number, type: 'video' | 'audio', title: string) =>
+    ({ id: position, position, type, title, description: null, emojiScale: null }) as const;
+  const recorded = (more: Partial<ReviewedResponse['QuestionResponses'][number]> = {}) =>
+    responseWith(
+      answerAt(1, '¿Quién atiende?'),
+      ...[2, 3, 4, 5, 6].map((position) =>
+        answerAt(position, `Pasillo ${position}`, {
+          Question: question(position, 'video', `Pasillo ${position}`),
+          value: null,
+          QuestionResponseVideos: [videoOf(position)],
+          ...(position === 2 ? more : {}),
+        }),
+      ),
+      answerAt(7, 'Ambiente', {
+        Question: question(7, 'audio', 'Ambiente'),
+        value: null,
+        QuestionResponseAudios: [audio],
+      }),
+    );
+
+  it('are marked by mouse and by key, and sent back by their answers, each with a reason', async () => {
+    const response = recorded();
+    const calls = fakeServer([
+      answer(reviewEndpoints.get, { id: 5 }, () => response),
+      answer(reviewEndpoints.keep, { id: 5 }, () => ({})),
+      answer(reviewEndpoints.feedbackLabels, () => ({ feedbackLabelsList: [] })),
+      answer(reviewEndpoints.rejectSelected, { id: 5 }, () => response),
+    ]);
+    const { user } = await showReview();
+    document.addEventListener('keydown', pressKey);
+    onTestFinished(() => document.removeEventListener('keydown', pressKey));
+    await user.click(await screen.findByRole('checkbox', { name: 'Video 1 · Pasillo 2' }));
+    screen.getByText('1 marcada');
+    // Past the answer and four videos to the fifth, which the carousel brings into sight.
+    await user.keyboard('jjjjjj');
+    const last = screen.getByRole('button', { name: 'Reproducir Video 5 · Pasillo 6' });
+    expect(last).toBe(document.activeElement);
+    expect(last.getAttribute('aria-current')).toBe('true');
+    await user.keyboard('xjx');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Audio 1 · Ambiente' }).checked).toBe(true);
+    await user.keyboard('r');
+    const dialog = await screen.findByRole('dialog');
+    await user.type(
+      within(dialog).getByRole('textbox', { name: 'Comentario sobre Ambiente' }),
+      'No se oye nada',
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Rechazar 3 marcadas' }));
+    await within(dialog).findByText(es.decision.rejectSelected.done);
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      questionResponseList: [20, 60, 70],
+      questionResponseImageList: [],
+      objections: [{ id: 70, feedbackLabelId: 0, comment: 'No se oye nada' }],
+    });
+  });
+
+  it('say that they are new, were objected to and why, and what the worker says against it', async () => {
+    fakeServer([
+      answer(reviewEndpoints.get, { id: 5 }, () =>
+        recorded({
+          objected: true,
+          objection: { feedbackLabelId: 4, feedbackLabel: 'Borrosa', comment: 'No se ve la góndola' },
+          contest: { comment: 'Se apagó la luz', contestedAt: '2026-11-22T10:00:00.000Z', outcome: 'open' },
+        }),
+      ),
+      answer(reviewEndpoints.keep, { id: 5 }, () => ({})),
+    ]);
+    await showReview();
+    const videos = await screen.findByRole('list', { name: es.carousel.videos.name });
+    within(videos).getByText('Borrosa: No se ve la góndola');
+    within(videos).getByText('Terreno dice: «Se apagó la luz»');
+    within(screen.getByRole('list', { name: es.audios })).getByText(es.isNew.audio);
   });
 });

@@ -25,7 +25,11 @@ export function ReviewListPage() {
   const list = useListAddress(route);
   const { search } = list;
   const result = useList(reviewEndpoints.list, list, {
-    query: { searchValue: search.searchValue, status: stateIn(search.status) },
+    query: {
+      searchValue: search.searchValue,
+      status: stateIn(search.status),
+      ...(search.contested === 'yes' ? { contested: 'true' } : {}),
+    },
     read: ({ taskResponses, totalTaskResponses }) => [taskResponses, totalTaskResponses],
   });
   const takeNext = async () => {
@@ -68,6 +72,12 @@ export function ReviewListPage() {
               value={search.status}
               onChange={(value) => list.setFilter('status', value)}
               options={reviewStates.map((state) => ({ value: state, label: t(($) => $.status[state]) }))}
+            />
+            <FilterMenu
+              name={t(($) => $.contestFilter.name)}
+              value={search.contested}
+              onChange={(value) => list.setFilter('contested', value)}
+              options={[{ value: 'yes', label: t(($) => $.contestFilter.open) }]}
             />
           </>
         }

@@ -131,6 +131,7 @@ describe('the list', () => {
     status: 'pending',
     reviewedBy: null,
     reviewerName: null,
+    openContests: 0,
     action: 'review',
     can: { review: true },
   };
@@ -164,6 +165,16 @@ describe('the list', () => {
     next = responseOf(9, own, 'Ana');
     await user.click(screen.getByRole('button', { name: es.nextPending }));
     await waitFor(() => expect(address()).toBe('/qa/9'));
+  });
+
+  it('says of a row that its worker contests an objection', async () => {
+    fakeServer([
+      answer(reviewEndpoints.list, () =>
+        listOf({ ...row, openContests: 1 }, { ...row, id: 6, taskName: 'Bodega' }),
+      ),
+    ]);
+    await showList();
+    expect(await screen.findAllByText('Apelada')).toHaveLength(1);
   });
 
   it('takes a response by its link, and stays when somebody was faster', async () => {

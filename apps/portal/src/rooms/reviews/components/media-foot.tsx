@@ -1,0 +1,44 @@
+import { Checkbox } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
+import type { EditLink } from '../administration.ts';
+import type { MediaItem } from '../review-items.ts';
+import { ObjectionReason } from './objection-reason.tsx';
+import classes from './media-foot.module.css';
+
+/** What marking takes, as the parts of the screen hand it to their cards. */
+export interface Marking {
+  readonly current: string | undefined;
+  readonly marked: ReadonlySet<string>;
+  readonly onMark: ((key: string) => void) | undefined;
+  readonly editLink?: EditLink | undefined;
+}
+
+interface MediaFootProps extends Omit<Marking, 'current'> {
+  item: MediaItem;
+  name: string;
+}
+
+/** Below a photo or recording: its mark for rejection, whether it is new, why it was objected to, the way to its edit. */
+export function MediaFoot({ item, name, marked, onMark, editLink }: MediaFootProps) {
+  const { t } = useTranslation('reviews');
+  return (
+    <div className={classes.foot}>
+      <Checkbox
+        size="sm"
+        label={name}
+        classNames={{ label: classes.label ?? '', body: classes.check ?? '' }}
+        checked={marked.has(item.key)}
+        disabled={!onMark}
+        onChange={() => onMark?.(item.key)}
+      />
+      {item.isNew ? <StatusBadge tone="blue">{t(($) => $.isNew[item.kind])}</StatusBadge> : null}
+      <ObjectionReason
+        objection={item.answer.objection}
+        isObjected={item.isObjected}
+        contest={item.contest}
+      />
+      {editLink ? <div>{editLink(item.answer)}</div> : null}
+    </div>
+  );
+}
