@@ -69,7 +69,7 @@ export async function findMessage(
   return rows[0];
 }
 
-const conversationMentions = table('conversation_mentions', {
+export const conversationMentions = table('conversation_mentions', {
   companyId: bigint(),
   messageId: bigint(),
   userId: bigint(),
