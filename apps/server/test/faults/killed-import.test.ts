@@ -1,12 +1,9 @@
 // The process dies while it writes the rows of an import. Nothing is half done, and the import goes on afterwards.
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { maxFailures } from '../../src/rooms/imports/import-work.queries.ts';
 import { startTestApplication, type TestApplication } from '../kit/test-application.ts';
 import { makeWorld, type World, worldPassword } from '../kit/world.ts';
-import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { makeDataDir, type ServerProcess, startServerProcess } from './server-process.ts';
 
 const rows = 20_000;
 
@@ -91,7 +88,7 @@ const untilItIsAt = (id: number, wanted: 'reading' | 'applying') =>
     .toBeGreaterThan(0);
 
 it('leaves nothing half done when killed with -9 among 20,000 rows, and goes on after a restart', async () => {
-  const settings = { DATA_DIR: mkdtempSync(join(tmpdir(), 'gondola-fault-')) };
+  const settings = { DATA_DIR: makeDataDir() };
   const first = await startServerProcess(app.ownerUrl, app.appUrl, settings);
   const token = await signIn(first);
   const shown = await call<{ import: { id: number; state: string; counts: { new: number } } }>(
@@ -131,7 +128,7 @@ it('leaves nothing half done when killed with -9 among 20,000 rows, and goes on 
 it('is taken up again when its process is killed more often than it may fail, and never called broken', async () => {
   await app.sql('delete from products where company_id = $1', [world.companyId]);
   const before = await applied();
-  const settings = { DATA_DIR: mkdtempSync(join(tmpdir(), 'gondola-fault-')), RUN_JOBS: 'true' };
+  const settings = { DATA_DIR: makeDataDir(), RUN_JOBS: 'true' };
   const start = () => startServerProcess(app.ownerUrl, app.appUrl, settings);
   const killDuring = async (id: number, work: 'reading' | 'applying', times: number): Promise<void> => {
     for (let kill = 0; kill < times; kill += 1) {

@@ -1,13 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll } from 'vitest';
 
 export interface ServerProcess {
   readonly url: string;
   readonly child: ChildProcess;
   kill(signal: NodeJS.Signals): Promise<void>;
+}
+
+const dataDirs: string[] = [];
+afterAll(() => {
+  for (const dataDir of dataDirs) rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** A folder for the files of a server, removed when the tests of a file have ended. */
+export function makeDataDir(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gondola-fault-'));
+  dataDirs.push(dataDir);
+  return dataDir;
 }
 
 /** Starts the server on a database in a process of its own; with `maxFile` no file it writes can be larger, in KB. */
@@ -29,7 +42,7 @@ export async function startServerProcess(
       DATABASE_URL: ownerUrl,
       DATABASE_APP_URL: appUrl,
       APP_SECRET: 'a secret for the tests of bad days, long enough',
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'gondola-fault-')),
+      DATA_DIR: makeDataDir(),
       RUN_JOBS: 'false',
       // A test does in seconds what people do in an hour.
       COST_LIMIT_FACTOR: '1000',
