@@ -2,21 +2,35 @@
 import axe, { type AxeResults } from 'axe-core';
 import { expect, type Page } from 'playwright/test';
 
+/** What is still being read, or the file of a part on its way. */
+const loading = '[aria-busy="true"], .mantine-Skeleton-root';
+
 /** Waits until nothing on the page is loading. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('domcontentloaded');
   // Asked at every frame: an expectation asks again only after 100, 250 and 500 ms.
   await page
     .waitForFunction(
-      () =>
+      (what) =>
         [...document.querySelectorAll('h1, h2')].some((heading) => heading.checkVisibility()) &&
-        document.querySelector('[aria-busy="true"]') === null,
+        document.querySelector(what) === null,
+      loading,
     )
     .catch(() => undefined);
   await expect(page.locator('h1:visible, h2:visible').first()).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator(loading)).toHaveCount(0);
   // A panel gets its name with its title, a moment after it slides in.
   await expect(page.locator('[role="dialog"]:not([aria-labelledby]):not([aria-label])')).toHaveCount(0);
+}
+
+/** Waits until every picture in sight has come, or has failed to. */
+export async function picturesShown(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { top, bottom } = image.getBoundingClientRect();
+      return image.complete || !image.checkVisibility() || bottom < 0 || top > innerHeight;
+    }),
+  );
 }
 
 /**

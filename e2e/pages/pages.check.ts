@@ -4,8 +4,11 @@ import { expect, type Page, test } from 'playwright/test';
 import { emailOf, home, storageOf, tokenOf } from '../people.ts';
 import { fakeWeatherInPage } from '../weather.ts';
 import { guardedPages, openPages } from './addresses.ts';
-import { expectSound, expectToFit, settled } from './inspect.ts';
+import { expectSound, expectToFit, picturesShown, settled } from './inspect.ts';
 import { contextOf, type View, viewsIn } from './views.ts';
+
+/** Addresses that open a row beside its list. */
+const opensPanel = /[?&](?:ticket|challenge|location|product|open)=/;
 
 type Language = View['language'];
 
@@ -18,9 +21,11 @@ async function lookAt(page: Page, addresses: Readonly<Record<string, string>>, l
         await page.emulateMedia({ colorScheme: view.scheme });
         if (place === 0) await page.goto(`${home()}${path}`);
         await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', view.scheme);
+        if (opensPanel.test(path)) await expect(page.getByRole('dialog')).toBeVisible();
         await settled(page);
         // What is still being read has no heading yet.
         await expect(page.locator('h1').first()).toBeAttached();
+        await picturesShown(page);
         // A PNG takes three times as long to encode.
         await page.screenshot({ path: `test-results/pages/${name}, ${view.name}.jpg`, quality: 90 });
         await (view.axe ? expectSound(page) : expectToFit(page));

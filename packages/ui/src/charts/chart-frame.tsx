@@ -93,7 +93,7 @@ export function ChartFrame(props: ChartFrameProps) {
             style={{ minHeight: height }}
             aria-hidden={!readable}
           >
-            <Suspense fallback={<span className={classes.waiting} />}>{children}</Suspense>
+            <Suspense fallback={<span className={classes.waiting} aria-busy />}>{children}</Suspense>
           </div>
         </>
       )}

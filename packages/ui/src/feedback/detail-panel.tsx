@@ -63,7 +63,7 @@ export function DetailPanel<Details>(props: DetailPanelProps<Details>) {
 
 /** Its content a frame after it is first drawn: the panel itself answers the press. */
 function Later({ children }: { children: ReactNode }) {
-  return useDeferredValue(true, false) ? children : null;
+  return useDeferredValue(true, false) ? children : <div aria-busy />;
 }
 
 interface NeighbourStepsProps {

@@ -17,7 +17,7 @@ export function TableSkeleton<Row>({ columns, rows, narrow, selectable }: TableS
   const { t } = useTranslation('ui');
   const indexes = Array.from({ length: rows }, (_, index) => index);
   return (
-    <div role="status" aria-label={t(($) => $.table.loading)}>
+    <div role="status" aria-busy aria-label={t(($) => $.table.loading)}>
       {narrow ? null : (
         <div className={classes.head} aria-hidden="true">
           {selectable ? <span className={classes.box} /> : null}
