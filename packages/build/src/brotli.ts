@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
@@ -33,7 +34,17 @@ async function writeBrotli(file: string) {
   await writeFile(`${file}.br`, await brotliBytes(content));
 }
 
-/** Brotli at the quality used for files written once and read many times. */
+const compressed = new Map<string, Promise<Buffer>>();
+
+/**
+ * Brotli at the quality used for files written once and read many times. Most of a build's time is spent here, so each
+ * content is compressed once: to be weighed for every page that needs it, and to be written.
+ */
 export function brotliBytes(content: Uint8Array): Promise<Buffer> {
-  return compress(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+  const key = createHash('sha256').update(content).digest('base64');
+  const known = compressed.get(key);
+  if (known) return known;
+  const bytes = compress(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+  compressed.set(key, bytes);
+  return bytes;
 }
