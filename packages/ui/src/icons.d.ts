@@ -5,3 +5,9 @@ declare module '@tabler/icons-react/dist/esm/icons/*' {
   const icon: Icon;
   export default icon;
 }
+
+/** What every icon starts from. */
+declare module '@tabler/icons-react/dist/esm/defaultAttributes.mjs' {
+  const attributes: Record<'outline' | 'filled', Record<string, unknown>>;
+  export default attributes;
+}

@@ -3,6 +3,7 @@ import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
 import { appTheme } from './theme.ts';
 import { cssVariables } from './css-variables.ts';
 import { shelfGreen } from './palette.ts';
+import './hidden-icons.ts';
 import './theme.css';
 
 /** Keeps the chosen scheme under the key that first-paint.js reads. */

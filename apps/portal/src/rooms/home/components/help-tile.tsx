@@ -28,7 +28,13 @@ export function HelpTile() {
         <strong>{t(($) => $.help.title)}</strong>
         <span>{t(($) => $.help.text)}</span>
       </span>
-      <IconExternalLink size={19} stroke={1.6} aria-label={t(($) => $.help.newTab)} />
+      <IconExternalLink
+        size={19}
+        stroke={1.6}
+        aria-hidden={false}
+        role="img"
+        aria-label={t(($) => $.help.newTab)}
+      />
     </a>
   );
 }

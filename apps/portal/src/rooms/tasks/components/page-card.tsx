@@ -77,7 +77,15 @@ function Choices({ question: { type, QuestionChoices, questionAnswer } }: { ques
         const isCorrect = questionAnswer?.includes(id) ?? false;
         return (
           <li key={id} className={classes.choice} data-correct={isCorrect ? '' : undefined}>
-            {isCorrect ? <IconCheck size={15} stroke={2} aria-label={t(($) => $.page.correct)} /> : null}
+            {isCorrect ? (
+              <IconCheck
+                size={15}
+                stroke={2}
+                aria-hidden={false}
+                role="img"
+                aria-label={t(($) => $.page.correct)}
+              />
+            ) : null}
             {titleOf({ type }, title)}
           </li>
         );
