@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
-import { ActionIcon } from '@mantine/core';
-import classes from './row-button.module.css';
+import classes from './row-control.module.css';
 
 interface RowButtonProps {
   icon: ComponentType<{ size: number; stroke: number }>;
@@ -18,15 +17,15 @@ interface RowButtonProps {
 export function RowButton({ icon: Icon, label, onClick, disabled = false, opens, absent }: RowButtonProps) {
   if (absent) return <span className={classes.absent} />;
   return (
-    <ActionIcon
-      size={32}
-      className={opens ? (classes.opener ?? '') : ''}
+    <button
+      type="button"
+      className={`${classes.control} ${opens ? classes.opener : ''}`}
       aria-label={label}
       title={label}
       disabled={disabled}
       onClick={onClick}
     >
       <Icon size={17} stroke={1.6} />
-    </ActionIcon>
+    </button>
   );
 }

@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
-import { ActionIcon } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Hint } from '../display/hint.tsx';
-import classes from './row-link.module.css';
+import classes from './row-control.module.css';
 
 interface RowLinkProps {
   icon: ComponentType<{ size: number; stroke: number }>;
@@ -21,26 +20,21 @@ export function RowLink({ icon: Icon, label, to, unavailable, opens = false }: R
   if (unavailable !== undefined)
     return (
       <Hint label={unavailable}>
-        <ActionIcon
-          size={32}
-          className={classes.unavailable ?? ''}
+        <button
+          type="button"
+          className={`${classes.control} ${classes.unavailable}`}
           aria-disabled="true"
           aria-label={`${label}. ${unavailable}`}
         >
           {drawing}
-        </ActionIcon>
+        </button>
       </Hint>
     );
   return (
     <Hint label={label}>
-      <ActionIcon
-        size={32}
-        className={opens ? (classes.opener ?? '') : ''}
-        aria-label={label}
-        renderRoot={(props) => <Link to={to} {...props} />}
-      >
+      <Link to={to} className={`${classes.control} ${opens ? classes.opener : ''}`} aria-label={label}>
         {drawing}
-      </ActionIcon>
+      </Link>
     </Hint>
   );
 }

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { RowCheckbox } from './row-checkbox.tsx';
 import type { TableRowsProps } from './table-rows.ts';
 import classes from './table-cards.module.css';
 
@@ -35,8 +36,8 @@ export function TableCards<Row>(props: TableRowsProps<Row>) {
             >
               <div className={classes.head}>
                 {choose ? (
-                  <Checkbox
-                    aria-label={t(($) => $.table.selectRow, { name: props.rowLabel(row) })}
+                  <RowCheckbox
+                    label={t(($) => $.table.selectRow, { name: props.rowLabel(row) })}
                     checked={chosen}
                     onChange={() => choose.toggle(key, false)}
                   />

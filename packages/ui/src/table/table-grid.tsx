@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Checkbox } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { tableWidth } from './columns.ts';
 import { HeaderCell } from './header-cell.tsx';
+import { RowCheckbox } from './row-checkbox.tsx';
 import { TableRow } from './table-row.tsx';
 import type { TableRowsProps } from './table-rows.ts';
 import classes from './table-grid.module.css';
@@ -42,9 +42,8 @@ export function TableGrid<Row>(props: TableRowsProps<Row>) {
           <tr>
             {choose ? (
               <th className={classes.check} scope="col">
-                <Checkbox
-                  size="xs"
-                  aria-label={t(($) => $.table.selectAll)}
+                <RowCheckbox
+                  label={t(($) => $.table.selectAll)}
                   checked={allChosen}
                   indeterminate={!allChosen && choose.chosen.size > 0}
                   onChange={choose.toggleAll}

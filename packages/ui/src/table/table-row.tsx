@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, type MouseEvent } from 'react';
-import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { RowCheckbox } from './row-checkbox.tsx';
 import { type RowChoice, startedInControl, type TableRowsProps } from './table-rows.ts';
 import classes from './table-grid.module.css';
 
@@ -59,9 +59,8 @@ function OneRow<Row>(props: TableRowProps<Row>) {
     >
       {onChoose ? (
         <td className={classes.check}>
-          <Checkbox
-            size="xs"
-            aria-label={t(($) => $.table.selectRow, { name: props.rowLabel(row) })}
+          <RowCheckbox
+            label={t(($) => $.table.selectRow, { name: props.rowLabel(row) })}
             checked={chosen}
             onChange={(event) => onChoose(rowId, (event.nativeEvent as unknown as PointerEvent).shiftKey)}
           />
