@@ -64,7 +64,7 @@ test('answers are audited one after the other, and then the next response', asyn
   await finish(screen, titles[1]);
   const next = screen.getByRole('link', { name: 'Siguiente respuesta por auditar' });
   await expect(next).toBeFocused();
-  await expect(screen.getByText('Todo lo de esta respuesta está auditado.')).toBeVisible();
+  await expect(screen.getByText('Estas preguntas están todas auditadas.')).toBeVisible();
   await screen.keyboard.press('Enter');
   await expect(screen).toHaveURL(new RegExp(`/teleaudits/${earlier}/sos$`));
   await expect(screen.getByRole('link', { name: new RegExp(`^Abrir ${titles[0]}`) })).toBeFocused();

@@ -12,7 +12,7 @@ import classes from './next-response.module.css';
 /** Responses of the list that are looked through for the next one. */
 const limit = 100;
 
-/** Says that nothing of a response is left to audit, and leads to the next of the list that is not done. */
+/** Says that nothing of a response is left to audit in the mode, and leads to the next of the list that is not done. */
 export function NextResponse({ responseId, mode }: { responseId: number; mode: TeleauditMode }) {
   const { t } = useTranslation('teleaudit');
   const focusInRow = useFocusInRow();
