@@ -10,7 +10,7 @@ const known = new Set(
   (
     'sessions users factors companies projects associations tickets challenges conversations wallet reports home documents settings ' +
     'locations products categories groups imports stock tasks assignments responses reviews teleaudit videos field ' +
-    'search mails notifications audit events builder versions'
+    'search mails notifications audit events builder versions views'
   ).split(' '),
 );
 const vague = /^(utils?|helpers?|common|misc|types|manager|service)\.tsx?$/;

@@ -1,12 +1,13 @@
 // Takes the place of the server in tests, by endpoint: what a test answers is typed and parsed by the contract, and what the
 // page under test sends is parsed too, so that neither can say what the real one never would.
-import type {
-  AnswerOf,
-  BodyOf,
-  EndpointDefinition,
-  FieldProblem,
-  ParamsOf,
-  QueryOf,
+import {
+  type AnswerOf,
+  type BodyOf,
+  type EndpointDefinition,
+  type FieldProblem,
+  type ParamsOf,
+  type QueryOf,
+  viewEndpoints,
 } from '@gondola/contract';
 import { onTestFinished, vi } from 'vitest';
 
@@ -175,6 +176,12 @@ export function fakeServer(answers: readonly Answer[]): Asked[] {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, 'http://server');
     if (url.pathname === '/healthz') return Response.json({ alive: true });
+    // Every list asks for the views of its person: a test that says nothing of views has none.
+    if (
+      url.pathname === viewEndpoints.list.path &&
+      !answers.some(({ endpoint }) => endpoint === viewEndpoints.list)
+    )
+      return Response.json({ success: true, status: 200, message: '', data: { views: [] } });
     const asked: Asked = {
       method: init.method ?? 'GET',
       path: url.pathname,

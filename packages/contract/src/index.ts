@@ -38,6 +38,7 @@ import { peopleEndpoints } from './users/people.endpoints.ts';
 import { profileEndpoints } from './users/profile.endpoints.ts';
 import { userEndpoints } from './users/users.endpoints.ts';
 import { videoEndpoints } from './videos/videos.endpoints.ts';
+import { viewEndpoints } from './views/views.endpoints.ts';
 import { walletEndpoints } from './wallet/wallet.endpoints.ts';
 export * from './wallet/movement-kinds.ts';
 
@@ -83,6 +84,7 @@ export const contract = {
   events: eventEndpoints,
   search: searchEndpoints,
   audit: auditEndpoints,
+  views: viewEndpoints,
 } as const;
 
 export type Contract = typeof contract;
@@ -130,6 +132,7 @@ export {
   ticketEndpoints,
   userEndpoints,
   videoEndpoints,
+  viewEndpoints,
   walletEndpoints,
 };
 
@@ -244,6 +247,7 @@ export {
   type VideoJobState,
   type VideoTools,
 } from './videos/video.schema.ts';
+export { maxViews, maxViewsOfList, type View, viewName } from './views/views.endpoints.ts';
 export * from './reports/report-states.ts';
 export type {
   AlertBehind,

@@ -1,4 +1,5 @@
 // The two halves of a list page: what its address describes, and the rows that the server has for it.
+import { useEffect } from 'react';
 import {
   type DataOf,
   type EndpointDefinition,
@@ -13,6 +14,9 @@ import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import type { ListSearch } from '@gondola/ui/table/list-search.ts';
 import { type QueryLike, type TableResult, tableResult } from '@gondola/ui/table/table-result.ts';
 import { type ListState, listStateOf } from '@gondola/ui/table/list-state.ts';
+import { useDefaultView, wholeList } from './saved-views.ts';
+import { paramsOf, searchOf } from './view-search.ts';
+import { ViewsButton } from './views-button.tsx';
 
 type Change<Search> = (before: Search) => Search;
 
@@ -28,45 +32,114 @@ interface AddressOptions<Key extends string> {
   /** What the address has beside the list, as the row that is open: paging and clearing filters leave it alone. */
   beside?: readonly Key[];
   defaults?: { limit?: number; sort?: string };
+  /** Where the tab says which of several tables is shown, rather than what of one: each has views of its own. */
+  table?: (search: ListSearch) => string;
+  /** False where what is listed lasts no longer than the page. */
+  hasViews?: boolean;
 }
 
 /** The part of an address under these keys, or without them. */
 const part = (search: object, keys: readonly string[], isUnder: boolean) =>
   Object.fromEntries(Object.entries(search).filter(([key]) => keys.includes(key) === isUnder));
 
+/** A list as its address describes it. */
+export interface AddressedList<Search extends ListSearch> extends ListState<Search> {
+  /** It may begin with a view that is still on its way: nothing is asked for until it is known. */
+  isWaiting: boolean;
+}
+
+interface Viewing {
+  /** Undefined where it has no views. */
+  list: string | undefined;
+  /** Of the address, what says which table is shown. */
+  tables: readonly string[];
+  /** Whether an address without anything of its own shows a view. */
+  hasDefault: boolean;
+  isWaiting: boolean;
+}
+
 // Plain functions do the work of these hooks: the compiler makes them no larger.
 function listAt<Search extends ListSearch, Key extends keyof Search & string>(
   search: Omit<Search, Key>,
   navigate: Navigate<Search>,
   { beside = [], defaults }: AddressOptions<Key>,
-): ListState<Omit<Search, Key>> {
+  { list, tables, hasDefault, isWaiting }: Viewing,
+): AddressedList<Omit<Search, Key>> {
   type Listed = Omit<Search, Key>;
   const listed = (all: Search) => part(all, beside, false) as Listed;
-  return listStateOf<Listed>({
-    search,
-    go: (next, replace) =>
-      void navigate({
-        search: (before) => ({ ...next(listed(before)), ...part(before, beside, true) }) as Search,
-        replace,
-        resetScroll: false,
-      }),
-    ...(defaults ? { defaults } : {}),
-  });
+  const go = (next: (before: Listed) => Listed, replace: boolean) =>
+    void navigate({
+      search: (before) => {
+        const after = next(listed(before));
+        // A list with a default says so where it shows everything.
+        const isBare = hasDefault && isPlain(after, tables);
+        return { ...after, ...(isBare ? { view: wholeList } : {}), ...part(before, beside, true) } as Search;
+      },
+      replace,
+      resetScroll: false,
+    });
+  const { view: current } = search as ListSearch;
+  const views = list !== undefined && {
+    list,
+    table: paramsOf(part(search, tables, true)),
+    params: paramsOf(search, tables),
+    current,
+    show: (view?: { id: string; params: Readonly<Record<string, string>> }) =>
+      go(
+        (before) =>
+          ({ ...part(before, tables, true), ...(view && searchOf(view.params, view.id)) }) as Listed,
+        false,
+      ),
+    Button: ViewsButton,
+  };
+  return {
+    ...listStateOf<Listed>({ search, go, ...(defaults ? { defaults } : {}) }),
+    ...(views ? { views } : {}),
+    isWaiting,
+  };
 }
+
+/** Whether an address says nothing of its list. */
+const isPlain = (search: object, tables: readonly string[]): boolean =>
+  Object.entries(search).every(([key, value]) => value === undefined || tables.includes(key));
 
 /** What of an address somebody needs: the same object until something of it changes, so that nothing else draws them again. */
 const pick = (from: string, select: (search: object) => unknown) =>
   ({ from, select, structuralSharing: true }) as never;
 
-/** What a list shows, as the address of its page describes it: page, search, order, tab and filters. */
+/** `/_portal/support` is the list `support`; of a page of several tables `groups:listing` is one. */
+function listOf(id: string, table: string | undefined): string {
+  const page = id.replace(/^\/_portal\//, '').replace(/\/$/, '');
+  return table === undefined ? page : `${page}:${table}`;
+}
+
+const tabAlone = ['tab'] as const;
+const noTables: readonly string[] = [];
+
+/** What a list shows, as the address of its page describes it: page, search, order, tab, filters, columns, view. */
 export function useListAddress<Search extends ListSearch, Key extends keyof Search & string = never>(
   { id }: ListRoute<Search>,
   options: AddressOptions<Key> = {},
-): ListState<Omit<Search, Key>> {
+): AddressedList<Omit<Search, Key>> {
   const navigate = useNavigate() as Navigate<Search>;
-  const { beside = [] } = options;
-  const search = useSearch(pick(id, (all) => part(all, beside, false))) as Omit<Search, Key>;
-  return listAt(search, navigate, options);
+  const { beside = [], table, hasViews = true } = options;
+  const tables = table ? tabAlone : noTables;
+  const asked = useSearch(pick(id, (all) => part(all, beside, false))) as Omit<Search, Key>;
+  const list = hasViews ? listOf(id, table?.(asked)) : undefined;
+  const { view, isKnown } = useDefaultView(list);
+  const plain = isPlain(asked, tables);
+  const shown = plain && view ? searchOf(view.params, String(view.id)) : undefined;
+  useEffect(() => {
+    // The address says what is shown; the bare one is no step of the way back.
+    if (shown)
+      void navigate({ search: (before) => ({ ...before, ...shown }), replace: true, resetScroll: false });
+  }, [navigate, shown]);
+  return listAt({ ...asked, ...shown }, navigate, options, {
+    list,
+    tables,
+    hasDefault: view !== undefined,
+    isWaiting: plain && !isKnown,
+  });
 }
 
 /** One value that the address keeps beside the list, as the row that is open, and how to change it. */
@@ -106,16 +179,26 @@ interface ListResult<Data, Row> extends TableResult<Row> {
   count: { count: number; shown: string } | undefined;
 }
 
+/** Which page is asked for; `AddressedList` is one. */
+interface ListPage {
+  page: number;
+  limit: number;
+  isWaiting?: boolean;
+}
+
 const saysCapped = (data: { totalIsCapped?: boolean }): boolean => data.totalIsCapped ?? false;
 
 function queryOf<E extends EndpointDefinition, Row>(
   endpoint: E,
-  { page, limit }: { page: number; limit: number },
+  { page, limit, isWaiting = false }: ListPage,
   { query, params, companyId, isEnabled = true }: ListOptions<E, Row>,
   selected: number | null,
 ) {
   const input = { params, query: { ...query, page: page - 1, limit } } as unknown as InputOf<E>;
-  return { ...apiQuery(endpoint, input, companyId === undefined ? selected : companyId), enabled: isEnabled };
+  return {
+    ...apiQuery(endpoint, input, companyId === undefined ? selected : companyId),
+    enabled: isEnabled && !isWaiting,
+  };
 }
 
 function resultOf<Data, Row>(
@@ -139,7 +222,7 @@ function resultOf<Data, Row>(
 /** One page of a list from an endpoint that pages; the old page stays while the next one comes. */
 export function useList<E extends EndpointDefinition, Row>(
   endpoint: E,
-  list: { page: number; limit: number },
+  list: ListPage,
   options: ListOptions<E, Row>,
 ): ListResult<DataOf<E>, Row> {
   const { number } = useFormats();

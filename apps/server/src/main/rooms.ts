@@ -47,6 +47,7 @@ import { ticketRoutes } from '../rooms/tickets/tickets.routes.ts';
 import { userRoutes } from '../rooms/users/users.routes.ts';
 import { videoRoutes } from '../rooms/videos/videos.routes.ts';
 import { takeUpVideosJob, transcribeVideosJob, workOnVideosJob } from '../rooms/videos/work-on-videos.job.ts';
+import { viewRoutes } from '../rooms/views/views.routes.ts';
 import { walletRoutes } from '../rooms/wallet/wallet.routes.ts';
 
 export const rooms = {
@@ -81,6 +82,7 @@ export const rooms = {
   categories: categoryRoutes,
   search: searchRoutes,
   audit: auditRoutes,
+  views: viewRoutes,
 } satisfies Partial<Record<keyof typeof contract, Routes>>;
 
 export const jobs: readonly JobDefinition<never>[] = [

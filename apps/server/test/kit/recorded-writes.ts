@@ -13,6 +13,9 @@ export const unrecorded: Readonly<Record<string, string>> = {
   'imports.apply': 'recorded by the queue when the rows are written',
   'notifications.markRead': 'nobody else sees what a person has read',
   'tasks.saveDraft': 'unpublished work, saved every few seconds: recorded when it is published',
+  'views.save': 'a preference of the person alone',
+  'views.change': 'a preference of the person alone',
+  'views.remove': 'a preference of the person alone',
   'reviews.keep': 'a sign of life of a review whose start was recorded',
 };
 

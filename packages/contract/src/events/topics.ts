@@ -33,6 +33,8 @@ export const topics = [
   // `id` is the person who was notified.
   'notifications',
   'settings',
+  // What a person saved of lists; `id` is the person.
+  'views',
 ] as const;
 
 export type Topic = (typeof topics)[number];

@@ -5,15 +5,16 @@ import type { Surface } from '../overlay/use-overlay.ts';
 
 interface ColumnChoicesProps {
   surface: Surface;
-  columns: readonly { key: string; header: string; hiddenAtFirst?: boolean }[];
+  columns: readonly { key: string; header: string }[];
   hidden: readonly string[];
   onChange: (hidden: string[]) => void;
+  onReset: () => void;
 }
 
 /** The columns that can be hidden, and the way back to the original ones. */
-export default function ColumnChoices({ surface, columns, hidden, onChange }: ColumnChoicesProps) {
+export default function ColumnChoices(props: ColumnChoicesProps) {
+  const { surface, columns, hidden, onChange, onReset } = props;
   const { t } = useTranslation('ui');
-  const original = columns.filter((column) => column.hiddenAtFirst).map((column) => column.key);
   return (
     <PopoverSurface surface={surface} label={t(($) => $.table.columns)} padding={16} position="bottom-end">
       <Stack gap="sm">
@@ -29,7 +30,7 @@ export default function ColumnChoices({ surface, columns, hidden, onChange }: Co
             }}
           />
         ))}
-        <Button variant="subtle" size="compact-sm" onClick={() => onChange(original)}>
+        <Button variant="subtle" size="compact-sm" onClick={onReset}>
           {t(($) => $.table.allColumns)}
         </Button>
       </Stack>

@@ -9,12 +9,14 @@ interface ColumnChooserProps<Row> {
   columns: readonly Column<Row>[];
   hidden: readonly string[];
   onChange: (hidden: string[]) => void;
+  /** Back to the columns and widths that the table begins with. */
+  onReset: () => void;
 }
 
 const choices = deferred(() => import('./column-choices.tsx'));
 
 /** Which columns are shown; remembered for the person. */
-export function ColumnChooser<Row>({ columns, hidden, onChange }: ColumnChooserProps<Row>) {
+export function ColumnChooser<Row>({ columns, onReset, ...choice }: ColumnChooserProps<Row>) {
   const { t } = useTranslation('ui');
   const { Content, surface, trigger } = useOverlay(choices, 'dialog');
   const choosable = columns.filter((column) => column.hideable !== false);
@@ -25,7 +27,7 @@ export function ColumnChooser<Row>({ columns, hidden, onChange }: ColumnChooserP
       <ActionIcon variant="default" aria-label={label} title={label} {...trigger}>
         <IconColumns3 size={18} stroke={1.6} />
       </ActionIcon>
-      {Content ? <Content surface={surface} columns={choosable} hidden={hidden} onChange={onChange} /> : null}
+      {Content ? <Content surface={surface} columns={choosable} onReset={onReset} {...choice} /> : null}
     </>
   );
 }

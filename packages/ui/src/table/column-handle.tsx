@@ -1,19 +1,21 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { narrowest } from './columns.ts';
+import { narrowest, widest } from './columns.ts';
 import classes from './table-grid.module.css';
 
 interface ColumnHandleProps {
   name: string;
   width: number | undefined;
-  onWidth: (width: number) => void;
+  /** `isSettled` once the hand lets go. */
+  onWidth: (width: number, isSettled: boolean) => void;
+  /** Makes the column as wide as what it shows. */
+  onFit: () => void;
 }
 
 const step = 16;
-const widest = 800;
 
-/** The edge of a column: drag it, or move it with the arrow keys. */
-export function ColumnHandle({ name, width, onWidth }: ColumnHandleProps) {
+/** The edge of a column: drag it, or move it with the arrow keys; a double click or Enter fits the column to what it shows. */
+export function ColumnHandle({ name, width, onWidth, onFit }: ColumnHandleProps) {
   const { t } = useTranslation('ui');
   // A column without a width takes what is left: how wide that is, is known when someone comes to change it.
   const [seen, setSeen] = useState(narrowest);
@@ -24,8 +26,13 @@ export function ColumnHandle({ name, width, onWidth }: ColumnHandleProps) {
     const handle = event.currentTarget;
     const start = event.clientX - drawn(handle);
     handle.setPointerCapture(event.pointerId);
-    const move = (moved: globalThis.PointerEvent) => onWidth(limited(moved.clientX - start));
+    let last: number | undefined;
+    const move = (moved: globalThis.PointerEvent) => {
+      last = limited(moved.clientX - start);
+      onWidth(last, false);
+    };
     const stop = () => {
+      if (last !== undefined) onWidth(last, true);
       handle.removeEventListener('pointermove', move);
       handle.removeEventListener('lostpointercapture', stop);
     };
@@ -33,10 +40,15 @@ export function ColumnHandle({ name, width, onWidth }: ColumnHandleProps) {
     handle.addEventListener('lostpointercapture', stop);
   };
   const press = (event: KeyboardEvent<HTMLButtonElement>) => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      onFit();
+      return;
+    }
     const change = { ArrowLeft: -step, ArrowRight: step }[event.key];
     if (change === undefined) return;
     event.preventDefault();
-    onWidth(limited(drawn(event.currentTarget) + change));
+    onWidth(limited(drawn(event.currentTarget) + change), true);
   };
   return (
     <button
@@ -50,6 +62,7 @@ export function ColumnHandle({ name, width, onWidth }: ColumnHandleProps) {
       aria-valuemax={widest}
       onFocus={(event) => setSeen(limited(drawn(event.currentTarget)))}
       onPointerDown={drag}
+      onDoubleClick={onFit}
       onKeyDown={press}
     />
   );

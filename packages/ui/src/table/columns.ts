@@ -9,7 +9,7 @@ export interface Column<Row> {
   align?: 'left' | 'right';
   /** The key this column sorts by in the address; absent when the server cannot sort by it. */
   sortKey?: string;
-  /** Pixels at first; without it the column takes what is left. */
+  /** Pixels at most, unless the person makes it wider: it takes what its content needs. Without it, it takes what is left. */
   width?: number;
   /** Columns can be hidden unless this is false. */
   hideable?: boolean;
@@ -19,11 +19,15 @@ export interface Column<Row> {
   card?: 'title' | 'status' | 'line' | 'none';
 }
 
-/** Narrowest a column can be drawn, and what a column without a width needs. */
+/** Narrowest and widest a column can be drawn, and what a column without a width needs. */
 export const narrowest = 64;
+export const widest = 800;
 export const flexibleWidth = 240;
 
 /** Pixels the columns need side by side before the table scrolls sideways within itself. */
-export function tableWidth<Row>(columns: readonly Column<Row>[], widths: Record<string, number>): number {
+export function tableWidth<Row>(
+  columns: readonly Column<Row>[],
+  widths: Readonly<Record<string, number>>,
+): number {
   return columns.reduce((sum, column) => sum + (widths[column.key] ?? column.width ?? flexibleWidth), 0);
 }

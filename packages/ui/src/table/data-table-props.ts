@@ -23,15 +23,21 @@ export interface DataTableProps<Row> {
   /** The row's name in words, for its checkbox. */
   rowLabel: (row: Row) => string;
   empty: EmptyTexts;
-  /** Enter, or a click where rows cannot be selected. */
+  /** A click, or Enter. */
   onOpen?: (row: Row) => void;
+  /** Rows that can be opened; all of them without it. */
+  isOpenable?: (row: Row) => boolean;
   /** Buttons at the end of a row. */
   rowActions?: (row: Row) => ReactNode;
   /** Pixels for those buttons; two of them fit without it. */
   actionsWidth?: number;
   /** With it rows can be selected; gets the rows chosen on this page. Keys of other pages are not kept. */
   bulkActions?: (rows: readonly Row[], clear: () => void) => ReactNode;
-  /** Search and filters, at the left of the toolbar. */
+  /** Rows to which one of those actions can be done: the others are not offered for selection; all of them without it. */
+  isSelectable?: (row: Row) => boolean;
+  /** The field to search in. */
+  search?: ReactNode;
+  /** Filters, as chips: those that do not fit in the row are behind one button, on a phone all of them. */
   filters?: ReactNode;
   /** Order and export, at the right, before the column chooser. */
   tools?: ReactNode;

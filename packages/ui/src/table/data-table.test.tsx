@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ThemeProvider } from '../theme/theme-provider.tsx';
 import type { Column } from './columns.ts';
 import { DataTable } from './data-table.tsx';
+import type { DataTableProps } from './data-table-props.ts';
 import type { ListSearch } from './list-search.ts';
 import type { TableResult } from './table-result.ts';
 import { listStateOf } from './list-state.ts';
@@ -21,7 +22,13 @@ const columns: Column<Shop>[] = [
 const onOpen = vi.fn<(shop: Shop) => void>();
 const go = vi.fn<(next: (before: ListSearch) => ListSearch, replace: boolean) => void>();
 
-function Sample({ result, search }: { result: Partial<TableResult<Shop>>; search?: ListSearch }) {
+interface SampleProps {
+  result: Partial<TableResult<Shop>>;
+  search?: ListSearch;
+  more?: Partial<DataTableProps<Shop>>;
+}
+
+function Sample({ result, search, more }: SampleProps) {
   const list = listStateOf({ search: search ?? {}, go });
   return (
     <DataTable<Shop>
@@ -35,21 +42,69 @@ function Sample({ result, search }: { result: Partial<TableResult<Shop>>; search
       empty={{ title: 'No shops yet', action: <button type="button">Add a shop</button> }}
       onOpen={onOpen}
       bulkActions={(rows) => <span>Close {rows.map((shop) => shop.name).join(', ')}</span>}
+      {...more}
     />
   );
 }
-const show = (result: Partial<TableResult<Shop>> = {}, search: ListSearch = {}) =>
+const show = (
+  result: Partial<TableResult<Shop>> = {},
+  search: ListSearch = {},
+  more: Partial<DataTableProps<Shop>> = {},
+) =>
   render(
     <ThemeProvider env="test">
-      <Sample result={result} search={search} />
+      <Sample result={result} search={search} more={more} />
     </ThemeProvider>,
   );
 
+/** A phone. */
+const narrow = (media: string) => ({
+  matches: media === '(max-width: 48em)',
+  media,
+  addEventListener: () => {},
+  removeEventListener: () => {},
+});
+
 describe('DataTable', () => {
-  it('selects by click, reaches by shift-click and lets go by Escape', async () => {
+  it('opens a row by click, and selects it by its box or with ctrl', async () => {
+    const user = userEvent.setup();
+    onOpen.mockClear();
+    show();
+    await user.click(screen.getByText('Maipú'));
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith(shops[1]);
+    await user.keyboard('{Control>}');
+    await user.click(screen.getByText('Talca'));
+    await user.keyboard('{/Control}');
+    await user.click(screen.getByRole('checkbox', { name: 'Select Maipú' }));
+    expect(await screen.findByText('Close Maipú, Talca')).toBeDefined();
+    expect(onOpen).toHaveBeenCalledOnce();
+  });
+
+  it('offers for selection what something can be done to, and nothing where that is nothing', async () => {
+    const user = userEvent.setup();
+    const { unmount } = show({}, {}, { isSelectable: ({ id }) => id > 1 });
+    expect(screen.queryByRole('checkbox', { name: 'Select Ñuñoa' })).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+    expect(await screen.findByText('Close Talca, Arica')).toBeDefined();
+    unmount();
+    show({}, {}, { isSelectable: () => false });
+    expect(screen.queryAllByRole('checkbox')).toEqual([]);
+  });
+
+  it('leaves a row alone that cannot be opened', async () => {
+    const user = userEvent.setup();
+    onOpen.mockClear();
+    show({}, {}, { isOpenable: ({ id }) => id !== 1 });
+    await user.click(screen.getByText('Maipú'));
+    expect(onOpen).not.toHaveBeenCalled();
+    await user.click(screen.getByText('Talca'));
+    expect(onOpen).toHaveBeenCalledOnce();
+  });
+
+  it('selects by click with shift, and lets go by Escape', async () => {
     const user = userEvent.setup();
     show();
-    await user.click(screen.getByText('Ñuñoa'));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Ñuñoa' }));
     expect(await screen.findByText('1 selected')).toBeDefined();
     await user.keyboard('{Shift>}');
     await user.click(screen.getByText('Talca'));
@@ -73,8 +128,8 @@ describe('DataTable', () => {
   it('forgets chosen rows that are no longer on the page', async () => {
     const user = userEvent.setup();
     const { rerender } = show();
-    await user.click(screen.getByText('Ñuñoa'));
-    await user.click(screen.getByText('Talca'));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Ñuñoa' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Talca' }));
     rerender(
       <ThemeProvider env="test">
         <Sample result={{ rows: shops.slice(1) }} />
@@ -115,6 +170,23 @@ describe('DataTable', () => {
     expect(screen.queryByRole('columnheader', { name: /Number/ })).toBeNull();
   });
 
+  it('keeps the filters of a phone behind one button, which says how many are on', async () => {
+    const user = userEvent.setup();
+    vi.stubGlobal('matchMedia', narrow);
+    show({}, { searchValue: 'a', project: '7' } as ListSearch, {
+      search: <input aria-label="Search shops" />,
+      filters: <button type="button">Project: 7</button>,
+    });
+    expect(screen.getByRole('textbox', { name: 'Search shops' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Project: 7' })).toBeNull();
+    const filters = screen.getByRole('button', { name: /^Filters/ });
+    expect(filters.textContent).toBe('Filters1');
+    await user.click(filters);
+    expect(screen.getByRole('button', { name: 'Project: 7' })).toBeDefined();
+    expect(filters.getAttribute('aria-expanded')).toBe('true');
+    vi.unstubAllGlobals();
+  });
+
   it('says "10,000+" and lets one go on when the server stopped counting', () => {
     show({ total: 10_000, atLeast: true }, { page: 1000 });
     expect(screen.getByText('9,991–10,000 of 10,000+')).toBeDefined();
@@ -137,12 +209,7 @@ describe('DataTable', () => {
   });
 
   it('chooses all cards of a page on a phone, and none again', async () => {
-    vi.stubGlobal('matchMedia', (media: string) => ({
-      matches: media === '(max-width: 48em)',
-      media,
-      addEventListener: () => {},
-      removeEventListener: () => {},
-    }));
+    vi.stubGlobal('matchMedia', narrow);
     const user = userEvent.setup();
     show();
     const all = await screen.findByRole('checkbox', { name: 'Select all rows on this page' });

@@ -1,17 +1,18 @@
 import type { ComponentType } from 'react';
-import { Suspense, useDeferredValue, useMemo } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
 import { useConnection } from '../loading/connection.ts';
 import { lazyPart } from '../loading/lazy-part.ts';
 import type { DataTableProps } from './data-table-props.ts';
-import { useTableMemory } from './table-memory.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import { Pagination } from './pagination.tsx';
 import { TableGrid } from './table-grid.tsx';
 import type { TableRowsProps } from './table-rows.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { TableState } from './table-state.tsx';
+import { TableToolbar } from './table-toolbar.tsx';
 import { useRowChoice } from './use-row-choice.ts';
+import { useTableColumns } from './use-table-columns.ts';
 import classes from './data-table.module.css';
 
 // Only a phone shows cards.
@@ -26,21 +27,14 @@ const noRows: readonly never[] = [];
 /** The one list of the product: toolbar, rows, states, selection and pages, all described by the address. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, list, result, rowKey, bulkActions } = props;
-  const [memory, remember] = useTableMemory(props.name);
+  const { visible, ...shownColumns } = useTableColumns(props.name, columns, list);
   const isConnected = useConnection();
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
-  const hidden =
-    memory.hidden ?? columns.filter((column) => column.hiddenAtFirst).map((column) => column.key);
-  // By hand: taken together with the rest of the table by the compiler, it would draw every row again with it.
-  const visible = useMemo(
-    () => columns.filter((column) => column.hideable === false || !hidden.includes(column.key)),
-    [columns, hidden],
-  );
   // Other rows come a frame later: what was pressed for them shows first.
   const settled = useDeferredValue(result.rows);
   const isLate = settled !== result.rows && result.rows !== undefined && Boolean(settled?.length);
   const rows = (isLate ? settled : result.rows) ?? noRows;
-  const { keys, choice } = useRowChoice(rows, rowKey);
+  const { keys, choice } = useRowChoice(rows, rowKey, props.isSelectable);
   const { chosen, clear } = choice;
   const chosenRows = rows.filter((_row, index) => chosen.has(keys[index] ?? ''));
   const shown = { ...result, rows, reloading: result.reloading || isLate };
@@ -49,7 +43,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     result: shown,
     columns: visible,
     keys,
-    choose: bulkActions ? choice : undefined,
+    // Where nothing can be done to any row of the page, none is offered for selection.
+    choose: bulkActions && choice.offered.size > 0 ? choice : undefined,
   };
   const hasRows = rows.length > 0;
   const skeleton = (
@@ -68,27 +63,30 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       aria-label={props.label}
       aria-busy={shown.reloading || result.rows === undefined}
     >
-      <div className={classes.toolbar}>
-        <div className={classes.filters}>{props.filters}</div>
-        <div className={classes.tools}>
-          {props.tools}
-          {narrow ? null : (
-            <ColumnChooser
-              columns={columns}
-              hidden={hidden}
-              onChange={(next) => remember((now) => ({ ...now, hidden: next }))}
-            />
-          )}
-        </div>
-      </div>
+      <TableToolbar
+        views={list.views ? <list.views.Button views={list.views} columns={shownColumns.written} /> : null}
+        search={props.search}
+        filters={props.filters}
+        filterCount={list.filterCount}
+        narrow={narrow}
+        tools={
+          <>
+            {props.tools}
+            {narrow ? null : (
+              <ColumnChooser
+                columns={columns}
+                hidden={shownColumns.hidden}
+                onChange={shownColumns.hide}
+                onReset={shownColumns.reset}
+              />
+            )}
+          </>
+        }
+      />
       {shown.reloading ? <span className={classes.progress} aria-hidden="true" /> : null}
       {hasRows ? (
         <Suspense fallback={skeleton}>
-          <Rows
-            {...shared}
-            widths={memory.widths}
-            onWidth={(key, width) => remember((now) => ({ ...now, widths: { ...now.widths, [key]: width } }))}
-          />
+          <Rows {...shared} widths={shownColumns.widths} onWidth={shownColumns.resize} />
         </Suspense>
       ) : (
         <TableState {...props} skeleton={skeleton} />

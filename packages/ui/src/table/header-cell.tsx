@@ -5,6 +5,7 @@ import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mj
 import type { Column } from './columns.ts';
 import { ColumnHandle } from './column-handle.tsx';
 import { nextSort, readSort } from './list-search.ts';
+import type { TableRowsProps } from './table-rows.ts';
 import classes from './table-grid.module.css';
 
 interface HeaderCellProps<Row> {
@@ -12,11 +13,13 @@ interface HeaderCellProps<Row> {
   sort: string | undefined;
   onSort: (sort: string | undefined) => void;
   width: number | undefined;
-  onWidth: (key: string, width: number) => void;
+  onWidth: TableRowsProps<Row>['onWidth'];
+  /** Makes the column as wide as what it shows. */
+  onFit: () => void;
 }
 
 /** A column's head: its name, its order when it has one, and the handle that resizes it. */
-export function HeaderCell<Row>({ column, sort, onSort, width, onWidth }: HeaderCellProps<Row>) {
+export function HeaderCell<Row>({ column, sort, onSort, width, onWidth, onFit }: HeaderCellProps<Row>) {
   const { t } = useTranslation('ui');
   const { sortKey } = column;
   const current = readSort(sort);
@@ -26,7 +29,9 @@ export function HeaderCell<Row>({ column, sort, onSort, width, onWidth }: Header
   return (
     <th scope="col" data-align={column.align} aria-sort={sorted ? order : undefined} className={classes.head}>
       {sortKey === undefined ? (
-        <span className={classes.name}>{column.header}</span>
+        <span className={classes.name} title={column.header}>
+          {column.header}
+        </span>
       ) : (
         <button
           type="button"
@@ -41,8 +46,9 @@ export function HeaderCell<Row>({ column, sort, onSort, width, onWidth }: Header
       )}
       <ColumnHandle
         name={column.header}
-        width={width ?? column.width}
-        onWidth={(next) => onWidth(column.key, next)}
+        width={width}
+        onFit={onFit}
+        onWidth={(next, isSettled) => onWidth(column.key, next, isSettled)}
       />
     </th>
   );

@@ -22,6 +22,10 @@ export interface ListSearch {
   /** A column key, with a minus before it for descending. */
   sort?: string | undefined;
   tab?: string | undefined;
+  /** The columns shown and the widths of some, as `writeColumns` writes them. */
+  columns?: string | undefined;
+  /** The saved view that is shown. */
+  view?: string | undefined;
 }
 
 export const pageSizes = [10, 25, 50, 100] as const;
@@ -41,6 +45,8 @@ export function listSearch<const Filter extends string = never>(filters: readonl
     searchValue: word,
     sort: word,
     tab: word,
+    columns: word,
+    view: word,
     ...own,
   });
 }

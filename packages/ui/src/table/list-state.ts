@@ -1,6 +1,23 @@
+import type { ComponentType } from 'react';
 import { defaultPageSize, type ListSearch } from './list-search.ts';
 
 type FilterName<Search extends ListSearch> = Exclude<keyof Search & string, keyof ListSearch>;
+
+/** What of a list is saved as a view, and how a view is shown. */
+export interface ListViews {
+  /** The list whose views they are. */
+  list: string;
+  /** What of the address says which list it is, on a page of several tables. */
+  table: Readonly<Record<string, string>>;
+  /** What the address says of the list: filters, search, order, page size, columns. */
+  params: Readonly<Record<string, string>>;
+  /** The view that the address names. */
+  current: string | undefined;
+  /** Shows what a view has; without one the list as it is. */
+  show: (view?: { id: string; params: Readonly<Record<string, string>> }) => void;
+  /** The button that the toolbar begins with; `columns` are those on show, as an address has them. */
+  Button: ComponentType<{ views: ListViews; columns: string }>;
+}
 
 /** Reads and changes what a list shows; every change is a change of the address. */
 export interface ListState<Search extends ListSearch = ListSearch> {
@@ -10,15 +27,21 @@ export interface ListState<Search extends ListSearch = ListSearch> {
   sort: string | undefined;
   /** True when a search or a filter narrows the list, so that "no match" differs from "empty". */
   narrowed: boolean;
+  /** How many filters narrow it, not counting the search. */
+  filterCount: number;
   setPage: (page: number) => void;
   setLimit: (limit: number) => void;
   setSearchValue: (value: string) => void;
   setSort: (sort: string | undefined) => void;
   setTab: (tab: string | undefined) => void;
   setFilter: (name: FilterName<Search>, value: string | undefined) => void;
+  /** Keeps the page: other columns show the same rows. */
+  setColumns: (columns: string | undefined) => void;
   /** Changes several parts at once. */
   change: (part: Partial<Search>) => void;
   clear: () => void;
+  /** Absent where the address does not describe the list. */
+  views?: ListViews;
 }
 
 interface ListStateOptions<Search extends ListSearch> {
@@ -29,7 +52,7 @@ interface ListStateOptions<Search extends ListSearch> {
   defaults?: { limit?: number; sort?: string };
 }
 
-const ownKeys = new Set(['page', 'limit', 'searchValue', 'sort', 'tab']);
+const ownKeys = new Set(['page', 'limit', 'searchValue', 'sort', 'tab', 'columns', 'view']);
 
 /** List state over a route's search. Anything that changes what is listed goes back to page 1. */
 export function listStateOf<Search extends ListSearch>(options: ListStateOptions<Search>): ListState<Search> {
@@ -38,6 +61,7 @@ export function listStateOf<Search extends ListSearch>(options: ListStateOptions
     go((before) => dropEmpty({ ...before, page: undefined, ...part }), replace);
   };
   const filters = Object.keys(search).filter((key) => !ownKeys.has(key));
+  const inForce = filters.filter((key) => search[key as keyof Search] !== undefined);
   const patch = (part: ListSearch) => part as Partial<Search>;
   const limit = defaults?.limit ?? defaultPageSize;
   return {
@@ -45,7 +69,8 @@ export function listStateOf<Search extends ListSearch>(options: ListStateOptions
     page: search.page ?? 1,
     limit: search.limit ?? limit,
     sort: search.sort ?? defaults?.sort,
-    narrowed: Boolean(search.searchValue) || filters.some((key) => search[key as keyof Search] !== undefined),
+    narrowed: Boolean(search.searchValue) || inForce.length > 0,
+    filterCount: inForce.length,
     setPage: (page) => change(patch({ page: page > 1 ? page : undefined })),
     setLimit: (next) => change(patch({ limit: next === limit ? undefined : next })),
     // Typing is one step of history, not one per letter.
@@ -57,6 +82,7 @@ export function listStateOf<Search extends ListSearch>(options: ListStateOptions
     },
     setTab: (tab) => change(patch({ tab })),
     setFilter: (name, value) => change({ [name]: value || undefined } as Partial<Search>),
+    setColumns: (columns) => go((before) => dropEmpty({ ...before, columns }), true),
     change: (part) => change(part),
     clear: () =>
       change({

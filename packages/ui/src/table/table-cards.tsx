@@ -6,11 +6,11 @@ import classes from './table-cards.module.css';
 
 /** Rows as cards, for a phone: title and status first, the other columns as labelled lines. */
 export function TableCards<Row>(props: TableRowsProps<Row>) {
-  const { columns, result, keys, choose, onOpen } = props;
+  const { columns, result, keys, choose } = props;
   const { t } = useTranslation('ui');
   const title = columns.find((column) => column.card === 'title') ?? columns[0];
   const status = columns.find((column) => column.card === 'status');
-  const allChosen = choose !== undefined && keys.every((key) => choose.chosen.has(key));
+  const allChosen = choose !== undefined && choose.chosen.size === choose.offered.size;
   const lines = columns.filter((column) => column !== title && column !== status && column.card !== 'none');
   return (
     <>
@@ -27,6 +27,7 @@ export function TableCards<Row>(props: TableRowsProps<Row>) {
         {result.rows?.map((row, index) => {
           const key = keys[index] ?? '';
           const chosen = choose?.chosen.has(key) ?? false;
+          const onOpen = props.isOpenable?.(row) === false ? undefined : props.onOpen;
           return (
             <li
               key={key}
@@ -35,7 +36,7 @@ export function TableCards<Row>(props: TableRowsProps<Row>) {
               data-tone={props.rowTone?.(row)}
             >
               <div className={classes.head}>
-                {choose ? (
+                {choose?.offered.has(key) ? (
                   <RowCheckbox
                     label={t(($) => $.table.selectRow, { name: props.rowLabel(row) })}
                     checked={chosen}

@@ -14,7 +14,9 @@ interface TableRowProps<Row> extends Shared<Row> {
   /** Place on the page, from 0. */
   index: number;
   chosen: boolean;
-  /** Rows cannot be selected without it. */
+  /** Rows have a cell for their checkbox. */
+  hasChoice: boolean;
+  /** The row cannot be selected without it. */
   onChoose: RowChoice['toggle'] | undefined;
   /** An empty cell comes before the actions. */
   spare: boolean;
@@ -23,14 +25,16 @@ interface TableRowProps<Row> extends Shared<Row> {
   onReach: (index: number) => void;
 }
 
-/** One row: click or space selects, shift-click reaches, Enter opens, arrows move. */
+/** One row: click or Enter opens; space and a click with ctrl select, shift-click reaches; arrows move. */
 function OneRow<Row>(props: TableRowProps<Row>) {
   const { row, rowId, index, columns, chosen, onChoose, onOpen, onReach, rowActions } = props;
   const { t } = useTranslation('ui');
   const act = (event: MouseEvent) => {
     if (startedInControl(event.target) || window.getSelection()?.type === 'Range') return;
-    if (onChoose) onChoose(rowId, event.shiftKey);
-    else onOpen?.(row);
+    const { shiftKey, ctrlKey, metaKey } = event;
+    const isInCheck = (event.target as Element).closest('[data-check]') !== null;
+    if (isInCheck || shiftKey || ctrlKey || metaKey || !onOpen) onChoose?.(rowId, shiftKey);
+    else onOpen(row);
   };
   const press = (event: KeyboardEvent<HTMLTableRowElement>) => {
     if (event.target !== event.currentTarget) return;
@@ -47,23 +51,24 @@ function OneRow<Row>(props: TableRowProps<Row>) {
       tabIndex={props.reachable ? 0 : -1}
       data-tone={props.rowTone?.(row)}
       data-chosen={chosen ? '' : undefined}
-      data-live={onChoose || onOpen ? '' : undefined}
+      data-live={onOpen ? 'opens' : onChoose ? '' : undefined}
       onFocus={() => onReach(index)}
       onClick={act}
-      onDoubleClick={onChoose && onOpen ? () => onOpen(row) : undefined}
       onMouseDown={(event) => {
         // A shift-click would otherwise mark the text between two rows.
         if (event.shiftKey) event.preventDefault();
       }}
       onKeyDown={press}
     >
-      {onChoose ? (
-        <td className={classes.check}>
-          <RowCheckbox
-            label={t(($) => $.table.selectRow, { name: props.rowLabel(row) })}
-            checked={chosen}
-            onChange={(event) => onChoose(rowId, (event.nativeEvent as unknown as PointerEvent).shiftKey)}
-          />
+      {props.hasChoice ? (
+        <td className={classes.check} data-check="">
+          {onChoose ? (
+            <RowCheckbox
+              label={t(($) => $.table.selectRow, { name: props.rowLabel(row) })}
+              checked={chosen}
+              onChange={(event) => onChoose(rowId, (event.nativeEvent as unknown as PointerEvent).shiftKey)}
+            />
+          ) : null}
         </td>
       ) : null}
       {columns.map((column) => (

@@ -4,6 +4,8 @@ import type { DataTableProps } from './data-table-props.ts';
 /** Choosing rows, as the grid and the cards do it. */
 export interface RowChoice {
   chosen: ReadonlySet<string>;
+  /** Rows that can be chosen. */
+  offered: ReadonlySet<string>;
   /** `reach` extends from the last row chosen, as shift-click does. */
   toggle: (key: string, reach: boolean) => void;
   toggleAll: () => void;
@@ -15,8 +17,10 @@ export interface TableRowsProps<Row> extends Omit<DataTableProps<Row>, 'columns'
   columns: readonly Column<Row>[];
   keys: readonly string[];
   choose: RowChoice | undefined;
-  widths: Record<string, number>;
-  onWidth: (key: string, width: number) => void;
+  /** Pixels of the columns that the person made wider or narrower. */
+  widths: Readonly<Record<string, number>>;
+  /** `isSettled` once the hand lets go. */
+  onWidth: (key: string, width: number, isSettled: boolean) => void;
 }
 
 /** True when the event began in something that acts by itself, so the row leaves it alone. */

@@ -5,6 +5,8 @@ import type { RowChoice } from './table-rows.ts';
 const keysOf = <Row>(rows: readonly Row[], rowKey: (row: Row) => string | number): readonly string[] =>
   rows.map((row) => String(rowKey(row)));
 
+const always = () => true;
+
 const onPage = (chosen: ReadonlySet<string>, keys: readonly string[]): ReadonlySet<string> =>
   new Set(keys.filter((key) => chosen.has(key)));
 
@@ -12,7 +14,7 @@ const onPage = (chosen: ReadonlySet<string>, keys: readonly string[]): ReadonlyS
 function choosing(
   keys: readonly string[],
   setSelection: (next: (now: Selection) => Selection) => void,
-): Omit<RowChoice, 'chosen'> {
+): Omit<RowChoice, 'chosen' | 'offered'> {
   return {
     toggle: (key, reach) =>
       setSelection(({ keys: chosen, anchor }) => {
@@ -31,11 +33,17 @@ function choosing(
  * Which rows of a page are chosen, and how to choose others. A row that left the page, by paging or by someone else's hand, is
  * no longer chosen.
  */
-export function useRowChoice<Row>(rows: readonly Row[], rowKey: (row: Row) => string | number) {
+export function useRowChoice<Row>(
+  rows: readonly Row[],
+  rowKey: (row: Row) => string | number,
+  isSelectable: (row: Row) => boolean = always,
+) {
   const [selection, setSelection] = useState(nothingSelected);
   // By hand: the compiler makes all three again when one changes, and every row would be drawn again with them.
   const keys = useMemo(() => keysOf(rows, rowKey), [rows, rowKey]);
-  const actions = useMemo(() => choosing(keys, setSelection), [keys]);
-  const chosen = useMemo(() => onPage(selection.keys, keys), [selection.keys, keys]);
-  return { keys, choice: { chosen, ...actions } };
+  const selectable = useMemo(() => keysOf(rows.filter(isSelectable), rowKey), [rows, isSelectable, rowKey]);
+  const actions = useMemo(() => choosing(selectable, setSelection), [selectable]);
+  const chosen = useMemo(() => onPage(selection.keys, selectable), [selection.keys, selectable]);
+  const offered = useMemo(() => new Set(selectable), [selectable]);
+  return { keys, choice: { chosen, offered, ...actions } };
 }

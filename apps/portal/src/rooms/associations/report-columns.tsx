@@ -6,17 +6,9 @@ import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import type { Column } from '@gondola/ui/table/columns.ts';
 import { RowTitle } from '@gondola/ui/table/row-title.tsx';
-import type { Tone } from '@gondola/ui/theme/palette.ts';
+import { stateTones } from '~/lists/state-tones.ts';
 
 type LinkState = 'deleted' | 'outOfReach' | 'high' | 'low' | 'active';
-
-const tones: Record<LinkState, Tone> = {
-  deleted: 'grey',
-  outOfReach: 'amber',
-  high: 'red',
-  low: 'amber',
-  active: 'green',
-};
 
 /** What keeps the person from the report, the hardest reason first. */
 export function stateOfLink({ deleted, inReach, warningStatus }: LinkedReport): LinkState {
@@ -78,7 +70,7 @@ export const reportColumns = (
     card: 'status',
     cell: (row) => {
       const state = stateOfLink(row);
-      return <StatusBadge tone={tones[state]}>{t(($) => $.report.states[state])}</StatusBadge>;
+      return <StatusBadge tone={stateTones[state]}>{t(($) => $.report.states[state])}</StatusBadge>;
     },
   },
 ];

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useCompanies } from '@gondola/client/use-companies.ts';
 import { DayText } from '@gondola/ui/display/day-text.tsx';
+import { markTone } from '~/lists/state-tones.ts';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import type { Column } from '@gondola/ui/table/columns.ts';
@@ -42,7 +43,7 @@ export function useGroupColumns(tab: GroupTab): readonly Column<AnyGroup>[] {
       width: 140,
       card: 'status',
       cell: (group) => (
-        <StatusBadge tone={group.deleted ? 'red' : 'green'}>
+        <StatusBadge tone={markTone(group)}>
           {group.deleted ? t(($) => $.gone.deleted) : t(($) => $.active)}
         </StatusBadge>
       ),

@@ -6,20 +6,9 @@ import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import type { Column } from '@gondola/ui/table/columns.ts';
 import type { Tone } from '@gondola/ui/theme/palette.ts';
+import { stateTones } from '~/lists/state-tones.ts';
 import { differenceTones } from './difference-words.ts';
 import classes from './components/import-history.module.css';
-
-const stateTones: Record<ImportState, Tone> = {
-  reading: 'blue',
-  mapping: 'amber',
-  ready: 'amber',
-  applying: 'blue',
-  applied: 'green',
-  undone: 'violet',
-  replaced: 'grey',
-  cancelled: 'grey',
-  failed: 'red',
-};
 
 /** Columns of the earlier imports. */
 export function useHistoryColumns(): Column<FileImport>[] {

@@ -1,5 +1,4 @@
 import type { Report } from '@gondola/contract';
-import type { Tone } from '@gondola/ui/theme/palette.ts';
 
 export type ReportStatus = 'inactive' | 'active' | 'low' | 'high';
 
@@ -11,10 +10,3 @@ export function statusOf({
   if (deleted) return 'inactive';
   return warningStatus === 'normal' ? 'active' : warningStatus;
 }
-
-export const statusTones: Record<ReportStatus, Tone> = {
-  inactive: 'grey',
-  active: 'green',
-  low: 'amber',
-  high: 'red',
-};

@@ -1,6 +1,5 @@
-// The door of the room: one response as reviewers see it, and how the states of a review look.
+// The door of the room: one response as reviewers see it.
 export type { Administration } from './administration.ts';
 export { ReviewScreen } from './components/review-screen.tsx';
 export { StatusCell } from './components/status-cell.tsx';
 export { reviewSearch } from './review-search.ts';
-export { reviewTones } from './review-tones.ts';

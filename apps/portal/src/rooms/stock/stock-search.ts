@@ -1,6 +1,5 @@
 // What the address says of the list of alerts, as the call asks it.
-import { limitSides, type StockAlert, type StockMeasure, stockMeasures } from '@gondola/contract';
-import type { Tone } from '@gondola/ui/theme/palette.ts';
+import { limitSides, type StockMeasure, stockMeasures } from '@gondola/contract';
 
 export const measureIn = (word: string | undefined): StockMeasure | undefined =>
   stockMeasures.find((measure) => measure === word);
@@ -16,7 +15,3 @@ export const alertOrders = {
 export type AlertOrder = keyof typeof alertOrders;
 export const orderIn = (word: string | undefined): AlertOrder =>
   word !== undefined && word in alertOrders ? (word as AlertOrder) : 'worst';
-
-/** Below a minimum is red where something runs out, amber otherwise. */
-export const toneOf = ({ measure, side }: Pick<StockAlert, 'measure' | 'side'>): Tone =>
-  side === 'low' && (measure === 'stock' || measure === 'doh') ? 'red' : 'amber';

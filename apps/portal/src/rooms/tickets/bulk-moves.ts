@@ -9,6 +9,10 @@ export type BulkTarget = 'approved' | 'rejected';
 export const movable = (tickets: readonly Ticket[], to: BulkTarget): Ticket[] =>
   tickets.filter((ticket) => ticket.can.moveTo.includes(to));
 
+/** Whether the person may decide on the ticket together with others. */
+export const isDecidable = ({ can }: Pick<Ticket, 'can'>): boolean =>
+  can.moveTo.includes('approved') || can.moveTo.includes('rejected');
+
 /** What approving the tickets debits, all together. */
 export const tokensOf = (tickets: readonly Ticket[]): number =>
   tickets.reduce((sum, ticket) => sum + (ticketTokens(ticket)?.amount ?? 0), 0);

@@ -1,6 +1,5 @@
 // How the states of a ticket look and are called. What may be done with a ticket is never decided here: `can` says it.
 import { tabOfState, type Ticket, type TicketState, type TicketTab, ticketTabNames } from '@gondola/contract';
-import type { Tone } from '@gondola/ui/theme/palette.ts';
 
 /** States with a word of their own: `waitingForApproval` is another name of `quoted` (D16). */
 export type DisplayState = Exclude<TicketState, 'waitingForApproval'>;
@@ -8,19 +7,6 @@ export type DisplayState = Exclude<TicketState, 'waitingForApproval'>;
 /** The state that is shown of a ticket. */
 export const displayState = (state: TicketState): DisplayState =>
   state === 'waitingForApproval' ? 'quoted' : state;
-
-export const stateTones: Record<DisplayState, Tone> = {
-  open: 'grey',
-  evaluation: 'violet',
-  quoted: 'amber',
-  approved: 'green',
-  processing: 'blue',
-  finished: 'green',
-  objected: 'red',
-  adjust: 'blue',
-  close: 'grey',
-  rejected: 'red',
-};
 
 const usualWay: readonly DisplayState[] = [
   'open',

@@ -12,6 +12,8 @@ it.each([
   ['a change of another person', { topic: 'users', companyId: null, id: 8 }, false],
   ['a change of who knows whom', { topic: 'users', companyId: null, id: null }, false],
   ['their own notification', { topic: 'notifications', companyId: 1, id: 7 }, true],
+  ['their own saved view', { topic: 'views', companyId: 1, id: 7 }, true],
+  ['the saved view of a colleague', { topic: 'views', companyId: 1, id: 8 }, false],
   ['the notification of a colleague', { topic: 'notifications', companyId: 1, id: 8 }, false],
   ['a mail of their company', { topic: 'mails', companyId: 1, id: 9 }, false],
   ['a mail of no company', { topic: 'mails', companyId: null, id: 9 }, false],

@@ -20,7 +20,7 @@ const onAllPages: ReadonlySet<Event['topic']> = new Set(['settings', 'home', 'do
 function concerns({ userId, role, companyIds, ownCompanyIds }: Reader, event: Event): boolean {
   const { topic, companyId, id } = event;
   const isAdministrator = role === 'superAdmin';
-  if (topic === 'notifications') return id === userId;
+  if (topic === 'notifications' || topic === 'views') return id === userId;
   if (topic === 'mails') return isAdministrator;
   // The name and logo of a company are in its people's choice of companies, whichever they have chosen.
   if (topic === 'companies') return isAdministrator || (id !== null && ownCompanyIds.includes(id));

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { stateTones } from '~/lists/state-tones.ts';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { type Member, useMemberSide } from '~/rooms/groups/index.ts';
 import type { Choices } from '../choices.ts';
@@ -40,7 +41,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
     details: 'fullName' in member ? member.email : '',
     badge:
       'isScout' in member && !member.active ? (
-        <StatusBadge tone="grey">{t(($) => $.inactive)}</StatusBadge>
+        <StatusBadge tone={stateTones.inactive}>{t(($) => $.inactive)}</StatusBadge>
       ) : 'isScout' in member && !member.isScout ? (
         <StatusBadge tone="amber">{t(($) => $.cannotAnswer)}</StatusBadge>
       ) : undefined,

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { DayText } from '@gondola/ui/display/day-text.tsx';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { ProgressBar } from '@gondola/ui/display/progress-bar.tsx';
+import { stateTones } from '~/lists/state-tones.ts';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { Waiting } from '@gondola/ui/display/waiting.tsx';
 import { ConfirmDialog } from '@gondola/ui/feedback/confirm-dialog.tsx';
@@ -14,8 +15,6 @@ import { Pagination } from '@gondola/ui/table/pagination.tsx';
 import { beginUndo, followRun, isAtWork } from '../follow-run.ts';
 import { runsAtATime, useRuns } from '../queries.ts';
 import classes from './runs-panel.module.css';
-
-const tones = { running: 'blue', undoing: 'blue', done: 'green', failed: 'red', undone: 'grey' } as const;
 
 interface RunsPanelProps {
   taskId: number;
@@ -100,7 +99,7 @@ function Run({ run, onUndo }: { run: AssignmentRun; onUndo: () => void }) {
   return (
     <li className={classes.run}>
       <div className={classes.head}>
-        <StatusBadge tone={tones[state]}>{t(($) => $.runs.state[state])}</StatusBadge>
+        <StatusBadge tone={stateTones[state]}>{t(($) => $.runs.state[state])}</StatusBadge>
         <span className={classes.when}>
           <DayText at={run.createdAt} as="dayTime" /> · {run.createdByName}
         </span>

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import IconEye from '~icons/IconEye';
 import { apiQuery, useKeptQuery } from '@gondola/client/queries.ts';
+import { stateTones } from '~/lists/state-tones.ts';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { SidePanel } from '@gondola/ui/feedback/side-panel.tsx';
 import { TimeZone } from '@gondola/ui/format/time-zone.ts';
@@ -164,8 +165,6 @@ function Answer({ taskId, userId, locationId, company }: AnswerProps) {
   );
 }
 
-const tones = { due: 'green', open: 'green', done: 'blue', inactive: 'grey' } as const;
-
 function Sight({ sight, timeZone }: { sight: AssignmentSight; timeZone: string }) {
   const { t } = useTranslation('assignments');
   const { dayTime } = useFormats();
@@ -188,7 +187,7 @@ function Sight({ sight, timeZone }: { sight: AssignmentSight; timeZone: string }
             : ` · ${t(($) => $.who.opens, { when: dayTime(opensAt), zone: timeZone })}`}
         </span>
       </span>
-      <StatusBadge tone={tones[state]}>{t(($) => $.state[state])}</StatusBadge>
+      <StatusBadge tone={stateTones[state]}>{t(($) => $.state[state])}</StatusBadge>
     </li>
   );
 }

@@ -15,7 +15,7 @@ export function LinkButtons({ name, onEdit, onRemove }: LinkButtonsProps) {
   const { t } = useTranslation('associations');
   return (
     <>
-      <RowButton icon={IconPencil} label={t(($) => $.row.edit, { name })} onClick={onEdit} />
+      <RowButton icon={IconPencil} label={t(($) => $.row.edit, { name })} onClick={onEdit} opens />
       <RowButton icon={IconTrash} label={t(($) => $.row.remove, { name })} onClick={onRemove} />
     </>
   );

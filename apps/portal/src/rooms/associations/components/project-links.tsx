@@ -74,6 +74,7 @@ export function ProjectLinks({ userId, list }: ProjectLinksProps) {
         rowKey={({ userProjectId }) => userProjectId}
         rowLabel={({ name }) => name}
         empty={{ title: t(($) => $.project.empty), text: t(($) => $.project.emptyText), action: link }}
+        onOpen={(row) => setDialog({ link: row })}
         rowActions={(row) => (
           <LinkButtons
             name={row.name}
@@ -81,7 +82,7 @@ export function ProjectLinks({ userId, list }: ProjectLinksProps) {
             onRemove={() => void removeProject(row)}
           />
         )}
-        filters={
+        search={
           <ListSearchField list={list} placeholder={t(($) => $.project.search)} debounce={400} width={264} />
         }
         tools={result.rows?.length ? link : null}

@@ -44,6 +44,7 @@ export function ReportLinks({ userId, list }: ReportLinksProps) {
         rowKey={({ userPowerbiReportId }) => userPowerbiReportId}
         rowLabel={({ reportName }) => reportName}
         empty={{ title: t(($) => $.report.empty), text: t(($) => $.report.emptyText), action: link }}
+        onOpen={(row) => setDialog({ link: row })}
         rowActions={(row) => (
           <LinkButtons
             name={row.reportName}
@@ -51,7 +52,7 @@ export function ReportLinks({ userId, list }: ReportLinksProps) {
             onRemove={() => void removeReport(row)}
           />
         )}
-        filters={<ListSearchField list={list} placeholder={t(($) => $.report.search)} width={264} />}
+        search={<ListSearchField list={list} placeholder={t(($) => $.report.search)} width={264} />}
         tools={result.rows?.length ? link : null}
       />
       {dialog ? (

@@ -80,20 +80,19 @@ export function CategoriesPage() {
             onEdit={() => isCategory(row) && setOpen({ kind: 'edit', category: row })}
           />
         )}
+        isSelectable={isCategory}
         bulkActions={(rows, clear) => <BulkActions rows={rows} onDone={clear} />}
+        search={<ListSearchField list={list} placeholder={t(($) => $.search)} />}
         filters={
-          <>
-            <ListSearchField list={list} placeholder={t(($) => $.search)} />
-            <FilterMenu
-              name={t(($) => $.filter.state)}
-              value={search.state}
-              onChange={(value) => list.setFilter('state', value)}
-              options={(['active', 'deleted'] as const).map((value) => ({
-                value,
-                label: t(($) => $.filter[value]),
-              }))}
-            />
-          </>
+          <FilterMenu
+            name={t(($) => $.filter.state)}
+            value={search.state}
+            onChange={(value) => list.setFilter('state', value)}
+            options={(['active', 'deleted'] as const).map((value) => ({
+              value,
+              label: t(($) => $.filter[value]),
+            }))}
+          />
         }
       />
       <Suspense>

@@ -7,7 +7,6 @@ import { useProjects } from '~/rooms/tickets/index.ts';
 import type { ListState } from '@gondola/ui/table/list-state.ts';
 import { DateRangeFilter } from '@gondola/ui/toolbar/date-range-filter.tsx';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
-import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { SearchMenu } from '@gondola/ui/toolbar/search-menu.tsx';
 import type { ChallengeDate, ChallengeListSearch } from '../challenge-search.ts';
 import { useLocations, usePeople } from '../queries.ts';
@@ -59,7 +58,7 @@ function useLocationOptions() {
   return { found, onWords: setWords, names: useNames(found) };
 }
 
-/** Search, span of days, person, location, project and files. An employee sees only what is theirs: no person to choose. */
+/** Span of days, person, location, project and files. An employee sees only what is theirs: no person to choose. */
 export function ChallengeFilters({ list, date, dates, onDates, rows }: ChallengeFiltersProps) {
   const { t } = useTranslation('challenges');
   const { projects = [] } = useProjects();
@@ -71,7 +70,6 @@ export function ChallengeFilters({ list, date, dates, onDates, rows }: Challenge
   const [row] = rows;
   return (
     <>
-      <ListSearchField list={list} placeholder={t(($) => $.search)} width={232} />
       <DateRangeFilter name={t(($) => $.dates[date])} value={dates} onChange={onDates} />
       {held.every((role) => role === 'clientEmployee') ? null : (
         <SearchMenu

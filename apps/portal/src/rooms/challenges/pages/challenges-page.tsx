@@ -7,6 +7,7 @@ import IconPlus from '~icons/IconPlus';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';
+import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { ExportButton } from '@gondola/ui/toolbar/export-button.tsx';
 import { challengeColumns } from '../challenge-columns.tsx';
@@ -135,6 +136,7 @@ export function ChallengesPage() {
             : { title: t(($) => $.empty.inDates), action: everywhere }
         }
         onOpen={(challenge) => openChallenge(challenge.id)}
+        search={<ListSearchField list={list} placeholder={t(($) => $.search)} width={232} />}
         filters={
           <ChallengeFilters
             list={list}

@@ -58,7 +58,7 @@ export default function CompaniesTab({ list }: ListTabProps) {
           text: t(($) => $.empty.text),
           action: <Button onClick={create}>{t(($) => $.new)}</Button>,
         }}
-        filters={<ListSearchField list={list} placeholder={t(($) => $.search)} />}
+        search={<ListSearchField list={list} placeholder={t(($) => $.search)} />}
         tools={
           <Button leftSection={<IconPlus size={17} stroke={1.8} />} onClick={create}>
             {t(($) => $.new)}

@@ -15,7 +15,10 @@ const panelId = 'administration-tab';
 export function AdministrationPage() {
   const { t } = useTranslation('companies');
   const navigate = route.useNavigate();
-  const list = useListAddress(route, { beside: ['open'] });
+  const list = useListAddress(route, {
+    beside: ['open'],
+    table: (search) => administrationTabOf(search.tab),
+  });
   const [open, setOpen] = useBeside(route, 'open');
   const tab = administrationTabOf(list.search.tab);
   const Tab = administrationTabs[tab];

@@ -67,7 +67,7 @@ export default function AcceptancesPanel({ version, onClose }: AcceptancesPanelP
         rowKey={({ id }) => id}
         rowLabel={({ fullName }) => fullName}
         empty={{ title: t(($) => $.accepted.empty), text: t(($) => $.accepted.emptyText) }}
-        filters={<ListSearchField list={list} placeholder={t(($) => $.accepted.search)} />}
+        search={<ListSearchField list={list} placeholder={t(($) => $.accepted.search)} />}
       />
     </SidePanel>
   );

@@ -2,6 +2,7 @@ import type { TermsVersion } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { DayText } from '@gondola/ui/display/day-text.tsx';
+import { stateTones } from '~/lists/state-tones.ts';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import type { Column } from '@gondola/ui/table/columns.ts';
@@ -29,7 +30,7 @@ export function useTermsColumns(): Column<TermsVersion>[] {
       width: 150,
       card: 'status',
       cell: ({ inForce }) => (
-        <StatusBadge tone={inForce ? 'green' : 'grey'}>
+        <StatusBadge tone={inForce ? stateTones.inForce : stateTones.replaced}>
           {inForce ? t(($) => $.state.inForce) : t(($) => $.state.earlier)}
         </StatusBadge>
       ),

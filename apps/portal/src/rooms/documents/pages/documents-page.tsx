@@ -117,7 +117,7 @@ export function DocumentsPage() {
             text: mayManage ? t(($) => $.documents.emptyManage) : t(($) => $.documents.emptyText),
             ...(mayManage ? { action: add } : {}),
           }}
-          filters={<ListSearchField list={list} placeholder={t(($) => $.documents.search)} />}
+          search={<ListSearchField list={list} placeholder={t(($) => $.documents.search)} />}
         />
       </div>
       <Suspense>{adding ? <DocumentDialog onClose={() => setAdding(false)} /> : null}</Suspense>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import IconArrowLeft from '~icons/IconArrowLeft';
 import IconPencil from '~icons/IconPencil';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
+import { stateTones } from '~/lists/state-tones.ts';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
 import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
@@ -58,7 +59,11 @@ export function GroupForm(props: GroupFormProps) {
       <PageHeader
         title={heading}
         count={
-          group?.deleted ? <StatusBadge tone="red">{t(($) => $.gone.deleted)}</StatusBadge> : companyName
+          group?.deleted ? (
+            <StatusBadge tone={stateTones.deleted}>{t(($) => $.gone.deleted)}</StatusBadge>
+          ) : (
+            companyName
+          )
         }
         description={editing ? t(($) => $.kinds[tab].help) : t(($) => $.kinds[tab].one)}
         actions={

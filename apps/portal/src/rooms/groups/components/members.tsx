@@ -6,6 +6,7 @@ import { opposite, type SideName, type TransferSide } from '@gondola/ui/transfer
 import type { Company, Member } from '../group-kinds.ts';
 import type { GroupTab } from '../group-search.ts';
 import { useMemberSide } from '../use-member-side.ts';
+import { stateTones } from '~/lists/state-tones.ts';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import classes from './members.module.css';
@@ -129,7 +130,7 @@ function MemberLine({ member, mark }: MemberLineProps) {
         </span>
       </div>
       {mark && 'isScout' in member && !member.isScout ? <StatusBadge tone="amber">{mark}</StatusBadge> : null}
-      {gone ? <StatusBadge tone="grey">{t(($) => $.gone[gone])}</StatusBadge> : null}
+      {gone ? <StatusBadge tone={stateTones[gone]}>{t(($) => $.gone[gone])}</StatusBadge> : null}
     </div>
   );
 }

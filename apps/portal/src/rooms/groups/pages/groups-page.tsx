@@ -44,7 +44,11 @@ function useGroupsAddress() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   // Which form is open is no part of the list: the list is as it was when one comes back to it.
-  const list = useListAddress(route, { beside: ['group', 'mode'], defaults: { sort: newestFirst } });
+  const list = useListAddress(route, {
+    beside: ['group', 'mode'],
+    defaults: { sort: newestFirst },
+    table: tabOf,
+  });
   const show = (group: string, mode: 'view' | 'edit', { quietly = false } = {}) =>
     void navigate({
       search: (before) => ({ ...before, group, mode: group === 'new' ? undefined : mode }),
@@ -168,19 +172,17 @@ export function GroupsPage() {
             onDone={clear}
           />
         )}
+        search={<ListSearchField list={list} placeholder={t(($) => $.search)} />}
         filters={
-          <>
-            <ListSearchField list={list} placeholder={t(($) => $.search)} />
-            <FilterMenu
-              name={t(($) => $.fields.deleted)}
-              value={list.search.state}
-              onChange={(value) => list.setFilter('state', value)}
-              options={groupStates.map((value) => ({
-                value,
-                label: value === 'deleted' ? t(($) => $.gone.deleted) : t(($) => $.active),
-              }))}
-            />
-          </>
+          <FilterMenu
+            name={t(($) => $.fields.deleted)}
+            value={list.search.state}
+            onChange={(value) => list.setFilter('state', value)}
+            options={groupStates.map((value) => ({
+              value,
+              label: value === 'deleted' ? t(($) => $.gone.deleted) : t(($) => $.active),
+            }))}
+          />
         }
       />
       <DeleteGroups

@@ -3,14 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '@gondola/client/queries.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { stateTones } from '~/lists/state-tones.ts';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { Widget } from './widget.tsx';
 import classes from './widget.module.css';
 
 const shown = [
-  { tab: 'waitingForApproval', tone: 'amber' },
-  { tab: 'open', tone: 'blue' },
-  { tab: 'close', tone: 'green' },
+  { tab: 'waitingForApproval', tone: stateTones.quoted },
+  { tab: 'open', tone: stateTones.open },
+  { tab: 'close', tone: stateTones.close },
 ] as const;
 
 /** How many tickets wait for approval, are open and are closed; each leads to its tab. The badge of the menu asks the same, so it is asked once. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { DayText } from '@gondola/ui/display/day-text.tsx';
 import { wordsOf } from '@gondola/ui/display/markup-nodes.ts';
+import { stateTones } from '~/lists/state-tones.ts';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import type { Column } from '@gondola/ui/table/columns.ts';
@@ -45,7 +46,7 @@ export function useMessageColumns(): Column<HomeMessage>[] {
       width: 176,
       card: 'status',
       cell: ({ active, shown }) => (
-        <StatusBadge tone={shown ? 'green' : active ? 'blue' : 'grey'}>
+        <StatusBadge tone={shown || active ? stateTones.active : stateTones.inactive}>
           {shown
             ? t(($) => $.message.shown)
             : active

@@ -5,18 +5,26 @@ import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
 import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { columnOf, type LocationListSearch } from '../location-search.ts';
 
-/** Search over all columns or one of them, and deleted or active. */
+/** Searches all columns, or the one that is chosen. */
+export function LocationSearch({ list }: { list: ListState<LocationListSearch> }) {
+  const { t } = useTranslation('locations');
+  const column = columnOf(list.search);
+  return (
+    <ListSearchField
+      list={list}
+      placeholder={column ? t(($) => $.searchIn[column]) : t(($) => $.search)}
+      width={300}
+    />
+  );
+}
+
+/** Which column is searched, and deleted or active. */
 export function LocationFilters({ list }: { list: ListState<LocationListSearch> }) {
   const { t } = useTranslation('locations');
   const { search } = list;
   const column = columnOf(search);
   return (
     <>
-      <ListSearchField
-        list={list}
-        placeholder={column ? t(($) => $.searchIn[column]) : t(($) => $.search)}
-        width={392}
-      />
       <FilterMenu
         name={t(($) => $.filter.column)}
         value={column}

@@ -13,7 +13,7 @@ import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { ExportFormats } from '@gondola/ui/toolbar/export-formats.tsx';
 import { type LocationDialog, LocationDialogs } from '../components/location-dialogs.tsx';
-import { LocationFilters } from '../components/location-filters.tsx';
+import { LocationFilters, LocationSearch } from '../components/location-filters.tsx';
 import { locationColumns } from '../location-columns.tsx';
 import { useCompanyId } from '../queries.ts';
 import { useLocationList, useMapPlace, useOpenLocation } from '../use-location-list.ts';
@@ -92,6 +92,7 @@ export function LocationsPage() {
           bulkActions={(locations, clear) => (
             <BulkActions locations={locations} onView={setOpen} onDone={clear} />
           )}
+          search={<LocationSearch list={list} />}
           filters={<LocationFilters list={list} />}
           tools={
             <ExportFormats

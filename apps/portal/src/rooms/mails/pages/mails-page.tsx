@@ -11,17 +11,9 @@ import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import type { Column } from '@gondola/ui/table/columns.ts';
-import type { Tone } from '@gondola/ui/theme/palette.ts';
+import { stateTones } from '~/lists/state-tones.ts';
 
 const mailStates = ['queued', 'sent', 'captured', 'failed'] as const satisfies readonly MailRow['state'][];
-
-/** How the state of a mail looks. */
-const mailTones: Record<MailRow['state'], Tone> = {
-  captured: 'violet',
-  queued: 'blue',
-  sent: 'green',
-  failed: 'red',
-};
 
 const route = getRouteApi('/_portal/mails');
 
@@ -55,16 +47,14 @@ export function MailsPage() {
         rowLabel={(mail) => mail.subject}
         onOpen={({ id }) => openMail(String(id))}
         empty={{ title: t(($) => $.empty), text: t(($) => $.emptyText) }}
+        search={<ListSearchField list={list} placeholder={t(($) => $.search)} />}
         filters={
-          <>
-            <ListSearchField list={list} placeholder={t(($) => $.search)} />
-            <FilterMenu
-              name={t(($) => $.column.state)}
-              value={search.state}
-              onChange={(value) => list.setFilter('state', value)}
-              options={mailStates.map((state) => ({ value: state, label: t(($) => $.state[state]) }))}
-            />
-          </>
+          <FilterMenu
+            name={t(($) => $.column.state)}
+            value={search.state}
+            onChange={(value) => list.setFilter('state', value)}
+            options={mailStates.map((state) => ({ value: state, label: t(($) => $.state[state]) }))}
+          />
         }
       />
       <MailPanel id={Number(mail ?? 0)} onClose={() => openMail(undefined)} />
@@ -89,7 +79,9 @@ function useMailColumns(): Column<MailRow>[] {
       header: t(($) => $.column.state),
       width: 150,
       card: 'status',
-      cell: (mail) => <StatusBadge tone={mailTones[mail.state]}>{t(($) => $.state[mail.state])}</StatusBadge>,
+      cell: (mail) => (
+        <StatusBadge tone={stateTones[mail.state]}>{t(($) => $.state[mail.state])}</StatusBadge>
+      ),
     },
     {
       key: 'createdAt',

@@ -9,7 +9,20 @@ import { columnOf, type ProductListSearch, searchColumns } from '../product-sear
 /** As many categories as the filter offers (back-office 9). */
 const maxCategories = 1000;
 
-/** Search in name, code and EAN or one of them; category; deleted or active. */
+/** Searches all columns, or the one that is chosen. */
+export function ProductSearch({ list }: { list: ListState<ProductListSearch> }) {
+  const { t } = useTranslation('products');
+  const column = columnOf(list.search);
+  return (
+    <ListSearchField
+      list={list}
+      placeholder={column ? t(($) => $.searchIn[column]) : t(($) => $.search)}
+      width={288}
+    />
+  );
+}
+
+/** Which column is searched, category, and deleted or active. */
 export function ProductFilters({ list }: { list: ListState<ProductListSearch> }) {
   const { t } = useTranslation('products');
   const { search } = list;
@@ -20,11 +33,6 @@ export function ProductFilters({ list }: { list: ListState<ProductListSearch> })
   );
   return (
     <>
-      <ListSearchField
-        list={list}
-        placeholder={column ? t(($) => $.searchIn[column]) : t(($) => $.search)}
-        width={288}
-      />
       <FilterMenu
         name={t(($) => $.filter.column)}
         value={column}

@@ -11,7 +11,7 @@ import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { ExportFormats } from '@gondola/ui/toolbar/export-formats.tsx';
-import { ProductFilters } from '../components/product-filters.tsx';
+import { ProductFilters, ProductSearch } from '../components/product-filters.tsx';
 import { productColumns } from '../product-columns.tsx';
 import { filterOf, newestFirst, openProductId, queryOf } from '../product-search.ts';
 import { useBeside, useList, useListAddress } from '~/lists/use-list.ts';
@@ -97,6 +97,7 @@ export function ProductsPage() {
           <RowButtons product={product} onDetails={() => open(product.id)} onEdit={() => setForm(product)} />
         )}
         bulkActions={(products, clear) => <BulkActions products={products} onDone={clear} />}
+        search={<ProductSearch list={list} />}
         filters={<ProductFilters list={list} />}
         tools={
           <ExportFormats

@@ -50,7 +50,7 @@ export function UploadImagesPage() {
   const { t } = useTranslation('products');
   const { language } = useFormats();
   const { companyId } = useSession();
-  const list = useListAddress(route);
+  const list = useListAddress(route, { hasViews: false });
   const { images, add, remove, choose, fail } = useDroppedImages();
   const { listed, failure, retry } = useImageMatches(images, companyId);
   const { progress, send } = useSendImages({ onSaved: remove, onFailed: fail });
@@ -127,6 +127,7 @@ export function UploadImagesPage() {
                 options={outcomes.map((value) => ({ value, label: t(($) => $.images.outcomes[value]) }))}
               />
             }
+            {...(progress ? {} : { onOpen: ({ id }: ListedImage) => setChoosing(id) })}
             rowTone={(image) => (image.failure ? 'red' : undefined)}
             rowActions={({ id, file }) => (
               <ImageRowButtons

@@ -87,7 +87,7 @@ export default function ProjectsTab({ list: state, open, onOpen }: ListTabProps)
           text: t(($) => $.empty.text),
           action: <Button onClick={create}>{t(($) => $.new)}</Button>,
         }}
-        filters={<ListSearchField list={list} placeholder={t(($) => $.search)} debounce={searchPause} />}
+        search={<ListSearchField list={list} placeholder={t(($) => $.search)} debounce={searchPause} />}
         tools={
           <Button leftSection={<IconPlus size={17} stroke={1.8} />} onClick={create}>
             {t(($) => $.new)}

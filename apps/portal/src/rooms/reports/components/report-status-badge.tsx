@@ -1,11 +1,12 @@
 import type { Report } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
-import { statusOf, statusTones } from '../report-status.ts';
+import { stateTones } from '~/lists/state-tones.ts';
+import { statusOf } from '../report-status.ts';
 
 /** Active, inactive, or how serious its warning is. */
 export function ReportStatusBadge({ report }: { report: Pick<Report, 'deleted' | 'warningStatus'> }) {
   const { t } = useTranslation('reports');
   const status = statusOf(report);
-  return <StatusBadge tone={statusTones[status]}>{t(($) => $.status[status])}</StatusBadge>;
+  return <StatusBadge tone={stateTones[status]}>{t(($) => $.status[status])}</StatusBadge>;
 }

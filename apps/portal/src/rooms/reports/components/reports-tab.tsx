@@ -69,19 +69,17 @@ export default function ReportsTab({ list }: ListTabProps<'active'>) {
             </BarAction>
           );
         }}
+        search={<ListSearchField list={list} placeholder={t(($) => $.search)} />}
         filters={
-          <>
-            <ListSearchField list={list} placeholder={t(($) => $.search)} />
-            <FilterMenu
-              name={t(($) => $.column.status)}
-              value={active}
-              onChange={(value) => list.setFilter('active', value)}
-              options={[
-                { value: 'true', label: t(($) => $.filter.active) },
-                { value: 'false', label: t(($) => $.filter.inactive) },
-              ]}
-            />
-          </>
+          <FilterMenu
+            name={t(($) => $.column.status)}
+            value={active}
+            onChange={(value) => list.setFilter('active', value)}
+            options={[
+              { value: 'true', label: t(($) => $.filter.active) },
+              { value: 'false', label: t(($) => $.filter.inactive) },
+            ]}
+          />
         }
         tools={create}
       />

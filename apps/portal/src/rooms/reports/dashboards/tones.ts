@@ -4,15 +4,6 @@ import type { Tone } from '@gondola/ui/theme/palette.ts';
 export const statuses = ['approved', 'completed', 'sincronized', 'pending', 'objected', 'rejected'] as const;
 export type Status = (typeof statuses)[number];
 
-export const statusTones: Readonly<Record<Status, Tone>> = {
-  approved: 'green',
-  completed: 'blue',
-  sincronized: 'violet',
-  pending: 'grey',
-  objected: 'amber',
-  rejected: 'red',
-};
-
 /** What a bar is filled with beside its colour. */
 export type Weave = 'plain' | 'rising' | 'falling' | 'level' | 'upright' | 'dotted';
 
@@ -30,13 +21,6 @@ export const challengeWeaves = {
   explained: 'rising',
   pending: 'dotted',
   unmarked: 'level',
-} as const;
-
-export const challengeTones = {
-  solved: 'green',
-  explained: 'blue',
-  pending: 'amber',
-  unmarked: 'grey',
 } as const;
 
 /** As a drawing takes it. */

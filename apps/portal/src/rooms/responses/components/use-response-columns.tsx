@@ -11,6 +11,7 @@ import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import type { Column } from '@gondola/ui/table/columns.ts';
 import { RowLink } from '@gondola/ui/table/row-link.tsx';
+import { markTone } from '~/lists/state-tones.ts';
 import { StatusCell } from '../../reviews/index.ts';
 import { responseAddresses } from '../response-addresses.ts';
 import { useDeleting } from '../use-deleting.ts';
@@ -150,9 +151,7 @@ function DeletedToggle({ row }: { row: AdministeredResponse }) {
   const word = t(($) => $.action[row.deleted ? 'restore' : 'delete']);
   return (
     <span className={classes.actions}>
-      <StatusBadge tone={row.deleted ? 'red' : 'green'}>
-        {t(($) => $.state[row.deleted ? 'deleted' : 'active'])}
-      </StatusBadge>
+      <StatusBadge tone={markTone(row)}>{t(($) => $.state[row.deleted ? 'deleted' : 'active'])}</StatusBadge>
       <ActionIcon
         size={32}
         loading={busy}

@@ -2,6 +2,7 @@ import type { ContestOutcome } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import type { Tone } from '@gondola/ui/theme/palette.ts';
+import { stateTones } from '~/lists/state-tones.ts';
 import type { Answer } from '../review-items.ts';
 import classes from './objection-reason.module.css';
 
@@ -13,7 +14,7 @@ interface ObjectionReasonProps {
   contest: Answer['contest'];
 }
 
-const tones: Record<ContestOutcome, Tone> = { open: 'blue', withdrawn: 'green', upheld: 'red' };
+const tones: Record<ContestOutcome, Tone> = { ...stateTones, open: stateTones.contested };
 
 /** That an answer or photo was objected to, why where it has a reason of its own, and the worker's contest of it. */
 export function ObjectionReason({ objection, isObjected, contest }: ObjectionReasonProps) {
@@ -22,7 +23,7 @@ export function ObjectionReason({ objection, isObjected, contest }: ObjectionRea
     <>
       {isObjected ? (
         <div>
-          <StatusBadge tone="violet">{t(($) => $.objected)}</StatusBadge>
+          <StatusBadge tone={stateTones.objected}>{t(($) => $.objected)}</StatusBadge>
           {objection ? (
             <p className={classes.reason}>
               {[objection.feedbackLabel, objection.comment].filter(Boolean).join(': ')}

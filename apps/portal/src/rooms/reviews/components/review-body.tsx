@@ -20,7 +20,7 @@ import {
   selectionOf,
   videoItems,
 } from '../review-items.ts';
-import { reviewTones } from '../review-tones.ts';
+import { stateTones } from '~/lists/state-tones.ts';
 import { useReviewWalk } from '../use-review-walk.ts';
 import { useTaking } from '../use-taking.ts';
 import { AnswersPart } from './answers-part.tsx';

@@ -59,14 +59,14 @@ export function ReviewListPage() {
         result={result}
         rowKey={(row) => row.id}
         rowLabel={(row) => `${row.taskName}, ${row.locationName}`}
-        onOpen={(row) => {
-          if (!row.can.review) return;
-          void navigate({ to: '/qa/$taskResponseId', params: { taskResponseId: String(row.id) } });
-        }}
+        onOpen={(row) =>
+          void navigate({ to: '/qa/$taskResponseId', params: { taskResponseId: String(row.id) } })
+        }
+        isOpenable={(row) => row.can.review}
         empty={{ title: t(($) => $.empty), text: t(($) => $.emptyText) }}
+        search={<ListSearchField list={list} placeholder={t(($) => $.search)} />}
         filters={
           <>
-            <ListSearchField list={list} placeholder={t(($) => $.search)} />
             <FilterMenu
               name={t(($) => $.column.status)}
               value={search.status}

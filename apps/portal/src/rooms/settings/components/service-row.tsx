@@ -3,15 +3,8 @@ import type { ServiceCheck } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
-import type { Tone } from '@gondola/ui/theme/palette.ts';
+import { stateTones } from '~/lists/state-tones.ts';
 import classes from './service-row.module.css';
-
-const tones: Record<ServiceCheck['state'], Tone> = {
-  ok: 'green',
-  captured: 'violet',
-  notConfigured: 'grey',
-  failed: 'red',
-};
 
 interface ServiceRowProps {
   name: string;
@@ -40,7 +33,9 @@ export function ServiceRow(props: ServiceRowProps) {
         <div className={classes.outcome} role="status">
           {check && !busy ? (
             <>
-              <StatusBadge tone={tones[check.state]}>{t(($) => $.services.state[check.state])}</StatusBadge>
+              <StatusBadge tone={stateTones[check.state]}>
+                {t(($) => $.services.state[check.state])}
+              </StatusBadge>
               {check.state === 'ok' ? (
                 <span>{t(($) => $.services.took, { milliseconds: check.milliseconds })}</span>
               ) : null}

@@ -6,7 +6,7 @@ import { RangeMark } from '@gondola/ui/charts/range-mark.tsx';
 import { DayText } from '@gondola/ui/display/day-text.tsx';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import type { Column } from '@gondola/ui/table/columns.ts';
-import { toneOf } from '../stock-search.ts';
+import { alertTone } from '~/lists/state-tones.ts';
 import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import classes from './use-alert-columns.module.css';
 
@@ -36,7 +36,7 @@ export function useAlertColumns(): Column<StockAlert>[] {
       card: 'status',
       hideable: false,
       cell: (alert) => (
-        <StatusBadge tone={toneOf(alert)}>{t(($) => $.alert[alert.measure][alert.side])}</StatusBadge>
+        <StatusBadge tone={alertTone(alert)}>{t(($) => $.alert[alert.measure][alert.side])}</StatusBadge>
       ),
     },
     {

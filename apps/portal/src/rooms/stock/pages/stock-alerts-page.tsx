@@ -92,16 +92,14 @@ export function StockAlertsPage() {
                 ),
               }
         }
+        search={<ListSearchField list={list} placeholder={t(($) => $.search)} />}
         filters={
-          <>
-            <ListSearchField list={list} placeholder={t(($) => $.search)} />
-            <FilterMenu
-              name={t(($) => $.sideName)}
-              value={filter.side}
-              onChange={(value) => list.setFilter('side', value)}
-              options={limitSides.map((side) => ({ value: side, label: t(($) => $.side[side]) }))}
-            />
-          </>
+          <FilterMenu
+            name={t(($) => $.sideName)}
+            value={filter.side}
+            onChange={(value) => list.setFilter('side', value)}
+            options={limitSides.map((side) => ({ value: side, label: t(($) => $.side[side]) }))}
+          />
         }
         tools={
           <>

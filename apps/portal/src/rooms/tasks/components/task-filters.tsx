@@ -2,18 +2,16 @@ import { taskTypes } from '@gondola/survey';
 import { useTranslation } from 'react-i18next';
 import type { ListState } from '@gondola/ui/table/list-state.ts';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
-import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { useProjects } from '../queries.ts';
 import { type TaskListSearch, taskStates } from '../task-query.ts';
 
-/** Search in id and title; type, project, and whether a task is in the field. */
+/** Type, project, and whether a task is in the field. */
 export function TaskFilters({ list }: { list: ListState<TaskListSearch> }) {
   const { t } = useTranslation('tasks');
   const { projects = [] } = useProjects();
   const { search, setFilter } = list;
   return (
     <>
-      <ListSearchField list={list} placeholder={t(($) => $.search)} />
       <FilterMenu
         name={t(($) => $.column.type)}
         value={search.type}

@@ -7,6 +7,7 @@ import IconCopy from '~icons/IconCopy';
 import IconPencil from '~icons/IconPencil';
 import IconSettings from '~icons/IconSettings';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
+import { stateTones } from '~/lists/state-tones.ts';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { usePageTitle } from '@gondola/ui/display/use-page-title.ts';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
@@ -28,7 +29,7 @@ export function TaskHead({ task }: { task: Task | undefined }) {
         title={task?.title ?? t(($) => $.detail.loading)}
         count={
           task ? (
-            <StatusBadge tone={task.active ? 'green' : 'grey'}>
+            <StatusBadge tone={task.active ? stateTones.inField : stateTones.inactive}>
               {t(($) => $.state[task.active ? 'active' : 'inactive'])}
             </StatusBadge>
           ) : null

@@ -9,6 +9,7 @@ import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { BarAction } from '@gondola/ui/table/bar-action.tsx';
+import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { TaskFilters } from '../components/task-filters.tsx';
 import { TaskLinks } from '../components/task-links.tsx';
@@ -77,6 +78,7 @@ export function TasksPage() {
           </BarAction>
         )}
         empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text), action: create }}
+        search={<ListSearchField list={list} placeholder={t(($) => $.search)} />}
         filters={<TaskFilters list={list} />}
       />
       <Suspense>

@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { stateTones } from '~/lists/state-tones.ts';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { Waiting } from '@gondola/ui/display/waiting.tsx';
 import classes from './questions-table.module.css';
@@ -73,10 +74,12 @@ export function QuestionsTable(props: QuestionsTableProps) {
                 </td>
                 <td>
                   <span className={classes.tags}>
-                    <StatusBadge tone={row.status === 'completed' ? 'green' : 'amber'}>
+                    <StatusBadge tone={stateTones[row.status]}>
                       {t(($) => $.questionState[row.status])}
                     </StatusBadge>
-                    {reaudit ? <StatusBadge tone="violet">{t(($) => $.state.reaudit)}</StatusBadge> : null}
+                    {reaudit ? (
+                      <StatusBadge tone={stateTones.reaudit}>{t(($) => $.state.reaudit)}</StatusBadge>
+                    ) : null}
                   </span>
                 </td>
                 <td className={classes.action}>

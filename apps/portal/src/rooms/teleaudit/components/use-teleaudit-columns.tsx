@@ -6,6 +6,7 @@ import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import type { Column } from '@gondola/ui/table/columns.ts';
 import type { Tone } from '@gondola/ui/theme/palette.ts';
+import { stateTones } from '~/lists/state-tones.ts';
 import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 
@@ -38,8 +39,8 @@ function ModeLinks({ id, name }: { id: number; name: string }) {
 
 /** How the state of a response's audit looks. */
 const progressTones: Record<TeleauditRow['teleaudit_status'], Tone> = {
-  Listo: 'green',
-  'En Progreso': 'amber',
+  Listo: stateTones.done,
+  'En Progreso': stateTones.processing,
 };
 
 /** Columns of the teleaudit list. */

@@ -64,9 +64,9 @@ export function TeleauditListPage() {
           })
         }
         empty={{ title: t(($) => $.empty), text: t(($) => $.emptyText) }}
+        search={<ListSearchField list={list} placeholder={t(($) => $.search)} width={288} />}
         filters={
           <>
-            <ListSearchField list={list} placeholder={t(($) => $.search)} width={288} />
             <FilterMenu
               name={t(($) => $.column.status)}
               value={search.status}

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Hint } from '@gondola/ui/display/hint.tsx';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
-import { displayState, stateTones, ticketTokens } from '../ticket-state.ts';
+import { stateTones } from '~/lists/state-tones.ts';
+import { displayState, ticketTokens } from '../ticket-state.ts';
 import classes from './ticket-cells.module.css';
 
 /** A calendar day (yyyy-mm-dd) without a time of day. */

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { ListState } from '@gondola/ui/table/list-state.ts';
 import { DateRangeFilter } from '@gondola/ui/toolbar/date-range-filter.tsx';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
-import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { useProjects } from '../queries.ts';
 import type { TicketListSearch } from '../ticket-search.ts';
 
@@ -11,14 +10,13 @@ interface TicketFiltersProps {
   onDates: (field: 'created' | 'closed', span: string | undefined) => void;
 }
 
-/** Search, creation or closing date and, where there are several, the project. */
+/** Creation or closing date and, where there are several, the project. */
 export function TicketFilters({ list, onDates }: TicketFiltersProps) {
   const { t } = useTranslation('tickets');
   const { projects = [] } = useProjects();
   const { search } = list;
   return (
     <>
-      <ListSearchField list={list} placeholder={t(($) => $.search)} width={248} />
       <DateRangeFilter
         name={t(($) => $.fields.created)}
         value={search.created}

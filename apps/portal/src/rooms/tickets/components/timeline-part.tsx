@@ -7,7 +7,8 @@ import type { Ticket, TicketEvent } from '@gondola/contract';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
 import { Timeline, type TimelineEvent } from '@gondola/ui/display/timeline.tsx';
-import { displayState, statesAhead, stateTones } from '../ticket-state.ts';
+import { stateTones } from '~/lists/state-tones.ts';
+import { displayState, statesAhead } from '../ticket-state.ts';
 
 /** The history of a ticket, or why it could not be read. */
 export function TimelinePart({ ticket, timeline, failure, onRetry }: Omit<ShownTicket, 'hasConflict'>) {

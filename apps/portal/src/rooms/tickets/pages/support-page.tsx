@@ -6,6 +6,7 @@ import IconPlus from '~icons/IconPlus';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';
+import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { ExportButton } from '@gondola/ui/toolbar/export-button.tsx';
 import { type SupportDialog, SupportDialogs } from '../components/support-dialogs.tsx';
@@ -22,7 +23,7 @@ import type { TabCounts } from '../ticket-state.ts';
 import IconCheck from '~icons/IconCheck';
 import IconX from '~icons/IconX';
 import { BarAction } from '@gondola/ui/table/bar-action.tsx';
-import { type BulkTarget, movable, tokensOf } from '../bulk-moves.ts';
+import { type BulkTarget, isDecidable, movable, tokensOf } from '../bulk-moves.ts';
 
 /** /support: the tickets of the company, from the request to its closing. */
 export function SupportPage() {
@@ -89,9 +90,11 @@ export function SupportPage() {
             onEdit={() => setDialog({ kind: 'edit', ticket })}
           />
         )}
+        isSelectable={isDecidable}
         bulkActions={(tickets, clear) => (
           <BulkActions tickets={tickets} onDecide={(to) => setDialog({ kind: 'bulk', to, tickets, clear })} />
         )}
+        search={<ListSearchField list={list} placeholder={t(($) => $.search)} width={248} />}
         filters={<TicketFilters list={list} onDates={setDates} />}
         tools={
           <>

@@ -6,10 +6,9 @@ import { companiesQuery } from '@gondola/client/current-user.ts';
 import { useSession } from '@gondola/client/session.ts';
 import type { ListState } from '@gondola/ui/table/list-state.ts';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
-import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { type PeopleSearch, personStates } from '../people-search.ts';
 
-/** Search, role, state, project and, while all companies are shown, the company. */
+/** Role, state, project and, while all companies are shown, the company. */
 export function PeopleFilters({ list }: { list: ListState<PeopleSearch> }) {
   const { t } = useTranslation('users');
   const { companyId } = useSession();
@@ -21,7 +20,6 @@ export function PeopleFilters({ list }: { list: ListState<PeopleSearch> }) {
   );
   return (
     <>
-      <ListSearchField list={list} placeholder={t(($) => $.list.search)} width={264} />
       <FilterMenu
         name={t(($) => $.field.role)}
         value={search.role}

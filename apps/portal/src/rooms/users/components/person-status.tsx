@@ -1,18 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
-import type { Tone } from '@gondola/ui/theme/palette.ts';
-import { type Account, type PersonState, stateOf } from '../people-search.ts';
-
-const tones: Record<PersonState, Tone> = {
-  active: 'green',
-  inactive: 'grey',
-  invited: 'amber',
-  deleted: 'grey',
-};
+import { stateTones } from '~/lists/state-tones.ts';
+import { type Account, stateOf } from '../people-search.ts';
 
 /** Whether somebody may sign in: active, inactive, or invited and not come yet. */
 export function PersonStatus({ person }: { person: Account }) {
   const { t } = useTranslation('users');
   const state = stateOf(person);
-  return <StatusBadge tone={tones[state]}>{t(($) => $.state[state])}</StatusBadge>;
+  return <StatusBadge tone={stateTones[state]}>{t(($) => $.state[state])}</StatusBadge>;
 }

@@ -7,6 +7,7 @@ import IconTableImport from '~icons/IconTableImport';
 import IconUserPlus from '~icons/IconUserPlus';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';
+import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { ExportButton } from '@gondola/ui/toolbar/export-button.tsx';
 import { PeopleFilters } from '../components/people-filters.tsx';
@@ -87,6 +88,7 @@ export function UsersPage() {
             onDelete={() => setDialog({ kind: 'delete', person })}
           />
         )}
+        search={<ListSearchField list={list} placeholder={t(($) => $.list.search)} width={264} />}
         filters={<PeopleFilters list={list} />}
         tools={<ExportButton onExport={exportPeople} />}
       />

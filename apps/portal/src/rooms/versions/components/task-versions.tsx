@@ -6,6 +6,7 @@ import { useApi } from '@gondola/client/queries.ts';
 import { type TaskVersion, taskVersionEndpoints } from '@gondola/contract';
 import { DayText } from '@gondola/ui/display/day-text.tsx';
 import { SectionCard } from '@gondola/ui/display/section-card.tsx';
+import { stateTones } from '~/lists/state-tones.ts';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { Waiting } from '@gondola/ui/display/waiting.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
@@ -18,8 +19,6 @@ const VersionDifference = lazyPart(() => import('./version-difference.tsx'));
 
 /** Versions at a time; one more is read, to compare the last with. */
 const limit = 5;
-
-const tones = { inField: 'green', replaced: 'grey', inactive: 'amber', deleted: 'red' } as const;
 
 /** Every version of a task, those of the tasks it continues among them: when, by whom, and how many answered it. */
 export default function TaskVersions({ taskId }: { taskId: number }) {
@@ -97,7 +96,7 @@ function VersionLine({ taskId, version, before }: VersionLineProps) {
         ) : (
           <Link to={taskAddresses.detail(task)}>{name}</Link>
         )}
-        <StatusBadge tone={tones[state]}>{t(($) => $.versions.state[state])}</StatusBadge>
+        <StatusBadge tone={stateTones[state]}>{t(($) => $.versions.state[state])}</StatusBadge>
       </div>
       <p className={classes.meta}>
         <DayText at={publishedAt} as="dayTime" />

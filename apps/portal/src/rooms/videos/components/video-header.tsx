@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconArrowLeft from '~icons/IconArrowLeft';
 import { Initials } from '@gondola/ui/display/initials.tsx';
+import { stateTones } from '~/lists/state-tones.ts';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { usePageTitle } from '@gondola/ui/display/use-page-title.ts';
 import { DoneButton, useFocusInRow } from '../../teleaudit/index.ts';
@@ -45,9 +46,9 @@ export function VideoHeader({ answer, videos, mayAudit }: VideoHeaderProps) {
           <span className={classes.name} title={Question.title}>
             {t(($) => $.title, { question: Question.title })}
           </span>
-          {isDone ? <StatusBadge tone="green">{t(($) => $.state.done)}</StatusBadge> : null}
+          {isDone ? <StatusBadge tone={stateTones.done}>{t(($) => $.state.done)}</StatusBadge> : null}
           {answer.teleauditStatus === 'reaudit' ? (
-            <StatusBadge tone="amber">{t(($) => $.state.reaudit)}</StatusBadge>
+            <StatusBadge tone={stateTones.reaudit}>{t(($) => $.state.reaudit)}</StatusBadge>
           ) : null}
         </h1>
         <p className={classes.facts}>

@@ -3,7 +3,8 @@ import { type AnsweredFigures, dashboardEndpoints } from '@gondola/contract';
 import { useDashboard, useFigures } from '../dashboard.ts';
 import { RankingCard } from '../parts/ranking-card.tsx';
 import { StepCard } from '../parts/step-card.tsx';
-import { colourOf, statuses, statusTones, statusWeaves } from '../tones.ts';
+import { stateTones } from '~/lists/state-tones.ts';
+import { colourOf, statuses, statusWeaves } from '../tones.ts';
 import { useWords } from '../use-words.ts';
 import { useFileName } from './use-file-name.ts';
 
@@ -36,7 +37,7 @@ export function StatusSteps() {
           .map((status) => ({
             name: status,
             label: t(($) => $.board.status[status]),
-            colour: colourOf(statusTones[status]),
+            colour: colourOf(stateTones[status]),
             weave: statusWeaves[status],
           }))
       }

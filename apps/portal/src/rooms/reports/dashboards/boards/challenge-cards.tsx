@@ -5,7 +5,8 @@ import { RankingCard } from '../parts/ranking-card.tsx';
 import { StepCard } from '../parts/step-card.tsx';
 import { Tile } from '../parts/tile.tsx';
 import { Tiles } from '../parts/tiles.tsx';
-import { challengeTones, challengeWeaves, colourOf } from '../tones.ts';
+import { stateTones } from '~/lists/state-tones.ts';
+import { challengeWeaves, colourOf } from '../tones.ts';
 import { useWords } from '../use-words.ts';
 import { useFileName } from './use-file-name.ts';
 
@@ -107,7 +108,7 @@ export function ChallengeSteps() {
                 {
                   name: state,
                   label: t(($) => $.board.challenge[state]),
-                  colour: colourOf(challengeTones[state]),
+                  colour: colourOf(stateTones[state]),
                   weave: challengeWeaves[state],
                 },
               ]

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { dashboardEndpoints } from '@gondola/contract';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { alertTone } from '~/lists/state-tones.ts';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import type { DrillDown } from '../dashboard-search.ts';
 import { narrowedBy, useDashboard, useFigures } from '../dashboard.ts';
@@ -28,9 +29,7 @@ export function AlertList({ behind }: { behind: DrillDown }) {
             <li key={row.id} className={classes.row}>
               <span className={classes.name}>{row.productName}</span>
               <span className={classes.end}>
-                <StatusBadge tone={row.side === 'low' ? 'red' : 'amber'}>
-                  {t(($) => $.board.side[row.side])}
-                </StatusBadge>
+                <StatusBadge tone={alertTone(row)}>{t(($) => $.board.side[row.side])}</StatusBadge>
               </span>
               <span className={classes.more}>
                 {[row.locationName, row.chain].filter(Boolean).join(' · ')}

@@ -4,7 +4,7 @@ import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import type { DrillDown } from '../dashboard-search.ts';
 import { narrowedBy, useDashboard, useFigures } from '../dashboard.ts';
-import { challengeTones } from '../tones.ts';
+import { stateTones } from '~/lists/state-tones.ts';
 import { useWords } from '../use-words.ts';
 import { DrillDownList, pageSize } from './drill-down-list.tsx';
 import classes from './drill-down-list.module.css';
@@ -31,9 +31,7 @@ export function ChallengeList({ behind }: { behind: DrillDown }) {
             <li key={row.id} className={classes.row}>
               <span className={classes.name}>{row.subject}</span>
               <span className={classes.end}>
-                <StatusBadge tone={challengeTones[state]}>
-                  {t(($) => $.board.challengeOfOne[state])}
-                </StatusBadge>
+                <StatusBadge tone={stateTones[state]}>{t(($) => $.board.challengeOfOne[state])}</StatusBadge>
               </span>
               <span className={classes.more}>
                 {[row.crmTicketId, row.locationName, row.chain].filter(Boolean).join(' · ')}

@@ -6,7 +6,8 @@ import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import type { DrillDown } from '../dashboard-search.ts';
 import { narrowedBy, useDashboard, useFigures } from '../dashboard.ts';
-import { statuses, statusTones } from '../tones.ts';
+import { stateTones } from '~/lists/state-tones.ts';
+import { statuses } from '../tones.ts';
 import { useWords } from '../use-words.ts';
 import { DrillDownList, pageSize } from './drill-down-list.tsx';
 import classes from './drill-down-list.module.css';
@@ -42,7 +43,7 @@ export function ResponseList({ behind }: { behind: DrillDown }) {
                 <span className={classes.name}>{row.taskTitle}</span>
               )}
               <span className={classes.end}>
-                <StatusBadge tone={statusTones[status]}>{t(($) => $.board.statusOfOne[status])}</StatusBadge>
+                <StatusBadge tone={stateTones[status]}>{t(($) => $.board.statusOfOne[status])}</StatusBadge>
               </span>
               <span className={classes.more}>
                 {[row.locationName, row.chain, row.categoryName ?? t(($) => $.board.general)]

@@ -1,0 +1,68 @@
+// The colour of every state, once: the same word has the same colour on every page. Green is done or in force, amber waits for
+// somebody, blue is being worked on, violet is disputed or apart, red is refused or wrong, grey is over or not yet begun.
+import type { LimitSide, StockMeasure } from '@gondola/contract';
+import type { Tone } from '@gondola/ui/theme/palette.ts';
+
+export const stateTones = {
+  // Of what is kept: people, places, products, reports, versions.
+  active: 'green',
+  inactive: 'grey',
+  deleted: 'grey',
+  invited: 'amber',
+  inForce: 'green',
+  inField: 'green',
+  replaced: 'grey',
+  outOfReach: 'amber',
+  low: 'amber',
+  high: 'red',
+  // Of tickets and challenges.
+  open: 'grey',
+  evaluation: 'blue',
+  quoted: 'amber',
+  processing: 'blue',
+  finished: 'green',
+  adjust: 'blue',
+  close: 'grey',
+  explained: 'blue',
+  solved: 'green',
+  unmarked: 'grey',
+  // Of responses and their answers.
+  pending: 'amber',
+  due: 'amber',
+  approved: 'green',
+  rejected: 'red',
+  objected: 'violet',
+  completed: 'blue',
+  sincronized: 'grey',
+  contested: 'amber',
+  withdrawn: 'green',
+  upheld: 'red',
+  reaudit: 'amber',
+  // Of work that the product does.
+  queued: 'blue',
+  reading: 'blue',
+  applying: 'blue',
+  running: 'blue',
+  undoing: 'blue',
+  mapping: 'amber',
+  ready: 'amber',
+  applied: 'green',
+  done: 'green',
+  sent: 'green',
+  captured: 'violet',
+  undone: 'grey',
+  cancelled: 'grey',
+  failed: 'red',
+  ok: 'green',
+  notConfigured: 'grey',
+} as const satisfies Record<string, Tone>;
+
+export type State = keyof typeof stateTones;
+
+/** Of what can be deleted and restored. */
+export const markTone = ({ deleted }: { deleted: boolean }): Tone =>
+  deleted ? stateTones.deleted : stateTones.active;
+
+/** Of an alert: below a minimum is red where something runs out, amber otherwise. */
+export const alertTone = ({ measure, side }: { measure: StockMeasure; side: LimitSide }): Tone =>
+  side === 'low' && (measure === 'stock' || measure === 'doh') ? 'red' : 'amber';

@@ -1,0 +1,194 @@
+import { type ReactNode, useState } from 'react';
+import type { View } from '@gondola/contract';
+import { useTranslation } from 'react-i18next';
+import IconCheck from '~icons/IconCheck';
+import IconDeviceFloppy from '~icons/IconDeviceFloppy';
+import IconLink from '~icons/IconLink';
+import IconPencil from '~icons/IconPencil';
+import IconPlus from '~icons/IconPlus';
+import IconStar from '~icons/IconStar';
+import IconStarOff from '~icons/IconStarOff';
+import IconTrash from '~icons/IconTrash';
+import { notifyError, notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { PopoverSurface } from '@gondola/ui/overlay/popover-surface.tsx';
+import type { Surface } from '@gondola/ui/overlay/use-overlay.ts';
+import type { ListViews } from '@gondola/ui/table/list-state.ts';
+import { useSavedViews } from '~/lists/saved-views.ts';
+import { isSameView } from '~/lists/view-search.ts';
+import { useViewChanges } from '../use-view-changes.ts';
+import { ViewNameForm } from './view-name-form.tsx';
+import classes from './views-menu.module.css';
+
+interface ViewsMenuProps {
+  surface: Surface;
+  views: ListViews;
+  /** The columns on show, as an address has them. */
+  columns: string;
+}
+
+/** The views that a person saved of a list: use one, save what is shown, change or delete the one in use. */
+export function ViewsMenu({ surface, views, columns }: ViewsMenuProps) {
+  const { t } = useTranslation('views');
+  const changes = useViewChanges(views);
+  const [naming, setNaming] = useState<View | 'new'>();
+  /** The form of a name was left: the focus goes back to what had opened it. */
+  const [hasCancelled, setCancelled] = useState(false);
+  const { data: saved = [], error } = useSavedViews(
+    (all) => all.views.filter(({ list }) => list === views.list),
+    true,
+  );
+  const current = saved.find(({ id }) => String(id) === views.current);
+  const params = { ...views.params, columns };
+  const close = () => {
+    surface.onClose();
+    setNaming(undefined);
+    setCancelled(false);
+  };
+  const then = (work: () => void) => () => {
+    work();
+    close();
+  };
+  return (
+    <PopoverSurface
+      surface={{ ...surface, onClose: close }}
+      label={t(($) => $.title)}
+      padding={6}
+      position="bottom-start"
+      width={300}
+    >
+      {naming ? (
+        <ViewNameForm
+          name={naming === 'new' ? '' : naming.name}
+          onSave={(name) => (naming === 'new' ? changes.saveNew(name, params) : changes.rename(naming, name))}
+          onDone={close}
+          onCancel={() => {
+            setNaming(undefined);
+            setCancelled(true);
+          }}
+        />
+      ) : (
+        <>
+          <div className={classes.views} role="group" aria-label={t(($) => $.title)}>
+            {error && saved.length === 0 ? (
+              <p className={classes.none}>{t(($) => $.failed, { reason: error.message })}</p>
+            ) : null}
+            <Option pressed={!current} icon={null} onClick={then(() => views.show())}>
+              {t(($) => $.whole)}
+            </Option>
+            {saved.map((view) => (
+              <Option
+                key={view.id}
+                pressed={view === current}
+                icon={null}
+                note={view.isDefault ? t(($) => $.isDefault) : undefined}
+                onClick={then(() => views.show({ id: String(view.id), params: view.params }))}
+              >
+                {view.name}
+              </Option>
+            ))}
+            {saved.length === 0 && !error ? <p className={classes.none}>{t(($) => $.none)}</p> : null}
+          </div>
+          <div className={classes.actions}>
+            {current && !isSameView(params, current.params) ? (
+              <Option
+                icon={<IconDeviceFloppy size={17} stroke={1.6} />}
+                onClick={then(() => changes.update(current, params))}
+              >
+                {t(($) => $.saveChanges)}
+              </Option>
+            ) : null}
+            <Option
+              icon={<IconPlus size={17} stroke={1.6} />}
+              autoFocus={hasCancelled}
+              onClick={() => setNaming('new')}
+            >
+              {t(($) => $.saveNew)}
+            </Option>
+            {current ? (
+              <CurrentActions
+                view={current}
+                onRename={() => setNaming(current)}
+                onDefault={then(() => changes.setDefault(current, !current.isDefault))}
+                onRemove={then(() => changes.remove(current))}
+              />
+            ) : null}
+            <CopyLink params={{ ...views.table, ...params }} onDone={close} />
+          </div>
+        </>
+      )}
+    </PopoverSurface>
+  );
+}
+
+interface OptionProps {
+  /** Set where it is one of several of which one is in force. */
+  pressed?: boolean;
+  icon: ReactNode;
+  note?: string | undefined;
+  autoFocus?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Option({ pressed, icon, note, autoFocus = false, onClick, children }: OptionProps) {
+  return (
+    <button
+      type="button"
+      className={classes.option}
+      aria-pressed={pressed}
+      autoFocus={autoFocus}
+      onClick={onClick}
+    >
+      {icon}
+      <span className={classes.name}>{children}</span>
+      {note ? <span className={classes.note}>{note}</span> : null}
+      {pressed ? <IconCheck size={16} stroke={2} aria-hidden="true" /> : null}
+    </button>
+  );
+}
+
+interface CurrentActionsProps {
+  view: View;
+  onRename: () => void;
+  onDefault: () => void;
+  onRemove: () => void;
+}
+
+/** What can be done with the view in use. */
+function CurrentActions({ view, onRename, onDefault, onRemove }: CurrentActionsProps) {
+  const { t } = useTranslation('views');
+  const Star = view.isDefault ? IconStarOff : IconStar;
+  return (
+    <>
+      <Option icon={<IconPencil size={17} stroke={1.6} />} onClick={onRename}>
+        {t(($) => $.rename)}
+      </Option>
+      <Option icon={<Star size={17} stroke={1.6} />} onClick={onDefault}>
+        {view.isDefault ? t(($) => $.unmakeDefault) : t(($) => $.makeDefault)}
+      </Option>
+      <Option icon={<IconTrash size={17} stroke={1.6} />} onClick={onRemove}>
+        {t(($) => $.remove)}
+      </Option>
+    </>
+  );
+}
+
+/** Copies the address of what is shown, with its columns, for somebody who has no such view. */
+function CopyLink({ params, onDone }: { params: Record<string, string>; onDone: () => void }) {
+  const { t } = useTranslation('views');
+  const copy = async () => {
+    const { origin, pathname } = window.location;
+    try {
+      await navigator.clipboard.writeText(`${origin}${pathname}?${new URLSearchParams(params).toString()}`);
+      notifySuccess(t(($) => $.copied));
+    } catch {
+      notifyError(t(($) => $.copyFailed));
+    }
+    onDone();
+  };
+  return (
+    <Option icon={<IconLink size={17} stroke={1.6} />} onClick={() => void copy()}>
+      {t(($) => $.copyLink)}
+    </Option>
+  );
+}

@@ -1,0 +1,91 @@
+// Views: what a list shows, kept under a name for the person who saved it, in the company that they worked in.
+import { z } from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { empty, id, idParam, idParams, requiredText } from '../wire.ts';
+
+/** Views that a person may save of one list, and of all lists of a company. */
+export const maxViewsOfList = 20;
+export const maxViews = 300;
+const maxParams = 40;
+/** Characters of a view's parameters together: as long as an address may be. */
+const maxParamsLength = 4000;
+
+export const viewName = requiredText(60);
+
+/** The page of a list by its address, with the table after a colon where the page has several: `support`, `groups:listing`. */
+const listName = z.string().check(z.regex(/^[a-z][\w$/:-]{0,79}$/i, 'invalidFormat'));
+
+/** What the address of the list says: filters, search, order, page size and columns. */
+const params = z
+  .record(
+    z.string().check(z.regex(/^[a-z]\w{0,39}$/i, 'invalidFormat')),
+    z.string().check(z.minLength(1), z.maxLength(2000)),
+  )
+  .check(
+    z.refine((all) => Object.keys(all).length <= maxParams, { error: 'viewTooLarge' }),
+    z.refine((all) => JSON.stringify(all).length <= maxParamsLength, { error: 'viewTooLarge' }),
+  );
+
+export const view = z.object({
+  id,
+  list: z.string(),
+  name: z.string(),
+  params: z.record(z.string(), z.string()),
+  /** Shown when the person opens the list by an address that says nothing of it. */
+  isDefault: z.boolean(),
+});
+export type View = z.infer<typeof view>;
+
+const access = 'portal';
+const changes = ['views'] as const;
+/** The company that the person works in; views saved without one are shown while they work in all. */
+const inCompany = z.object({ companyId: z.optional(idParam) });
+
+export const viewEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/views',
+    access,
+    reads: ['views'],
+    summary: 'The views that the caller saved in a company, of every list, by name',
+    query: inCompany,
+    data: z.object({ views: z.array(view) }),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/api/views',
+    access,
+    changes,
+    status: 201,
+    summary: 'Save what a list shows as a view of the caller',
+    query: inCompany,
+    body: z.object({ list: listName, name: viewName, params, isDefault: z._default(z.boolean(), false) }),
+    data: z.object({ view }),
+    errors: [409],
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/views/{id}',
+    access,
+    changes,
+    summary: 'Rename a view of the caller, save what it shows, or make it the default of its list',
+    params: idParams,
+    query: inCompany,
+    body: z.object({
+      name: z.optional(viewName),
+      params: z.optional(params),
+      isDefault: z.optional(z.boolean()),
+    }),
+    data: z.object({ view }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/views/{id}',
+    access,
+    changes,
+    summary: 'Delete a view of the caller',
+    params: idParams,
+    query: inCompany,
+    data: empty,
+  }),
+};
