@@ -9,9 +9,14 @@ const route = (file: string): string => normalizePath(`${import.meta.dirname}/sr
 const outside = ['index', 'login', 'recover-password', 'reset-password', 'user-verification'];
 const shell = piecesOf('shell', route('_portal'), outside.map(route));
 
-/** What every list page needs; cut apart by who else uses them, these are a dozen small files. */
+/** What every list page needs; cut apart by who else uses them, these are two dozen small files. */
 const listModules =
-  /\/(lists\/use-list|toolbar\/(search-field|filter-menu|filter-chip|export-button)|display\/(page-header|count-tabs)|table\/(columns|list-search|list-state|table-result|table-memory|row-button|selection|one-by-one))\.(tsx?|module\.css)$|\/icons\/Icon(Plus|Pencil|Trash|Eye|ChevronLeft|ChevronRight|ChevronDown|ArrowLeft|ArrowBackUp|Filter)\.mjs$/;
+  /\/portal\/src\/lists\/(use-list|saved-views|view-search|views-button)(\.module)?\.(tsx?|css)$|\/toolbar\/(search-field|filter-menu|filter-chip|export-button)(\.module)?\.(tsx?|css)$|\/table\/(columns|column-(choice|chooser)|data-table|fitting-widths|header-cell|list-(search|state)|pages|pagination|row-(button|title)|bar-action|selection|one-by-one|table-(grid|memory|result|row|rows|skeleton|toolbar)|use-(row-choice|table-columns))(\.module)?\.(tsx?|css)$|\/contract\/src\/views\/saved-views\.endpoint\.ts$|\/icons\/Icon(Bookmark|Columns3|ArrowDown|ArrowUp|ArrowsSort)\.mjs$/;
+/** A checkbox of a row or of a form is three files otherwise. */
+const checkboxModules = /\/@mantine\/core\/esm\/(components\/Checkbox|utils\/InlineInput)\//;
+/** What list pages share with others. */
+const listParts =
+  /\/display\/(page-header|count-tabs)(\.module)?\.(tsx?|css)$|\/portal\/src\/lists\/state-tones\.ts$|\/icons\/Icon(Plus|Pencil|Trash|Eye|ChevronLeft|ChevronRight|ChevronDown|ArrowLeft|ArrowBackUp|Filter)\.mjs$/;
 
 /** What the pages of a task share, and the dialogs over them: cut apart they are twenty small files. */
 const taskModules =
@@ -45,7 +50,7 @@ const shellModules =
   /\/react-router\/dist\/esm\/useLocation\.js$|\/contract\/src\/(plain|tickets\/(ticket\.schema|tickets\.endpoints)|challenges\/challenge\.schema)\.ts$/;
 /** Small things that most pages show. */
 const smallModules =
-  /\/ui\/src\/display\/(hint|truncated|status-badge|relative-date)(\.module)?\.(tsx?|css)$|\/formats\/src\/relative-time\.ts$|\/contract\/src\/(locations\/location\.schema|reports\/(report\.schema|report-states)|settings\/settings\.(schema|endpoints))\.ts$|\/icons\/Icon(Download|Photo|PlayerPause|PlayerPlay|ExternalLink|ArrowUpRight|ArrowDownRight)\.mjs$/;
+  /\/ui\/src\/display\/(hint|truncated|status-badge|relative-date|day-text)(\.module)?\.(tsx?|css)$|\/formats\/src\/relative-time\.ts$|\/contract\/src\/(locations\/location\.schema|reports\/(report\.schema|report-states)|settings\/settings\.(schema|endpoints))\.ts$|\/icons\/Icon(Download|Photo|PlayerPause|PlayerPlay|ExternalLink|ArrowUpRight|ArrowDownRight)\.mjs$/;
 /** Figures beside words, and words with markup. */
 const figureModules =
   /\/ui\/src\/(charts\/(gauge|sparkline|table-twin|charts\.module)|display\/(rich-text|markup-nodes)(\.module)?)\.(tsx?|css)$|\/contract\/src\/home\//;
@@ -61,6 +66,8 @@ const groups = new Set([
   'start',
   'shell',
   'lists',
+  'list-pages',
+  'checkboxes',
   'tasks',
   'task-parts',
   'task-dialogs',
@@ -178,7 +185,9 @@ export default defineConfig(({ command }) => ({
               debugName: 'shell',
             },
             { name: 'fields', test: fieldModules },
-            { name: 'lists', test: (id) => listModules.test(id) || smallModules.test(id) },
+            { name: 'lists', test: (id) => listParts.test(id) || smallModules.test(id) },
+            { name: 'list-pages', test: listModules },
+            { name: 'checkboxes', test: checkboxModules },
             { name: 'survey', test: surveyModules },
             { name: 'drafts', test: draftModules },
             { name: 'tasks', test: taskModules },

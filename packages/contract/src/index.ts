@@ -247,7 +247,8 @@ export {
   type VideoJobState,
   type VideoTools,
 } from './videos/video.schema.ts';
-export { maxViews, maxViewsOfList, type View, viewName } from './views/views.endpoints.ts';
+export { savedViews, type View } from './views/saved-views.endpoint.ts';
+export { maxViews, maxViewsOfList, viewName } from './views/views.endpoints.ts';
 export * from './reports/report-states.ts';
 export type {
   AlertBehind,

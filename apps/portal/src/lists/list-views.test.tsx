@@ -40,7 +40,15 @@ function Mails() {
   );
 }
 
-const row = { id: 1, subject: 'Hola', to: 'ana@x.cl', state: 'sent', createdAt: '2026-11-20T10:00:00.000Z' };
+const row = {
+  id: 1,
+  subject: 'Hola',
+  to: 'ana@x.cl',
+  state: 'sent',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  sentAt: null,
+  error: null,
+};
 
 /** A server that keeps the views of one person. */
 function keepingViews(first: readonly View[], more: readonly Answer[] = []) {
@@ -191,7 +199,7 @@ it('changes, renames, makes default and deletes the view in use, and takes a del
   await screen.findByText('Hola');
   const open = async (name: RegExp) => user.click(await button(name));
   await user.type(await screen.findByRole('searchbox'), ' rojas');
-  await open(/De Ana, con cambios sin guardar/);
+  await open(/De Ana.*con cambios sin guardar/);
   await user.click(await button('Guardar los cambios en la vista'));
   await waitFor(() => expect(server.views()[0]?.params['searchValue']).toBe('ana rojas'));
   await open(/^Vistas: De Ana$/);

@@ -1,6 +1,6 @@
 // The views that a person saved of the lists, and which of them a list begins with. They are kept in this browser too: a list
 // opened by its bare address begins with its default at once, rather than with everything first.
-import { type CurrentUser, type View, viewEndpoints } from '@gondola/contract';
+import { type CurrentUser, savedViews, type View } from '@gondola/contract';
 import { call } from '@gondola/client/call.ts';
 import { currentUserQuery } from '@gondola/client/current-user.ts';
 import { apiQuery } from '@gondola/client/queries.ts';
@@ -14,7 +14,7 @@ interface Views {
 /** Named by an address that shows a whole list although it has a default. */
 export const wholeList = 'all';
 
-const isViews = (value: unknown): value is Views => viewEndpoints.list.data.safeParse(value).success;
+const isViews = (value: unknown): value is Views => savedViews.data.safeParse(value).success;
 
 function readKept(key: string): Views | undefined {
   try {
@@ -38,15 +38,15 @@ export function useSavedViews<Part>(select: (views: Views) => Part, isNeeded: bo
   const { companyId = null } = useSession();
   const user = useQueryClient().getQueryData<{ user: CurrentUser }>(currentUserQuery().queryKey)?.user;
   const key = `gondola.views.${user?.id}.${companyId ?? 'all'}`;
-  const asked = apiQuery(viewEndpoints.list, {}, companyId);
+  const asked = apiQuery(savedViews, {}, companyId);
   return useQuery<Views, Error, Part>({
     queryKey: asked.queryKey,
     queryFn: async ({ signal }) => {
-      const views = await call(viewEndpoints.list, {}, { signal, companyId });
+      const views = await call(savedViews, {}, { signal, companyId });
       keep(key, views);
       return views;
     },
-    meta: { reads: viewEndpoints.list.reads },
+    meta: { reads: savedViews.reads },
     enabled: isNeeded,
     staleTime: 60_000,
     initialData: () => readKept(key),

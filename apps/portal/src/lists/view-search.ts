@@ -4,9 +4,9 @@ import type { ListSearch } from '@gondola/ui/table/list-search.ts';
 type Params = Readonly<Record<string, string>>;
 
 /** What a view keeps of the search of a list: everything but the page and the name of the view. */
-export function paramsOf(search: object, without: readonly string[] = []): Record<string, string> {
+export function paramsOf(search: ListSearch, without: readonly string[] = []): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(search).flatMap(([key, value]: [string, unknown]) =>
+    Object.entries(search).flatMap(([key, value]: [string, string | number | undefined]) =>
       value === undefined || key === 'page' || key === 'view' || without.includes(key)
         ? []
         : [[key, String(value)]],

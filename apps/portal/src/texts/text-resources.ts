@@ -33,6 +33,7 @@ import type tickets from '../rooms/tickets/text/en.json';
 import type users from '../rooms/users/text/en.json';
 import type versions from '../rooms/versions/text/en.json';
 import type videos from '../rooms/videos/text/en.json';
+import type views from '../rooms/views/text/en.json';
 import type wallet from '../rooms/wallet/text/en.json';
 import type bring from '../rooms/builder/bring/text/en.json';
 
@@ -72,6 +73,7 @@ export interface TextResources {
   users: typeof users;
   versions: typeof versions;
   videos: typeof videos;
+  views: typeof views;
   wallet: typeof wallet;
   bring: typeof bring;
 }

@@ -1,7 +1,8 @@
 // Views: what a list shows, kept under a name for the person who saved it, in the company that they worked in.
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { empty, id, idParam, idParams, requiredText } from '../wire.ts';
+import { empty, idParams, requiredText } from '../wire.ts';
+import { inCompany, savedViews, view } from './saved-views.endpoint.ts';
 
 /** Views that a person may save of one list, and of all lists of a company. */
 export const maxViewsOfList = 20;
@@ -26,31 +27,10 @@ const params = z
     z.refine((all) => JSON.stringify(all).length <= maxParamsLength, { error: 'viewTooLarge' }),
   );
 
-export const view = z.object({
-  id,
-  list: z.string(),
-  name: z.string(),
-  params: z.record(z.string(), z.string()),
-  /** Shown when the person opens the list by an address that says nothing of it. */
-  isDefault: z.boolean(),
-});
-export type View = z.infer<typeof view>;
-
 const access = 'portal';
 const changes = ['views'] as const;
-/** The company that the person works in; views saved without one are shown while they work in all. */
-const inCompany = z.object({ companyId: z.optional(idParam) });
-
 export const viewEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/views',
-    access,
-    reads: ['views'],
-    summary: 'The views that the caller saved in a company, of every list, by name',
-    query: inCompany,
-    data: z.object({ views: z.array(view) }),
-  }),
+  list: savedViews,
   save: endpoint({
     method: 'POST',
     path: '/api/views',

@@ -137,27 +137,29 @@ describe('DataTable', () => {
     );
     expect(await screen.findByText('Close Talca')).toBeDefined();
   });
+});
 
+describe('DataTable around its rows', () => {
   it('tells empty, no match and failed apart', async () => {
     const user = userEvent.setup();
     const retry = vi.fn<() => void>();
     const { unmount } = show({ rows: [], total: 0 });
-    expect(screen.getByRole('button', { name: 'Add a shop' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Add a shop' })).toBeDefined();
     unmount();
     const second = show({ rows: [], total: 0 }, { searchValue: 'x' });
-    await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+    await user.click(await screen.findByRole('button', { name: 'Clear search and filters' }));
     expect(go.mock.lastCall?.[0]({ searchValue: 'x' })).toEqual({});
     second.unmount();
     show({ rows: undefined, failure: 'The server is away.', retry });
-    expect(within(screen.getByRole('alert')).getByText('The server is away.')).toBeDefined();
+    expect(within(await screen.findByRole('alert')).getByText('The server is away.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  it('keeps old rows on show while it reloads and when that fails', () => {
+  it('keeps old rows on show while it reloads and when that fails', async () => {
     show({ failure: 'Cut off.' });
     expect(screen.getByText('Ñuñoa')).toBeDefined();
-    expect(screen.getByRole('alert').textContent).toContain('Cut off.');
+    expect((await screen.findByRole('alert')).textContent).toContain('Cut off.');
   });
 
   it('remembers hidden columns', async () => {
@@ -196,9 +198,9 @@ describe('DataTable', () => {
   it('lets columns be widened without a pointer', async () => {
     const user = userEvent.setup();
     const { unmount } = show();
+    const handle = await screen.findByRole('separator', { name: 'Width of Name' });
     screen.getByRole('button', { name: /^Name/ }).focus();
     await user.tab();
-    const handle = screen.getByRole('separator', { name: 'Width of Name' });
     expect(document.activeElement).toBe(handle);
     await user.keyboard('{ArrowRight}');
     // Without layout the column measures nothing, so the step ends at the narrowest.

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Suspense, useDeferredValue } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
 import { useConnection } from '../loading/connection.ts';
@@ -9,7 +9,7 @@ import { Pagination } from './pagination.tsx';
 import { TableGrid } from './table-grid.tsx';
 import type { TableRowsProps } from './table-rows.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
-import { TableState } from './table-state.tsx';
+import type { TableStateProps } from './table-state.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import { useRowChoice } from './use-row-choice.ts';
 import { useTableColumns } from './use-table-columns.ts';
@@ -19,6 +19,11 @@ import classes from './data-table.module.css';
 const TableCards = lazyPart(async () => ({
   default: (await import('./table-cards.tsx')).TableCards as ComponentType<TableRowsProps<unknown>>,
 }));
+
+// Most lists have rows.
+const TableState = lazyPart(async () => ({
+  default: (await import('./table-state.tsx')).TableState as ComponentType<TableStateProps<unknown>>,
+})) as unknown as <Row>(props: TableStateProps<Row>) => ReactNode;
 
 // Nothing is selected at first.
 const SelectionBar = lazyPart(() => import('./selection-bar.tsx'));
@@ -88,11 +93,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <Suspense fallback={skeleton}>
           <Rows {...shared} widths={shownColumns.widths} onWidth={shownColumns.resize} />
         </Suspense>
+      ) : result.rows === undefined && result.failure === undefined && isConnected ? (
+        skeleton
       ) : (
-        <TableState {...props} skeleton={skeleton} />
+        <Suspense fallback={skeleton}>
+          <TableState {...props} skeleton={skeleton} />
+        </Suspense>
       )}
       {hasRows && (result.failure || (!isConnected && result.readAt)) ? (
-        <TableState {...props} skeleton={skeleton} stale />
+        <Suspense>
+          <TableState {...props} skeleton={skeleton} stale />
+        </Suspense>
       ) : null}
       {hasRows ? (
         <Pagination

@@ -1,6 +1,6 @@
 // How wide columns have to be for what they show: a column with a width of its own takes no more than its content needs, one
 // without content still less, and the title gets the room.
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 import { type Column, narrowest } from './columns.ts';
 import classes from './table-grid.module.css';
 
@@ -51,14 +51,17 @@ export function useFittingWidths<Row>(
   columns: readonly Column<Row>[],
   first: number,
 ): Widths {
-  const [fitting, setFitting] = useState({ rows, columns, widths: nothing });
-  const [fonts, setFonts] = useState(() => document.fonts?.status);
+  const [fitting, setFitting] = useState(nothing);
   useLayoutEffect(() => {
-    if (table.current) setFitting({ rows, columns, widths: fittingWidths(table.current, columns, first) });
-  }, [table, rows, columns, first, fonts]);
-  useEffect(() => {
+    const measure = () => {
+      if (table.current) setFitting(fittingWidths(table.current, columns, first));
+    };
+    // oxlint-disable-next-line react/set-state-in-effect -- drawn once, measured, and drawn again before it is seen
+    measure();
     // Words measured before their typeface came need another room.
-    if (fonts === 'loading') void document.fonts.ready.then(({ status }) => setFonts(status));
-  }, [fonts]);
-  return fitting.widths;
+    if (document.fonts?.status === 'loading') void document.fonts.ready.then(measure);
+    // Other rows are measured again.
+    // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies
+  }, [table, rows, columns, first]);
+  return fitting;
 }

@@ -1,12 +1,16 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs';
 import type { Column } from './columns.ts';
-import { ColumnHandle } from './column-handle.tsx';
 import { nextSort, readSort } from './list-search.ts';
 import type { TableRowsProps } from './table-rows.ts';
+import { lazyPart } from '../loading/lazy-part.ts';
 import classes from './table-grid.module.css';
+
+// Seen under the pointer only.
+const ColumnHandle = lazyPart(() => import('./column-handle.tsx'));
 
 interface HeaderCellProps<Row> {
   column: Column<Row>;
@@ -44,12 +48,14 @@ export function HeaderCell<Row>({ column, sort, onSort, width, onWidth, onFit }:
           <Arrow size={14} stroke={1.8} aria-hidden="true" />
         </button>
       )}
-      <ColumnHandle
-        name={column.header}
-        width={width}
-        onFit={onFit}
-        onWidth={(next, isSettled) => onWidth(column.key, next, isSettled)}
-      />
+      <Suspense>
+        <ColumnHandle
+          name={column.header}
+          width={width}
+          onFit={onFit}
+          onWidth={(next, isSettled) => onWidth(column.key, next, isSettled)}
+        />
+      </Suspense>
     </th>
   );
 }

@@ -9,7 +9,7 @@ import type { DataTableProps } from './data-table-props.ts';
 import { NotLoaded } from '../display/not-loaded.tsx';
 import classes from './table-state.module.css';
 
-type TableStateProps<Row> = DataTableProps<Row> & {
+export type TableStateProps<Row> = DataTableProps<Row> & {
   /** Shown until the first rows come. */
   skeleton: ReactNode;
   /** Rows are on show but the last reload failed. */

@@ -1,6 +1,8 @@
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
+import { fetchPart } from '../loading/lazy-part.ts';
+import type { Overflow } from './toolbar-overflow.ts';
 import classes from './table-toolbar.module.css';
 
 interface TableToolbarProps {
@@ -15,39 +17,8 @@ interface TableToolbarProps {
   narrow: boolean;
 }
 
-/** Pixels between the parts of a toolbar, and around the filters, where outlines of the focus are drawn. */
-const gap = 8;
-const outline = 3;
-
-/** What does not fit beside the rest: how many filters, and how many of those are in force. */
-interface Overflow {
-  hidden: number;
-  inForce: number;
-}
 const fits: Overflow = { hidden: 0, inForce: 0 };
-
-const isInForce = (filter: HTMLElement): boolean => 'on' in filter.dataset;
-
-/** Hides the filters that would begin a second row, those in force last; hidden, none of them takes the focus. */
-function hideOverflow(row: HTMLElement, roomOfButton: number): Overflow {
-  const filters = [...row.children].filter((child): child is HTMLElement => child instanceof HTMLElement);
-  const needed = filters.reduce((sum, { offsetWidth }) => sum + offsetWidth + gap, -gap);
-  const doFit = needed <= row.clientWidth - 2 * outline + roomOfButton;
-  for (const filter of filters) filter.style.order = !doFit && isInForce(filter) ? '-1' : '';
-  const top = Math.min(...filters.map(({ offsetTop }) => offsetTop));
-  const hidden = doFit ? [] : filters.filter(({ offsetTop }) => offsetTop > top);
-  for (const filter of filters) filter.style.visibility = hidden.includes(filter) ? 'hidden' : '';
-  // Before the button that leads to them is there, the last one may seem to fit.
-  return { hidden: doFit ? 0 : Math.max(1, hidden.length), inForce: hidden.filter(isInForce).length };
-}
-
-/** Shows all filters of a row, in their own order. */
-function showAll(row: HTMLElement): void {
-  for (const { style } of row.children as Iterable<HTMLElement>) {
-    style.order = '';
-    style.visibility = '';
-  }
-}
+const gap = 8;
 
 /** Which filters of a row do not fit, followed as the row and what is in it change. */
 function useOverflow(
@@ -56,30 +27,24 @@ function useOverflow(
   isOpen: boolean,
 ): Overflow {
   const [overflow, setOverflow] = useState(fits);
-  useLayoutEffect(() => {
-    const element = row.current;
-    if (!element) return undefined;
-    const look = () => {
-      if (isOpen) {
-        showAll(element);
-        return;
-      }
-      const room = button.current ? button.current.offsetWidth + gap : 0;
-      const next = hideOverflow(element, room);
-      setOverflow((before) =>
-        before.hidden === next.hidden && before.inForce === next.inForce ? before : next,
+  useEffect(() => {
+    let stop = (): void => {};
+    let isLeft = false;
+    const follow = async () => {
+      const { followOverflow } = await fetchPart(() => import('./toolbar-overflow.ts'));
+      if (!row.current || isLeft) return;
+      const roomOfButton = () => (button.current ? button.current.offsetWidth + gap : 0);
+      stop = followOverflow(row.current, isOpen, roomOfButton, (next) =>
+        setOverflow((now) => (now.hidden === next.hidden && now.inForce === next.inForce ? now : next)),
       );
     };
-    look();
-    const sizes = new ResizeObserver(look);
-    sizes.observe(element);
-    const contents = new MutationObserver(look);
-    contents.observe(element, { childList: true, subtree: true, characterData: true });
+    // Without it the filters that do not fit are cut off, and still reached by keyboard.
+    follow().catch(() => undefined);
     return () => {
-      sizes.disconnect();
-      contents.disconnect();
+      isLeft = true;
+      stop();
     };
-  }, [row, button, isOpen, overflow.hidden]);
+  }, [row, button, isOpen]);
   return overflow;
 }
 

@@ -1,11 +1,10 @@
-import { type FileImport, type ImportState, differenceKinds } from '@gondola/contract';
+import { type FileImport, differenceKinds } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { useCompanies } from '@gondola/client/use-companies.ts';
 import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import type { Column } from '@gondola/ui/table/columns.ts';
-import type { Tone } from '@gondola/ui/theme/palette.ts';
 import { stateTones } from '~/lists/state-tones.ts';
 import { differenceTones } from './difference-words.ts';
 import classes from './components/import-history.module.css';

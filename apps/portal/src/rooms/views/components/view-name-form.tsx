@@ -2,6 +2,7 @@ import { viewName } from '@gondola/contract';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
+import { takeFocus } from '@gondola/ui/overlay/take-focus.ts';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { object } from 'zod/mini';
 import classes from './views-menu.module.css';
@@ -31,7 +32,7 @@ export function ViewNameForm({ name, onSave, onDone, onCancel }: ViewNameFormPro
   return (
     <form noValidate onSubmit={onSubmit} className={classes.form}>
       <FormFailureNote text={failure} />
-      <TextInput label={t(($) => $.name)} required autoFocus maxLength={60} {...form.getInputProps('name')} />
+      <TextInput label={t(($) => $.name)} required ref={takeFocus} {...form.getInputProps('name')} />
       <Group justify="flex-end" gap="xs" mt="sm">
         <Button variant="default" onClick={onCancel} disabled={busy}>
           {t(($) => $.cancel)}

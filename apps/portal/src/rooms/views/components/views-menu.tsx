@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import type { View } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import IconCheck from '~icons/IconCheck';
@@ -11,6 +11,7 @@ import IconStarOff from '~icons/IconStarOff';
 import IconTrash from '~icons/IconTrash';
 import { notifyError, notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 import { PopoverSurface } from '@gondola/ui/overlay/popover-surface.tsx';
+import { takeFocus } from '@gondola/ui/overlay/take-focus.ts';
 import type { Surface } from '@gondola/ui/overlay/use-overlay.ts';
 import type { ListViews } from '@gondola/ui/table/list-state.ts';
 import { useSavedViews } from '~/lists/saved-views.ts';
@@ -99,7 +100,7 @@ export function ViewsMenu({ surface, views, columns }: ViewsMenuProps) {
             ) : null}
             <Option
               icon={<IconPlus size={17} stroke={1.6} />}
-              autoFocus={hasCancelled}
+              ref={hasCancelled ? takeFocus : undefined}
               onClick={() => setNaming('new')}
             >
               {t(($) => $.saveNew)}
@@ -125,20 +126,14 @@ interface OptionProps {
   pressed?: boolean;
   icon: ReactNode;
   note?: string | undefined;
-  autoFocus?: boolean;
+  ref?: Ref<HTMLButtonElement> | undefined;
   onClick: () => void;
   children: ReactNode;
 }
 
-function Option({ pressed, icon, note, autoFocus = false, onClick, children }: OptionProps) {
+function Option({ pressed, icon, note, ref, onClick, children }: OptionProps) {
   return (
-    <button
-      type="button"
-      className={classes.option}
-      aria-pressed={pressed}
-      autoFocus={autoFocus}
-      onClick={onClick}
-    >
+    <button ref={ref} type="button" className={classes.option} aria-pressed={pressed} onClick={onClick}>
       {icon}
       <span className={classes.name}>{children}</span>
       {note ? <span className={classes.note}>{note}</span> : null}
