@@ -7,7 +7,7 @@ import classes from './table-grid.module.css';
 type Widths = Readonly<Record<string, number>>;
 
 /** Pixels of a column in which nothing is shown; its name may be cut off. */
-const emptyWidth = 88;
+const emptyWidth = 104;
 /** Widths are multiples of this, so that other rows of much the same content leave the columns where they are. */
 const step = 8;
 const nothing: Widths = {};

@@ -67,8 +67,9 @@ export function TableToolbar({ views, search, filters, tools, filterCount, narro
       data-narrow={narrow ? '' : undefined}
       data-open={isOpen ? '' : undefined}
     >
-      {views}
+      {narrow ? null : views}
       {search ? <div className={classes.search}>{search}</div> : null}
+      {narrow ? views : null}
       {filters ? (
         <div
           ref={row}
