@@ -19,6 +19,7 @@ import {
   survey,
   surveysOfPictures,
   videosOf,
+  viewsOfOthers,
 } from './kit/stranger-inputs.ts';
 
 export type Attempt = Readonly<Partial<Record<'params' | 'query' | 'body', object>>>;
@@ -396,9 +397,5 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
   'notifications.choose': 'self',
   'stock.alerts': 'sees nothing',
   'stock.exportAlerts': 'sees nothing',
-  // A view has no company's data in it, and belongs to one person.
-  'views.list': 'self',
-  'views.save': 'self',
-  'views.change': () => ({ params: { id: 1 }, body: { name: 'Ajena' } }),
-  'views.remove': () => ({ params: { id: 1 } }),
+  ...viewsOfOthers,
 };

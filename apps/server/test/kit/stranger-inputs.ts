@@ -88,3 +88,11 @@ export const doneIn = ({ answerId, responseId }: MarkedRows) => ({
   params: { id: answerId },
   body: { teleauditStatus: 'done', taskResponseId: responseId },
 });
+
+/** Views belong to one person and have no company's data in them. */
+export const viewsOfOthers = {
+  'views.list': 'self',
+  'views.save': 'self',
+  'views.change': () => ({ params: { id: 1 }, body: { name: 'Ajena' } }),
+  'views.remove': () => ({ params: { id: 1 } }),
+} as const;

@@ -99,7 +99,7 @@ export async function updateView(
   db: Database,
   owner: ViewOwner,
   id: number,
-  changes: Partial<Pick<ViewRow, 'name' | 'params' | 'isDefault'>>,
+  changes: { [Key in 'name' | 'params' | 'isDefault']?: ViewRow[Key] | undefined },
 ): Promise<void> {
   await db.execute(sql`
     update list_views v set ${listViews.set({ ...changes, updatedAt: sql`now()` })}
