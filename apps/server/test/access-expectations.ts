@@ -1,5 +1,4 @@
-// What the access matrix expects of every call when someone of another company makes it. A call that is not named here
-// fails the test: a new call has to say what a stranger gets.
+// What the access matrix expects of every call by someone of another company. One that is not named here fails the test.
 import { emptyPage } from '@gondola/builder';
 import type { MarkedRows } from './kit/marked-company.ts';
 import {
