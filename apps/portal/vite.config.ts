@@ -11,7 +11,7 @@ const shell = piecesOf('shell', route('_portal'), outside.map(route));
 
 /** What every list page needs; cut apart by who else uses them, these are two dozen small files. */
 const listModules =
-  /\/portal\/src\/lists\/(use-list|saved-views|view-search|views-button)(\.module)?\.(tsx?|css)$|\/toolbar\/(search-field|filter-menu|filter-chip|export-button)(\.module)?\.(tsx?|css)$|\/table\/(columns|column-(choice|chooser)|data-table|fitting-widths|header-cell|list-(search|state)|pages|pagination|row-(button|title)|bar-action|selection|one-by-one|table-(grid|memory|result|row|rows|skeleton|toolbar)|use-(row-choice|table-columns))(\.module)?\.(tsx?|css)$|\/contract\/src\/views\/saved-views\.endpoint\.ts$|\/icons\/Icon(Bookmark|Columns3|ArrowDown|ArrowUp|ArrowsSort)\.mjs$/;
+  /\/portal\/src\/lists\/(use-list|saved-views|view-search|views-button)(\.module)?\.(tsx?|css)$|\/toolbar\/(search-field|filter-menu|filter-chip|export-button)(\.module)?\.(tsx?|css)$|\/table\/(columns|column-(choice|chooser)|data-table|fitting-widths|header-cell|list-(search|state)|pages|pagination|row-(button|title|checkbox)|bar-action|selection|one-by-one|table-(grid|memory|result|row|rows|skeleton|toolbar)|use-(row-choice|table-columns))(\.module)?\.(tsx?|css)$|\/contract\/src\/views\/saved-views\.endpoint\.ts$|\/icons\/Icon(Bookmark|Columns3|ArrowDown|ArrowUp|ArrowsSort)\.mjs$/;
 /** A checkbox of a row or of a form is three files otherwise. */
 const checkboxModules = /\/@mantine\/core\/esm\/(components\/Checkbox|utils\/InlineInput)\//;
 /** What list pages share with others. */

@@ -34,7 +34,7 @@ export const stateTones = {
   objected: 'violet',
   completed: 'blue',
   sincronized: 'grey',
-  contested: 'amber',
+  contested: 'blue',
   withdrawn: 'green',
   upheld: 'red',
   reaudit: 'amber',

@@ -146,7 +146,7 @@ function ReviewHeader({ response, administration }: Pick<ReviewBodyProps, 'respo
     <PageHeader
       title={response.Survey.title}
       count={
-        <StatusBadge tone={reviewTones[response.SurveyResponseReview.status]}>
+        <StatusBadge tone={stateTones[response.SurveyResponseReview.status]}>
           {t(($) => $.status[response.SurveyResponseReview.status])}
         </StatusBadge>
       }

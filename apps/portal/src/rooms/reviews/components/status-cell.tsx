@@ -1,6 +1,6 @@
 import type { ReviewState } from '@gondola/contract';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
-import { reviewTones } from '../review-tones.ts';
+import { stateTones } from '~/lists/state-tones.ts';
 import classes from './status-cell.module.css';
 
 interface StatusCellProps {
@@ -15,8 +15,8 @@ interface StatusCellProps {
 export function StatusCell({ status, label, contest }: StatusCellProps) {
   return (
     <span className={classes.badges}>
-      <StatusBadge tone={reviewTones[status]}>{label}</StatusBadge>
-      {contest ? <StatusBadge tone="blue">{contest}</StatusBadge> : null}
+      <StatusBadge tone={stateTones[status]}>{label}</StatusBadge>
+      {contest ? <StatusBadge tone={stateTones.contested}>{contest}</StatusBadge> : null}
     </span>
   );
 }
