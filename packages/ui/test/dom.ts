@@ -1,5 +1,9 @@
 // What the pages use of a browser and the tests' one does not have.
+import { configure } from '@testing-library/react';
 import { vi } from 'vitest';
+
+// A second, the library's own, is too little on a machine with other work; what never comes fails all the same.
+configure({ asyncUtilTimeout: 10_000 });
 
 class NoResizes {
   observe() {}
