@@ -1,7 +1,7 @@
 // A recording with somebody in it: played, a region hidden, the copy looked at and signed off.
 import { videoEndpoints } from '@gondola/contract';
 import { makeClip } from '../../apps/server/test/kit/clips.ts';
-import { drawnWalk } from '../../apps/server/test/kit/drawn-walk.ts';
+import { drawnWalk } from '../../apps/server/src/demo/videos/drawn-walk.ts';
 import { expect, test } from '../test.ts';
 import { callAs, emailOf, home, openAs, tokenOf } from '../people.ts';
 import { approve, assignTask, sendPhotos, videoQuestion } from './audited-task.ts';

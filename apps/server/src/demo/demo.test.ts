@@ -5,6 +5,8 @@ import { databaseOn } from '../platform/database/transaction.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../test/kit/test-application.ts';
 import { signIn } from '../../test/kit/world.ts';
+import { hasMediaTools } from '../rooms/videos/media/media-tools.ts';
+import { takeUpVideosJob, workOnVideosJob } from '../rooms/videos/work-on-videos.job.ts';
 import { isTransition } from '../rooms/tickets/ticket-workflow.ts';
 import { answerableTaskOf, findCompanyTask } from '../rooms/tasks/index.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
@@ -136,8 +138,9 @@ test('one task follows another that has responses', async () => {
   ]);
 });
 
-test('there are four hundred responses in every state of a review, and the engine accepts each', async () => {
-  expect(await count('responses')).toBe(400);
+test('there are four hundred responses in every state of a review and one with a video, and the engine accepts each', async () => {
+  const responses = 400 + (hasMediaTools() ? 1 : 0);
+  expect(await count('responses')).toBe(responses);
   const statuses = await app.sql<{ status: string }>(
     'select distinct review_status as status from responses',
   );
@@ -162,9 +165,10 @@ test('there are four hundred responses in every state of a review, and the engin
     select r.company_id::int as company, r.task_id::int as task, jsonb_agg(jsonb_build_object('questionId', a.question_id,
       'value', a.value,
       'choiceIds', (select coalesce(jsonb_agg(choice_id), '[]') from answer_choices c where c.answer_id = a.id),
-      'media', (select coalesce(jsonb_agg(file_key), '[]') from answer_images i where i.answer_id = a.id))) as answers
+      'media', (select coalesce(jsonb_agg(file_key), '[]') from (select answer_id, file_key from answer_images
+        union all select answer_id, file_key from answer_media) f where f.answer_id = a.id))) as answers
     from responses r join answers a on a.response_id = r.id group by r.company_id, r.id`);
-  expect(rows).toHaveLength(400);
+  expect(rows).toHaveLength(responses);
   const owner = new pg.Client({ connectionString: app.ownerUrl });
   await owner.connect();
   const db = databaseOn(owner);
@@ -175,6 +179,26 @@ test('there are four hundred responses in every state of a review, and the engin
   }
   await owner.end();
 });
+
+test.runIf(hasMediaTools())(
+  'one visit brings a video, which auditors play and can have faces hidden in',
+  async () => {
+    const auditor = await signIn(app, 'teleaudit@demo.gondola.example', demoPassword);
+    const [sent] = await app.sql<{ response: string; answer: string }>(
+      `select a.response_id as response, a.id as answer from answer_media m join answers a on a.id = m.answer_id`,
+    );
+    const params = { taskResponseId: Number(sent?.response), questionResponseId: Number(sent?.answer) };
+    const { QuestionResponseVideos, can, tools } = await auditor.call(contract.videos.list, { params });
+    expect(can.audit && tools.canHide).toBe(true);
+    const address = new URL(QuestionResponseVideos[0]?.videoUrl ?? '');
+    const reply = await app.server.inject({ method: 'GET', url: address.pathname + address.search });
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'video/mp4']);
+    await takeUpVideosJob.run({}, app.services, app.services.log);
+    await workOnVideosJob.run({}, app.services, app.services.log);
+    const [video] = (await auditor.call(contract.videos.list, { params })).QuestionResponseVideos;
+    expect(video).toMatchObject({ width: 960, height: 540, jobs: [{ kind: 'prepare', state: 'done' }] });
+  },
+);
 
 test('teleaudit counts, strokes and shares agree', async () => {
   expect(

@@ -20,8 +20,11 @@ import { addPlaces } from './places/places.ts';
 import { addProducts } from './products/products.ts';
 import { addStock } from './stock/stock.ts';
 import { addReports } from './reports/reports.ts';
+import { walkThrough } from './tasks/showcase-tasks.ts';
 import { addTasks } from './tasks/tasks.ts';
 import { addTickets } from './tickets/tickets.ts';
+import { drawWalk } from './videos/draw-walk.ts';
+import { addRecordedVisit } from './videos/recorded-visit.ts';
 import type { Writing } from './world.ts';
 
 /** Fills an empty database with the demo; does nothing when there is a company. `ownerUrl` may set creation times. */
@@ -33,6 +36,7 @@ export async function fillDemo(services: Services, ownerUrl: string): Promise<vo
     const drawing = drawPictures();
     // Awaited below; until then a failure of the drawing must not end the process.
     drawing.catch(() => undefined);
+    const recording = drawWalk(services);
     const terms = await addTerms(writing);
     const { companies, administrator } = await addPeople(writing, await addLogos(writing), terms);
     await signTerms(client, administrator.id);
@@ -52,6 +56,9 @@ export async function fillDemo(services: Services, ownerUrl: string): Promise<vo
     await addPlaceDetails(writing, companies, places, drawn);
     const pictures = await addPictures(writing, companies, drawn);
     await addResponses(writing, assignments, pictures, products);
+    const [built, content] = [tasks.get(walkThrough.key), await recording];
+    if (built && content)
+      await addRecordedVisit(writing, { company: companies.rios, places, built }, content);
     await addChallenges(writing, companies, places, administrator);
     await addReports(writing, companies, administrator.id);
     await addHome(writing, administrator);

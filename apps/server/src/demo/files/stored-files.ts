@@ -8,6 +8,7 @@ import type { Writing } from '../world.ts';
 const contentTypes = {
   jpg: 'image/jpeg',
   png: 'image/png',
+  mp4: 'video/mp4',
   pdf: 'application/pdf',
   xlsx: workbookType,
 } as const;

@@ -21,6 +21,8 @@ export interface PageSketch {
   /** KPIs of the remote audit: names of the yes/no ones, and the share with its target. */
   readonly binaryKpis?: readonly string[];
   readonly share?: { readonly type: 'linear-share' | 'volumetric-share'; readonly target: number };
+  /** Auditors answer the survey of the task about it. */
+  readonly isSurveyed?: boolean;
   readonly isSwitchStock?: boolean;
   readonly emojiScale?: number;
   /** What the field answers. */
@@ -63,7 +65,7 @@ function payloadOf(page: PageSketch, index: number, pages: readonly PageSketch[]
   const titles = page.choices ?? typeDefinition(page.type).fixedChoices;
   const idOf = (choice: string): string => String(titles.indexOf(choice) + 1);
   const kpis = page.binaryKpis ?? [];
-  const isAudited = kpis.length > 0 || page.share !== undefined;
+  const isAudited = kpis.length > 0 || page.share !== undefined || page.isSurveyed === true;
   return {
     identifier,
     type: page.type,

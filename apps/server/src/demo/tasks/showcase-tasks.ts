@@ -122,3 +122,26 @@ export const summer: TaskSketch = {
     end,
   ],
 };
+
+/** Its one visit brings a video, where the demo can draw one. */
+export const walkThrough: TaskSketch = {
+  key: 'walkThrough',
+  company: 'rios',
+  auditorSurvey: 'auditorQuestions',
+  project: 0,
+  title: 'Recorrido en video',
+  type: 'general',
+  description: 'Un recorrido corto por el pasillo de lácteos, que se audita a distancia.',
+  revisionPolicy: 'yes',
+  age: 9,
+  pages: [
+    { type: 'video', title: 'Recorrido por el pasillo', required: true, isSurveyed: true },
+    {
+      type: 'short answer',
+      title: '¿Quién te acompaña?',
+      required: true,
+      answer: { texts: ['Jefa de sección lácteos'] },
+    },
+    end,
+  ],
+};

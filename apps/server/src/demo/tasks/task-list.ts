@@ -1,7 +1,7 @@
 // The tasks of the demo, oldest first.
 import { auditorQuestions, coldChain, greekLaunch, winter } from './campaign-tasks.ts';
 import type { TaskSketch } from './page-sketch.ts';
-import { fullVisit, summer } from './showcase-tasks.ts';
+import { fullVisit, summer, walkThrough } from './showcase-tasks.ts';
 import { dairyShelf, displays, drinks, entrance, prices } from './visit-tasks.ts';
 
 export const taskList: readonly TaskSketch[] = [
@@ -16,4 +16,5 @@ export const taskList: readonly TaskSketch[] = [
   winter,
   fullVisit,
   summer,
+  walkThrough,
 ];

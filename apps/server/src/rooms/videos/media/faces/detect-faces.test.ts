@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type Box, boxAt, type FaceTrack } from '@gondola/contract/plain';
 import { afterAll, describe, expect, it } from 'vitest';
 import { asMp4, makeClip, readClip } from '../../../../../test/kit/clips.ts';
-import { drawnFacesAt, drawnWalk } from '../../../../../test/kit/drawn-walk.ts';
+import { drawnFacesAt, drawnWalk } from '../../../../demo/videos/drawn-walk.ts';
 import { createLog } from '../../../../platform/log.ts';
 import { runMediaTask } from '../run-media-task.ts';
 

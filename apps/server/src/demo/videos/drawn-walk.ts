@@ -1,5 +1,6 @@
-// A walk along a shelf that the demo draws, with people in the way: a recording for tests and journeys on machines without real
-// ones. The detector finds the faces of these drawings.
+// A walk along a shelf that the demo draws, with people in the way: the recording of the demo, and one for tests and journeys on
+// machines without real ones. The detector finds the faces of these drawings. FFmpeg is an optional package: only a process of its
+// own and tests load this file.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,8 +15,8 @@ import {
   Rational,
 } from 'node-av';
 import sharp from 'sharp';
-import { photoOf } from '../../src/demo/files/raster.ts';
-import { pictureList } from '../../src/demo/pictures/picture-list.ts';
+import { photoOf } from '../files/raster.ts';
+import { pictureList } from '../pictures/picture-list.ts';
 
 Log.setLevel(AV_LOG_ERROR);
 
@@ -71,7 +72,10 @@ function planesOf(rgb: Buffer): Buffer {
   const planes = Buffer.alloc((width * height * 3) / 2);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      const [r = 0, g = 0, b = 0] = rgb.subarray((y * width + x) * 3);
+      const pixel = (y * width + x) * 3;
+      const r = rgb[pixel] ?? 0;
+      const g = rgb[pixel + 1] ?? 0;
+      const b = rgb[pixel + 2] ?? 0;
       planes[y * width + x] = 16 + (65.7 * r + 129 * g + 25.1 * b) / 256;
       if (x % 2 === 1 || y % 2 === 1) continue;
       const at = width * height + (y / 2) * (width / 2) + x / 2;
