@@ -44,6 +44,18 @@ test('a view is saved, shown by its link to a colleague, and begins the list, al
   const table = person.getByRole('table', { name: 'Tickets' });
   await expect(table.getByRole('row').nth(1)).toBeVisible();
 
+  // A column that cuts its words off is fitted to them by a double click, and made narrower by the keys.
+  const handle = person.getByRole('separator', { name: 'Ancho de Proyecto' });
+  const width = async () => Number(await handle.getAttribute('aria-valuenow'));
+  const before = await width();
+  await handle.dblclick();
+  await expect.poll(width).not.toBe(before);
+  const fitted = await width();
+  await handle.press('ArrowLeft');
+  await expect.poll(width).toBe(fitted - 16);
+  await handle.press('Enter');
+  await expect.poll(width).toBe(fitted);
+
   // A column is hidden with the keys, then everything is saved under a name.
   await person.getByRole('button', { name: 'Columnas' }).focus();
   await person.keyboard.press('Enter');

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { Suspense, useDeferredValue } from 'react';
+import { Suspense, useDeferredValue, useEffect } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
 import { useConnection } from '../loading/connection.ts';
 import { lazyPart } from '../loading/lazy-part.ts';
@@ -20,9 +20,10 @@ const TableCards = lazyPart(async () => ({
   default: (await import('./table-cards.tsx')).TableCards as ComponentType<TableRowsProps<unknown>>,
 }));
 
-// Most lists have rows.
+// Most lists have rows. Fetched with the first of them all the same: without a connection it has to be there.
+const fetchState = () => import('./table-state.tsx');
 const TableState = lazyPart(async () => ({
-  default: (await import('./table-state.tsx')).TableState as ComponentType<TableStateProps<unknown>>,
+  default: (await fetchState()).TableState as ComponentType<TableStateProps<unknown>>,
 })) as unknown as <Row>(props: TableStateProps<Row>) => ReactNode;
 
 // Nothing is selected at first.
@@ -34,6 +35,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, list, result, rowKey, bulkActions } = props;
   const { visible, ...shownColumns } = useTableColumns(props.name, columns, list);
   const isConnected = useConnection();
+  useEffect(() => void fetchState().catch(() => undefined), []);
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   // Other rows come a frame later: what was pressed for them shows first.
   const settled = useDeferredValue(result.rows);
