@@ -22,12 +22,13 @@ export function useReviewColumns(): Column<ReviewRow>[] {
       header: t(($) => $.column.locationName),
       card: 'title',
       hideable: false,
-      width: 184,
+      width: 168,
       cell: (row) => <Truncated text={row.locationName} />,
     },
     {
       key: 'taskName',
       header: t(($) => $.column.taskName),
+      width: 168,
       cell: (row) => <Truncated text={row.taskName} />,
     },
     {
@@ -39,19 +40,19 @@ export function useReviewColumns(): Column<ReviewRow>[] {
     {
       key: 'userName',
       header: t(($) => $.column.userName),
-      width: 144,
+      width: 132,
       cell: (row) => <Truncated text={row.userName} />,
     },
     {
       key: 'startedAt',
       header: t(($) => $.column.startedAt),
-      width: 142,
+      width: 160,
       cell: (row) => moment(row.startedAt),
     },
     {
       key: 'finishedAt',
       header: t(($) => $.column.finishedAt),
-      width: 142,
+      width: 160,
       cell: (row) => moment(row.finishedAt),
     },
     {
