@@ -13,7 +13,10 @@ const isInForce = (filter: HTMLElement): boolean => 'on' in filter.dataset;
 
 /** Hides the filters that would begin a second row, those in force last; hidden, none of them takes the focus. */
 function hideOverflow(row: HTMLElement, roomOfButton: number): Overflow {
-  const filters = [...row.children].filter((child): child is HTMLElement => child instanceof HTMLElement);
+  // What takes no room is no filter: Mantine puts style elements beside its fields.
+  const filters = [...row.children].filter(
+    (child): child is HTMLElement => child instanceof HTMLElement && child.offsetWidth > 0,
+  );
   const needed = filters.reduce((sum, { offsetWidth }) => sum + offsetWidth + gap, -gap);
   const doFit = needed <= row.clientWidth - 2 * outline + roomOfButton;
   for (const filter of filters) filter.style.order = !doFit && isInForce(filter) ? '-1' : '';
