@@ -14,7 +14,7 @@ import { Link } from '@tanstack/react-router';
 function ModeLinks({ id, name }: { id: number; name: string }) {
   const { t } = useTranslation('teleaudit');
   return (
-    <Group gap={4} wrap="nowrap">
+    <Group gap={4}>
       {teleauditModes.map((mode) => (
         <Button
           key={mode}
@@ -52,7 +52,7 @@ export function useTeleauditColumns(): Column<TeleauditRow>[] {
     {
       key: 'fecha',
       header: t(($) => $.column.date),
-      width: 108,
+      width: 120,
       cell: (row) => (
         <Hint label={formats.exact(row.fecha)}>
           <time dateTime={row.fecha}>{formats.day(row.fecha)}</time>
@@ -105,7 +105,7 @@ export function useTeleauditColumns(): Column<TeleauditRow>[] {
     {
       key: 'actions',
       header: t(($) => $.column.actions),
-      width: 216,
+      width: 240,
       hideable: false,
       cell: (row) => <ModeLinks id={row.id} name={`${row.surveyTitle}, ${row.locationName}`} />,
     },
