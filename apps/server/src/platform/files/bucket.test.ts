@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { contract } from '@gondola/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { removeUnnamedFilesJob } from './remove-unnamed-files.job.ts';
 import { makeWorld, type World } from '../../../test/kit/world.ts';
@@ -146,6 +146,24 @@ it('settles an upload once when two writes name it at the same moment', async ()
     expect(await contentOf(data)).toBe('una vez');
   }
 });
+
+it.each(['getMetaData', 'getStream'] as const)(
+  'takes an upload that another write settles between its look and its %s',
+  async (step) => {
+    const address = await sign('nota.txt', 'text/plain');
+    await put(address, 'una vez');
+    const { disk } = app.services.files.place;
+    const read = disk[step].bind(disk) as (key: string) => Promise<never>;
+    const late = vi.spyOn(disk, step).mockImplementationOnce(async (key) => {
+      expect((await raise(address)).status).toBe(201);
+      return read(key);
+    });
+    const { status, data } = await raise(address);
+    late.mockRestore();
+    expect(status).toBe(201);
+    expect(await contentOf(data)).toBe('una vez');
+  },
+);
 
 it('removes uploads that nobody named within a day, with their bytes, and no other', async () => {
   const [abandoned, fresh, named] = await Promise.all(

@@ -43,21 +43,23 @@ async function settle(
   const { key, contentType, maxSize } = upload;
   const staged = stagingKey(key);
   if (!(await place.disk.exists(staged))) return true;
-  const { contentLength } = await place.disk.getMetaData(staged);
-  if (contentLength > maxSize) {
-    await place.disk.delete(staged);
-    throw tooLarge();
-  }
   const folder = await mkdtemp(join(tmpdir(), 'gondola-upload-'));
   try {
+    const { contentLength } = await place.disk.getMetaData(staged);
+    if (contentLength > maxSize) {
+      await place.disk.delete(staged);
+      throw tooLarge();
+    }
     const path = join(folder, 'upload');
     await pipeline(await place.disk.getStream(staged), createWriteStream(path));
     const company = companyOfKey(key);
     const turnOf = company === null ? `person ${userId}` : `company ${company}`;
     await receiveUpload(pool, place, { path, key, contentType, maxSize, turnOf });
   } catch (error) {
-    if (!(error instanceof Failure) || error.status !== 409) throw error;
-    return false;
+    if (error instanceof Failure && error.status === 409) return false;
+    // Another call has settled it since, and taken away what was staged.
+    if (!(error instanceof Failure) && !(await place.disk.exists(staged))) return true;
+    throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
