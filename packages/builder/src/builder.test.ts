@@ -158,6 +158,15 @@ describe('logic', () => {
     expect(codesOf(mend(loop, problem!))).toEqual([]);
     expect(pageOf(mend(loop, problem!), 'page-b')?.jumps).toEqual({ 'choice-Empty': 'page-d' });
   });
+
+  it('that leads back at a later page than where the loop is found is taken away there', () => {
+    const loop = setNext(setNext(visit(), 'page-a', 'page-c'), 'page-c', 'page-b');
+    const problem = problemsOf(loop).find(({ code }) => code === 'logicLoop');
+    expect(problem?.page).toBe('page-b');
+    const mended = mend(loop, problem!);
+    expect(codesOf(mended)).not.toContain('logicLoop');
+    expect(mended.pages.map(({ next }) => next)).toEqual(['page-c', null, null, null]);
+  });
 });
 
 describe('faults of one kind on one page', () => {

@@ -88,7 +88,7 @@ const remedies: Partial<Record<TaskProblemCode, (draft: Draft, page: string) => 
       choices: one.choices.filter(({ title }) => title.trim() !== ''),
     })),
   unassignedOptionsAlert: (draft, page) => sendToNext(draft, page),
-  logicLoop: (draft, page) => setNext(withoutJumpsBack(draft, page), page, null),
+  logicLoop: withoutLoops,
 };
 
 /** Sends what is undecided to the page that follows. */
@@ -104,14 +104,23 @@ function sendToNext(draft: Draft, key: string): Draft {
   }));
 }
 
-/** Takes the jumps off that lead to the page itself or to one before it. */
+/** Takes the jumps off that lead to the page itself or to one before it, and has it go on to the next. */
 function withoutJumpsBack(draft: Draft, key: string): Draft {
   const place = draft.pages.findIndex((page) => page.key === key);
   const before = new Set(draft.pages.slice(0, place + 1).map((page) => page.key));
-  return changePage(draft, key, (page) => ({
+  const forward = changePage(draft, key, (page) => ({
     ...page,
     jumps: Object.fromEntries(Object.entries(page.jumps).filter(([, to]) => !before.has(to))),
   }));
+  return setNext(forward, key, null);
+}
+
+/** Opens every loop through a page where it goes back: often at a later page than the one that was found to loop. */
+function withoutLoops(draft: Draft, key: string): Draft {
+  const way = loopOf(draft, key);
+  const back = way.find((number, step) => (way[step + 1] ?? Infinity) <= number);
+  const page = back === undefined ? undefined : draft.pages[back - 1];
+  return page ? withoutLoops(withoutJumpsBack(draft, page.key), key) : draft;
 }
 
 /** Whether a problem can be mended at once. */
