@@ -4,19 +4,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeServer, refuse, type Replies } from '@gondola/client/test/fake-server.ts';
 import { showPages } from '../../../../test/show.tsx';
+import { embedded } from '../testing/fake-power-bi.ts';
 import { aReport } from '../testing/report.builder.ts';
 import { words } from '../testing/show-page.tsx';
 import { ReportOfUserPage } from './report-of-user-page.tsx';
 
-const embedded = vi.hoisted<{ token: string; filters: readonly object[] }[]>(() => []);
-
-// The edge of the house: the client that speaks with Power BI's own page.
-vi.mock('../viewer/power-bi-client.ts', () => ({
-  showReport: (_place: HTMLElement, { embedToken }: { embedToken: string }, filters: readonly object[]) => {
-    embedded.push({ token: embedToken, filters });
-    return { setAccessToken: async () => undefined, remove: () => undefined };
-  },
-}));
+vi.mock(
+  '../viewer/power-bi-client.ts',
+  async () => (await import('../testing/fake-power-bi.ts')).fakePowerBi,
+);
 
 beforeEach(() => {
   embedded.length = 0;
@@ -77,7 +73,7 @@ async function show(
 describe('/users/{userId}/report/{reportId}', () => {
   it('embeds the report that the person is shown, narrowed by the filter of their link', async () => {
     const { calls } = await show(ofUser());
-    await waitFor(() => expect(embedded).toEqual([{ token: 't1', filters: filter }]));
+    await waitFor(() => expect(embedded).toMatchObject([{ token: 't1', filters: filter }]));
     expect(calls.find(({ path }) => path === '/api/powerbi-report/7')?.query).toMatchObject({ userId: '3' });
     // The viewer has its own token: another one is not asked for.
     expect(calls.find(({ path }) => path.startsWith('/api/admin-reports/'))?.query).toMatchObject({

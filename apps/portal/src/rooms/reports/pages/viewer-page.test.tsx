@@ -3,38 +3,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeServer, refuse, type Replies } from '@gondola/client/test/fake-server.ts';
+import { embedded } from '../testing/fake-power-bi.ts';
 import { showPage, words } from '../testing/show-page.tsx';
-import type { ReportListeners } from '../viewer/power-bi-client.ts';
 import { ViewerPage } from './viewer-page.tsx';
 
-interface Embedded {
-  token: string;
-  filters: readonly object[];
-  listeners: ReportListeners;
-  given: string[];
-  removed: boolean;
-}
-const embedded = vi.hoisted<Embedded[]>(() => []);
-
-// The edge of the house: the client that speaks with Power BI's own page.
-vi.mock('../viewer/power-bi-client.ts', () => ({
-  showReport: (
-    _place: HTMLElement,
-    { embedToken }: { embedToken: string },
-    filters: readonly object[],
-    _language: string,
-    listeners: ReportListeners,
-  ) => {
-    const one: Embedded = { token: embedToken, filters, listeners, given: [], removed: false };
-    embedded.push(one);
-    return {
-      setAccessToken: async (token: string) => void one.given.push(token),
-      remove: () => {
-        one.removed = true;
-      },
-    };
-  },
-}));
+vi.mock(
+  '../viewer/power-bi-client.ts',
+  async () => (await import('../testing/fake-power-bi.ts')).fakePowerBi,
+);
 vi.mock('../dashboards/dashboard-view.tsx', () => ({
   default: ({ name, filter }: { name: string; filter: unknown }) => (
     <p>
