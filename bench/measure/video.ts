@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import type { MediaTask } from '../../apps/server/src/rooms/videos/media/media-task.ts';
-import { hasFaceFinder, hasMediaTools } from '../../apps/server/src/rooms/videos/media/media-tools.ts';
+import { mediaTools } from '../../apps/server/src/rooms/videos/media/media-tools.ts';
 import { runMediaTask } from '../../apps/server/src/rooms/videos/media/run-media-task.ts';
 import { makeClip } from '../../apps/server/test/kit/clips.ts';
 import { memoryOf } from '../processes/usage.ts';
@@ -59,12 +59,12 @@ async function timeToStop(task: MediaTask): Promise<number> {
 
 /** The whole job on a drawn recording, its memory, its frames and its end. */
 export async function measureVideo(): Promise<Measured[]> {
-  if (!hasMediaTools()) throw new Error('the optional package node-av is missing');
+  if (!mediaTools.canReadVideo()) throw new Error('the optional package node-av is missing');
   const folder = mkdtempSync(join(tmpdir(), 'gondola-bench-video-'));
   try {
     const input = join(folder, 'recording.mp4');
     writeFileSync(input, await makeClip({ ...clip, sound: 'tone' }));
-    const found = hasFaceFinder() ? await watched({ task: 'detect', input }) : undefined;
+    const found = mediaTools.canFindFaces() ? await watched({ task: 'detect', input }) : undefined;
     const keyFrames = [
       { at: 0, x: 0.1, y: 0.2, width: 0.2, height: 0.3 },
       { at: seconds, x: 0.7, y: 0.4, width: 0.2, height: 0.3 },

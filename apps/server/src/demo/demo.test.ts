@@ -5,7 +5,7 @@ import { databaseOn } from '../platform/database/transaction.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../test/kit/test-application.ts';
 import { signIn } from '../../test/kit/world.ts';
-import { hasMediaTools } from '../rooms/videos/media/media-tools.ts';
+import { mediaTools } from '../rooms/videos/media/media-tools.ts';
 import { takeUpVideosJob, workOnVideosJob } from '../rooms/videos/work-on-videos.job.ts';
 import { isTransition } from '../rooms/tickets/ticket-workflow.ts';
 import { answerableTaskOf, findCompanyTask } from '../rooms/tasks/index.ts';
@@ -139,7 +139,7 @@ test('one task follows another that has responses', async () => {
 });
 
 test('there are four hundred responses in every state of a review and one with a video, and the engine accepts each', async () => {
-  const responses = 400 + (hasMediaTools() ? 1 : 0);
+  const responses = 400 + (mediaTools.canReadVideo() ? 1 : 0);
   expect(await count('responses')).toBe(responses);
   const statuses = await app.sql<{ status: string }>(
     'select distinct review_status as status from responses',
@@ -180,7 +180,7 @@ test('there are four hundred responses in every state of a review and one with a
   await owner.end();
 });
 
-test.runIf(hasMediaTools())(
+test.runIf(mediaTools.canReadVideo())(
   'one visit brings a video, which auditors play and can have faces hidden in',
   async () => {
     const auditor = await signIn(app, 'teleaudit@demo.gondola.example', demoPassword);

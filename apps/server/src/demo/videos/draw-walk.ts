@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { hasMediaTools } from '../../rooms/videos/media/media-tools.ts';
+import { mediaTools } from '../../rooms/videos/media/media-tools.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** Draws the recording in a process of its own. Undefined, with a line in the log, where that cannot be done: the demo goes on without it. */
 export async function drawWalk({ log }: Pick<Services, 'log'>): Promise<Buffer | undefined> {
-  if (!hasMediaTools()) {
+  if (!mediaTools.canReadVideo()) {
     log.info('the demo has no video: the optional package node-av is not installed');
     return undefined;
   }

@@ -2,7 +2,7 @@ import type { FailedJob, Installation, PortalSettings, Settings } from '@gondola
 import { instantOf } from '../../platform/database/instants.ts';
 import type { Env } from '../../platform/env.ts';
 import { mapTilesOf } from '../../platform/map-tiles.ts';
-import { hasMediaTools } from '../videos/index.ts';
+import { mediaTools } from '../videos/index.ts';
 import type { FailedJobRow } from './failed-jobs.queries.ts';
 import type { SettingChange } from './settings.queries.ts';
 
@@ -38,7 +38,7 @@ export function presentInstallation(
         ? { kind: 'bucket', name: env.FILES_S3_BUCKET }
         : { kind: 'folder', name: null },
       analytics: { url: env.ANALYTICS_URL ?? null },
-      videos: { isSet: hasMediaTools() },
+      videos: { isSet: mediaTools.canReadVideo() },
       transcription: { url: env.TRANSCRIPTION_URL ?? null },
     },
   };

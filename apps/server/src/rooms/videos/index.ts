@@ -1,1 +1,1 @@
-export { hasMediaTools } from './media/media-tools.ts';
+export { mediaTools } from './media/media-tools.ts';

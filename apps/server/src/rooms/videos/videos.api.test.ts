@@ -13,14 +13,12 @@ import { addPerson, makeWorld, type Person, type World } from '../../../test/kit
 import { keyOfAddress } from '../../platform/files/file-keys.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { beginNext } from './video-jobs.queries.ts';
+import { mediaTools } from './media/media-tools.ts';
 import { takeUpVideosJob, transcribeVideosJob, workOnVideosJob } from './work-on-videos.job.ts';
 
-const tools = vi.hoisted(() => ({ areThere: true, findFaces: true }));
-vi.mock('./media/media-tools.ts', () => ({
-  hasMediaTools: () => tools.areThere,
-  hasFaceFinder: () => tools.findFaces,
-}));
-
+// Whatever this machine has installed.
+const canReadVideo = vi.spyOn(mediaTools, 'canReadVideo').mockReturnValue(true);
+const canFindFaces = vi.spyOn(mediaTools, 'canFindFaces').mockReturnValue(true);
 const { videos } = contract;
 let app: TestApplication;
 let world: World;
@@ -47,6 +45,7 @@ beforeAll(async () => {
   outsider = await addPerson(app, { role: 'teleaudit', projects: [{ companyId, projectId }] });
 });
 afterAll(async () => {
+  vi.restoreAllMocks();
   await app.close();
   service.close();
 });
@@ -164,7 +163,7 @@ describe('a video with regions hidden', () => {
 describe('what is hidden', () => {
   it('needs regions where nothing finds faces by itself; the answer says so', async () => {
     const recorded = await recordClip();
-    tools.findFaces = false;
+    canFindFaces.mockReturnValue(false);
     try {
       const { tools: able } = await listed(recorded);
       expect(able).toMatchObject({ canHide: true, canDetect: false });
@@ -173,7 +172,7 @@ describe('what is hidden', () => {
       const faces = await auditor().fail(videos.detect, { body: { videoId: recorded.videoId } });
       expect([faces.status, faces.message]).toEqual([409, all.message]);
     } finally {
-      tools.findFaces = true;
+      canFindFaces.mockReturnValue(true);
     }
   });
 
@@ -231,7 +230,7 @@ describe('what is hidden', () => {
 
   it('says what is missing where the tools are left out, and the video can still be seen', async () => {
     const recorded = await recordClip();
-    tools.areThere = false;
+    canReadVideo.mockReturnValue(false);
     try {
       const answer = await auditor().fail(videos.hide, hiding(recorded.videoId));
       expect([answer.status, answer.message]).toEqual([409, expect.stringContaining('node-av')]);
@@ -239,7 +238,7 @@ describe('what is hidden', () => {
       expect(there).toEqual({ canHide: false, canTranscribe: false, canDetect: false });
       expect(QuestionResponseVideos[0]?.videoUrl).toContain('.mp4');
     } finally {
-      tools.areThere = true;
+      canReadVideo.mockReturnValue(true);
     }
   });
 });

@@ -4,17 +4,17 @@ import { instantOf } from '../../platform/database/instants.ts';
 import type { Env } from '../../platform/env.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { type Locale, translate } from '../../platform/i18n/i18n.ts';
-import { hasFaceFinder, hasMediaTools } from './media/media-tools.ts';
+import { mediaTools } from './media/media-tools.ts';
 import type { JobRow } from './video-jobs.queries.ts';
 import type { VideoRow } from './videos.queries.ts';
 
 /** What this installation can do with videos. */
 export const videoToolsOf = ({ TRANSCRIPTION_URL }: Env): VideoTools => {
-  const canHide = hasMediaTools();
+  const canHide = mediaTools.canReadVideo();
   return {
     canHide,
     canTranscribe: canHide && TRANSCRIPTION_URL !== undefined,
-    canDetect: canHide && hasFaceFinder(),
+    canDetect: canHide && mediaTools.canFindFaces(),
   };
 };
 

@@ -11,7 +11,7 @@ import { Failure } from '../../platform/http/errors.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { ProcessServices } from '../../platform/services.ts';
-import { hasMediaTools } from './media/media-tools.ts';
+import { mediaTools } from './media/media-tools.ts';
 import { MediaFault } from './media/media-task.ts';
 import { MediaProcessDied } from './media/run-media-task.ts';
 import { SpeechFault } from './speech/ask-for-words.ts';
@@ -190,7 +190,7 @@ export const takeUpVideosJob: JobDefinition = {
     await inTransaction(services.pool, tenants, 'write', async (db) => {
       for (const { companyId } of await takeStalled(db, tenants.companyIds, stalledSeconds, maxDeaths))
         await record({ db }, { changed: 'videos', companyId, id: null });
-      if (hasMediaTools()) await prepareUploads(db, services, tenants.companyIds);
+      if (mediaTools.canReadVideo()) await prepareUploads(db, services, tenants.companyIds);
       for (const kind of ['hide', 'transcribe'] as const) {
         const kinds = kind === 'hide' ? decoding : ([kind] as const);
         if (await isWaiting(db, tenants.companyIds, kinds)) await services.jobs.enqueue(db, turnOf[kind], {});

@@ -12,22 +12,22 @@ function has(name: string): boolean {
   }
 }
 
-/** Whether this installation can find faces: the detector and what runs it are optional packages too. */
-export const hasFaceFinder = (): boolean =>
-  [
-    '@vladmandic/human',
-    '@tensorflow/tfjs-core/package.json',
-    '@tensorflow/tfjs-converter/package.json',
-    '@tensorflow/tfjs-backend-wasm/package.json',
-  ].every(has);
+/** Which of the optional packages, that an operator may leave out, this installation has. */
+export const mediaTools = {
+  /** Whether faces can be found: the detector and what runs it. */
+  canFindFaces: (): boolean =>
+    [
+      '@vladmandic/human',
+      '@tensorflow/tfjs-core/package.json',
+      '@tensorflow/tfjs-converter/package.json',
+      '@tensorflow/tfjs-backend-wasm/package.json',
+    ].every(has),
 
-/**
- * Whether this installation can decode and write video: the bindings and the build for this platform are optional packages,
- * which an operator may leave out. Nothing is loaded here; that is for the process of a job.
- */
-export function hasMediaTools(): boolean {
-  const builds = ['', '-msvc', '-mingw'].map(
-    (kind) => `@seydx/node-av-${platform()}-${arch()}${kind}/package.json`,
-  );
-  return has('node-av') && builds.some(has);
-}
+  /**
+   * Whether video can be decoded and written: the bindings and the build for this platform. Nothing is loaded here; that is
+   * for the process of a job.
+   */
+  canReadVideo: (): boolean =>
+    has('node-av') &&
+    ['', '-msvc', '-mingw'].some((kind) => has(`@seydx/node-av-${platform()}-${arch()}${kind}/package.json`)),
+};
