@@ -85,10 +85,11 @@ export function runMediaTask(task: MediaTask, { onProgress, signal, log }: Media
       if (said) log.debug({ said }, 'the media process said');
       giveUp(new MediaProcessDied(by, code));
     });
-    // People who wait for a page come before a video.
+    // People who wait for a page come before a video, which still gets its tenth of a machine that has no rest: at the lowest
+    // priority it got so little that it was taken for dead.
     if (child.pid !== undefined) {
       try {
-        setPriority(child.pid, constants.priority.PRIORITY_LOW);
+        setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
       } catch {
         // It has ended already, which its exit tells.
       }

@@ -4,11 +4,14 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Box, boxAt, type FaceTrack } from '@gondola/contract/plain';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { asMp4, makeClip, readClip } from '../../../../../test/kit/clips.ts';
 import { drawnFacesAt, drawnWalk } from '../../../../demo/videos/drawn-walk.ts';
 import { createLog } from '../../../../platform/log.ts';
 import { runMediaTask } from '../run-media-task.ts';
+
+// The process gives way to everything else: on a machine with other work it takes its time.
+vi.setConfig({ testTimeout: 180_000 });
 
 const material = join(import.meta.dirname, '../../../../../../../../../shared/material/videos');
 const folder = mkdtempSync(join(tmpdir(), 'gondola-faces-test-'));
