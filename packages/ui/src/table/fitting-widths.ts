@@ -60,8 +60,7 @@ export function useFittingWidths<Row>(
     measure();
     // Words measured before their typeface came need another room.
     if (document.fonts?.status === 'loading') void document.fonts.ready.then(measure);
-    // Other rows are measured again.
-    // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies
+    // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- other rows are measured again
   }, [table, rows, columns, first]);
   return fitting;
 }

@@ -29,7 +29,7 @@ export async function tellMessage(call: SignedCall, ticket: Told, message: NewMe
     entity,
     entityId: id,
     values: { number: ticketNumberOf(id), subject, author: caller.fullName },
-    // Somebody who is named is told of that alone.
+    // One key for both notices: a person whom the message mentions gets the mention only.
     dedupeKey: `message:${message.id}`,
     page: isChallenge ? `/challenges?challenge=${id}` : `/support?ticket=${id}`,
   };

@@ -8,8 +8,7 @@ export function MentionList({ id, people, active, choose }: MentionListProps) {
   return (
     <div id={id} role="listbox" aria-label={t(($) => $.mention.people)} className={classes.list}>
       {people.map((person, place) => (
-        // The keyboard chooses from the text, which keeps the focus.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keyboard chooses from the text, which keeps the focus
         <div
           key={person.id}
           id={`${id}-${place}`}
