@@ -221,7 +221,7 @@ test('a form, pages of another task and saved pages are brought in, each row wit
 
   await outline.getByRole('option').first().click();
   await page.keyboard.press('Control+a');
-  await page.getByRole('button', { name: 'A la biblioteca' }).click();
+  await page.getByRole('button', { name: 'Guardar en la biblioteca' }).click();
   await dialog.getByRole('textbox', { name: 'Nombre' }).fill(name);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();

@@ -15,7 +15,7 @@ async function chooseCompany(page: Page): Promise<void> {
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 async function search(page: Page, words: string): Promise<void> {
-  const field = page.getByRole('searchbox', { name: /^Buscar por id/ });
+  const field = page.getByRole('searchbox', { name: /^Buscar por ID/ });
   await field.fill(words);
   await field.press('Enter');
   await expect(page).toHaveURL(/searchValue=/);

@@ -35,8 +35,8 @@ test('a report is added, warned about, deleted, brought back', async ({ page }) 
   await page.getByRole('option', { name: 'Lácteos Ríos SpA' }).click();
   await dialog(page).getByRole('textbox', { name: 'Nombre' }).fill(name);
   await dialog(page).getByRole('textbox', { name: 'Descripción' }).fill('Por cadena y semana');
-  await dialog(page).getByRole('textbox', { name: 'Id del área de trabajo' }).fill('w-1');
-  await dialog(page).getByRole('textbox', { name: 'Id del reporte' }).fill('r-1');
+  await dialog(page).getByRole('textbox', { name: 'ID del área de trabajo' }).fill('w-1');
+  await dialog(page).getByRole('textbox', { name: 'ID del reporte' }).fill('r-1');
   await dialog(page).locator('input[type=file]').setInputFiles(picture);
   await expect(dialog(page).getByRole('button', { name: /^Reemplazar/ })).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Crear reporte' }).click();

@@ -132,7 +132,7 @@ test('a review by keyboard: a reason for each answer, a correction, a contest, a
   await page.goto(`${home()}/qa/${id}`);
   await expect(page.getByText('Marta Pérez')).toBeVisible();
   await expect(page.getByText('Falta la bandeja de abajo')).toBeVisible();
-  await expect(page.getByText('Terreno dice: «Está tras la exhibición»')).toBeVisible();
+  await expect(page.getByText('Terreno dice: “Está tras la exhibición”')).toBeVisible();
   await take(page);
   await page.keyboard.press('a');
   await expect(page.getByText('Con esto se retira la objeción que terreno apeló.')).toBeVisible();
@@ -245,7 +245,7 @@ test('recordings are objected to by key and by mouse, each with a reason, and ma
   await expect(page.getByText('Marta')).toBeVisible();
   const audios = page.getByRole('list', { name: 'Audios' });
   await expect(audios.getByText('No se oye')).toBeVisible();
-  await expect(audios.getByText('Terreno dice: «Se oye con audífonos»')).toBeVisible();
+  await expect(audios.getByText('Terreno dice: “Se oye con audífonos”')).toBeVisible();
   await videos.getByRole('button').click();
   await expect(player.locator('video')).toHaveJSProperty('videoWidth', 480);
 });

@@ -120,7 +120,7 @@ test('someone of another company finds nothing of it', async ({ page }) => {
   await ticketOf(word);
   await openAs(page, 'owner@otra.gondola.example');
   await openPalette(page, word);
-  await expect(page.getByText(`Nada coincide con «${word}»`)).toBeVisible();
+  await expect(page.getByText(`Nada coincide con “${word}”`)).toBeVisible();
 });
 
 test('an administrator reads who did what, narrows it and opens the entity', async ({ page }) => {

@@ -36,7 +36,7 @@ const titles = (page: Page) =>
     .allInnerTexts();
 
 async function search(page: Page, words: string): Promise<void> {
-  const field = page.getByRole('searchbox', { name: 'Buscar por id o título' });
+  const field = page.getByRole('searchbox', { name: 'Buscar por ID o título' });
   await field.fill(words);
   await field.press('Enter');
   await expect(page).toHaveURL(/searchValue=/);

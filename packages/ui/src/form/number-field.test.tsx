@@ -65,12 +65,12 @@ describe('a number field', () => {
     [
       '1.000',
       '“1.000” could be thousands or decimals. Write it without separators: 1000.',
-      '«1.000» puede leerse como miles o como decimales. Escríbelo sin separadores: 1000.',
+      '“1.000” puede leerse como miles o como decimales. Escríbelo sin separadores: 1000.',
     ],
     [
       '2,500',
       '“2,500” could be thousands or decimals. Write it without separators: 2500.',
-      '«2,500» puede leerse como miles o como decimales. Escríbelo sin separadores: 2500.',
+      '“2,500” puede leerse como miles o como decimales. Escríbelo sin separadores: 2500.',
     ],
     ['99999999999', 'It must be 1,000,000 or less.', 'Debe ser 1.000.000 o menos.'],
     ['9'.repeat(20), 'It must be 1,000,000 or less.', 'Debe ser 1.000.000 o menos.'],

@@ -191,7 +191,7 @@ describe('a contested objection', () => {
           {
             path: 'contests.0.questionId',
             code: 'contestedBefore',
-            message: '«Nota»: esta objeción ya se apeló una vez; vuelve a responder la pregunta',
+            message: '“Nota”: esta objeción ya se apeló una vez; vuelve a responder la pregunta',
           },
         ],
       },

@@ -335,7 +335,7 @@ describe('objections to a response', () => {
       {
         path: `questions.${idOf('¿Abierto?')}`,
         code: 'answerMissing',
-        message: '«¿Abierto?»: falta la respuesta',
+        message: '“¿Abierto?”: falta la respuesta',
       },
     ]);
     expect(await refused([chosen('Cerrado'), { questionId: idOf('Otra', other), value: 'x' }])).toMatchObject(
@@ -345,7 +345,7 @@ describe('objections to a response', () => {
       await refused([{ questionId: idOf('¿Abierto?'), choiceIds: [other.choice('Otra', 'x')] }]),
     ).toMatchObject([{ path: `questions.${idOf('¿Abierto?')}`, code: 'choiceUnknown' }, {}]);
     expect(await refused([chosen('Cerrado'), { questionId: idOf('Nota'), value: 'x' }])).toMatchObject([
-      { code: 'answerOffPath', message: expect.stringContaining('«Nota»') as string },
+      { code: 'answerOffPath', message: expect.stringContaining('“Nota”') as string },
     ]);
     expect(
       await refused([

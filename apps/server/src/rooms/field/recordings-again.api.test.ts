@@ -182,7 +182,7 @@ describe('an objected recording', () => {
       {
         path: `questions.${walk}.media.0`,
         code: 'objectedRecordingAgain',
-        message: '«Recorrido»: esta grabación fue objetada; haz una nueva o apela la objeción',
+        message: '“Recorrido”: esta grabación fue objetada; haz una nueva o apela la objeción',
       },
     ]);
     expect(await fault({ questionId: walk, media: [] })).toMatchObject([{ code: 'answerMissing' }]);

@@ -117,7 +117,7 @@ describe('a file of products', () => {
       [8, 'name:formula'],
       [9],
     ]);
-    expect(shown.differences[2]?.errors[0]?.message).toBe('No existe una categoría con el código «NO»');
+    expect(shown.differences[2]?.errors[0]?.message).toBe('No existe una categoría con el código “NO”');
     const english = await admin()
       .inEnglish()
       .call(imports.rows, { params: { id: shown.import.id }, query: { kind: 'error' } });

@@ -100,7 +100,7 @@ describe('a general location', () => {
       status: 409,
       data: { fields: [{ path: 'city', code: 'changedTo' }], now: { city: 'Castro' } },
     });
-    expect(refused.data.fields?.[0]?.message).toContain('«Castro»');
+    expect(refused.data.fields?.[0]?.message).toContain('“Castro”');
     await admin.call(locations.updateGeneral, {
       params: { id },
       body: { ...mine, expected: { ...expected, city: 'Castro' } },

@@ -47,7 +47,7 @@ it('says what a number was read as and why, and reads it the other way at a pres
     answer(importEndpoints.get, { id: 7 }, () => ({ import: file })),
     answer(importEndpoints.map, { id: 7 }, () => ({ import: { ...file, state: 'reading' as const } })),
   ]);
-  expect(await screen.findByText(said('Unidades y Monto: «12.000» se lee doce mil.'))).toBeDefined();
+  expect(await screen.findByText(said('Unidades y Monto: “12.000” se lee doce mil.'))).toBeDefined();
   expect(screen.getByText(/se leyó como se escribe en el país de la empresa/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Leer como doce' }));
   await waitFor(() =>
@@ -90,11 +90,11 @@ it('offers both readings beside a column’s samples', async () => {
     '/upload-products?import=7&columns=1',
   );
   const choice = await screen.findByRole('radiogroup', { name: 'Cómo se leen los valores de Unidades' });
-  expect(within(choice).getByRole('radio', { name: '«12.000» se lee doce mil' })).toHaveProperty(
+  expect(within(choice).getByRole('radio', { name: '“12.000” se lee doce mil' })).toHaveProperty(
     'checked',
     true,
   );
-  await user.click(within(choice).getByRole('radio', { name: '«12.000» se lee doce' }));
+  await user.click(within(choice).getByRole('radio', { name: '“12.000” se lee doce' }));
   await user.click(screen.getByRole('button', { name: 'Leer con estas columnas' }));
   await waitFor(() => expect(sent(calls)).toMatchObject({ formats: { units: 'decimalPoint' } }));
 });
@@ -118,7 +118,7 @@ it('says where the list begins, and takes another sheet and row of headings', as
     })),
     answer(importEndpoints.map, { id: 7 }, () => ({ import: { ...file, state: 'reading' as const } })),
   ]);
-  expect(await screen.findByText('Hoja «Locales», encabezados en la fila 10')).toBeDefined();
+  expect(await screen.findByText('Hoja “Locales”, encabezados en la fila 10')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Cambiar' }));
   await user.click(await screen.findByRole('button', { name: 'Elegir otra hoja o fila' }));
   await user.click(await screen.findByRole('combobox', { name: 'Hoja' }));

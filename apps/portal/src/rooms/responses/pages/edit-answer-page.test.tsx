@@ -79,7 +79,7 @@ describe('the edit of an answer', () => {
   });
 
   it('says what the server refused', async () => {
-    const message = '«¿Quién atiende?»: la respuesta es demasiado larga';
+    const message = '“¿Quién atiende?”: la respuesta es demasiado larga';
     const { user } = await open(() =>
       refuse(400, 'Revisa los datos', { fields: [{ path: 'value', code: 'answerTooLong', message }] }),
     );
@@ -135,7 +135,7 @@ describe('the edit of an answer', () => {
     });
 
     it('says what the server refused', async () => {
-      const message = '«¿Cuándo vence?»: la fecha no es válida';
+      const message = '“¿Cuándo vence?”: la fecha no es válida';
       const { user } = await open(
         () => refuse(400, 'Revisa los datos', { fields: [{ path: 'value', code: 'dateInvalid', message }] }),
         answerTo(day, '2026-11-30'),

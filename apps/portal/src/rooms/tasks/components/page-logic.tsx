@@ -28,7 +28,7 @@ export function PageLogic({ page, draft }: PageLogicProps) {
           <span>
             {choices.length > 0
               ? t(($) => $.logic.if, {
-                  choices: either.format(choices.map((title) => `«${titleOf(page, title)}»`)),
+                  choices: either.format(choices.map((title) => `“${titleOf(page, title)}”`)),
                 })
               : t(($) => (hasJumps ? $.logic.otherwise : $.logic.always))}
           </span>

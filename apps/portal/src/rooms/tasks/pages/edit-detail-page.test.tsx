@@ -105,7 +105,7 @@ it('keeps the policy of an audited task at yes, and names the page', async () =>
 });
 
 it('shows what somebody else changed meanwhile at its field, and saves again on purpose', async () => {
-  const conflict = 'Otra persona lo cambió a «De Ana».';
+  const conflict = 'Otra persona lo cambió a “De Ana”.';
   let attempts = 0;
   const { user, title, save, sent } = await open(task, {
     put: () =>

@@ -161,8 +161,8 @@ describe('/tasks/{taskId}', () => {
     expect(screen.getByRole('heading', { name: heading(3, q.type.image) })).toBeDefined();
     const rules = within(screen.getByRole('list', { name: t.logic.name })).getAllByRole('listitem');
     expect(rules.map(({ textContent }) => textContent)).toEqual([
-      `${t.logic.if.replace('{{choices}}', `«${q.word.yes}»`)}3. Fachada`,
-      `${t.logic.if.replace('{{choices}}', `«${q.word.no}»`)}${t.logic.end}`,
+      `${t.logic.if.replace('{{choices}}', `“${q.word.yes}”`)}3. Fachada`,
+      `${t.logic.if.replace('{{choices}}', `“${q.word.no}”`)}${t.logic.end}`,
     ]);
     const switches = screen.getAllByRole<HTMLInputElement>('switch');
     expect(switches.map(({ checked, disabled }) => [checked, disabled])).toEqual([
