@@ -11,6 +11,8 @@ import classes from './answers-table.module.css';
 interface AnswersTableProps {
   /** Of one page. */
   items: readonly AnswerItem[];
+  /** Whether a question of any page has a description: a column of nothing takes the room of the answers. */
+  hasDescriptions: boolean;
   current: string | undefined;
   marked: ReadonlySet<string>;
   onMark: ((key: string) => void) | undefined;
@@ -19,7 +21,8 @@ interface AnswersTableProps {
 }
 
 /** Answers in words, each to be marked for rejection. */
-export function AnswersTable({ items, current, marked, onMark, onGoTo, editLink }: AnswersTableProps) {
+export function AnswersTable(props: AnswersTableProps) {
+  const { items, hasDescriptions, current, marked, onMark, onGoTo, editLink } = props;
   const { t } = useTranslation('reviews');
   const { t: questionText } = useTranslation('questions');
   const { number: formatNumber } = useFormats();
@@ -35,7 +38,7 @@ export function AnswersTable({ items, current, marked, onMark, onGoTo, editLink 
         <thead>
           <tr>
             <th scope="col">{t(($) => $.answerColumn.title)}</th>
-            <th scope="col">{t(($) => $.answerColumn.description)}</th>
+            {hasDescriptions ? <th scope="col">{t(($) => $.answerColumn.description)}</th> : null}
             <th scope="col">{t(($) => $.answerColumn.type)}</th>
             <th scope="col">{t(($) => $.answerColumn.answer)}</th>
             <th scope="col">{t(($) => $.answerColumn.check)}</th>
@@ -58,7 +61,9 @@ export function AnswersTable({ items, current, marked, onMark, onGoTo, editLink 
                   <span className={classes.position}>{question.position}</span>
                   {question.title}
                 </th>
-                <td className={classes.description}>{plainText(question.description)}</td>
+                {hasDescriptions ? (
+                  <td className={classes.description}>{plainText(question.description)}</td>
+                ) : null}
                 <td className={classes.type}>{questionText(($) => $.type[question.type])}</td>
                 <td>
                   <AnswerDisplay

@@ -31,6 +31,32 @@ const videoOf = (id: number, transcription: string | null = null) => ({
   createdAt: '2026-11-21T10:21:00.000Z',
 });
 
+describe('the column of descriptions', () => {
+  const plain = answerAt(1, '¿Quién atiende?');
+  const described = answerAt(2, '¿Qué falta?', {
+    Question: { ...plain.Question, id: 2, position: 2, title: '¿Qué falta?', description: '<p>Mira abajo</p>' },
+  });
+  const show = async (...answers: ReviewedResponse['QuestionResponses']) => {
+    fakeServer([
+      answer(reviewEndpoints.get, { id: 5 }, () => responseWith(...answers)),
+      answer(reviewEndpoints.keep, { id: 5 }, () => ({})),
+    ]);
+    await showReview();
+    await screen.findByRole('rowheader', { name: /¿Quién atiende\?/ });
+  };
+
+  it('is there where a question has one', async () => {
+    await show(plain, described);
+    screen.getByRole('columnheader', { name: es.answerColumn.description });
+    screen.getByText('Mira abajo');
+  });
+
+  it('leaves its room to the answers where none has', async () => {
+    await show(plain);
+    expect(screen.queryByRole('columnheader', { name: es.answerColumn.description })).toBeNull();
+  });
+});
+
 describe('rejecting several answers', () => {
   it('sends a reason for one beside that of all, and none for the others', async () => {
     const response = responseWith(answerAt(1, '¿Quién atiende?'), answerAt(2, '¿Qué falta?'));
