@@ -7,6 +7,8 @@ export type EditLink = (answer: Answer) => ReactNode;
 
 /** What the administration of responses adds to the screen of one. */
 export interface Administration {
+  /** The way back, over the head. */
+  readonly back: ReactNode;
   readonly actions: (response: ReviewedResponse) => ReactNode;
   readonly notes: (response: ReviewedResponse) => ReactNode;
   readonly facts: (response: ReviewedResponse) => readonly [string, string][];

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { maxExclusions } from '@gondola/contract';
+import { BackLink } from '@gondola/ui/display/back-link.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { notifyError } from '@gondola/ui/feedback/toasts.ts';
 import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
@@ -61,6 +62,7 @@ function Associate({ taskId, title, company }: AssociateProps) {
     excluded.size > maxExclusions || (plan !== undefined && plan.combinations > plan.maxCombinations);
   return (
     <>
+      <BackLink to={taskAddresses.detail(taskId)}>{t(($) => $.backToTask)}</BackLink>
       <PageHeader
         title={isConfirming ? t(($) => $.confirm.title) : t(($) => $.title)}
         description={isConfirming ? t(($) => $.confirm.text, { title }) : t(($) => $.text, { title })}

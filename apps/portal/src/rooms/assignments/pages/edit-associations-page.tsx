@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
+import { BackLink } from '@gondola/ui/display/back-link.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { Waiting } from '@gondola/ui/display/waiting.tsx';
 import { notifyError, notifySuccess } from '@gondola/ui/feedback/toasts.ts';
@@ -187,6 +188,7 @@ export function EditAssociationsPage() {
     <TaskGate taskId={taskId}>
       {({ title, Company }) => (
         <>
+          <BackLink to={taskAddresses.detail(taskId)}>{t(($) => $.backToTask)}</BackLink>
           <PageHeader
             title={t(($) => $.edit.title)}
             description={t(($) => $.edit.text, { title })}

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Person } from '@gondola/contract';
 import { Button } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import IconArrowLeft from '~icons/IconArrowLeft';
 import IconMail from '~icons/IconMail';
 import IconPencil from '~icons/IconPencil';
 import IconTrash from '~icons/IconTrash';
+import { BackLink } from '@gondola/ui/display/back-link.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { usePageTitle } from '@gondola/ui/display/use-page-title.ts';
 import { notifyError, notifySuccess } from '@gondola/ui/feedback/toasts.ts';
@@ -39,10 +39,7 @@ export function PersonHead({ person }: { person: Person }) {
   };
   return (
     <>
-      <Link to="/users" className={classes.back}>
-        <IconArrowLeft size={17} stroke={1.8} />
-        {t(($) => $.back)}
-      </Link>
+      <BackLink to="/users">{t(($) => $.back)}</BackLink>
       <PageHeader
         title={
           <span className={classes.title}>

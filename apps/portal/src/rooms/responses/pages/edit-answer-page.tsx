@@ -1,10 +1,11 @@
 import { type EditedAnswer, responseEndpoints } from '@gondola/contract';
 import { Button, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
-import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '@gondola/client/queries.ts';
+import { BackLink } from '@gondola/ui/display/back-link.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { SectionCard } from '@gondola/ui/display/section-card.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
@@ -31,18 +32,11 @@ export function EditAnswerPage() {
   }
   return (
     <section>
+      <BackLink to={responseAddresses.detail(Number(taskResponseId))}>{t(($) => $.backToResponse)}</BackLink>
       <PageHeader
         title={answer ? (answer.Question?.title ?? t(($) => $.questionGone.title)) : t(($) => $.loading)}
         description={
           answer ? [answer.surveyTitle, answer.locationName, answer.userName].join(' · ') : undefined
-        }
-        actions={
-          <Button
-            variant="default"
-            renderRoot={(props) => <Link to={responseAddresses.detail(Number(taskResponseId))} {...props} />}
-          >
-            {t(($) => $.backToResponse)}
-          </Button>
         }
       />
       {answer ? (

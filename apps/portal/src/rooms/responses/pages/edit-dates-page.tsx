@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { object, refine, string } from 'zod/mini';
 import { instantAt, wallTime } from '@gondola/formats/wall-clock.ts';
 import { apiQuery, useChange } from '@gondola/client/queries.ts';
+import { BackLink } from '@gondola/ui/display/back-link.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
@@ -35,21 +36,17 @@ export function EditDatesPage() {
   const response = data?.surveyResponse;
   return (
     <section>
+      <BackLink to={responseAddresses.list}>{t(($) => $.title)}</BackLink>
       <PageHeader
         title={t(($) => $.dates.title)}
         description={response ? `${id} · ${response.Survey.title}` : t(($) => $.loading)}
         actions={
-          <>
-            <Button
-              variant="default"
-              renderRoot={(props) => <Link to={responseAddresses.detail(id)} {...props} />}
-            >
-              {t(($) => $.dates.detail)}
-            </Button>
-            <Button variant="default" renderRoot={(props) => <Link to={responseAddresses.list} {...props} />}>
-              {t(($) => $.back)}
-            </Button>
-          </>
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link to={responseAddresses.detail(id)} {...props} />}
+          >
+            {t(($) => $.dates.detail)}
+          </Button>
         }
       />
       {response ? (

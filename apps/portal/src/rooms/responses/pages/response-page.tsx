@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import IconArrowLeft from '~icons/IconArrowLeft';
+import { BackLink } from '@gondola/ui/display/back-link.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { type Administration, ReviewScreen } from '../../reviews/index.ts';
 import { ReopenDialog } from '../components/reopen-dialog.tsx';
@@ -34,6 +34,7 @@ function useAdministration(): Administration {
   const { t } = useTranslation('responses');
   const formats = useFormats();
   return {
+    back: <BackToList />,
     actions: (response) => <Actions response={response} />,
     notes: ({ deleted }) =>
       deleted ? (
@@ -67,10 +68,27 @@ function useAdministration(): Administration {
   };
 }
 
-/** Back, dates, deleting and reopening. */
-function Actions({ response }: { response: ReviewedResponse }) {
+/** Back to the list as it was left, where that is the page before. */
+function BackToList() {
   const { t } = useTranslation('responses');
   const { history } = useRouter();
+  return (
+    <BackLink
+      to={responseAddresses.list}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || !history.canGoBack()) return;
+        event.preventDefault();
+        history.back();
+      }}
+    >
+      {t(($) => $.title)}
+    </BackLink>
+  );
+}
+
+/** Dates, deleting and reopening. */
+function Actions({ response }: { response: ReviewedResponse }) {
+  const { t } = useTranslation('responses');
   const { busy, set } = useDeleting();
   const [isReopening, setReopening] = useState(false);
   const { id, deleted, can } = response;
@@ -101,24 +119,6 @@ function Actions({ response }: { response: ReviewedResponse }) {
           </Button>
         </>
       ) : null}
-      <Button
-        variant="default"
-        leftSection={<IconArrowLeft size={17} stroke={1.8} />}
-        renderRoot={(props) => (
-          <Link
-            to={responseAddresses.list}
-            {...props}
-            onClick={(event) => {
-              // Back to the list as it was left, where it is the page before.
-              if (event.metaKey || event.ctrlKey || event.shiftKey || !history.canGoBack()) return;
-              event.preventDefault();
-              history.back();
-            }}
-          />
-        )}
-      >
-        {t(($) => $.back)}
-      </Button>
       <ReopenDialog response={response} opened={isReopening} onClose={() => setReopening(false)} />
     </>
   );

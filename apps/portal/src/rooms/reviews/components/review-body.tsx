@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import IconArrowLeft from '~icons/IconArrowLeft';
 import IconMessageQuestion from '~icons/IconMessageQuestion';
+import { BackLink } from '@gondola/ui/display/back-link.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { notifyError } from '@gondola/ui/feedback/toasts.ts';
@@ -88,6 +88,7 @@ export function ReviewBody(props: ReviewBodyProps) {
   );
   return (
     <section>
+      {administration?.back ?? <BackLink to="/qa">{t(($) => $.title)}</BackLink>}
       <ReviewHeader response={response} administration={administration} />
       {administration?.notes(response)}
       <OwnershipNote response={response} taking={taking} />
@@ -162,17 +163,7 @@ function ReviewHeader({ response, administration }: Pick<ReviewBodyProps, 'respo
           >
             {t(($) => $.challenge)}
           </Button>
-          {administration ? (
-            administration.actions(response)
-          ) : (
-            <Button
-              variant="default"
-              leftSection={<IconArrowLeft size={17} stroke={1.8} />}
-              renderRoot={(props) => <Link to="/qa" {...props} />}
-            >
-              {t(($) => $.back)}
-            </Button>
-          )}
+          {administration?.actions(response)}
         </>
       }
     />

@@ -34,7 +34,13 @@ const videoOf = (id: number, transcription: string | null = null) => ({
 describe('the column of descriptions', () => {
   const plain = answerAt(1, '¿Quién atiende?');
   const described = answerAt(2, '¿Qué falta?', {
-    Question: { ...plain.Question, id: 2, position: 2, title: '¿Qué falta?', description: '<p>Mira abajo</p>' },
+    Question: {
+      ...plain.Question,
+      id: 2,
+      position: 2,
+      title: '¿Qué falta?',
+      description: '<p>Mira abajo</p>',
+    },
   });
   const show = async (...answers: ReviewedResponse['QuestionResponses']) => {
     fakeServer([

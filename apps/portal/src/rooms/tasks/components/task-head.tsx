@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import IconCopy from '~icons/IconCopy';
 import IconPencil from '~icons/IconPencil';
 import IconSettings from '~icons/IconSettings';
+import { BackLink } from '@gondola/ui/display/back-link.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { stateTones } from '~/lists/state-tones.ts';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { usePageTitle } from '@gondola/ui/display/use-page-title.ts';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { taskAddresses } from '../task-addresses.ts';
-import { BackLink } from './back-link.tsx';
 import { ButtonLink } from './button-link.tsx';
 
 const DuplicateDialog = lazyPart(() => import('./duplicate-dialog.tsx'));

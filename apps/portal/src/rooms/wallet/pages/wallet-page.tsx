@@ -3,10 +3,10 @@ import { Skeleton, Stack, Button } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import IconArrowLeft from '~icons/IconArrowLeft';
 import { useTimeZone } from '@gondola/ui/format/time-zone.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { useToday } from '@gondola/ui/format/use-today.ts';
+import { BackLink } from '@gondola/ui/display/back-link.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { DateRangeFilter } from '@gondola/ui/toolbar/date-range-filter.tsx';
@@ -55,10 +55,7 @@ export function WalletPage() {
   }
   return (
     <section>
-      <Link to="/wallet" className={classes.back ?? ''}>
-        <IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />
-        {t(($) => $.wallets.title)}
-      </Link>
+      <BackLink to="/wallet">{t(($) => $.wallets.title)}</BackLink>
       <PageHeader title={data.projectName} description={t(($) => $.page.description)} />
       <div className={classes.parts}>
         <WalletFigures {...data} />
