@@ -66,6 +66,13 @@ export async function addNumbered<Item extends Row>(
 /** Puts a task's creation where the story has it. */
 export async function backdateTask(client: pg.Client, id: number, createdAt: Date): Promise<void> {
   await client.query('update tasks set created_at = $2 where id = $1', [id, createdAt]);
+  // Versions never change; these were published in the past from the beginning.
+  await client.query('alter table task_versions disable trigger task_versions_are_kept');
+  await client.query(
+    `update task_versions set published_at = $2::timestamptz + (number - 1) * interval '2 days' where task_id = $1`,
+    [id, createdAt],
+  );
+  await client.query('alter table task_versions enable trigger task_versions_are_kept');
 }
 
 /** Says who put the terms in force: the documents are there before any person. */

@@ -6,7 +6,9 @@ import { logicWrites, questionWrites } from '../../rooms/tasks/definition-rows.t
 import { fieldsOf } from '../../rooms/tasks/task-fields.ts';
 import { publishVersion } from '../../rooms/tasks/task-versions.queries.ts';
 import {
+  type Continuation,
   insertTask,
+  saveLineage,
   saveLogic,
   saveQuestions,
   saveTaskFields,
@@ -24,6 +26,19 @@ export interface BuiltTask {
   readonly task: Task<number>;
   /** By question id. */
   readonly pages: ReadonlyMap<number, PageSketch>;
+}
+
+/** Questions and choices that a task takes over from the one it is the new version of: those of the same words. */
+function continuationsOf({ pages }: TaskSketch, previous: TaskRow): Continuation[] {
+  return pages.flatMap(({ type, title, choices = [] }, place) => {
+    const earlier = previous.questions.find((one) => one.type === type && one.title === title);
+    if (!earlier) return [];
+    const taken = choices.flatMap((words, at): Continuation[] => {
+      const from = earlier.choices.find((one) => one.title === words)?.id;
+      return from === undefined ? [] : [{ page: place + 1, choice: at + 1, from }];
+    });
+    return [{ page: place + 1, choice: null, from: earlier.id }, ...taken];
+  });
 }
 
 /** Adds every task; gives them by key. */
@@ -61,6 +76,7 @@ export async function addTasks(
     }));
     await saveQuestions(db, company.id, id, questionWrites(payload, content, false));
     await saveLogic(db, company.id, id, logicWrites(payload));
+    if (previous) await saveLineage(db, company.id, id, previous.id, continuationsOf(sketch, previous));
     await publishVersion(db, company.id, id, author.id);
     if (sketch.firstTitle !== undefined) {
       await saveTaskFields(db, company.id, id, fields);
