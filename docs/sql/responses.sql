@@ -1458,7 +1458,15 @@ set objected = false
 from answers a
 where
   a.company_id = $1
-  and a.response_id = $2
+  and a.id in (
+    select own.id
+    from answers own
+    where own.company_id = $2 and own.response_id = $3
+    union
+    select v.answer_id
+    from answer_versions v
+    where v.company_id = $4 and v.response_id = $5
+  )
   and i.company_id = a.company_id
   and i.answer_id = a.id
   and i.objected
@@ -1468,7 +1476,15 @@ update answers a
 set objected = false, objection_label_id = null, objection_comment = null
 where
   a.company_id = $1
-  and a.response_id = $2
+  and a.id in (
+    select own.id
+    from answers own
+    where own.company_id = $2 and own.response_id = $3
+    union
+    select v.answer_id
+    from answer_versions v
+    where v.company_id = $4 and v.response_id = $5
+  )
   and (a.objected or a.objection_label_id is not null or a.objection_comment is not null)
   and not (a.contest_comment is not null and a.contest_outcome is null);
 
@@ -1571,5 +1587,17 @@ update responses set score = $1 where company_id = $2 and id = $3;
 -- settleContests
 update answers
 set contest_outcome = case when id = any ($1::bigint[]) then 'upheld' else 'withdrawn' end
-where company_id = $2 and response_id = $3 and contest_comment is not null and contest_outcome is null
+where
+  company_id = $2
+  and id in (
+    select own.id
+    from answers own
+    where own.company_id = $3 and own.response_id = $4
+    union
+    select v.answer_id
+    from answer_versions v
+    where v.company_id = $5 and v.response_id = $6
+  )
+  and contest_comment is not null
+  and contest_outcome is null
 returning id, contest_outcome as outcome;

@@ -196,10 +196,18 @@ set objected = not i.objected
 from answers a
 where
   a.company_id = $1
-  and a.response_id = $2
+  and a.id in (
+    select own.id
+    from answers own
+    where own.company_id = $2 and own.response_id = $3
+    union
+    select v.answer_id
+    from answer_versions v
+    where v.company_id = $4 and v.response_id = $5
+  )
   and i.company_id = a.company_id
   and i.answer_id = a.id
-  and i.objected <> (i.id = any ($3::bigint[]));
+  and i.objected <> (i.id = any ($6::bigint[]));
 
 update answers a
 set
@@ -210,7 +218,17 @@ from (
   select one.company_id, one.id, o.value as objection
   from answers one
   left join jsonb_array_elements($1::jsonb) o on (o.value ->> 'id')::bigint = one.id
-  where one.company_id = $2 and one.response_id = $3
+  where
+    one.company_id = $2
+    and one.id in (
+      select own.id
+      from answers own
+      where own.company_id = $3 and own.response_id = $4
+      union
+      select v.answer_id
+      from answer_versions v
+      where v.company_id = $5 and v.response_id = $6
+    )
 ) b
 where a.company_id = b.company_id and a.id = b.id and (a.objected or b.objection is not null);
 

@@ -93,6 +93,15 @@ const historyOf = async (id: number, title: string) => {
   return questionResponse.versions.map(({ source, reason, author }) => [source, reason, author?.id]);
 };
 
+/** Edits the answer that decides the way through the task: the shelf leaves the response, or comes back. */
+async function takeWay(id: number, choice: 'Abierto' | 'Cerrado'): Promise<void> {
+  const { id: answerId } = await answerIn(id, '¿Abierto?');
+  await admin.call(responses.editAnswer, {
+    params: { id: answerId },
+    body: { value: String(open(choice).choiceIds?.[0]), dropOffPath: true },
+  });
+}
+
 const people = () => ({ worker: world.people.scout.id, qa: world.people.qa.id });
 
 describe('a contested objection', () => {
@@ -214,6 +223,63 @@ describe('a contested objection', () => {
   });
 });
 
+describe('a contest of an answer that left the response before the decision', () => {
+  /** A contested shelf that has left its response, taken by the reviewer. */
+  async function contestedAndGone(...others: string[]): Promise<number> {
+    const id = await returned('Góndola', ...others);
+    const again = others.map((title) => ({ questionId: idOf(title), value: 'después' }));
+    await scout.call(field.respond, correction(id, [contestOf('Góndola')], again));
+    await takeWay(id, 'Cerrado');
+    return id;
+  }
+  const withdrawn = { objected: false, objection: null, contest: { outcome: 'withdrawn' } };
+
+  it('is withdrawn by the approval: the answer comes back without objection', async () => {
+    const id = await contestedAndGone();
+    await reviewer.call(reviews.start, { params: { id } });
+    await reviewer.call(reviews.approve, { params: { id } });
+    await takeWay(id, 'Abierto');
+    const answer = await answerIn(id, 'Góndola');
+    expect(answer).toMatchObject(withdrawn);
+    expect(answer.QuestionResponseImages.map(({ objected }) => objected)).toEqual([false, false]);
+    expect((await historyOf(id, 'Góndola')).map(([source]) => source)).toEqual([
+      'edit',
+      'withdrawal',
+      'edit',
+      'contest',
+      'rejection',
+      'sent',
+    ]);
+    expect(await own(id)).toMatchObject({ status: 'approved', contests: [{ outcome: 'withdrawn' }] });
+  });
+
+  it('is withdrawn by any other decision too: what was decided is without that answer', async () => {
+    const [selected, whole] = [await contestedAndGone('Nota'), await contestedAndGone('Nota')];
+    await object(selected, ['Nota']);
+    await reviewer.call(reviews.start, { params: { id: whole } });
+    await reviewer.call(reviews.reject, { params: { id: whole }, body: { feedbackComment: 'No sirve' } });
+    for (const id of [selected, whole]) {
+      await takeWay(id, 'Abierto');
+      expect(await answerIn(id, 'Góndola')).toMatchObject(withdrawn);
+    }
+    const [mail] = await app.sql<{ text_body: string }>(
+      'select text_body from mails where recipient = $1 order by id desc limit 1',
+      [world.people.scout.email],
+    );
+    expect(mail?.text_body).not.toContain('la objeción se mantiene');
+  });
+
+  it('comes back without the objection to an answer that the worker led the way past', async () => {
+    const id = await returned('¿Abierto?', 'Góndola');
+    const closed = [open('Cerrado'), { questionId: idOf('Motivo'), value: 'Inventario' }];
+    await scout.call(field.respond, correction(id, [], closed));
+    await takeWay(id, 'Abierto');
+    const answer = await answerIn(id, 'Góndola');
+    expect(answer).toMatchObject({ objected: false, objection: null, contest: null });
+    expect(answer.QuestionResponseImages.map(({ objected }) => objected)).toEqual([false, false]);
+  });
+});
+
 describe('an open contest', () => {
   it('stays open until the decision while a reviewer takes the response and gives it back', async () => {
     const id = await returned('Nota');
@@ -265,16 +331,21 @@ describe('the lists', () => {
   it('no longer count the contest of an answer that leaves its response, until it comes back', async () => {
     const id = await returned('Góndola');
     await scout.call(field.respond, correction(id, [contestOf('Góndola')]));
-    const question = await answerIn(id, '¿Abierto?');
-    const edit = (choice: 'Abierto' | 'Cerrado') =>
-      admin.call(responses.editAnswer, {
-        params: { id: question.id },
-        body: { value: String(open(choice).choiceIds?.[0]), dropOffPath: true },
-      });
-    await edit('Cerrado');
+    await takeWay(id, 'Cerrado');
     expect(await rowOf(id)).toEqual({ id, openContests: 0 });
-    await edit('Abierto');
+    await takeWay(id, 'Abierto');
     expect(await rowOf(id)).toEqual({ id, openContests: 1 });
+  });
+
+  it('do not count a contest that was settled while its answer had left the response', async () => {
+    const id = await returned('Góndola');
+    await scout.call(field.respond, correction(id, [contestOf('Góndola')]));
+    await takeWay(id, 'Cerrado');
+    await reviewer.call(reviews.start, { params: { id } });
+    await reviewer.call(reviews.approve, { params: { id } });
+    await takeWay(id, 'Abierto');
+    expect(await rowOf(id)).toEqual({ id, openContests: 0 });
+    expect((await listed(true)).map((row) => row.id)).not.toContain(id);
   });
 });
 

@@ -18,6 +18,7 @@ export {
 export { hasOpenContest } from './response-list.queries.ts';
 export { addVersions, keepSent } from './answer-versions.queries.ts';
 export {
+  answerIdsOf,
   type Contest,
   contestOf,
   saveContests,

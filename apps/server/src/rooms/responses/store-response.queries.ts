@@ -5,6 +5,7 @@ import { type SQL, sql } from '../../platform/database/sql.ts';
 import { type RowOf, selection, text } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { addVersions, type Authorship, keepSent } from './answer-versions.queries.ts';
+import { answerIdsOf } from './contests.queries.ts';
 import { responses, type ReviewStatus, type TeleauditStatus } from './responses.queries.ts';
 
 export interface AnswerWrite {
@@ -259,17 +260,18 @@ export async function countTeleaudit(db: Database, companyId: number, responseId
 const isContested = sql.raw('(a.contest_comment is not null and a.contest_outcome is null)');
 
 /**
- * Sends a response back to the reviewers: nothing is objected to any more but what its worker contests, and the teleaudit is
- * counted again.
+ * Sends a response back to the reviewers: nothing is objected to any more but what its worker contests, nor is an answer that has
+ * left it, and the teleaudit is counted again.
  */
 export async function reopenReview(db: Database, companyId: number, responseId: number): Promise<void> {
+  const ids = answerIdsOf(companyId, responseId);
   await db.execute(sql`
     update answers a set objected = false, objection_label_id = null, objection_comment = null
-    where a.company_id = ${companyId} and a.response_id = ${responseId}
+    where a.company_id = ${companyId} and a.id in ${ids}
       and (a.objected or a.objection_label_id is not null or a.objection_comment is not null) and not ${isContested}`);
   await db.execute(sql`
     update answer_images i set objected = false from answers a
-    where a.company_id = ${companyId} and a.response_id = ${responseId}
+    where a.company_id = ${companyId} and a.id in ${ids}
       and i.company_id = a.company_id and i.answer_id = a.id and i.objected and not ${isContested}`);
   await db.execute(sql`
     update responses set review_status = 'pending', reviewed_by = null, review_started_at = null,

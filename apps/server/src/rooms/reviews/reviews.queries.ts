@@ -6,7 +6,7 @@ import type { CompanyScope } from '../../platform/auth/caller.ts';
 import { boolean, type RowOf, selection, text } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Locale } from '../../platform/i18n/i18n.ts';
-import { hasLapsed, responses } from '../responses/index.ts';
+import { answerIdsOf, hasLapsed, responses } from '../responses/index.ts';
 
 const lockedReview = selection({
   ...responses.as('r', 'id', 'companyId', 'reviewedBy', 'teleauditTotal'),
@@ -97,7 +97,10 @@ export interface ObjectedAnswer {
   readonly comment: string | null;
 }
 
-/** Marks exactly these answers and images of the response as objected to; marks of an earlier review go. */
+/**
+ * Marks exactly these answers and images of the response as objected to. Marks of an earlier review go, also of answers that have
+ * left the response since.
+ */
 export async function saveObjections(
   db: Database,
   companyId: number,
@@ -105,6 +108,7 @@ export async function saveObjections(
   answers: readonly ObjectedAnswer[],
   imageIds: readonly number[],
 ): Promise<void> {
+  const ids = answerIdsOf(companyId, responseId);
   await db.execute(sql`
     update answers a
     set objected = b.objection is not null,
@@ -112,13 +116,13 @@ export async function saveObjections(
     from (
       select one.company_id, one.id, o.value as objection from answers one
       left join jsonb_array_elements(${JSON.stringify(answers)}::jsonb) o on (o.value ->> 'id')::bigint = one.id
-      where one.company_id = ${companyId} and one.response_id = ${responseId}
+      where one.company_id = ${companyId} and one.id in ${ids}
     ) b
     where a.company_id = b.company_id and a.id = b.id and (a.objected or b.objection is not null)`);
   await db.execute(sql`
     update answer_images i set objected = not i.objected
     from answers a
-    where a.company_id = ${companyId} and a.response_id = ${responseId}
+    where a.company_id = ${companyId} and a.id in ${ids}
       and i.company_id = a.company_id and i.answer_id = a.id
       and i.objected <> (i.id = any (${sql.ids(imageIds)}))`);
 }
