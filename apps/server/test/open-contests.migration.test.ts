@@ -28,14 +28,17 @@ beforeAll(async () => {
     insert into answer_images (company_id, answer_id, file_key, width, height, objected) values (1, 1, 'k', 10, 10, true), (1, 4, 'l', 10, 10, true);
     insert into answer_versions (company_id, answer_id, number, response_id, value, choice_ids, image_ids, media_ids, dropped, source) values
       (1, 1, 1, 1, 'a', '{}', '{}', '{}', false, 'sent'), (1, 2, 1, 3, 'b', '{}', '{}', '{}', false, 'sent'),
-      (1, 2, 2, 3, 'b', '{}', '{}', '{}', true, 'edit'), (1, 3, 1, 2, 'c', '{}', '{}', '{}', false, 'sent');`,
+      (1, 2, 2, 3, 'b', '{}', '{}', '{}', true, 'edit'), (1, 3, 1, 2, 'c', '{}', '{}', '{}', false, 'sent');
+    update responses set open_contests = 1 where id in (1, 2);`,
   );
 }, migrationTimeout);
 afterAll(() => database.close());
 
 it('withdraws those of decided responses, with their marks, and leaves the others', async () => {
   expect(
-    await database.rows('select id::int, objected, objection_comment, contest_outcome from answers order by id'),
+    await database.rows(
+      'select id::int, objected, objection_comment, contest_outcome from answers order by id',
+    ),
   ).toEqual([
     { id: 1, objected: false, objection_comment: null, contest_outcome: 'withdrawn' },
     { id: 2, objected: false, objection_comment: null, contest_outcome: 'withdrawn' },
