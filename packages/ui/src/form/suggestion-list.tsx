@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { OptionList } from './option-list.tsx';
 import type { SuggestionListProps } from './use-suggestions.ts';
 import classes from './suggestion-list.module.css';
 
@@ -7,11 +8,8 @@ const maxHeight = 260;
 const margin = 8;
 
 /** The list of useSuggestions beside the cursor; the focus stays in the text. */
-export function SuggestionList({ id, label, options, anchor, active, choose, close }: SuggestionListProps) {
+export function SuggestionList({ anchor, close, ...options }: SuggestionListProps) {
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
   useEffect(() => {
     // What scrolls takes the cursor along, the list stays.
     const leave = (event: Event) => {
@@ -27,12 +25,12 @@ export function SuggestionList({ id, label, options, anchor, active, choose, clo
   const isAbove = anchor.bottom + maxHeight + margin > window.innerHeight && anchor.top > maxHeight;
   const left = Math.max(margin, Math.min(anchor.left, window.innerWidth - width - margin));
   return (
-    <div
+    <OptionList
       ref={list}
-      id={id}
-      role="listbox"
-      aria-label={label}
+      {...options}
+      keyOf={({ value }) => value}
       className={classes.list}
+      optionClassName={classes.option}
       style={{
         left,
         width: `min(${width}px, calc(100vw - ${2 * margin}px))`,
@@ -40,23 +38,12 @@ export function SuggestionList({ id, label, options, anchor, active, choose, clo
         ...(isAbove ? { bottom: window.innerHeight - anchor.top + 4 } : { top: anchor.bottom + 4 }),
       }}
     >
-      {options.map((option, place) => (
-        // The keyboard chooses from the text, which keeps the focus.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-        <div
-          key={option.value}
-          id={`${id}-${place}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={place === active}
-          className={classes.option}
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => choose(option)}
-        >
-          <span>{option.label}</span>
-          <code className={classes.value}>{option.value}</code>
-        </div>
-      ))}
-    </div>
+      {({ value, label }, detail) => (
+        <>
+          <span>{label}</span>
+          <code className={`${detail} ${classes.value}`}>{value}</code>
+        </>
+      )}
+    </OptionList>
   );
 }

@@ -1,5 +1,6 @@
 // What a text offers to complete while one types: the state of the list, wherever the text is written.
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { useActiveOption } from './use-active-option.ts';
 
 /** One completion. */
 export interface Suggestion {
@@ -47,9 +48,7 @@ export function useSuggestions(
   suggesting: Suggesting | undefined,
   insert: (value: string, length: number) => void,
 ) {
-  const id = useId();
   const [offer, setOffer] = useState<Offer>();
-  const [active, setActive] = useState(0);
   // After Escape nothing is offered until something else is begun.
   const [isDismissed, setDismissed] = useState(false);
   const close = () => setOffer(undefined);
@@ -58,13 +57,16 @@ export function useSuggestions(
     close();
   };
   const shown = isDismissed ? undefined : offer;
-  const step = (by: number) =>
-    setActive((now) => (shown ? (now + by + shown.options.length) % shown.options.length : 0));
+  const { listId, active, restart, press, aria } = useActiveOption({
+    options: shown?.options ?? [],
+    choose,
+    dismiss: () => setDismissed(true),
+  });
   return {
     /** Reads what stands before the cursor, and where on the screen the cursor is. */
     read: (before: string, anchorOf: (length: number) => Anchor) => {
       const completion = suggesting?.complete(before);
-      setActive(0);
+      restart();
       if (completion && completion.options.length > 0) {
         setOffer({ ...completion, anchor: anchorOf(completion.length) });
         return;
@@ -75,29 +77,16 @@ export function useSuggestions(
     close,
     /** Whether a key was for the list. */
     press: (key: string): boolean => {
-      const option = shown?.options[active];
-      if (!shown || !option) return false;
-      if (key === 'ArrowDown') step(1);
-      else if (key === 'ArrowUp') step(-1);
-      else if (key === 'Enter' || key === 'Tab') choose(option);
-      else if (key === 'Escape') setDismissed(true);
-      else {
-        // The cursor leaves what the list would complete.
-        if (cursorKeys.has(key)) close();
-        return false;
-      }
-      return true;
+      // The cursor leaves what the list would complete.
+      if (shown && cursorKeys.has(key)) close();
+      return press(key);
     },
     /** For the element that has the focus. */
-    aria: {
-      'aria-autocomplete': 'list',
-      'aria-controls': shown ? id : undefined,
-      'aria-activedescendant': shown ? `${id}-${active}` : undefined,
-    } as const,
+    aria,
     /** For a SuggestionList. */
     list: shown
       ? {
-          id,
+          id: listId,
           label: suggesting?.label ?? '',
           options: shown.options,
           anchor: shown.anchor,

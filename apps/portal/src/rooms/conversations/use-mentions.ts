@@ -1,6 +1,7 @@
 import { maxMentions, type Mentionable } from '@gondola/contract';
-import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { drawAndFocus } from '@gondola/ui/form/draw-and-focus.ts';
+import { useActiveOption } from '@gondola/ui/form/use-active-option.ts';
 import { carriesWords, namedIn, wordsBefore } from './mentions.ts';
 import { useMentionable } from './queries.ts';
 
@@ -14,9 +15,7 @@ interface MentionOptions {
 
 /** Offers people while `@` and a name are typed, by keys alone: arrows choose, Enter or Tab takes, Escape leaves the text as it is. */
 export function useMentions({ id, text, onText, field }: MentionOptions) {
-  const listId = useId();
   const [words, setWords] = useState<string>();
-  const [active, setActive] = useState(0);
   const [chosen, setChosen] = useState<readonly Mentionable[]>([]);
   const named = namedIn(text, chosen);
   const isFull = named.length >= maxMentions;
@@ -26,10 +25,6 @@ export function useMentions({ id, text, onText, field }: MentionOptions) {
       ? []
       : (people ?? []).filter(({ fullName }) => carriesWords(fullName, words));
   const close = () => setWords(undefined);
-  const read = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) => {
-    setActive(0);
-    setWords(selectionStart === selectionEnd ? wordsBefore(value.slice(0, selectionEnd)) : undefined);
-  };
   const choose = (person: Mentionable) => {
     const to = field.current?.selectionEnd ?? text.length;
     const from = to - (words?.length ?? 0);
@@ -43,15 +38,14 @@ export function useMentions({ id, text, onText, field }: MentionOptions) {
     const cursor = from + written.length;
     field.current?.setSelectionRange(cursor, cursor);
   };
+  const { listId, active, restart, ...keys } = useActiveOption({ options: offered, choose, dismiss: close });
+  const read = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) => {
+    restart();
+    setWords(selectionStart === selectionEnd ? wordsBefore(value.slice(0, selectionEnd)) : undefined);
+  };
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
-    const person = offered[active];
-    if (!person) return;
-    if (event.key === 'ArrowDown') setActive((active + 1) % offered.length);
-    else if (event.key === 'ArrowUp') setActive((active - 1 + offered.length) % offered.length);
-    else if (event.key === 'Enter' || event.key === 'Tab') choose(person);
-    else if (event.key === 'Escape') close();
-    else return;
+    if (!keys.press(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -64,12 +58,10 @@ export function useMentions({ id, text, onText, field }: MentionOptions) {
     close,
     forget: () => setChosen([]),
     /** Undefined while nobody is offered. */
-    list: isOpen ? { id: listId, people: offered, active, choose } : undefined,
+    list: isOpen ? { id: listId, options: offered, active, choose } : undefined,
     /** For the field. */
     aria: {
-      'aria-autocomplete': 'list',
-      'aria-controls': isOpen ? listId : undefined,
-      'aria-activedescendant': isOpen ? `${listId}-${active}` : undefined,
+      ...keys.aria,
       // Escape closes the list, not the panel around it.
       'data-mantine-stop-propagation': isOpen ? true : undefined,
     } as const,

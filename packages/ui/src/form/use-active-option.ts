@@ -1,0 +1,40 @@
+import { useId, useState } from 'react';
+import { optionId } from './option-list.tsx';
+
+interface ActiveOptions<Option> {
+  /** Empty while the list is closed. */
+  options: readonly Option[];
+  choose: (option: Option) => void;
+  dismiss: () => void;
+}
+
+/** The keys of an OptionList, pressed in the text that it belongs to: arrows step, Enter or Tab takes, Escape dismisses. */
+export function useActiveOption<Option>({ options, choose, dismiss }: ActiveOptions<Option>) {
+  const listId = useId();
+  const [active, setActive] = useState(0);
+  const isOpen = options.length > 0;
+  const step = (by: number) => setActive((now) => (now + by + options.length) % options.length);
+  return {
+    listId,
+    active,
+    /** Other options come: the first is the active one. */
+    restart: () => setActive(0),
+    /** Whether a key was for the list. */
+    press: (key: string): boolean => {
+      const option = options[active];
+      if (!option) return false;
+      if (key === 'ArrowDown') step(1);
+      else if (key === 'ArrowUp') step(-1);
+      else if (key === 'Enter' || key === 'Tab') choose(option);
+      else if (key === 'Escape') dismiss();
+      else return false;
+      return true;
+    },
+    /** For the element that has the focus. */
+    aria: {
+      'aria-autocomplete': 'list',
+      'aria-controls': isOpen ? listId : undefined,
+      'aria-activedescendant': isOpen ? optionId(listId, active) : undefined,
+    } as const,
+  };
+}
