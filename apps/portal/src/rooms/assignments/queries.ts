@@ -10,7 +10,7 @@ import {
   type MembershipChange,
   taskEndpoints,
 } from '@gondola/contract';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@gondola/client/call.ts';
 import { apiQuery, keyOf, useApi, useChangeBy, useKeptQuery } from '@gondola/client/queries.ts';
 import { useRowPages } from '@gondola/ui/table/use-row-pages.ts';
@@ -84,9 +84,13 @@ export const bodyOf = (taskId: number, { users, locations, categories }: Choices
   categoryCodes: categories.map(({ code }) => code ?? ''),
 });
 
-/** What the choices would make. */
-export const usePlan = (taskId: number, choices: Choices) =>
-  useKeptQuery(apiQuery(calls.planRun, { body: bodyOf(taskId, choices) }, null));
+/** What the choices would make; `data` is of the choices before until the answer about these is here, `current` waits for it. */
+export function usePlan(taskId: number, choices: Choices) {
+  const queries = useQueryClient();
+  const query = apiQuery(calls.planRun, { body: bodyOf(taskId, choices) }, null);
+  const { data, error } = useKeptQuery(query);
+  return { data, error, current: () => queries.ensureQueryData(query) };
+}
 
 export const useStartRun = () =>
   useChangeBy([calls.startRun], (body: InputOf<typeof calls.startRun>['body']) =>

@@ -52,7 +52,10 @@ const location = (id: number) => ({
   deleted: false,
 });
 
-async function open(language: (typeof languages)[number] = 'es') {
+async function open(
+  language: (typeof languages)[number] = 'es',
+  planned: (categories: readonly string[]) => Promise<void> | undefined = () => undefined,
+) {
   let started: InputOf<typeof assignmentEndpoints.startRun>['body'] | undefined;
   const counted = (steps: readonly object[]) => (steps.length > 0 ? 2 : 0);
   const server = fakeServer([
@@ -91,7 +94,8 @@ async function open(language: (typeof languages)[number] = 'es') {
         totalLocations: 2,
       })),
     ),
-    answer(assignmentEndpoints.planRun, ({ body }) => {
+    answer(assignmentEndpoints.planRun, async ({ body }) => {
+      await planned(body.categoryCodes);
       const [users, places, categories] = [
         counted(body.users),
         counted(body.locations),
@@ -163,4 +167,23 @@ it('takes every group at once, however many, and sends the grid without what was
     expectedLocationResponses: 1,
   });
   expect(body?.users).toMatchObject([{ change: 'add', matching: { userGroupIds: { length: 1_200 } } }]);
+});
+
+it('goes on by the last choice, also when its plan is still on its way', async () => {
+  const plan = Promise.withResolvers<void>();
+  const { user, t, side } = await open('es', (categories) =>
+    categories.length > 0 ? plan.promise : undefined,
+  );
+  await screen.findByText('Grupo 0001');
+  await user.click(side('out').getByRole('button', { name: /1\.200/ }));
+  await user.click(screen.getByRole('tab', { name: new RegExp(t.tabs.locations) }));
+  await user.dblClick(await side('out').findByText('Local 5'));
+  await user.click(screen.getByRole('tab', { name: new RegExp(t.tabs.categories) }));
+  await user.dblClick(await side('out').findByText(t.general));
+  await user.click(screen.getByRole('button', { name: t.continue }));
+  expect(screen.queryByText(t.categoriesEmpty)).toBeNull();
+  expect(screen.queryByRole('button', { name: t.save })).toBeNull();
+  plan.resolve();
+  expect(await screen.findByRole('button', { name: t.save })).toBeDefined();
+  expect(screen.queryByText(t.categoriesEmpty)).toBeNull();
 });

@@ -35,16 +35,23 @@ function Associate({ taskId, title, company }: AssociateProps) {
   const [isConfirming, setConfirming] = useState(false);
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const [schedule, setSchedule] = useState<Schedule>({ resetScale: 'notClose', expected: '1' });
-  const { data: plan, error } = usePlan(taskId, choices);
+  const [isChecking, setChecking] = useState(false);
+  const { data: plan, error, current } = usePlan(taskId, choices);
   const { save, isSaved, isBusy } = useAssigning(taskId, title);
   useLeaveQuestion(!choices.isUntouched && !isSaved, { busy: isBusy });
   const isWrong = expectedOf(schedule) === undefined;
-  const goOn = () => {
+  const goOn = async () => {
+    // The plan on show may be of the choices before the last one.
+    setChecking(true);
+    const now = await current().catch(() => undefined);
+    setChecking(false);
+    // The bar says why there is none.
+    if (!now) return;
     const missing = (
       [
-        ['users', plan?.users, t(($) => $.usersEmpty)],
-        ['locations', plan?.locations, t(($) => $.locationsEmpty)],
-        ['categories', plan?.categories, t(($) => $.categoriesEmpty)],
+        ['users', now.users, t(($) => $.usersEmpty)],
+        ['locations', now.locations, t(($) => $.locationsEmpty)],
+        ['categories', now.categories, t(($) => $.categoriesEmpty)],
       ] as const
     ).find(([, count]) => !count);
     if (!missing) {
@@ -106,7 +113,7 @@ function Associate({ taskId, title, company }: AssociateProps) {
             {t(($) => $.save)}
           </Button>
         ) : (
-          <Button disabled={plan === undefined} onClick={goOn}>
+          <Button disabled={plan === undefined} loading={isChecking} onClick={() => void goOn()}>
             {t(($) => $.continue)}
           </Button>
         )}
