@@ -83,6 +83,23 @@ test('there are tickets in every state, each with a way the workflow knows', asy
   expect(await count("tickets where (closed_date is null) <> (state not in ('close', 'rejected'))")).toBe(0);
 });
 
+test('tickets are talked about between their moves, naming people who see them', async () => {
+  expect(await count("conversation_messages where side = 'provider'")).toBeGreaterThan(20);
+  expect(
+    await count('conversation_messages m join files f on f.key = m.file_key and f.thumbnail_key is not null'),
+  ).toBeGreaterThan(3);
+  expect(
+    await count(
+      'conversation_messages m join tickets t on t.id = m.ticket_id where m.created_at < t.created_at or m.created_at > now()',
+    ),
+  ).toBe(0);
+  const named = await app.sql<{ text: string; name: string }>(`
+    select m.text, u.full_name as name from conversation_mentions n
+      join conversation_messages m on m.id = n.message_id join users u on u.id = n.user_id`);
+  expect(named.length).toBeGreaterThan(5);
+  for (const { text, name } of named) expect(text).toContain(`@${name}`);
+});
+
 test('there are forty shops with positions in Chile and one distribution centre per company', async () => {
   expect(await count('locations where chain_sub_category is not null')).toBe(40);
   expect(

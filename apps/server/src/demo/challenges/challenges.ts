@@ -1,6 +1,7 @@
 // Writes the challenges: tickets of their category with answers, files, threads, and the photos they dispute.
 import { challengeCategory, type ChallengeStatus, defaultSettings, ticketNumberOf } from '@gondola/contract';
 import { dueDay, santiagoInstant } from '../../rooms/challenges/digest-schedule.ts';
+import { addMessages } from '../conversations.ts';
 import { addRows, reserveIds, type Row } from '../demo.queries.ts';
 import type { DemoCompany } from '../pictures/picture-list.ts';
 import type { Places } from '../places/places.ts';
@@ -85,7 +86,8 @@ async function addChallengeRows(writing: Writing, challenges: readonly Numbered[
   await addRows(writing.client, 'tickets', rows);
 }
 
-async function addThreads({ client }: Writing, challenges: readonly Numbered[]): Promise<void> {
+async function addThreads(writing: Writing, challenges: readonly Numbered[]): Promise<void> {
+  const { client } = writing;
   const moves = challenges.flatMap((challenge) => challenge.moves.map((move) => ({ challenge, move })));
   await addRows(
     client,
@@ -102,22 +104,9 @@ async function addThreads({ client }: Writing, challenges: readonly Numbered[]):
         created_at: move.at,
       })),
   );
-  const lines = challenges.flatMap((challenge) => challenge.messages.map((line) => ({ challenge, line })));
-  const lineIds = await reserveIds(client, 'conversation_messages', lines.length);
-  await addRows(
-    client,
-    'conversation_messages',
-    lines
-      .sort((a, b) => a.line.at.getTime() - b.line.at.getTime())
-      .map(({ challenge, line }, place) => ({
-        id: lineIds[place],
-        company_id: challenge.company.id,
-        ticket_id: challenge.id,
-        user_id: line.by.id,
-        side: line.side,
-        text: line.text,
-        created_at: line.at,
-      })),
+  await addMessages(
+    writing,
+    challenges.flatMap((ticket) => ticket.messages.map((message) => ({ ticket, ...message }))),
   );
   await addRows(
     client,

@@ -1,10 +1,10 @@
-// Files people attached to their tickets: a page that explains the case, or a chart.
+// Files people attached to tickets and messages: a page that explains the case, or a chart.
 import { graphicOf } from '../files/raster.ts';
 import { addFiles, type NewFile } from '../files/stored-files.ts';
 import { writePdf } from '../documents/pdf.ts';
 import { lettering } from '../pictures/lettering.ts';
 import { createRandom } from '../random.ts';
-import type { Writing } from '../world.ts';
+import type { Person, Writing } from '../world.ts';
 import type { TicketStory } from './ticket-story.ts';
 
 /** A bar chart as somebody cut it out of a spreadsheet. */
@@ -22,22 +22,32 @@ function chart(seed: string): string {
 
 const bareText = (text: string): string => text.replaceAll(/[^\u0020-\u00ff]/g, '');
 
-async function fileOf(story: TicketStory, number: number): Promise<NewFile> {
-  const [raised] = story.events;
-  const about = {
-    isPublic: false,
-    purpose: 'ticket',
-    companyId: story.company.id,
-    signedBy: raised?.by.id ?? null,
-    createdAt: raised?.at ?? new Date(0),
-  };
-  if (number % 2 === 0) {
-    const { content, ...image } = await graphicOf(chart(story.subject));
-    return { ...about, name: `grafico-${number + 1}`, extension: 'png', content, image };
-  }
+interface Attachment {
+  readonly name: string;
+  readonly story: TicketStory;
+  readonly by: Person | undefined;
+  readonly at: Date | undefined;
+}
+
+const aboutFile = ({ name, story, by, at }: Attachment) => ({
+  isPublic: false,
+  purpose: 'ticket',
+  companyId: story.company.id,
+  signedBy: by?.id ?? null,
+  createdAt: at ?? new Date(0),
+  name,
+});
+
+async function chartFile(attachment: Attachment): Promise<NewFile> {
+  const { content, ...image } = await graphicOf(chart(attachment.story.subject));
+  return { ...aboutFile(attachment), extension: 'png', content, image };
+}
+
+function pageFile(attachment: Attachment): NewFile {
+  const { story, by } = attachment;
   const content = writePdf('Detalle del caso', [
     { style: 'title', text: bareText(story.subject) },
-    { style: 'small', text: bareText(`${story.project.name}, ${raised?.by.fullName ?? ''}`) },
+    { style: 'small', text: bareText(`${story.project.name}, ${by?.fullName ?? ''}`) },
     { style: 'heading', text: 'Detalle' },
     { style: 'text', text: bareText(story.content) },
     {
@@ -45,12 +55,30 @@ async function fileOf(story: TicketStory, number: number): Promise<NewFile> {
       text: 'Los datos provienen de las visitas aprobadas. Quedamos atentos a cualquier pregunta.',
     },
   ]);
-  return { ...about, name: `detalle-${number + 1}`, extension: 'pdf', content };
+  return { ...aboutFile(attachment), extension: 'pdf', content };
 }
 
-/** Stores the attachments of some tickets; gives the keys in their order. */
+/** Stores what people attached as they raised tickets; gives the keys in the order of the tickets. */
 export async function addAttachments(writing: Writing, stories: readonly TicketStory[]): Promise<string[]> {
   const files: NewFile[] = [];
-  for (const [number, story] of stories.entries()) files.push(await fileOf(story, number));
+  for (const [number, story] of stories.entries()) {
+    const [raised] = story.events;
+    const isChart = number % 2 === 0;
+    const name = `${isChart ? 'grafico' : 'detalle'}-${number + 1}`;
+    const attachment = { name, story, by: raised?.by, at: raised?.at };
+    files.push(isChart ? await chartFile(attachment) : pageFile(attachment));
+  }
+  return addFiles(writing, files);
+}
+
+/** Stores the charts that somebody shows in a conversation; gives the keys in the order of the tickets. */
+export async function addDrafts(
+  writing: Writing,
+  stories: readonly TicketStory[],
+  by: Person,
+): Promise<string[]> {
+  const files: NewFile[] = [];
+  for (const [number, story] of stories.entries())
+    files.push(await chartFile({ name: `propuesta-${number + 1}`, story, by, at: story.events[1]?.at }));
   return addFiles(writing, files);
 }

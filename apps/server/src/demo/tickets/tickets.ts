@@ -9,6 +9,7 @@ import type { Company, Person, Writing } from '../world.ts';
 import { addAttachments } from './attachments.ts';
 import { createTexts } from './filled-texts.ts';
 import { movementRows, type NumberedTicket } from './movements.ts';
+import { addTicketMessages } from './ticket-messages.ts';
 import { type ProjectPlan, projectPlans } from './ticket-plan.ts';
 import { tellTicket, type TicketStory } from './ticket-story.ts';
 
@@ -99,7 +100,7 @@ async function addTimelines({ client }: Writing, tickets: readonly NumberedTicke
   );
 }
 
-/** Adds all tickets and movements; gives the tickets, oldest first. */
+/** Adds all tickets with their conversations and movements; gives the tickets, oldest first. */
 export async function addTickets(
   writing: Writing,
   companies: Companies,
@@ -114,6 +115,7 @@ export async function addTickets(
   const tickets = stories.map((story, place) => Object.assign({ id: ids[place] ?? 0 }, story));
   await addTicketRows(writing, tickets);
   await addTimelines(writing, tickets);
+  await addTicketMessages(writing, tickets, provider);
   await addRows(client, 'wallet_movements', movementRows(companies, tickets, provider, now));
   return tickets;
 }
