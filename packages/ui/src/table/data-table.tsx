@@ -43,7 +43,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const rows = (isLate ? settled : result.rows) ?? noRows;
   const { keys, choice } = useRowChoice(rows, rowKey, props.isSelectable);
   const { chosen, clear } = choice;
-  const chosenRows = rows.filter((_row, index) => chosen.has(keys[index] ?? ''));
+  // What can be done comes a frame after the mark of the row that was pressed.
+  const marked = useDeferredValue(chosen);
+  const chosenRows = rows.filter((_row, index) => marked.has(keys[index] ?? ''));
   const shown = { ...result, rows, reloading: result.reloading || isLate };
   const shared = {
     ...props,
@@ -119,9 +121,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           sizes={props.pageSizes}
         />
       ) : null}
-      {bulkActions && chosen.size > 0 ? (
+      {bulkActions && marked.size > 0 ? (
         <Suspense>
-          <SelectionBar count={chosen.size} onClear={clear}>
+          <SelectionBar count={marked.size} onClear={clear}>
             {bulkActions(chosenRows, clear)}
           </SelectionBar>
         </Suspense>
