@@ -62,9 +62,9 @@ export function useLocations({ words, companyId, projectId, enabled = true }: Lo
   return { locations: data && distinct(data.locations), total: data?.totalLocations, failed: error !== null };
 }
 
-/** Everyone linked to some locations, each once. */
+/** Everyone linked to exactly these locations, each once: people of others would get a mail that is not for them. */
 export function usePeopleOfLocations(locationIds: readonly number[], companyId: number | null) {
-  const { data, isFetching } = useKeptQuery({
+  const { data, isFetching } = useQuery({
     ...apiQuery(
       locationEndpoints.emailsOfUser,
       { query: { locationIds: locationIds.join(','), limit: 1000 } },
@@ -73,5 +73,5 @@ export function usePeopleOfLocations(locationIds: readonly number[], companyId: 
     enabled: locationIds.length > 0,
   });
   const people = new Map(data?.locations.map(({ User }) => [User.email, User]));
-  return { people: locationIds.length > 0 ? [...people.values()] : [], loading: isFetching && !data };
+  return { people: [...people.values()], loading: isFetching && !data };
 }

@@ -19,6 +19,8 @@ export function useNoticeChoice(locationIds: readonly number[], companyId: numbe
     people,
     loading,
     emails,
+    /** Nothing can be sent yet: the people are on their way, or everybody was taken out. */
+    isIncomplete: offered && wanted && (loading || (people.length > 0 && emails.length === 0)),
     setEmails: (chosen: readonly string[]) =>
       setLeft(people.map(({ email }) => email).filter((email) => !chosen.includes(email))),
   };

@@ -47,19 +47,13 @@ function Associate({ taskId, title, company }: AssociateProps) {
     setChecking(false);
     // The bar says why there is none.
     if (!now) return;
-    const missing = (
-      [
-        ['users', now.users, t(($) => $.usersEmpty)],
-        ['locations', now.locations, t(($) => $.locationsEmpty)],
-        ['categories', now.categories, t(($) => $.categoriesEmpty)],
-      ] as const
-    ).find(([, count]) => !count);
+    const missing = (['users', 'locations', 'categories'] as const).find((part) => now[part] === 0);
     if (!missing) {
       setConfirming(true);
       return;
     }
-    setTab(missing[0]);
-    notifyError(missing[2]);
+    setTab(missing);
+    notifyError(t(($) => $[`${missing}Empty`]));
   };
   const goBack = () => {
     if (isConfirming) setConfirming(false);

@@ -20,12 +20,14 @@ const names: Record<number, string> = { 1: 'Sala Uno', 2: 'Sala Dos', 3: 'Sala T
 
 interface Case {
   notices?: boolean;
+  /** Waited for before the people of these locations are answered. */
+  people?: (locationIds: readonly number[]) => Promise<void> | undefined;
   post: Replies<typeof ticketEndpoints.create>;
 }
 
 const paged = { totalIsCapped: false, page: 0, limit: 50 };
 
-async function open({ notices = false, post }: Case) {
+async function open({ notices = false, people = () => undefined, post }: Case) {
   const calls = fakeServer([
     answer(projectEndpoints.list, () =>
       projectPage(aProject({ id: 7, projectId: 7, name: 'Ventas', companyId: 102 })),
@@ -43,17 +45,21 @@ async function open({ notices = false, post }: Case) {
       totalLocations: 3,
       ...paged,
     })),
-    answer(locationEndpoints.emailsOfUser, () => ({
-      locations: ['ana@x.cl', 'beto@x.cl'].map((email, place) => ({
-        locationId: 1,
-        projectId: 7,
-        companyId: 102,
-        Location: { name: 'Sala Uno', chain: null, internalCode: null },
-        User: { id: place + 1, fullName: email.split('@')[0] ?? '', email },
-      })),
-      totalLocations: 2,
-      ...paged,
-    })),
+    answer(locationEndpoints.emailsOfUser, async ({ query: { locationIds = [] } }) => {
+      await people(locationIds);
+      const emails = locationIds.join() === '3' ? ['caro@x.cl'] : ['ana@x.cl', 'beto@x.cl'];
+      return {
+        locations: emails.map((email, place) => ({
+          locationId: 1,
+          projectId: 7,
+          companyId: 102,
+          Location: { name: 'Sala Uno', chain: null, internalCode: null },
+          User: { id: place + 1, fullName: email.split('@')[0] ?? '', email },
+        })),
+        totalLocations: emails.length,
+        ...paged,
+      };
+    }),
     answer(ticketEndpoints.create, post),
     answer(challengeEndpoints.announce, () => ({ sent: 1, companyId: 102 })),
   ]);
@@ -170,6 +176,27 @@ describe('the dialog of a new challenge', () => {
     await user.click(create(2));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(sent('/api/send-email-ripley')).toMatchObject([{ emails: ['beto@x.cl'], subject: 'Challenge' }]);
+  });
+
+  it('mails nobody of a location that was taken out, also while the people of the others are on their way', async () => {
+    const answered = Promise.withResolvers<void>();
+    const { user, fill, create, sent, onClose } = await open({
+      post: made,
+      notices: true,
+      people: (locationIds) => (locationIds.join() === '3' ? answered.promise : undefined),
+    });
+    await fill([3, 1]);
+    await user.click(await screen.findByRole('checkbox', { name: words.notice.label }));
+    await screen.findByText('ana (ana@x.cl)');
+    await user.click(screen.getByRole('combobox', { name: new RegExp(`^${words.form.locations}`) }));
+    await user.keyboard('{Backspace}');
+    expect(screen.queryByText('ana (ana@x.cl)')).toBeNull();
+    expect(create(1)).toHaveProperty('disabled', true);
+    answered.resolve();
+    await screen.findByText('caro (caro@x.cl)');
+    await user.click(create(1));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent('/api/send-email-ripley')).toMatchObject([{ emails: ['caro@x.cl'] }]);
   });
 
   it('offers no mails where the company has not that', async () => {

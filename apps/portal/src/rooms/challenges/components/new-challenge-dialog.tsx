@@ -112,13 +112,7 @@ export default function NewChallengeDialog({ disputed, onClose }: NewChallengeDi
             <Button variant="default" onClick={running ? challenge.cancel : leave}>
               {ui(($) => $.dialog.cancel)}
             </Button>
-            <Button
-              type="submit"
-              loading={busy}
-              disabled={
-                files.isUploading || (notice.wanted && notice.people.length > 0 && notice.emails.length === 0)
-              }
-            >
+            <Button type="submit" loading={busy} disabled={files.isUploading || notice.isIncomplete}>
               {t(($) => $.form.create, { count: Math.max(1, locationIds.length) })}
             </Button>
           </DialogFoot>
