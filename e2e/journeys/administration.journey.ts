@@ -54,7 +54,6 @@ async function makeProject(page: Page): Promise<void> {
 test('a company with its logo, a project with its wallet, tokens added once by two clicks', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await openAs(page, emailOf('admin'));
   await page.getByRole('link', { name: 'Administración' }).click();
   await makeCompany(page);

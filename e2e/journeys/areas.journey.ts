@@ -184,7 +184,6 @@ test('a tab that is killed while drawing loses the loose point at most, twenty t
   page: first,
   context,
 }) => {
-  test.setTimeout(180_000);
   // A tab that is killed is not told: nothing of it runs when it goes.
   await context.addInitScript(() => {
     const listen = window.addEventListener.bind(window);

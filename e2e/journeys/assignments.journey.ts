@@ -23,7 +23,6 @@ const cutIn = (page: Page) =>
     );
 
 test('a task is assigned, edited and explained', async ({ page }) => {
-  test.setTimeout(120_000);
   const token = await tokenOf(emailOf('admin'));
   const { surveys } = await callAs(token, taskEndpoints.list, { query: { limit: 100 } });
   const task = surveys.find(({ taskAssigned }) => taskAssigned === 0) ?? surveys.at(-1);

@@ -49,7 +49,6 @@ async function draw(page: Page, from: Point, to: Point): Promise<void> {
 }
 
 test('a shelf photo becomes a share of shelf', async ({ browser }) => {
-  test.setTimeout(120_000);
   const title = `Medición de góndola ${Date.now()}`;
   // Sent five times, as a phone with bad reception does: one response.
   const responseId = await sendPhotos(await assignTask(title), [await shelfPhoto()], 5);

@@ -14,7 +14,6 @@ test('pages are copied, also as a table for elsewhere, several move at once, and
   page,
   context,
 }) => {
-  test.setTimeout(60_000);
   await openAs(page, emailOf('admin'));
   await beginTask(page, `Copia ${Date.now()}`);
   const hand = new Hand(page);
@@ -114,7 +113,6 @@ test('all logic in one dialog and one table, by keyboard; on a phone the tools s
 });
 
 test('a table of a sheet becomes pages in a few actions, row by row', async ({ page }) => {
-  test.setTimeout(60_000);
   await openAs(page, emailOf('admin'));
   await beginTask(page, `Planilla ${Date.now()}`);
   const hand = new Hand(page);
@@ -170,7 +168,6 @@ async function formFile(): Promise<Buffer> {
 test('a form, pages of another task and saved pages are brought in, each row with its reason', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   const name = `Apertura ${Date.now()}`;
   await openAs(page, emailOf('admin'));
   await beginTask(page, `Formulario ${Date.now()}`);
@@ -259,7 +256,6 @@ test('a tab that is killed while typing loses nothing, and undo reaches behind i
   page,
   context,
 }) => {
-  test.setTimeout(60_000);
   const title = `Corte ${Date.now()}`;
   await openAs(page, emailOf('admin'));
   await beginTask(page, title);
@@ -286,7 +282,6 @@ test('a tab that is killed while typing loses nothing, and undo reaches behind i
 });
 
 test('two editors: different pages survive, the same field is asked about', async ({ page, browser }) => {
-  test.setTimeout(60_000);
   const token = await tokenOf(emailOf('admin'));
   const { surveys } = await callAs(token, taskEndpoints.list, { query: { limit: 1 } });
   const questions = ['Primera', 'Segunda', 'Tercera'].map((title, place) => ({

@@ -42,7 +42,6 @@ async function chooseLocations(page: Page, dialog: Locator, count: number): Prom
 test('a client questions three locations, qa answers one, the client reads it and asks on', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const client = await pageOf(browser, emailOf('client'), '/challenges');
   const dialog = await beginChallenge(client);
 
@@ -117,7 +116,6 @@ test('a client questions three locations, qa answers one, the client reads it an
 test('one location fails: the dialog says which and why, and trying again makes no second challenge', async ({
   browser,
 }) => {
-  test.setTimeout(90_000);
   const client = await pageOf(browser, emailOf('client'), '/challenges');
   const dialog = await beginChallenge(client);
   const name = `A medias ${Date.now()}`;
@@ -145,7 +143,6 @@ test('one location fails: the dialog says which and why, and trying again makes 
 });
 
 test('a file cancelled on its way and sent again is attached once, to one challenge', async ({ browser }) => {
-  test.setTimeout(120_000);
   const client = await pageOf(browser, emailOf('client'), '/challenges');
   const dialog = await beginChallenge(client);
   const name = `Archivo grande ${Date.now()}`;

@@ -11,7 +11,6 @@ const messages = (page: Page): Locator => panel(page).getByRole('list', { name: 
 test('two people talk about a ticket, one named by keyboard, both reading as it is written', async ({
   browser,
 }) => {
-  test.setTimeout(90_000);
   const token = await tokenOf(emailOf('client'));
   const { user } = await callAs(token, userEndpoints.current, {});
   const owner = await callAs(await tokenOf(emailOf('owner')), userEndpoints.current, {});

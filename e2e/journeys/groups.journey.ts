@@ -24,7 +24,6 @@ async function countIn(where: ReturnType<typeof side>): Promise<number> {
 test('groups of each kind are made, changed by keyboard and pointer, deleted and restored', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const token = await tokenOf(emailOf('admin'));
   const { companies } = await callAs(token, companyEndpoints.list, {});
   const rios = companies.find(({ name }) => name.includes('Ríos'))?.id ?? 0;

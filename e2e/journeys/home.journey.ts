@@ -129,7 +129,6 @@ test('takes a picture that the product brings along, then one cut out of a photo
 });
 
 test('changes one’s own data, language and password; sessions elsewhere end', async ({ browser }) => {
-  test.setTimeout(90_000);
   const person = await newcomer(await tokenOf(emailOf('admin')));
   const page = await pageOf(browser, person.email, person.password);
   const elsewhere = await pageOf(browser, person.email, person.password);

@@ -30,7 +30,6 @@ async function undo(page: Page): Promise<void> {
 
 test('1.470 products of Open Food Facts, with what a spreadsheet did to their codes', async ({ page }) => {
   test.skip(!existsSync(folder), 'the folder of real files is not on this machine');
-  test.setTimeout(120_000);
   const name = `Alimentos ${Date.now()}`;
   const company = await ownCompany(name);
   const [headings = [], ...rows] = fileOf('products/openfoodfacts_extract.csv');
@@ -125,7 +124,6 @@ test('1.470 products of Open Food Facts, with what a spreadsheet did to their co
 
 test('3.416 pharmacies with decimal commas, repeated names and capitals', async ({ page }) => {
   test.skip(!existsSync(folder), 'the folder of real files is not on this machine');
-  test.setTimeout(120_000);
   const name = `Farmacias ${Date.now()}`;
   const company = await ownCompany(name);
   const path = 'locations/cl_farmacias_minsal_2018.csv';

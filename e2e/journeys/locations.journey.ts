@@ -34,7 +34,6 @@ async function makeCenter(page: Page, of: string): Promise<void> {
 }
 
 test('a location is linked, made the distribution centre, deleted and brought back', async ({ page }) => {
-  test.setTimeout(120_000);
   const admin = await tokenOf(emailOf('admin'));
   await callAs(admin, locationEndpoints.create, {
     body: {

@@ -7,7 +7,6 @@ import { emailOf, home, openAs, pageOf, tokenOf } from '../people.ts';
 test('a person is found and linked to a project, and sees it at once where they are signed in', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const token = await tokenOf(emailOf('admin'));
   const person = await newcomer(token);
   const theirs = await pageOf(browser, person.email, '/home', person);

@@ -91,7 +91,6 @@ test('ten images of twelve questions are answered by keys alone, and are locked'
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, emailOf('teleaudit'), address);
   const presence = page.getByText(/todavía no tienen? un valor de presencia válido/);

@@ -23,7 +23,6 @@ const search = async (page: Page, words: string): Promise<void> => {
 };
 
 test('a product is made with its errors named, edited, deleted and taken back', async ({ page }) => {
-  test.setTimeout(120_000);
   await chooseCompany(page, 'Lácteos Ríos SpA');
   await page.getByRole('link', { name: 'Productos', exact: true }).first().click();
   await page.getByRole('button', { name: 'Nuevo producto' }).click();
@@ -92,7 +91,6 @@ test('the list leaves as a workbook with the columns that imports take', async (
 test('pictures dropped in one go find their products, after the report of what they mean', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const token = await tokenOf(emailOf('admin'));
   const { products } = await callAs(token, productEndpoints.list, {
     query: { searchValue: 'QUE-00', limit: 3, sortBy: 'internal_code' },

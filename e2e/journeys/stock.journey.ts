@@ -69,7 +69,6 @@ async function upload(page: Page, name: string, rows: readonly (readonly string[
 }
 
 test('limits, stock and sales become alerts, for those of the company alone', async ({ page, browser }) => {
-  test.setTimeout(120_000);
   const { client, stamp } = await shop();
   const [milk, cheese, north, south] = [`P0-${stamp}`, `P1-${stamp}`, `L0-${stamp}`, `L1-${stamp}`];
   await openAs(page, client.email, '/home', { password: client.password });

@@ -276,7 +276,6 @@ test('a questionnaire of every type is written by keyboard, assigned, answered a
   page,
   browser,
 }) => {
-  test.setTimeout(150_000);
   const admin = await tokenOf(emailOf('admin'));
   const { user: scout } = await callAs(await tokenOf(emailOf('scout')), userEndpoints.current, {});
   const { projects } = await callAs(admin, projectEndpoints.list, { query: { limit: 1000 } });

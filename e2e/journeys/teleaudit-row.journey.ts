@@ -42,7 +42,6 @@ async function finish(page: Page, title: string): Promise<void> {
 }
 
 test('answers are audited one after the other, and then the next response', async ({ page }) => {
-  test.setTimeout(90_000);
   const name = `En fila ${Date.now()}`;
   const questions = titles.map((title) => Object.assign({}, photoQuestion, { title }));
   const task = await assignTask(name, undefined, ...questions);

@@ -38,7 +38,6 @@ async function balanceOf(token: string, projectId: number): Promise<number> {
 test('raised by the client, quoted by the provider, paid by the owner, closed by the client', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const client = await pageOf(browser, emailOf('client'));
   const owner = await pageOf(browser, emailOf('owner'));
   const admin = await pageOf(browser, emailOf('admin'));

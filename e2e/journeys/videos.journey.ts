@@ -7,7 +7,6 @@ import { callAs, emailOf, home, openAs, tokenOf } from '../people.ts';
 import { approve, assignTask, sendPhotos, videoQuestion } from './audited-task.ts';
 
 test('a region of a video is hidden, and the copy is signed off', async ({ browser }) => {
-  test.setTimeout(120_000);
   const content = await makeClip({ width: 640, height: 480, frames: 40, sound: 'tone' });
   const task = await assignTask(`Recorrido ${Date.now()}`, undefined, videoQuestion);
   const responseId = await sendPhotos(task, [{ name: 'recorrido.mp4', type: 'video/mp4', content }]);
@@ -68,7 +67,6 @@ test('a region of a video is hidden, and the copy is signed off', async ({ brows
 });
 
 test('faces of a video are found, one is kept visible, and the others are hidden', async ({ page }) => {
-  test.setTimeout(120_000);
   const task = await assignTask(`Rostros ${Date.now()}`, undefined, videoQuestion);
   const recording = { name: 'recorrido.mp4', type: 'video/mp4', content: await drawnWalk() };
   const responseId = await sendPhotos(task, [recording]);

@@ -38,7 +38,6 @@ async function choose(page: Page, name: string | RegExp): Promise<void> {
 test('a view is saved, shown by its link to a colleague, and begins the list, all by keyboard', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const { email, password } = await clientOfOwnersProject();
   const person = await pageOf(browser, email, '/support?tab=open&sort=createdAt', { password });
   const table = person.getByRole('table', { name: 'Tickets' });

@@ -34,7 +34,7 @@ async function lookAt(page: Page, addresses: Readonly<Record<string, string>>, l
   }
 }
 
-test.describe.configure({ mode: 'parallel', timeout: 240_000 });
+test.describe.configure({ mode: 'parallel' });
 
 for (const language of ['es', 'en'] as const) {
   const options = contextOf(viewsIn[language][0]);
