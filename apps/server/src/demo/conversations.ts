@@ -19,11 +19,11 @@ export async function addMessages({ client }: Writing, messages: readonly Messag
   const ids = await reserveIds(client, 'conversation_messages', messages.length);
   const written = messages
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
-    .map((message, place) => ({ id: ids[place], ...message }));
+    .map((message, place) => ({ id: ids[place], message }));
   await addRows(
     client,
     'conversation_messages',
-    written.map(({ id, ticket, by, side, text, at, fileKey = null }) => ({
+    written.map(({ id, message: { ticket, by, side, text, at, fileKey = null } }) => ({
       id,
       company_id: ticket.company.id,
       ticket_id: ticket.id,
@@ -37,7 +37,7 @@ export async function addMessages({ client }: Writing, messages: readonly Messag
   await addRows(
     client,
     'conversation_mentions',
-    written.flatMap(({ id, ticket, mentions = [] }) =>
+    written.flatMap(({ id, message: { ticket, mentions = [] } }) =>
       mentions.map((person) => ({
         company_id: ticket.company.id,
         message_id: id,

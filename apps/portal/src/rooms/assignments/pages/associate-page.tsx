@@ -47,13 +47,19 @@ function Associate({ taskId, title, company }: AssociateProps) {
     setChecking(false);
     // The bar says why there is none.
     if (!now) return;
-    const missing = (['users', 'locations', 'categories'] as const).find((part) => now[part] === 0);
+    const missing = (
+      [
+        ['users', t(($) => $.usersEmpty)],
+        ['locations', t(($) => $.locationsEmpty)],
+        ['categories', t(($) => $.categoriesEmpty)],
+      ] as const
+    ).find(([part]) => now[part] === 0);
     if (!missing) {
       setConfirming(true);
       return;
     }
-    setTab(missing);
-    notifyError(t(($) => $[`${missing}Empty`]));
+    setTab(missing[0]);
+    notifyError(missing[1]);
   };
   const goBack = () => {
     if (isConfirming) setConfirming(false);
