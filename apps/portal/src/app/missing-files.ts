@@ -1,5 +1,5 @@
 // Files of the portal that did not come: for want of a connection, or because a newer version has taken their place.
-import { checkConnection, connected } from '@gondola/client/connection.ts';
+import { checkConnection, connected, connectionLoss } from '@gondola/client/connection.ts';
 import { showNotice } from './notices.ts';
 
 const name = 'FileMissing';
@@ -49,12 +49,23 @@ async function followVersion(): Promise<void> {
   if ((await isOutdated()) && !reloadPage(false)) showNotice('outdated');
 }
 
+/** Aborted where the connection was lost when the last file did not come. */
+let loss: AbortSignal | undefined;
+
+/** Whether the last file that did not come was asked for without a connection; true once, so that nothing is tried for ever. */
+export function takeLoss(): boolean {
+  const wasLost = loss?.aborted ?? false;
+  loss = undefined;
+  return wasLost;
+}
+
 /** Watches for files that do not come; once, before the first is asked for. */
 export function noteMissingFiles(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     // The browser's English reaches nobody, nor the router, which would reload the page, without a connection too.
     payload.name = name;
     payload.message = name;
+    loss = connectionLoss();
     void followVersion();
   });
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useConnection } from '@gondola/ui/loading/connection.ts';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { NotLoaded } from '@gondola/ui/display/not-loaded.tsx';
-import { isFileMissing, reloadPage } from './missing-files.ts';
+import { isFileMissing, reloadPage, takeLoss } from './missing-files.ts';
 
 /** A page that broke or did not come: says so, offers to try again, and does so by itself once the connection is back. */
 export function PageFailed({ error, reset }: ErrorComponentProps) {
@@ -28,9 +28,11 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
   const wasLost = useRef(false);
   const retryOnReturn = useEffectEvent(retry);
   useEffect(() => {
-    if (isConnected && wasLost.current) retryOnReturn(false);
+    // A page that waited for its data too learns that its file did not come when the connection is back already.
+    const isBack = wasLost.current || (isConnected && isMissing && takeLoss());
+    if (isConnected && isBack) retryOnReturn(false);
     wasLost.current = !isConnected;
-  }, [isConnected]);
+  }, [isConnected, isMissing]);
   if (!isConnected) return <NotLoaded height={320} />;
   return (
     <EmptyState
