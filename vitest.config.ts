@@ -2,8 +2,9 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-// Left to itself, vitest keeps one core free: of two, that is half of them.
-const maxWorkers = Math.max(2, availableParallelism() - 1);
+// Left to itself, vitest keeps one core free: of two, that is half of them. Tests of the server wait for the database and for processes
+// that are killed, so that two cores have work for three.
+const maxWorkers = Math.max(3, availableParallelism() - 1);
 
 // As npm start has it (scripts/lib/server-entry.mjs): each import is read in a thread of its own, and faults are tried on processes
 // of their own; half of their time went into taking types off sources.

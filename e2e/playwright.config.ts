@@ -12,7 +12,8 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   snapshotPathTemplate: '{testDir}/pages/baselines/{arg}{ext}',
   reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
-  workers: 2,
+  // A journey rests an eighth of its time, waiting for what moves on the page or comes from the server: two leave two cores idle.
+  workers: 3,
   // A machine shared with others stalls now and then; what passes only the second time is said to be flaky in the list.
   retries: process.env['CI'] ? 1 : 0,
   // The longest takes half a minute on a quiet machine, and five times as long beside other work on it.
