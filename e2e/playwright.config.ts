@@ -12,7 +12,7 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   snapshotPathTemplate: '{testDir}/pages/baselines/{arg}{ext}',
   reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
-  // A journey rests an eighth of its time, waiting for what moves on the page or comes from the server: two leave two cores idle.
+  // A journey rests an eighth of its time, waiting for what moves on the page or comes from the server: two of them leave two cores partly idle.
   workers: 3,
   // A machine shared with others stalls now and then; what passes only the second time is said to be flaky in the list.
   retries: process.env['CI'] ? 1 : 0,
