@@ -116,9 +116,9 @@ test('a table of a sheet becomes pages in a few actions, row by row', async ({ p
   await openAs(page, emailOf('admin'));
   await beginTask(page, `Planilla ${Date.now()}`);
   const hand = new Hand(page);
-  await hand.click('Traer');
+  await hand.click('Importar');
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('tab', { name: 'Tabla pegada' }).click();
+  await dialog.getByRole('tab', { name: 'Tabla' }).click();
   hand.actions += 1;
   const rows = Array.from({ length: 20 }, (_, row) => `precio\tPrecio del producto ${row + 1}\t\tsí`);
   await dialog
@@ -173,10 +173,10 @@ test('a form, pages of another task and saved pages are brought in, each row wit
   await beginTask(page, `Formulario ${Date.now()}`);
   const dialog = page.getByRole('dialog');
   const outline = page.getByRole('listbox', { name: 'Páginas' });
-  const bring = page.getByRole('button', { name: 'Traer', exact: true });
+  const bring = page.getByRole('button', { name: 'Importar', exact: true });
   await bring.focus();
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('tab', { name: 'Archivo XLSForm' })).toBeVisible();
+  await expect(dialog.getByRole('tab', { name: 'XLSForm' })).toBeVisible();
   // A file that is none says so at its place.
   await dialog.locator('input[type=file]').setInputFiles({
     name: 'roto.xlsx',

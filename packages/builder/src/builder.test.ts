@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   differenceOf,
   type Draft,
+  type DraftPage,
   duplicatePages,
   editAsText,
   editPage,
@@ -294,6 +295,32 @@ describe('a publication', () => {
       ['removed', 1, 'page-a', []],
     ]);
     expect(differenceOf(base, base)).toEqual({ task: [], pages: [] });
+  });
+
+  it('says nothing of jumps that only name where the order leads, as stored tasks do for every choice', () => {
+    const branching = visit();
+    const [first, second] = branching.pages;
+    const choices = [
+      { key: 'choice-1', title: 'Yes' },
+      { key: 'choice-2', title: 'No' },
+    ];
+    const withJumps = (jumps: DraftPage['jumps']): Draft => ({
+      ...branching,
+      pages: [
+        { ...first!, type: 'simple selection', choices, jumps, next: null },
+        ...branching.pages.slice(1),
+      ],
+    });
+    const stored = withJumps({ 'choice-1': second!.key, 'choice-2': 'end' });
+    const written = withJumps({ 'choice-2': 'end' });
+    expect(differenceOf(stored, written).pages).toEqual([]);
+    expect(differenceOf(stored, stored).pages).toEqual([]);
+    expect(differenceOf(stored, withJumps({})).pages).toMatchObject([{ kind: 'changed', fields: ['jumps'] }]);
+    // A jump that the order overtakes, as the page between is removed, is the same jump.
+    const skips = withJumps({ 'choice-2': branching.pages[2]!.key });
+    expect(differenceOf(skips, removePages(skips, new Set([second!.key]))).pages).toMatchObject([
+      { kind: 'removed' },
+    ]);
   });
 
   it('says nothing of settings that come back in another order', () => {

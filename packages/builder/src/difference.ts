@@ -1,5 +1,6 @@
 // What a publication changes, page by page, as a person would say it.
 import type { Draft, DraftPage } from './draft.schema.ts';
+import { foldJumps } from './logic.ts';
 
 /** A page that is not what it was. `place` is 1-based: where it is now, or where a removed one was. */
 export interface PageDifference {
@@ -61,14 +62,18 @@ export function differenceOf(before: Draft | null, after: Draft): Difference {
       pages: after.pages.map((page, index) => ({ kind: 'added', place: index + 1, page, fields: [] })),
     };
   }
-  const was = new Map(before.pages.map((page) => [page.key, page]));
+  // What was published names a target for every choice of a page with logic; a draft only for those that leave the order.
+  const was = new Map(foldJumps(before).pages.map((page) => [page.key, page]));
+  const folded = foldJumps(after).pages;
   const left = new Set(after.pages.map((page) => page.key));
   const moved = movedKeys([...was.keys()], [...left]);
   const pages = after.pages.flatMap((page, index): PageDifference[] => {
     const place = index + 1;
     const earlier = was.get(page.key);
     if (!earlier) return [{ kind: 'added', place, page, fields: [] }];
-    const fields = changedFields(earlier, page, new Set(['key', ...ids]));
+    const skip = new Set(['key', ...ids]);
+    const others = new Set(changedFields(earlier, folded[index] ?? page, skip));
+    const fields = changedFields(earlier, page, skip).filter((field) => others.has(field));
     if (fields.length > 0) return [{ kind: 'changed', place, page, fields }];
     return moved.has(page.key) ? [{ kind: 'moved', place, page, fields: [] }] : [];
   });

@@ -44,7 +44,10 @@ export function useAssigning(taskId: number, title: string) {
     if (ended.state !== 'done') return;
     const undoing = t(($) => $.undoing, { title });
     undoToast({
-      text: t(($) => $.success.made, { count: ended.created, existing: ended.existing }),
+      text: t(($) => (ended.existing > 0 ? $.success.made : $.success.created), {
+        count: ended.created,
+        existing: ended.existing,
+      }),
       undo: () => void undoRun(queries, run.id, undoing),
     });
   };

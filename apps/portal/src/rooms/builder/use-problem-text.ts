@@ -19,6 +19,6 @@ export function useProblemText(): (problem: DraftProblem) => string {
     const text = t(($) => $.problem[code]);
     if (code !== 'logicLoop' || page === null) return text;
     const way = loopOf(store.draft, page);
-    return way.length === 0 ? text : `${text}: ${way.join(' → ')}`;
+    return way.length === 0 ? text : `${text}: ${way.join(' › ')}`;
   };
 }

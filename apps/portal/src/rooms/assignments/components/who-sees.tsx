@@ -8,10 +8,10 @@ import { useTranslation } from 'react-i18next';
 import IconEye from '~icons/IconEye';
 import { apiQuery, useKeptQuery } from '@gondola/client/queries.ts';
 import { stateTones } from '~/lists/state-tones.ts';
+import { DayText } from '@gondola/ui/display/day-text.tsx';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { SidePanel } from '@gondola/ui/feedback/side-panel.tsx';
 import { TimeZone } from '@gondola/ui/format/time-zone.ts';
-import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import classes from './who-sees.module.css';
 
 const searchPause = 300;
@@ -165,9 +165,11 @@ function Answer({ taskId, userId, locationId, company }: AnswerProps) {
   );
 }
 
+/** The city that a time zone is named after, as `America/Punta_Arenas`. */
+const cityOf = (timeZone: string): string => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+
 function Sight({ sight, timeZone }: { sight: AssignmentSight; timeZone: string }) {
   const { t } = useTranslation('assignments');
-  const { dayTime } = useFormats();
   const { state, responses, expectedLocationResponses: expected, opensAt } = sight;
   return (
     <li className={classes.sight}>
@@ -182,10 +184,13 @@ function Sight({ sight, timeZone }: { sight: AssignmentSight; timeZone: string }
           {expected === 0
             ? t(($) => $.who.noTarget, { count: responses })
             : t(($) => $.who.responses, { responses, expected })}
-          {opensAt === null || state === 'inactive'
-            ? null
-            : ` · ${t(($) => $.who.opens, { when: dayTime(opensAt), zone: timeZone })}`}
         </span>
+        {opensAt === null || state === 'inactive' ? null : (
+          <span className={classes.note}>
+            {t(($) => $.who.opens)} <DayText at={opensAt} as="dayTime" />{' '}
+            {t(($) => $.who.zone, { city: cityOf(timeZone) })}
+          </span>
+        )}
       </span>
       <StatusBadge tone={stateTones[state]}>{t(($) => $.state[state])}</StatusBadge>
     </li>

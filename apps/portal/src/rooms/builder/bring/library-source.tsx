@@ -91,9 +91,8 @@ function LibraryEntry({ saved, onOpen }: { saved: SavedPagesHead; onOpen: () => 
       <UnstyledButton className={classes.entry ?? ''} onClick={onOpen}>
         <span className={classes.title}>{name}</span>
         <span className={classes.words}>
-          {[tBuilder(($) => $.outline.count, { count: pageCount }), Author.fullName, day(updatedAt)].join(
-            ' · ',
-          )}
+          {`${tBuilder(($) => $.outline.count, { count: pageCount })} · ${Author.fullName} · `}
+          <time dateTime={updatedAt}>{day(updatedAt)}</time>
         </span>
       </UnstyledButton>
       <ActionIcon

@@ -109,6 +109,7 @@ function SettingsFields() {
         <Select
           label={t(($) => $.task.survey)}
           description={t(($) => $.task.surveyHint)}
+          placeholder={t(($) => $.teleaudit.noSurvey)}
           searchable
           clearable
           data={(surveys.data?.surveys ?? []).map(({ id, title }) => ({ value: String(id), label: title }))}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { TextInput } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +31,7 @@ export default function TypedPage({ page, type, isPicked, onRetype, onMove }: Ty
     problems.find((one) => one.page === page.key && one.field === 'title' && one.severity === 'error'),
   );
   const shown = usePageInParts(page, isPicked);
-  const title = useRef<HTMLInputElement>(null);
+  const title = useRef<HTMLTextAreaElement>(null);
   const article = useRef<HTMLElement>(null);
   const { addBelow } = usePageCommands();
   const textOf = useProblemText();
@@ -57,8 +57,9 @@ export default function TypedPage({ page, type, isPicked, onRetype, onMove }: Ty
   return (
     <article ref={article} className={classes.page} aria-label={t(($) => $.page.name, { place: place + 1 })}>
       <PageHead type={type} place={place} onRetype={onRetype} onMove={onMove} />
-      <TextInput
+      <Textarea
         ref={title}
+        rows={1}
         classNames={{ input: classes.title ?? '' }}
         size="lg"
         autoComplete="off"
@@ -74,7 +75,7 @@ export default function TypedPage({ page, type, isPicked, onRetype, onMove }: Ty
         }
         onChange={({ currentTarget }) =>
           store.run(
-            (draft) => editPage(draft, page.key, { title: currentTarget.value }),
+            (draft) => editPage(draft, page.key, { title: currentTarget.value.replaceAll(/\s*\n\s*/g, ' ') }),
             `title of ${page.key}`,
           )
         }

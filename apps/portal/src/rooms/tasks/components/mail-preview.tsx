@@ -90,7 +90,16 @@ function MailFrame({ html }: { html: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [size, setSize] = useState<Size>({ height: 320, width: 0 });
   useEffect(() => {
-    const measure = () => setSize((before) => sizeOf(frame.current) ?? before);
+    const measure = () => {
+      const { current } = frame;
+      if (!current) return;
+      // At the width it had before, the mail would never find that less is enough.
+      current.style.minWidth = '0';
+      const next = sizeOf(current);
+      if (!next) return;
+      current.style.minWidth = `${next.width}px`;
+      setSize(next);
+    };
     window.addEventListener('resize', measure);
     return () => window.removeEventListener('resize', measure);
   }, []);

@@ -65,7 +65,7 @@ it('names a page that nothing leads to, and the way of visits that go round in a
   const { t } = await open(setNext(setNext(aDraft(), 'asked', 'read1'), 'read1', 'asked'));
   const report = await screen.findByRole('status');
   expect(within(report).getByText(/Hoja 1/).textContent).toContain(t.unreachable);
-  expect(within(report).getByText('1 → 3 → 1')).toBeDefined();
+  expect(within(report).getByText('1 › 3 › 1')).toBeDefined();
 });
 
 it('has nothing to say of a task without pages', async () => {

@@ -156,7 +156,7 @@ function Findings({ result, draft }: { result: DryRunResult; draft: Draft }) {
           <ul className={classes.differences}>
             {loops.ways.map((way) => (
               <li key={way.join()} data-kind="removed">
-                {[...way, ...way.slice(0, 1)].map((key) => nameOf(key).place).join(' → ')}
+                {[...way, ...way.slice(0, 1)].map((key) => nameOf(key).place).join(' › ')}
               </li>
             ))}
           </ul>
