@@ -15,12 +15,13 @@ const CommandPalette = lazyPart(loadPalette);
 /** The way to everywhere: looks like a search field, opens the command palette. */
 export function PaletteButton() {
   const { t } = useTranslation('app');
+  const { t: ui } = useTranslation('ui');
   const [opened, setOpened] = useState(false);
   const open = () => setOpened(true);
   // Loaded ahead: a person who presses Ctrl+K types on at once. If it fails, it is asked for again then.
   useEffect(() => whenIdle(() => void loadPalette().catch(() => undefined)), []);
   useKeys(
-    t(($) => $.palette.keys),
+    ui(($) => $.keys.everywhere),
     [{ keys: 'ctrl+k', label: t(($) => $.palette.open), run: open, whileTyping: true }],
   );
   return (

@@ -4,6 +4,7 @@ import { show } from '../../test/show.tsx';
 import { i18n } from '../../test/texts.ts';
 import { addKeys } from './key-registry.ts';
 import KeyList from './key-list.tsx';
+import en from '../text/en.json' with { type: 'json' };
 
 const run = () => {};
 let remove: () => void = run;
@@ -45,4 +46,22 @@ it('lists the keys of parts of one group together, those of a focused part too',
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getAllByRole('heading', { name: 'Builder' })).toHaveLength(1);
   expect([...dialog.querySelectorAll('kbd')].map((cap) => cap.textContent)).toEqual(['F8', 'Enter']);
+});
+
+it('lists what the page is about before what is true everywhere, whichever was there first', async () => {
+  await i18n.changeLanguage('en');
+  const everywhere = i18n.t(($) => $.keys.everywhere, { ns: 'ui' });
+  const others = [
+    addKeys({ name: everywhere, bindings: [{ keys: '?', label: 'List', run }] }),
+    addKeys({ name: 'Support', bindings: [{ keys: 'c', label: 'Ticket', run }] }),
+  ];
+  remove = () => {
+    for (const end of others) end();
+  };
+  await show(<KeyList surface={{ opened: true, onClose: run } as never} />);
+  const dialog = await screen.findByRole('dialog');
+  const names = within(dialog)
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(['Support', everywhere]);
 });

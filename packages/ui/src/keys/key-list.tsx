@@ -12,6 +12,12 @@ export default function KeyList({ surface }: { surface: Surface }) {
   const { t } = useTranslation('ui');
   const closeOnEscape = useTopmost(surface.opened);
   const groups = useSyncExternalStore(keyStore.watch, keyStore.read);
+  const everywhere = t(($) => $.keys.everywhere);
+  // Parts of a page may add to one group. What the page is about comes first, whichever part was drawn first.
+  const shown = [...Map.groupBy(groups, ({ name }) => name)]
+    .map(([name, parts]) => ({ name, all: parts.flatMap(({ bindings }) => bindings) }))
+    .filter(({ all }) => all.length > 0)
+    .toSorted((one, other) => Number(one.name === everywhere) - Number(other.name === everywhere));
   return (
     <DialogFrame
       opened={surface.opened}
@@ -21,27 +27,23 @@ export default function KeyList({ surface }: { surface: Surface }) {
       width={560}
       isTextOnly
     >
-      {/* Parts of a page may add to one group. */}
-      {[...Map.groupBy(groups, ({ name }) => name)]
-        .map(([name, parts]) => ({ name, all: parts.flatMap(({ bindings }) => bindings) }))
-        .filter(({ all }) => all.length > 0)
-        .map(({ name, all }) => (
-          <section key={name} className={classes.group}>
-            <h3 className={classes.name}>{name}</h3>
-            <dl className={classes.keys}>
-              {[...Map.groupBy(all, ({ label }) => label)].map(([label, bindings]) => (
-                <div key={label} className={classes.line}>
-                  <dt>{label}</dt>
-                  <dd className={classes.ways}>
-                    {bindings.map(({ keys }) => (
-                      <KeyHint key={keys} keys={keys} />
-                    ))}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
+      {shown.map(({ name, all }) => (
+        <section key={name} className={classes.group}>
+          <h3 className={classes.name}>{name}</h3>
+          <dl className={classes.keys}>
+            {[...Map.groupBy(all, ({ label }) => label)].map(([label, bindings]) => (
+              <div key={label} className={classes.line}>
+                <dt>{label}</dt>
+                <dd className={classes.ways}>
+                  {bindings.map(({ keys }) => (
+                    <KeyHint key={keys} keys={keys} />
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
     </DialogFrame>
   );
 }

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import IconEye from '~icons/IconEye';
 import { apiQuery, useKeptQuery } from '@gondola/client/queries.ts';
 import { stateTones } from '~/lists/state-tones.ts';
+import { timeZoneCity } from '@gondola/formats/time-zone-city.ts';
 import { DayText } from '@gondola/ui/display/day-text.tsx';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { SidePanel } from '@gondola/ui/feedback/side-panel.tsx';
@@ -165,9 +166,6 @@ function Answer({ taskId, userId, locationId, company }: AnswerProps) {
   );
 }
 
-/** The city that a time zone is named after, as `America/Punta_Arenas`. */
-const cityOf = (timeZone: string): string => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
-
 function Sight({ sight, timeZone }: { sight: AssignmentSight; timeZone: string }) {
   const { t } = useTranslation('assignments');
   const { state, responses, expectedLocationResponses: expected, opensAt } = sight;
@@ -188,7 +186,7 @@ function Sight({ sight, timeZone }: { sight: AssignmentSight; timeZone: string }
         {opensAt === null || state === 'inactive' ? null : (
           <span className={classes.note}>
             {t(($) => $.who.opens)} <DayText at={opensAt} as="dayTime" />{' '}
-            {t(($) => $.who.zone, { city: cityOf(timeZone) })}
+            {t(($) => $.who.zone, { city: timeZoneCity(timeZone) })}
           </span>
         )}
       </span>

@@ -17,6 +17,9 @@ import { useMentions } from '../use-mentions.ts';
 import { MentionList } from './mention-list.tsx';
 import classes from './conversation.module.css';
 
+/** What opens below the field, behind the edge of the panel. */
+const intoView = (part: HTMLElement | null): void => part?.scrollIntoView?.({ block: 'nearest' });
+
 /** What may be attached to a message, and how it is sent. */
 export interface MessageFiles {
   readonly rules: FileRules;
@@ -89,13 +92,15 @@ export function MessageForm({ id, files }: { id: number; files: MessageFiles }) 
         {mentions.list ? <MentionList {...mentions.list} /> : null}
       </div>
       {attaching ? (
-        <FileDrop
-          key={requestId}
-          label={t(($) => $.drop)}
-          rules={files.rules}
-          send={file.send}
-          onChange={file.take}
-        />
+        <div ref={intoView}>
+          <FileDrop
+            key={requestId}
+            label={t(($) => $.drop)}
+            rules={files.rules}
+            send={file.send}
+            onChange={file.take}
+          />
+        </div>
       ) : null}
       <div className={classes.foot}>
         <Button

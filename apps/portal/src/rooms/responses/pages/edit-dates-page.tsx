@@ -11,6 +11,7 @@ import { apiQuery, useChange } from '@gondola/client/queries.ts';
 import { BackLink } from '@gondola/ui/display/back-link.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { timeZoneCity } from '@gondola/formats/time-zone-city.ts';
 import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
 import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
@@ -99,7 +100,7 @@ function DatesForm({ response }: { response: ReviewedResponse }) {
         />
       ))}
       <p className={classes.note}>
-        {t(($) => $.dates.note, { zone: timeZone, at: dayTime(response.receivedAt) })}
+        {t(($) => $.dates.note, { city: timeZoneCity(timeZone), at: dayTime(response.receivedAt) })}
       </p>
       <div className={classes.foot}>
         <Button type="submit" loading={state.busy}>

@@ -1,10 +1,9 @@
 import { teleauditEndpoints, type TeleauditMode, teleauditModes } from '@gondola/contract';
-import { Button } from '@mantine/core';
-import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import IconArrowLeft from '~icons/IconArrowLeft';
 import { useApi } from '@gondola/client/queries.ts';
 import { CountTabs } from '@gondola/ui/display/count-tabs.tsx';
+import { BackLink } from '@gondola/ui/display/back-link.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { NextResponse } from '../components/next-response.tsx';
 import { QuestionsTable } from '../components/questions-table.tsx';
@@ -33,19 +32,11 @@ function Detail({ responseId, mode }: { responseId: number; mode: TeleauditMode 
   const isOver = all.length > 0 && left.length === 0;
   return (
     <section>
+      <BackLink to="/teleaudit">{t(($) => $.title)}</BackLink>
       <PageHeader
         title={questions.data?.surveyTitle ?? t(($) => $.mode[mode])}
         count={questions.data?.locationName}
         description={t(($) => $.detail.description, { id: responseId })}
-        actions={
-          <Button
-            variant="default"
-            leftSection={<IconArrowLeft size={17} stroke={1.8} />}
-            renderRoot={(props) => <Link to="/teleaudit" {...props} />}
-          >
-            {t(($) => $.back)}
-          </Button>
-        }
       />
       <CountTabs
         label={t(($) => $.detail.modes)}

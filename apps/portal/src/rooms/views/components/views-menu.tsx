@@ -34,10 +34,11 @@ export function ViewsMenu({ surface, views, columns }: ViewsMenuProps) {
   const [naming, setNaming] = useState<View | 'new'>();
   /** The form of a name was left: the focus goes back to what had opened it. */
   const [hasCancelled, setCancelled] = useState(false);
-  const { data: saved = [], error } = useSavedViews(
-    (all) => all.views.filter(({ list }) => list === views.list),
-    true,
-  );
+  const {
+    data: saved = [],
+    error,
+    isPending,
+  } = useSavedViews((all) => all.views.filter(({ list }) => list === views.list), true);
   const current = saved.find(({ id }) => String(id) === views.current);
   const params = { ...views.params, columns };
   const close = () => {
@@ -87,7 +88,9 @@ export function ViewsMenu({ surface, views, columns }: ViewsMenuProps) {
                 {view.name}
               </Option>
             ))}
-            {saved.length === 0 && !error ? <p className={classes.none}>{t(($) => $.none)}</p> : null}
+            {saved.length === 0 && !error ? (
+              <p className={classes.none}>{isPending ? t(($) => $.loading) : t(($) => $.none)}</p>
+            ) : null}
           </div>
           <div className={classes.actions}>
             {current && !isSameView(params, current.params) ? (
