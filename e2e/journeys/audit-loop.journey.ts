@@ -75,7 +75,10 @@ test('a shelf photo becomes a share of shelf', async ({ browser }) => {
   await auditor.getByRole('link', { name: 'Teleauditoría' }).click();
   await expect(auditor.getByText(title).first()).toBeVisible();
   await auditor.goto(`${home()}/teleaudits/${responseId}/sos`);
-  await expect(auditor.getByRole('link', { name: 'Teleauditoría' })).toHaveAttribute('aria-current', 'page');
+  await expect(auditor.getByRole('navigation').getByRole('link', { name: 'Teleauditoría' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   // The image opens in a tab of its own, signed in as this one.
   const [image] = await Promise.all([
     auditing.waitForEvent('page'),
