@@ -301,8 +301,8 @@ describe('a publication', () => {
     const branching = visit();
     const [first, second] = branching.pages;
     const choices = [
-      { key: 'choice-1', title: 'Yes' },
-      { key: 'choice-2', title: 'No' },
+      { key: 'choice-1', databaseId: null, title: 'Yes' },
+      { key: 'choice-2', databaseId: null, title: 'No' },
     ];
     const withJumps = (jumps: DraftPage['jumps']): Draft => ({
       ...branching,

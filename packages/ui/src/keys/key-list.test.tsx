@@ -50,7 +50,7 @@ it('lists the keys of parts of one group together, those of a focused part too',
 
 it('lists what the page is about before what is true everywhere, whichever was there first', async () => {
   await i18n.changeLanguage('en');
-  const everywhere = i18n.t(($) => $.keys.everywhere, { ns: 'ui' });
+  const { everywhere } = en.keys;
   const others = [
     addKeys({ name: everywhere, bindings: [{ keys: '?', label: 'List', run }] }),
     addKeys({ name: 'Support', bindings: [{ keys: 'c', label: 'Ticket', run }] }),
