@@ -5,23 +5,25 @@ import { type Box, maxFaceTracks, maxVideoSeconds } from '@gondola/contract/plai
 import { firstRotation, secondsOf, turnsOf } from '../copy-video.ts';
 import { MediaFault, type MediaFacts } from '../media-task.ts';
 import { openMedia } from '../open-media.ts';
-import { type FaceModel, loadFaceModel } from './face-model.ts';
+import { loadFaceModel } from './face-model.ts';
 import { distinctFaces, FaceFollower, type SeenFace } from './face-tracks.ts';
-import { boxInPicture, detectorSide, type Pixels, sampleSquare, squaresOf } from './squares.ts';
+import { closeLength, closeView, detectorSide, type Pixels, wholeView } from './views.ts';
 
 /** Looks at a second of the video. */
 const looksPerSecond = 6;
+/** One look in so many is at the close view, which takes more than twice as long: most faces are seen in both. */
+const closeEvery = 3;
 /** Pixels of the shorter side of what thumbnails are cut from, and of their own sides. */
 const thumbnailSource = 540;
 const thumbnailSide = 88;
 /** By how much surer another sighting has to be to replace the thumbnail. */
 const better = 0.05;
 
-/** A filter that makes the shorter side of a picture so long, upright. */
-const filterTo = (side: number, rotation: number): string =>
+/** A filter that makes the shorter side of a picture so long, upright; the longer one is what `long` says of its sides. */
+const filterTo = (side: number, rotation: number, long = (_long: string, _short: string) => '-2'): string =>
   [
     ...turnsOf(rotation),
-    `scale='if(gt(iw,ih),-2,${side})':'if(gt(iw,ih),${side},-2)':flags=area`,
+    `scale='if(gt(iw,ih),${long('iw', 'ih')},${side})':'if(gt(iw,ih),${side},${long('ih', 'iw')})':flags=area`,
     'format=rgb24',
   ].join(',');
 
@@ -30,21 +32,6 @@ async function pixelsOf(frame: Frame, filter: FilterAPI): Promise<Pixels | undef
     if (picture) return { data: picture.toBuffer(), width: picture.width, height: picture.height };
   }
   return undefined;
-}
-
-const input = new Float32Array(detectorSide * detectorSide * 3);
-
-/** The faces of a picture, in fractions of it. */
-export function facesIn(model: FaceModel, picture: Pixels) {
-  return distinctFaces(
-    squaresOf(picture).flatMap((square) => {
-      sampleSquare(picture, square, input);
-      return model.find(input).map((face) => {
-        const { x, y, width, height } = boxInPicture(face, square, picture);
-        return { x, y, width, height, score: face.score };
-      });
-    }),
-  );
 }
 
 /** A face with what is around it, as a data address. */
@@ -73,10 +60,11 @@ export async function detectFaces(
   await using opened = demuxer;
   if (!video) throw new MediaFault('noPicture');
   using decoder = await Decoder.create(video, { exitOnError: false, threadCount: 2 });
-  using toLook = FilterAPI.create(filterTo(detectorSide, rotation));
+  using toLook = FilterAPI.create(filterTo(detectorSide, rotation, closeLength));
   using toShow = FilterAPI.create(filterTo(thumbnailSource, rotation));
   let follower: FaceFollower | undefined;
   let size = { width: 0, height: 0 };
+  let looks = 0;
   let next = Number.NEGATIVE_INFINITY;
   const show = async (frame: Frame, seen: readonly SeenFace[]): Promise<void> => {
     const wanted = seen.filter(({ last, thumbnailScore }) => (last?.score ?? 0) > thumbnailScore + better);
@@ -92,13 +80,16 @@ export async function detectFaces(
       if (!frame) continue;
       const seconds = secondsOf(frame);
       if (seconds > maxVideoSeconds) throw new MediaFault('tooLong');
-      if (seconds < next) continue;
-      next = seconds + 1 / looksPerSecond - 0.001;
+      if (seconds < next - 0.001) continue;
+      // Late by less than half a step, a look does not put off the ones after it: there are as many as wanted at any rate of frames.
+      next = Math.max(next, seconds - 0.5 / looksPerSecond) + 1 / looksPerSecond;
       const picture = await pixelsOf(frame, toLook);
       if (!picture) continue;
       size = picture;
       follower ??= new FaceFollower(picture.width / picture.height);
-      await show(frame, follower.add(Math.max(0, seconds), facesIn(model, picture)));
+      const view = looks % closeEvery === 0 ? closeView(picture) : wholeView(picture);
+      looks += 1;
+      await show(frame, follower.add(Math.max(0, seconds), distinctFaces(model.find(view))));
       if (duration > 0) report((100 * seconds) / duration);
     }
   }

@@ -6,7 +6,7 @@ import { loadGraphModel } from '@tensorflow/tfjs-converter';
 import * as wasm from '@tensorflow/tfjs-backend-wasm';
 import * as tf from '@tensorflow/tfjs-core';
 import type { Box } from '@gondola/contract/plain';
-import { detectorSide } from './squares.ts';
+import { boxInPicture, type View } from './views.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -19,45 +19,55 @@ export interface Face extends Box {
 }
 
 export interface FaceModel {
-  /** Faces in one square, in fractions of it; one face may be found several times. */
-  find(input: Float32Array): Face[];
+  /** Faces in a view, in fractions of the picture; one face may be found several times. */
+  find(view: View): Face[];
 }
 
-/** The places that the detector looks at: two on each cell of a grid of 16 pixels, six on each of 32. */
-const anchors: readonly { readonly x: number; readonly y: number }[] = [
-  { stride: 16, count: 2 },
-  { stride: 32, count: 6 },
-].flatMap(({ stride, count }) => {
-  const cells = detectorSide / stride;
-  return Array.from({ length: cells * cells * count }, (_, place) => {
-    const cell = Math.floor(place / count);
-    return { x: ((cell % cells) + 0.5) * stride, y: (Math.floor(cell / cells) + 0.5) * stride };
-  });
-});
-/** Anchors of the finer grid, and numbers that the detector says of each. */
-const fineAnchors = 512;
+/** The grids that the detector answers in: pixels from one cell to the next, and how many faces each cell may say. */
+const grids = [
+  { stride: 16, perCell: 2, scores: layer(33), boxes: layer(35) },
+  { stride: 32, perCell: 6, scores: layer(34), boxes: layer(36) },
+] as const;
+
+/** The name that the detector's file has for what a layer answers, before it is made a list of one length. */
+function layer(number: number): string {
+  return `StatefulPartitionedCall/functional_1/conv2d_${number}/BiasAdd`;
+}
+/** Numbers that the detector says of each face: where it is, how large, and places in it. */
 const numbers = 16;
 
-function facesOf(scores: Float32Array, boxes: Float32Array, first: number): Face[] {
+/** The faces that one grid says, in pixels of the view. */
+function facesOf(
+  scores: Float32Array,
+  boxes: Float32Array,
+  cellsAcross: number,
+  { stride, perCell }: (typeof grids)[number],
+): Face[] {
   const faces: Face[] = [];
   for (const [place, raw] of scores.entries()) {
     const score = 1 / (1 + Math.exp(-raw));
-    const anchor = anchors[first + place];
-    if (score < minScore || !anchor) continue;
-    const [dx = 0, dy = 0, wide = 0, high = 0] = boxes.subarray(place * numbers);
+    if (score < minScore) continue;
+    const cell = Math.floor(place / perCell);
+    const [dx = 0, dy = 0, width = 0, height = 0] = boxes.subarray(place * numbers);
     faces.push({
-      x: (anchor.x + dx - wide / 2) / detectorSide,
-      y: (anchor.y + dy - high / 2) / detectorSide,
-      width: wide / detectorSide,
-      height: high / detectorSide,
+      x: ((cell % cellsAcross) + 0.5) * stride + dx - width / 2,
+      y: (Math.floor(cell / cellsAcross) + 0.5) * stride + dy - height / 2,
+      width,
+      height,
       score,
     });
   }
   return faces;
 }
 
+/** What says of the detector's input that its sides may have any length. */
+const anySize = {
+  dtype: { type: 'DT_FLOAT' },
+  shape: { shape: { dim: ['1', '-1', '-1', '3'].map((size) => ({ size })) } },
+};
+
 interface Manifest {
-  readonly modelTopology: object;
+  readonly modelTopology: { readonly node: readonly { readonly op: string; attr?: object }[] };
   readonly weightsManifest: readonly { readonly weights: tf.io.WeightsManifestEntry[] }[];
 }
 
@@ -68,6 +78,8 @@ export async function loadFaceModel(): Promise<FaceModel> {
   const folder = join(dirname(require.resolve('@vladmandic/human')), '../models');
   const manifest = JSON.parse(readFileSync(join(folder, 'blazeface.json'), 'utf8')) as Manifest;
   const weights = readFileSync(join(folder, 'blazeface.bin'));
+  // Every layer takes a picture of any size; the file names one.
+  for (const node of manifest.modelTopology.node) if (node.op === 'Placeholder') node.attr = anySize;
   const model = await loadGraphModel({
     load: () =>
       Promise.resolve({
@@ -77,21 +89,24 @@ export async function loadFaceModel(): Promise<FaceModel> {
       }),
   });
   return {
-    find(input) {
-      const tensor = tf.tensor4d(input, [1, detectorSide, detectorSide, 3]);
-      const said = model.execute(tensor) as tf.Tensor[];
-      const read = (anchorCount: number, width: number): Float32Array => {
-        const one = said.find(({ shape }) => shape[1] === anchorCount && shape[2] === width);
-        if (!one) throw new Error('the detector answers in another shape');
-        return one.dataSync<'float32'>();
-      };
-      const coarse = anchors.length - fineAnchors;
-      const faces = [
-        ...facesOf(read(fineAnchors, 1), read(fineAnchors, numbers), 0),
-        ...facesOf(read(coarse, 1), read(coarse, numbers), fineAnchors),
-      ];
+    find(view) {
+      const tensor = tf.tensor4d(view.data, [1, view.rows, view.columns, 3]);
+      const said = model.execute(
+        tensor,
+        grids.flatMap(({ scores, boxes }) => [scores, boxes]),
+      ) as tf.Tensor[];
+      const faces = grids.flatMap((grid, place) => {
+        const [scores, boxes] = said.slice(2 * place);
+        if (!scores || !boxes) throw new Error('the detector answers in another shape');
+        return facesOf(
+          scores.dataSync<'float32'>(),
+          boxes.dataSync<'float32'>(),
+          view.columns / grid.stride,
+          grid,
+        );
+      });
       tf.dispose([tensor, ...said]);
-      return faces;
+      return faces.map((face) => ({ ...boxInPicture(face, view), score: face.score }));
     },
   };
 }

@@ -5,10 +5,12 @@ import type { Face } from './face-model.ts';
 
 /** Share by which what hides a face is larger than the face. */
 const dilation = 0.3;
+/** Share of the picture's shorter side added to each end of it: where a face of few pixels is, the detector says less exactly. */
+const margin = 0.004;
 /** Seconds that a face is hidden before it was first seen and after it was last seen. */
 const holdOver = 0.5;
-/** Seconds without a sighting after which a face counts as gone. */
-const maxGap = 1;
+/** Seconds without a sighting after which a face counts as gone: small ones are looked for twice a second. */
+const maxGap = 1.5;
 /** A face is one that is surely seen twice, in a good share of its sightings; or once beyond doubt. */
 const sure = 0.5;
 const minSureShare = 0.3;
@@ -118,7 +120,7 @@ export class FaceFollower {
   tracks(): FaceTrack[] {
     return [...this.#gone, ...this.#live]
       .filter(({ isFace }) => isFace)
-      .flatMap(tracksOf)
+      .flatMap((face) => tracksOf(face, this.#aspect))
       .toSorted((a, b) => a.region.from - b.region.from)
       .map(({ region, score, thumbnail }, id) => ({ id, region, score, thumbnail }));
   }
@@ -127,9 +129,10 @@ export class FaceFollower {
 const thousandths = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** What hides a face that was seen: larger, and inside the picture. */
-function keyFrameOf({ at, x, y, width, height }: Sighting): KeyFrame {
+function keyFrameOf({ at, x, y, width, height }: Sighting, aspect: number): KeyFrame {
   const inside = (value: number): number => Math.max(0, Math.min(1, value));
-  const [dx, dy] = [(width * dilation) / 2, (height * dilation) / 2];
+  const dx = (width * dilation) / 2 + margin / Math.max(1, aspect);
+  const dy = (height * dilation) / 2 + margin * Math.min(1, aspect);
   const [left, top] = [Math.min(0.998, inside(x - dx)), Math.min(0.998, inside(y - dy))];
   return {
     at: thousandths(at),
@@ -165,9 +168,9 @@ function thinned(frames: readonly KeyFrame[]): KeyFrame[] {
 }
 
 /** A face as what is stored of it; in pieces when it moves more than one region can. */
-function tracksOf(face: SeenFace): Omit<FaceTrack, 'id'>[] {
+function tracksOf(face: SeenFace, aspect: number): Omit<FaceTrack, 'id'>[] {
   const { thumbnail } = face;
-  const frames = thinned(face.sightings.map(keyFrameOf));
+  const frames = thinned(face.sightings.map((sighting) => keyFrameOf(sighting, aspect)));
   const pieces: KeyFrame[][] = [];
   // The last position of a piece is the first of the next: nothing is between them.
   for (let from = 0; from === 0 || from < frames.length - 1; from += maxPositions - 1)

@@ -1,0 +1,66 @@
+// What the detector is shown: all of the picture, upright, in sides that it takes, and boxes back at their place.
+import { describe, expect, it } from 'vitest';
+import { boxInPicture, closeView, type Pixels, wholeView } from './views.ts';
+
+/** A picture that grows brighter to the right in red and to the bottom in green. */
+function picture(width: number, height: number): Pixels {
+  const data = new Uint8Array(width * height * 3);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1)
+      data.set(
+        [Math.round((255 * x) / (width - 1)), Math.round((255 * y) / (height - 1)), 0],
+        (y * width + x) * 3,
+      );
+  return { data, width, height };
+}
+
+it('shows the picture as it is when it is close', () => {
+  const view = closeView(picture(448, 256));
+  expect(view).toMatchObject({ columns: 448, rows: 256, shown: { columns: 448, rows: 256 } });
+  expect([...view.data.subarray(0, 3)]).toEqual([-1, -1, -1]);
+  expect([...view.data.subarray(-3)]).toEqual([1, 1, -1]);
+});
+
+describe('the whole picture', () => {
+  it.each([
+    [448, 256, 256, 160, 256, 146],
+    [256, 448, 160, 256, 146, 256],
+    [352, 256, 256, 192, 256, 186],
+    [1024, 256, 256, 64, 256, 64],
+  ])(
+    'of %i × %i pixels is %i × %i, of which it fills %i × %i',
+    (width, height, columns, rows, wide, high) => {
+      const view = wholeView(picture(width, height));
+      expect(view).toMatchObject({ columns, rows, shown: { columns: wide, rows: high } });
+      expect(view.data).toHaveLength(columns * rows * 3);
+    },
+  );
+
+  it('lies in the corner, with its brightness where it was, and is black beyond', () => {
+    const view = wholeView(picture(448, 256));
+    const at = (column: number, row: number) => [
+      ...view.data.subarray((row * 256 + column) * 3).subarray(0, 3),
+    ];
+    for (const [column, row] of [
+      [0, 0],
+      [128, 73],
+      [255, 145],
+    ] as const) {
+      const [red = 0, green = 0, blue = 0] = at(column, row);
+      expect(red).toBeCloseTo((column / 255) * 2 - 1, 1);
+      expect(green).toBeCloseTo((row / 145) * 2 - 1, 1);
+      expect(blue).toBe(-1);
+    }
+    expect(at(100, 146)).toEqual([-1, -1, -1]);
+  });
+
+  it('is as it is where it is square', () => {
+    expect(wholeView(picture(256, 256))).toEqual(closeView(picture(256, 256)));
+  });
+});
+
+it('says where a box of a view is in the picture', () => {
+  const view = wholeView(picture(448, 256));
+  const box = boxInPicture({ x: 64, y: 73, width: 32, height: 36.5 }, view);
+  expect(box).toEqual({ x: 0.25, y: 0.5, width: 0.125, height: 0.25 });
+});

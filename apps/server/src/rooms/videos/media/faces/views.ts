@@ -1,0 +1,83 @@
+// What a detector is shown of a picture. Faces that are small are large enough in a close view, whose shorter side has all the pixels
+// that the picture was scaled to; faces that fill the picture are small enough in a whole view, whose longer side has as many. Pure.
+import type { Box } from '@gondola/contract/plain';
+
+/** Pixels of the shorter side of a close view, and of the longer side of a whole one: what the detector was made for. */
+export const detectorSide = 256;
+/** The detector halves its picture five times: sides are multiples of it. */
+const cell = 32;
+/** Cells of the longer side of a close view: beyond four times the shorter one it is squeezed. */
+const maxCells = 32;
+
+export interface Pixels {
+  /** Red, green and blue of each pixel, row by row. */
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A picture as the detector takes it. */
+export interface View {
+  /** Red, green and blue of each pixel from -1 to 1, row by row. */
+  readonly data: Float32Array;
+  readonly columns: number;
+  readonly rows: number;
+  /** Part of the columns and rows that shows the picture; the rest is black. */
+  readonly shown: { readonly columns: number; readonly rows: number };
+}
+
+const cells = (length: number): number => Math.ceil(length / cell) * cell;
+
+/** FFmpeg's name of the length, in whole cells, of a longer side beside a shorter one of `detectorSide`. */
+export const closeLength = (long: string, short: string): string =>
+  `${cell}*min(${maxCells},round(${detectorSide}*${long}/${short}/${cell}))`;
+
+const brightness = Float32Array.from({ length: 256 }, (_, value) => value / 127.5 - 1);
+
+/** The picture as it is: its sides are whole cells. */
+export function closeView({ data, width, height }: Pixels): View {
+  const seen = new Float32Array(width * height * 3);
+  for (let place = 0; place < seen.length; place += 1) seen[place] = brightness[data[place] ?? 0] ?? 0;
+  return { data: seen, columns: width, rows: height, shown: { columns: width, rows: height } };
+}
+
+/** The picture made smaller, between four pixels; a square one is as it is. */
+export function wholeView(picture: Pixels): View {
+  const { data, width, height } = picture;
+  const scale = Math.max(width, height) / detectorSide;
+  if (scale <= 1) return closeView(picture);
+  const shown = { columns: Math.round(width / scale), rows: Math.round(height / scale) };
+  const [columns, rows] = [cells(shown.columns), cells(shown.rows)];
+  const seen = new Float32Array(columns * rows * 3).fill(-1);
+  for (let row = 0; row < shown.rows; row += 1) {
+    const y = Math.max(0, (row + 0.5) * scale - 0.5);
+    const above = Math.min(height - 1, Math.floor(y)) * width;
+    const below = Math.min(height - 1, Math.floor(y) + 1) * width;
+    const down = y - Math.floor(y);
+    for (let column = 0; column < shown.columns; column += 1) {
+      const x = Math.max(0, (column + 0.5) * scale - 0.5);
+      const before = Math.min(width - 1, Math.floor(x));
+      const after = Math.min(width - 1, before + 1);
+      const right = x - Math.floor(x);
+      const to = (row * columns + column) * 3;
+      for (let color = 0; color < 3; color += 1) {
+        const over =
+          (data[(above + before) * 3 + color] ?? 0) * (1 - right) +
+          (data[(above + after) * 3 + color] ?? 0) * right;
+        const under =
+          (data[(below + before) * 3 + color] ?? 0) * (1 - right) +
+          (data[(below + after) * 3 + color] ?? 0) * right;
+        seen[to + color] = (over * (1 - down) + under * down) / 127.5 - 1;
+      }
+    }
+  }
+  return { data: seen, columns, rows, shown };
+}
+
+/** A box in pixels of a view, in fractions of the picture. */
+export const boxInPicture = ({ x, y, width, height }: Box, { shown }: View): Box => ({
+  x: x / shown.columns,
+  y: y / shown.rows,
+  width: width / shown.columns,
+  height: height / shown.rows,
+});
