@@ -6,7 +6,7 @@ import { firstRotation, secondsOf, turnsOf } from '../copy-video.ts';
 import { MediaFault, type MediaFacts } from '../media-task.ts';
 import { openMedia } from '../open-media.ts';
 import { loadFaceModel } from './face-model.ts';
-import { distinctFaces, FaceFollower, type SeenFace } from './face-tracks.ts';
+import { distinctFaces, FaceFollower, type SeenFace, sure } from './face-tracks.ts';
 import { closeLength, closeView, detectorSide, type Pixels, wholeView } from './views.ts';
 
 /** Looks at a second of the video. */
@@ -67,7 +67,8 @@ export async function detectFaces(
   let looks = 0;
   let next = Number.NEGATIVE_INFINITY;
   const show = async (frame: Frame, seen: readonly SeenFace[]): Promise<void> => {
-    const wanted = seen.filter(({ last, thumbnailScore }) => (last?.score ?? 0) > thumbnailScore + better);
+    const isBetter = (score: number, known: number): boolean => score >= sure && score > known + better;
+    const wanted = seen.filter(({ last, thumbnailScore }) => isBetter(last?.score ?? 0, thumbnailScore));
     const source = wanted.length > 0 ? await pixelsOf(frame, toShow) : undefined;
     for (const face of wanted) {
       if (!source || !face.last) continue;

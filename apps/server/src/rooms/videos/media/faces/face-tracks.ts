@@ -12,7 +12,7 @@ const holdOver = 0.5;
 /** Seconds without a sighting after which a face counts as gone: small ones are looked for twice a second. */
 const maxGap = 1.5;
 /** A face is one that is surely seen twice, in a good share of its sightings; or once beyond doubt. */
-const sure = 0.5;
+export const sure = 0.5;
 const minSureShare = 0.3;
 const beyondDoubt = 0.75;
 /** Positions of one track: what a region may have. */
