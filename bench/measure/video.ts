@@ -103,6 +103,18 @@ export async function measureVideo(): Promise<Measured[]> {
     const stopped = await timeToStop(hide);
     const whole = copied.time + (found?.time ?? 0);
     const text = `${seconds} s of ${clip.width} × ${clip.height}, ${clip.rate} frames a second, with sound`;
+    const count = seconds * looksPerSecond;
+    const looks: Measured[] = !found
+      ? []
+      : [
+          {
+            name: 'video: CPU of a look for faces, with the decoding up to it',
+            value: (found.cpuPerPercent * 100) / count,
+            unit: 'ms',
+            bar: { atMost: 30 },
+            detail: `of ${count} looks at 1280 × 720, between the first word of progress and the last`,
+          },
+        ];
     return [
       {
         name: 'video: faces found and a copy made, by its duration',
@@ -111,17 +123,7 @@ export async function measureVideo(): Promise<Measured[]> {
         bar: { atMost: 2 },
         detail: `${text}; faces ${found ? `${found.time.toFixed(1)} s` : 'not looked for'}, copy ${copied.time.toFixed(1)} s`,
       },
-      ...(found
-        ? [
-            {
-              name: 'video: CPU of a look for faces, with the decoding up to it',
-              value: (found.cpuPerPercent * 100) / (seconds * looksPerSecond),
-              unit: 'ms',
-              bar: { atMost: 30 },
-              detail: `of ${seconds * looksPerSecond} looks at 1280 × 720, between the first word of progress and the last`,
-            },
-          ]
-        : []),
+      ...looks,
       {
         name: 'video: memory of its process',
         value: Math.max(copied.memory, found?.memory ?? 0),
