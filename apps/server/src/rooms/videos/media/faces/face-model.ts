@@ -106,7 +106,10 @@ export async function loadFaceModel(): Promise<FaceModel> {
         );
       });
       tf.dispose([tensor, ...said]);
-      return faces.map((face) => ({ ...boxInPicture(face, view), score: face.score }));
+      return faces.map((face) => {
+        const { x, y, width, height } = boxInPicture(face, view);
+        return { x, y, width, height, score: face.score };
+      });
     },
   };
 }
