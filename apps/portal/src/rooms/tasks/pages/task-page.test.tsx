@@ -243,7 +243,9 @@ describe('/tasks/{taskId}', () => {
     expect(await card.findByText(/La tarea: título/)).toBeDefined();
     expect(card.getByText(/Se elimina la página/)).toBeDefined();
     // Nothing came before the first of all.
-    expect(card.getAllByRole('button', { name: /Qué cambió/ })).toHaveLength(2);
+    expect(card.getAllByRole('button', { name: /[Qq]ué cambió/ })).toHaveLength(2);
+    // Named by the words on it, as long as it is open too.
+    card.getByRole('button', { name: 'Ocultar qué cambió en Versión 2' });
   });
 
   it('says that a task is gone', async () => {

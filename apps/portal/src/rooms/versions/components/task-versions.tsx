@@ -109,7 +109,7 @@ function VersionLine({ taskId, version, before }: VersionLineProps) {
           size="compact-sm"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-          aria-label={t(($) => $.versions.changedIn, { version: name })}
+          aria-label={t(($) => (isOpen ? $.versions.hideIn : $.versions.changedIn), { version: name })}
         >
           {t(($) => (isOpen ? $.versions.hide : $.versions.show))}
         </Button>
