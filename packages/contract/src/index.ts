@@ -247,6 +247,7 @@ export {
   type VideoJobState,
   type VideoTools,
 } from './videos/video.schema.ts';
+export { type ListName, listNames } from './views/list-names.ts';
 export { savedViews, type View } from './views/saved-views.endpoint.ts';
 export { maxViews, maxViewsOfList, viewName } from './views/views.endpoints.ts';
 export * from './reports/report-states.ts';

@@ -20,7 +20,7 @@ const columns = [
 ];
 
 function Mails() {
-  const list = useListAddress(route, { beside: ['mail'] });
+  const list = useListAddress(route, { list: 'mails', beside: ['mail'] });
   const result = useList(mailEndpoints.list, list, {
     query: { searchValue: list.search.searchValue },
     read: ({ mails, totalMails }) => [mails, totalMails],
@@ -101,14 +101,67 @@ const button = (name: RegExp | string) => screen.findByRole('button', { name });
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-it('begins with the default where the address says nothing, and asks for nothing else before', async () => {
+/** An answer that waits for `give`. */
+function held<Data>() {
+  let give: (data: Data) => void = () => {};
+  const coming = new Promise<Data>((resolve) => {
+    give = resolve;
+  });
+  return { coming, give: (data: Data) => give(data) };
+}
+
+it('asks for the rows beside the views, and shows them where no view begins the list', async () => {
+  const views = held<{ views: View[] }>();
+  const server = keepingViews([], [answer(viewEndpoints.list, () => views.coming)]);
+  await show('/mails');
+  await waitFor(() => expect(server.mails()).toHaveLength(1));
+  expect(screen.queryByText('Hola')).toBeNull();
+  views.give({ views: [] });
+  expect(await screen.findByText('Hola')).toBeDefined();
+  expect(server.mails()).toHaveLength(1);
+});
+
+it('never shows the rows of the whole list before those of its default', async () => {
+  const views = held<{ views: View[] }>();
+  const rows = held<object>();
+  const page = (subject: string) => ({
+    mails: [{ ...row, subject } as MailRow],
+    totalMails: 1,
+    totalIsCapped: false,
+    page: 0,
+    limit: 10,
+  });
+  const server = keepingViews(
+    [],
+    [
+      answer(viewEndpoints.list, () => views.coming),
+      answer(mailEndpoints.list, ({ query }) =>
+        query['searchValue'] ? rows.coming.then(() => page('De la vista')) : page('De todas'),
+      ),
+    ],
+  );
+  const { address } = await show('/mails');
+  await waitFor(() => expect(server.mails()).toHaveLength(1));
+  const seen: string[] = [];
+  const watch = new MutationObserver(() => seen.push(document.body.textContent));
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+  views.give({ views: [{ ...mine, isDefault: true }] });
+  await waitFor(() => expect(server.mails()).toHaveLength(2));
+  await waitFor(() => expect(address()).toContain('view=7'));
+  rows.give({});
+  expect(await screen.findByText('De la vista')).toBeDefined();
+  watch.disconnect();
+  expect(seen.filter((text) => text.includes('De todas'))).toEqual([]);
+});
+
+it('begins with the default where the address says nothing', async () => {
   const server = keepingViews([{ ...mine, isDefault: true }]);
   const { address } = await show('/mails?mail=4');
   await waitFor(() =>
     expect(address()).toBe('/mails?mail=4&searchValue=ana&columns=subject.state-150&view=7'),
   );
   expect(await screen.findByText('Hola')).toBeDefined();
-  expect(server.mails().map(({ query }) => query['searchValue'])).toEqual(['ana']);
+  expect(server.mails().at(-1)?.query['searchValue']).toBe('ana');
   expect(screen.queryByRole('columnheader', { name: /Para/ })).toBeNull();
   expect(await button('Vistas: De Ana')).toBeDefined();
 });

@@ -1,6 +1,6 @@
 // The views that a person saved of the lists, and which of them a list begins with. They are kept in this browser too: a list
 // opened by its bare address begins with its default at once, rather than with everything first.
-import { type CurrentUser, savedViews, type View } from '@gondola/contract';
+import { type CurrentUser, type ListName, savedViews, type View } from '@gondola/contract';
 import { call } from '@gondola/client/call.ts';
 import { currentUserQuery } from '@gondola/client/current-user.ts';
 import { apiQuery } from '@gondola/client/queries.ts';
@@ -57,7 +57,7 @@ export function useSavedViews<Part>(select: (views: Views) => Part, isNeeded: bo
 }
 
 /** The view that a list begins with, and whether that is known by now. */
-export function useDefaultView(list: string | undefined): { view: View | undefined; isKnown: boolean } {
+export function useDefaultView(list: ListName | undefined): { view: View | undefined; isKnown: boolean } {
   const { data, failureCount, fetchStatus } = useSavedViews(
     ({ views }) => ({ view: views.find((view) => view.isDefault && view.list === list) }),
     list !== undefined,

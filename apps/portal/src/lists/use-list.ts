@@ -1,12 +1,14 @@
 // The two halves of a list page: what its address describes, and the rows that the server has for it.
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import {
   type DataOf,
   type EndpointDefinition,
   type InputOf,
+  type ListName,
   type ParamsOf,
   totalCap,
 } from '@gondola/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { apiQuery, useKeptQuery } from '@gondola/client/queries.ts';
 import { useSession } from '@gondola/client/session.ts';
@@ -32,10 +34,11 @@ interface AddressOptions<Key extends string> {
   /** What the address has beside the list, as the row that is open: paging and clearing filters leave it alone. */
   beside?: readonly Key[];
   defaults?: { limit?: number; sort?: string };
-  /** Where the tab says which of several tables is shown, rather than what of one: each has views of its own. */
-  table?: (search: ListSearch) => string;
-  /** False where what is listed lasts no longer than the page. */
-  hasViews?: boolean;
+  /**
+   * The name under which its views are kept; what the tab says, where it tells which of several tables is shown. Without one the
+   * list has no views: what it shows lasts no longer than the page.
+   */
+  list?: ListName | ((search: ListSearch) => ListName | undefined);
 }
 
 /** The part of an address under these keys, or without them. */
@@ -44,13 +47,13 @@ const part = (search: object, keys: readonly string[], isUnder: boolean) =>
 
 /** A list as its address describes it. */
 export interface AddressedList<Search extends ListSearch> extends ListState<Search> {
-  /** It may begin with a view that is still on its way: nothing is asked for until it is known. */
+  /** It may begin with a view that is still on its way: its rows are asked for, and shown once that is known. */
   isWaiting: boolean;
 }
 
 interface Viewing {
   /** Undefined where it has no views. */
-  list: string | undefined;
+  list: ListName | undefined;
   /** Of the address, what says which table is shown. */
   tables: readonly string[];
   /** Whether an address without anything of its own shows a view. */
@@ -107,12 +110,6 @@ const isPlain = (search: object, tables: readonly string[]): boolean =>
 const pick = (from: string, select: (search: object) => unknown) =>
   ({ from, select, structuralSharing: true }) as never;
 
-/** `/_portal/support` is the list `support`; of a page of several tables `groups:listing` is one. */
-function listOf(id: string, table: string | undefined): string {
-  const page = id.replace(/^\/_portal\//, '').replace(/\/$/, '');
-  return table === undefined ? page : `${page}:${table}`;
-}
-
 const tabAlone = ['tab'] as const;
 const noTables: readonly string[] = [];
 
@@ -122,10 +119,10 @@ export function useListAddress<Search extends ListSearch, Key extends keyof Sear
   options: AddressOptions<Key> = {},
 ): AddressedList<Omit<Search, Key>> {
   const navigate = useNavigate() as Navigate<Search>;
-  const { beside = [], table, hasViews = true } = options;
-  const tables = table ? tabAlone : noTables;
+  const { beside = [], list: named } = options;
+  const tables = typeof named === 'function' ? tabAlone : noTables;
   const asked = useSearch(pick(id, (all) => part(all, beside, false))) as Omit<Search, Key>;
-  const list = hasViews ? listOf(id, table?.(asked)) : undefined;
+  const list = typeof named === 'function' ? named(asked) : named;
   const { view, isKnown } = useDefaultView(list);
   const plain = isPlain(asked, tables);
   const shown = plain && view ? searchOf(view.params, String(view.id)) : undefined;
@@ -195,10 +192,31 @@ function queryOf<E extends EndpointDefinition, Row>(
   selected: number | null,
 ) {
   const input = { params, query: { ...query, page: page - 1, limit } } as unknown as InputOf<E>;
+  const asked = apiQuery(endpoint, input, companyId === undefined ? selected : companyId);
   return {
-    ...apiQuery(endpoint, input, companyId === undefined ? selected : companyId),
-    enabled: isEnabled && !isWaiting,
+    asked,
+    isAhead: isEnabled && isWaiting,
+    // Under another key there are no rows yet: those of the whole list are not seen before those of the view.
+    shown: isWaiting
+      ? { ...asked, queryKey: [...asked.queryKey, 'waiting'], enabled: false }
+      : // What was asked ahead is not asked again.
+        { ...asked, enabled: isEnabled, staleTime: 10_000 },
   };
+}
+
+/** Asks for the rows of the whole list while it is not known whether it begins with a view: most lists do not. */
+function useRowsAhead<E extends EndpointDefinition>({
+  asked,
+  isAhead,
+}: {
+  asked: ReturnType<typeof apiQuery<E>>;
+  isAhead: boolean;
+}): void {
+  const queries = useQueryClient();
+  const ask = useEffectEvent(() => void queries.prefetchQuery(asked));
+  useEffect(() => {
+    if (isAhead) ask();
+  }, [isAhead]);
 }
 
 function resultOf<Data, Row>(
@@ -227,5 +245,7 @@ export function useList<E extends EndpointDefinition, Row>(
 ): ListResult<DataOf<E>, Row> {
   const { number } = useFormats();
   const { companyId = null } = useSession();
-  return resultOf(useKeptQuery(queryOf(endpoint, list, options, companyId)), options.read, number);
+  const query = queryOf(endpoint, list, options, companyId);
+  useRowsAhead(query);
+  return resultOf(useKeptQuery(query.shown), options.read, number);
 }

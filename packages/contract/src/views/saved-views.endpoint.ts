@@ -2,10 +2,11 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, idParam } from '../wire.ts';
+import { listNames } from './list-names.ts';
 
 export const view = z.object({
   id,
-  list: z.string(),
+  list: z.enum(listNames),
   name: z.string(),
   params: z.record(z.string(), z.string()),
   /** Shown when the person opens the list by an address that says nothing of it. */

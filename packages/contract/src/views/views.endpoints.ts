@@ -2,6 +2,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { empty, idParams, requiredText } from '../wire.ts';
+import { listNames } from './list-names.ts';
 import { inCompany, savedViews, view } from './saved-views.endpoint.ts';
 
 /** Views that a person may save of one list, and of all lists of a company. */
@@ -12,9 +13,6 @@ const maxParams = 40;
 const maxParamsLength = 4000;
 
 export const viewName = requiredText(60);
-
-/** The page of a list by its address, with the table after a colon where the page has several: `support`, `groups:listing`. */
-const listName = z.string().check(z.regex(/^[a-z][\w$/:-]{0,79}$/i, 'invalidFormat'));
 
 /** What the address of the list says: filters, search, order, page size and columns. */
 const params = z
@@ -39,7 +37,7 @@ export const viewEndpoints = {
     status: 201,
     summary: 'Save what a list shows as a view of the caller',
     query: inCompany,
-    body: z.object({ list: listName, name: viewName, params, isDefault: z._default(z.boolean(), false) }),
+    body: z.object({ list: z.enum(listNames), name: viewName, params, isDefault: z._default(z.boolean(), false) }),
     data: z.object({ view }),
     errors: [409],
   }),

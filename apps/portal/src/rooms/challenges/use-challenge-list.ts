@@ -28,7 +28,7 @@ const route = getRouteApi('/_portal/challenges');
 
 /** State, rows, counts and update times of /challenges. */
 export function useChallengeList() {
-  const list = useListAddress(route, { beside: ['challenge', 'dispute'] });
+  const list = useListAddress(route, { list: 'challenges', beside: ['challenge', 'dispute'] });
   const { search } = list;
   const order = orderOf(search);
   const usual = `-${order.sortBy}`;

@@ -1,6 +1,7 @@
 // The tabs of the administration screen in their order. Each is a component of the room it belongs to, fetched through
 // that room's door when its tab is opened; a tab is listed here once it exists.
 import type { ComponentType, LazyExoticComponent } from 'react';
+import type { ListName } from '@gondola/contract';
 import { partWithTexts } from '~/texts/part-with-texts.ts';
 import type { TextNamespace } from '~/texts/text-resources.ts';
 import { loadTermsTab } from '~/rooms/documents/index.ts';
@@ -25,6 +26,14 @@ export const administrationTabs = {
   terms: tab('documents', loadTermsTab),
   'home-messages': tab('home', loadHomeMessagesTab),
 } as const;
+
+/** Tabs that show a list of rows, by its name. */
+export const administrationLists: Readonly<Partial<Record<AdministrationTabName, ListName>>> = {
+  companies: 'companies',
+  projects: 'projects',
+  reports: 'reports',
+  terms: 'documents:terms',
+};
 
 export type AdministrationTabName = keyof typeof administrationTabs;
 

@@ -1,4 +1,4 @@
-import { type View, viewEndpoints } from '@gondola/contract';
+import { listNames, type View, viewEndpoints } from '@gondola/contract';
 import { useChange } from '@gondola/client/queries.ts';
 import { notifyError, notifySuccess, undoToast } from '@gondola/ui/feedback/toasts.ts';
 import type { ListViews } from '@gondola/ui/table/list-state.ts';
@@ -6,8 +6,16 @@ import { useTranslation } from 'react-i18next';
 
 const tell = (error: unknown): void => void notifyError(error instanceof Error ? error.message : '');
 
+/** The tables know no names of lists. */
+function listNamed(name: string) {
+  const list = listNames.find((known) => known === name);
+  if (!list) throw new Error(`no list is named ${name}`);
+  return list;
+}
+
 /** What a person does with the views of a list. Naming one throws what the server says of the name. */
-export function useViewChanges({ list, show }: ListViews) {
+export function useViewChanges({ list: listName, show }: ListViews) {
+  const list = listNamed(listName);
   const { t } = useTranslation('views');
   const save = useChange(viewEndpoints.save);
   const change = useChange(viewEndpoints.change);

@@ -32,7 +32,7 @@ beforeEach(() => app.sql('delete from list_views'));
 
 const params = { tab: 'processing', sort: '-createdAt', columns: 'subject-320.state' };
 const save = async (client: Client, name: string, more: object = {}) =>
-  (await client.call(views.save, { body: { list: 'support', name, params, ...more } })).view;
+  (await client.call(views.save, { body: { list: 'tickets', name, params, ...more } })).view;
 const namesOf = async (client: Client) =>
   (await client.call(views.list, {})).views.map(({ name, isDefault }) => (isDefault ? `${name} *` : name));
 
@@ -41,7 +41,7 @@ describe('views', () => {
     const saved = await save(here, '  Por aprobar ');
     expect(saved).toEqual({
       id: saved.id,
-      list: 'support',
+      list: 'tickets',
       name: 'Por aprobar',
       params,
       isDefault: false,
@@ -63,7 +63,7 @@ describe('views', () => {
     const { id } = await save(here, 'Mía');
     await save(here, 'Mía', { list: 'challenges' });
     const other = await save(here, 'Otra');
-    const twice = await here.fail(views.save, { body: { list: 'support', name: 'mía', params } });
+    const twice = await here.fail(views.save, { body: { list: 'tickets', name: 'mía', params } });
     expect(twice).toMatchObject({ status: 400, data: { fields: [{ path: 'name' }] } });
     expect(twice.data.fields?.[0]?.message).toBe('Ya tienes una vista con este nombre en esta lista');
     const renamed = await here.fail(views.change, { params: { id: other.id }, body: { name: 'MÍA' } });
@@ -121,10 +121,10 @@ describe('views', () => {
   it('are as many as a list holds', async () => {
     await app.sql(
       `insert into list_views (user_id, company_id, list, name, params)
-       select $1, $2, 'support', 'v' || n, '{}' from generate_series(1, $3) n`,
+       select $1, $2, 'tickets', 'v' || n, '{}' from generate_series(1, $3) n`,
       [both.id, world.companyId, maxViewsOfList],
     );
-    const refused = await here.fail(views.save, { body: { list: 'support', name: 'Una más', params } });
+    const refused = await here.fail(views.save, { body: { list: 'tickets', name: 'Una más', params } });
     expect(refused).toMatchObject({ status: 409 });
     expect(refused.message).toContain(String(maxViewsOfList));
     await save(here, 'De otra lista', { list: 'challenges' });
@@ -135,13 +135,14 @@ describe('views', () => {
       [{ name: '' }, 'name'],
       [{ name: 'x'.repeat(61) }, 'name'],
       [{ list: '../etc' }, 'list'],
+      [{ list: 'support' }, 'list'],
       [{ params: Object.fromEntries(Array.from({ length: 41 }, (_, n) => [`p${n}`, 'x'])) }, 'params'],
       [{ params: { a: 'x'.repeat(2000), b: 'x'.repeat(2000) } }, 'params'],
       [{ params: { 'a b': 'x' } }, 'params.a b'],
       [{ params: { tab: 7 } }, 'params.tab'],
     ];
     for (const [wrong, path] of bad) {
-      const body = { list: 'support', name: 'Vista', params, ...wrong } as never;
+      const body = { list: 'tickets', name: 'Vista', params, ...wrong } as never;
       const refused = await here.fail(views.save, { body });
       expect(refused, JSON.stringify(wrong)).toMatchObject({ status: 400, data: { fields: [{ path }] } });
     }

@@ -1,4 +1,5 @@
 // SQL of views. All of it speaks of one person, in one company or, with null, in all.
+import type { ListName } from '@gondola/contract';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import {
   bigint,
@@ -18,7 +19,7 @@ export const listViews = table('list_views', {
   id: withDefault(bigint()),
   userId: bigint(),
   companyId: nullable(bigint()),
-  list: text(),
+  list: text<ListName>(),
   name: text(),
   params: jsonb<Record<string, string>>(),
   isDefault: withDefault(boolean()),
@@ -60,7 +61,7 @@ export async function holdViews(db: Database, { userId }: ViewOwner): Promise<vo
 export async function countViews(
   db: Database,
   owner: ViewOwner,
-  list: string,
+  list: ListName,
 ): Promise<{ ofList: number; all: number }> {
   const { rows } = await db.execute<{ ofList: number; all: number }>(sql`
     select count(*) filter (where v.list = ${list})::int as "ofList", count(*)::int as "all"
@@ -72,7 +73,7 @@ export async function countViews(
 export async function isViewNameTaken(
   db: Database,
   owner: ViewOwner,
-  { id, list, name }: { id: number; list: string; name: string },
+  { id, list, name }: { id: number; list: ListName; name: string },
 ): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from list_views v where ${owned(owner)} and v.list = ${list} and lower(v.name) = lower(${name})
@@ -90,7 +91,7 @@ export async function insertView(db: Database, row: NewViewRow): Promise<ViewRow
 }
 
 /** Leaves a list without a default. */
-export async function clearDefaultView(db: Database, owner: ViewOwner, list: string): Promise<void> {
+export async function clearDefaultView(db: Database, owner: ViewOwner, list: ListName): Promise<void> {
   await db.execute(sql`
     update list_views v set is_default = false where ${owned(owner)} and v.list = ${list} and v.is_default`);
 }

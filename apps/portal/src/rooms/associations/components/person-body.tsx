@@ -15,7 +15,7 @@ const counting = { page: 0, limit: 1 };
 export function PersonBody({ userId }: { userId: number }) {
   const { t } = useTranslation('associations');
   const navigate = route.useNavigate();
-  const list = useListAddress(route, { table: tabOf });
+  const list = useListAddress(route, { list: (search) => `associations:${tabOf(search)}` });
   const tab = tabOf(list.search);
   const projects = useLinkedProjects(userId, counting).data?.totalProjects;
   const reports = useLinkedReports(userId, counting).data?.powerbiReports.count;

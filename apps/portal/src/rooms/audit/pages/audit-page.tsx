@@ -22,7 +22,7 @@ export function AuditPage() {
   const { timeZone } = useFormats();
   useWordsOfLanguage();
   const [entry, open] = useBeside(route, 'entry');
-  const list = useListAddress(route, { beside: ['entry'], defaults: { limit: 25 } });
+  const list = useListAddress(route, { list: 'audit', beside: ['entry'], defaults: { limit: 25 } });
   const filter = filterOf(list.search, useToday(), timeZone);
   const result = useList(auditEndpoints.list, list, {
     query: filter,

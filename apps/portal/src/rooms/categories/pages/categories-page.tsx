@@ -29,7 +29,7 @@ type Open = { kind: 'create' } | { kind: 'edit'; category: Category } | { kind: 
 export function CategoriesPage() {
   const { t } = useTranslation('categories');
   const [open, setOpen] = useState<Open>();
-  const list = useListAddress(route);
+  const list = useListAddress(route, { list: 'categories' });
   const { search } = list;
   const result = useList(categoryEndpoints.list, list, {
     query: {

@@ -2,7 +2,12 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountTabs } from '@gondola/ui/display/count-tabs.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
-import { administrationTabNames, administrationTabs, administrationTabOf } from '../administration-tabs.ts';
+import {
+  administrationLists,
+  administrationTabNames,
+  administrationTabs,
+  administrationTabOf,
+} from '../administration-tabs.ts';
 import { Waiting } from '@gondola/ui/display/waiting.tsx';
 import { getRouteApi } from '@tanstack/react-router';
 import { useBeside, useListAddress } from '~/lists/use-list.ts';
@@ -17,7 +22,7 @@ export function AdministrationPage() {
   const navigate = route.useNavigate();
   const list = useListAddress(route, {
     beside: ['open'],
-    table: (search) => administrationTabOf(search.tab),
+    list: (search) => administrationLists[administrationTabOf(search.tab)],
   });
   const [open, setOpen] = useBeside(route, 'open');
   const tab = administrationTabOf(list.search.tab);

@@ -54,7 +54,7 @@ const DocumentDialog = lazyPart(() => import('../components/document-dialog.tsx'
 export function DocumentsPage() {
   const { t } = useTranslation('documents');
   const [adding, setAdding] = useState(false);
-  const list = useListAddress(route);
+  const list = useListAddress(route, { list: 'documents' });
   const { search } = list;
   const result = useList(documentEndpoints.list, list, {
     query: { searchValue: search.searchValue },

@@ -9,7 +9,7 @@ const route = getRouteApi('/_portal/tyc');
 /** /tyc: the terms by their own address; the same list is on the administration screen. */
 export function TermsPage() {
   const { t } = useTranslation('documents');
-  const list = useListAddress(route, { defaults: { limit: 5 } });
+  const list = useListAddress(route, { list: 'documents:terms', defaults: { limit: 5 } });
   return (
     <section>
       <PageHeader title={t(($) => $.page.title)} description={t(($) => $.page.description)} />

@@ -47,7 +47,7 @@ function useGroupsAddress() {
   const list = useListAddress(route, {
     beside: ['group', 'mode'],
     defaults: { sort: newestFirst },
-    table: tabOf,
+    list: (search) => `groups:${tabOf(search)}`,
   });
   const show = (group: string, mode: 'view' | 'edit', { quietly = false } = {}) =>
     void navigate({

@@ -21,7 +21,7 @@ const route = getRouteApi('/_portal/mails');
 export function MailsPage() {
   const { t } = useTranslation('mails');
   const [mail, openMail] = useBeside(route, 'mail');
-  const list = useListAddress(route, { beside: ['mail'] });
+  const list = useListAddress(route, { list: 'mails', beside: ['mail'] });
   const { search } = list;
   const result = useList(mailEndpoints.list, list, {
     query: {

@@ -50,7 +50,7 @@ export function UploadImagesPage() {
   const { t } = useTranslation('products');
   const { language } = useFormats();
   const { companyId } = useSession();
-  const list = useListAddress(route, { hasViews: false });
+  const list = useListAddress(route);
   const { images, add, remove, choose, fail } = useDroppedImages();
   const { listed, failure, retry } = useImageMatches(images, companyId);
   const { progress, send } = useSendImages({ onSaved: remove, onFailed: fail });

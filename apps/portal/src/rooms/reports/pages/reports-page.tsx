@@ -12,7 +12,7 @@ const route = getRouteApi('/_portal/reports/');
 export function ReportsPage() {
   const { t } = useTranslation('reports');
   // The size of a page is the page's: an address that asks for another changes nothing.
-  const list = useListAddress(route, { beside: ['limit'], hasViews: false });
+  const list = useListAddress(route, { beside: ['limit'] });
   const result = useList(
     reportEndpoints.list,
     { page: list.page, limit: defaultPageSize },

@@ -23,7 +23,7 @@ export function ResponsesPage() {
   const { t } = useTranslation('responses');
   const navigate = route.useNavigate();
   const { timeZone } = useFormats();
-  const list = useListAddress(route, { defaults: { sort: defaultSort } });
+  const list = useListAddress(route, { list: 'responses', defaults: { sort: defaultSort } });
   const query = queryOf(list.search, useToday(), timeZone);
   const { sortBy: _, sortOrder: __, ...filter } = query;
   const result = useList(responseEndpoints.list, list, {

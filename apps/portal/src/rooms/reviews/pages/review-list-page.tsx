@@ -22,7 +22,7 @@ export function ReviewListPage() {
   const { t } = useTranslation('reviews');
   const navigate = route.useNavigate();
   const taking = useTaking();
-  const list = useListAddress(route);
+  const list = useListAddress(route, { list: 'reviews' });
   const { search } = list;
   const result = useList(reviewEndpoints.list, list, {
     query: {

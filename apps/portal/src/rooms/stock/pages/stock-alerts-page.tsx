@@ -29,7 +29,7 @@ const everything = 'all';
 /** Products at locations whose stock, days on hand, days without a sale or price are out of their limits. */
 export function StockAlertsPage() {
   const { t } = useTranslation('stock');
-  const list = useListAddress(route);
+  const list = useListAddress(route, { list: 'stock' });
   const { search } = list;
   const exportAlerts = useAlertExport();
   const filter = {

@@ -35,7 +35,7 @@ export function TasksPage() {
   const navigate = useNavigate();
   const [isCreating, setCreating] = useState(false);
   const [deletion, setDeletion] = useState<Deletion>();
-  const list = useListAddress(route, { defaults: { sort: newestFirst } });
+  const list = useListAddress(route, { list: 'tasks', defaults: { sort: newestFirst } });
   const result = useList(taskEndpoints.list, list, {
     query: queryOf(list.search, list.sort),
     read: ({ surveys, totalSurveys }) => [surveys, totalSurveys],

@@ -22,7 +22,7 @@ const route = getRouteApi('/_portal/teleaudit/');
 export function TeleauditListPage() {
   const { t } = useTranslation('teleaudit');
   const navigate = route.useNavigate();
-  const list = useListAddress(route);
+  const list = useListAddress(route, { list: 'teleaudit' });
   const { search } = list;
   const timeZone = useTimeZone();
   const span = resolveDateRange(search.dates, useToday());

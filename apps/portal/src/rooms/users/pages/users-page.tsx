@@ -28,7 +28,7 @@ const route = getRouteApi('/_portal/users/');
 export function UsersPage() {
   const { t } = useTranslation('users');
   const navigate = useNavigate();
-  const list = useListAddress(route, { defaults: { sort: byName } });
+  const list = useListAddress(route, { list: 'users', defaults: { sort: byName } });
   const filters = peopleQuery(list.search, list.sort);
   const result = useList(peopleEndpoints.list, list, {
     query: filters,

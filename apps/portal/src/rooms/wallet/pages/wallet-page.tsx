@@ -29,7 +29,7 @@ export function WalletPage() {
   const { t } = useTranslation('wallet');
   const { number } = useFormats();
   const projectId = Number(route.useParams().projectId);
-  const list = useListAddress(route);
+  const list = useListAddress(route, { list: 'wallet' });
   const { search } = list;
   const filter = movementFilter(search, useToday(), useTimeZone());
   const result = useList(walletEndpoints.movements, list, {

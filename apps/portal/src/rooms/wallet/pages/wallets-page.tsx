@@ -17,7 +17,7 @@ const walletsPerPage = 10;
 /** /wallet: the token balance of each project, as a card. */
 export function WalletsPage() {
   const { t } = useTranslation('wallet');
-  const list = useListAddress(route, { hasViews: false });
+  const list = useListAddress(route);
   const { search, page } = list;
   const result = useList(
     projectEndpoints.list,
