@@ -13,6 +13,8 @@ export interface SidePanelProps {
   /** Buttons beside the title, which are no part of the panel's name. */
   tools?: ReactNode;
   width?: number;
+  /** Comes from below, no higher than its content: for a phone. */
+  isSheet?: boolean;
   /** Stays at the foot while the content scrolls. */
   foot?: ReactNode;
   children: ReactNode;
@@ -29,6 +31,7 @@ export default function SidePanelFrame({
   title,
   tools,
   width = 520,
+  isSheet = false,
   foot,
   closeOnEscape,
   children,
@@ -38,10 +41,10 @@ export default function SidePanelFrame({
   // Mantine's own header is a <header>, which would be a second banner of the page.
   return (
     <Drawer.Root
-      classNames={{ content: classes.content ?? '' }}
+      classNames={{ content: (isSheet ? classes.sheet : classes.content) ?? '' }}
       opened={opened}
       onClose={onClose}
-      size={width}
+      {...(isSheet ? { position: 'bottom', size: 'auto' } : { size: width })}
       closeOnEscape={closeOnEscape}
     >
       <Drawer.Overlay backgroundOpacity={0.3} />

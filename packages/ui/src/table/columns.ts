@@ -15,7 +15,7 @@ export interface Column<Row> {
   hideable?: boolean;
   /** Hidden until the person chooses it. */
   hiddenAtFirst?: boolean;
-  /** Its place in a phone's card; 'line' (the usual) is a labelled line. */
+  /** Its place in a phone's card. Cards that open have the columns that say 'line', or the first; the others have all of them. */
   card?: 'title' | 'status' | 'line' | 'none';
 }
 

@@ -37,10 +37,12 @@ export interface DataTableProps<Row> {
   isSelectable?: (row: Row) => boolean;
   /** The field to search in. */
   search?: ReactNode;
-  /** Filters, as chips: those that do not fit in the row are behind one button, on a phone all of them. */
+  /** Filters, as chips: those that do not fit in the row are behind one button; on a phone all of them are in a sheet. */
   filters?: ReactNode;
-  /** Order and export, at the right, before the column chooser. */
+  /** Order and export, at the right, before the column chooser; on a phone in the sheet of the filters. */
   tools?: ReactNode;
+  /** The button that creates a row, where the head of the page has none. */
+  action?: ReactNode;
   /** Page sizes to choose from, where they are not the usual ones. */
   pageSizes?: readonly number[];
   /** A row to draw the eye to. */

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ThemeProvider } from '../theme/theme-provider.tsx';
@@ -172,20 +172,39 @@ describe('DataTable around its rows', () => {
     expect(screen.queryByRole('columnheader', { name: /Number/ })).toBeNull();
   });
 
-  it('keeps the filters of a phone behind one button, which says how many are on', async () => {
+  it('keeps filters and tools of a phone in a sheet, whose button says how many filters are on', async () => {
     const user = userEvent.setup();
     vi.stubGlobal('matchMedia', narrow);
     show({}, { searchValue: 'a', project: '7' } as ListSearch, {
       search: <input aria-label="Search shops" />,
       filters: <button type="button">Project: 7</button>,
+      tools: <button type="button">Newest first</button>,
+      action: <button type="button">New shop</button>,
     });
     expect(screen.getByRole('textbox', { name: 'Search shops' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'New shop' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Project: 7' })).toBeNull();
-    const filters = screen.getByRole('button', { name: /^Filters/ });
-    expect(filters.textContent).toBe('Filters1');
-    await user.click(filters);
-    expect(screen.getByRole('button', { name: 'Project: 7' })).toBeDefined();
-    expect(filters.getAttribute('aria-expanded')).toBe('true');
+    const filters = screen.getByRole('button', { name: 'Filters and more , 1 filter on' });
+    filters.focus();
+    await user.keyboard('{Enter}');
+    const sheet = await screen.findByRole('dialog', { name: 'Filters and more' });
+    expect(within(sheet).getByRole('button', { name: 'Project: 7' })).toBeDefined();
+    expect(within(sheet).getByRole('button', { name: 'Newest first' })).toBeDefined();
+    await user.click(within(sheet).getByRole('button', { name: 'Clear all' }));
+    expect(go.mock.lastCall?.[0]({ searchValue: 'a', project: '7' } as ListSearch)).toEqual({});
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(filters));
+    vi.unstubAllGlobals();
+  });
+
+  it('opens a card of a phone wherever it is pressed, and says on it what the columns name', async () => {
+    const user = userEvent.setup();
+    vi.stubGlobal('matchMedia', narrow);
+    onOpen.mockClear();
+    show();
+    await user.click(await screen.findByRole('button', { name: 'Open Talca' }));
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith(shops[2]);
     vi.unstubAllGlobals();
   });
 
@@ -214,12 +233,11 @@ describe('DataTable around its rows', () => {
     vi.stubGlobal('matchMedia', narrow);
     const user = userEvent.setup();
     show();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Talca' }));
     const all = await screen.findByRole('checkbox', { name: 'Select all rows on this page' });
-    await user.click(all);
-    expect(await screen.findByText('4 selected')).toBeDefined();
-    await user.click(screen.getByRole('checkbox', { name: 'Select Talca' }));
     expect(all).toHaveProperty('indeterminate', true);
     await user.click(all);
+    expect(await screen.findByText('4 selected')).toBeDefined();
     await user.click(all);
     expect(screen.queryByText('4 selected')).toBeNull();
     vi.unstubAllGlobals();

@@ -78,18 +78,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         filters={props.filters}
         filterCount={list.filterCount}
         narrow={narrow}
-        tools={
-          <>
-            {props.tools}
-            {narrow ? null : (
-              <ColumnChooser
-                columns={columns}
-                hidden={shownColumns.hidden}
-                onChange={shownColumns.hide}
-                onReset={shownColumns.reset}
-              />
-            )}
-          </>
+        tools={props.tools}
+        action={props.action}
+        found={
+          hasRows && !shown.reloading ? { total: result.total, atLeast: result.atLeast ?? false } : undefined
+        }
+        onClear={list.clear}
+        columns={
+          <ColumnChooser
+            columns={columns}
+            hidden={shownColumns.hidden}
+            onChange={shownColumns.hide}
+            onReset={shownColumns.reset}
+          />
         }
       />
       {shown.reloading ? <span className={classes.progress} aria-hidden="true" /> : null}
@@ -123,7 +124,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ) : null}
       {bulkActions && marked.size > 0 ? (
         <Suspense>
-          <SelectionBar count={marked.size} onClear={clear}>
+          <SelectionBar
+            count={marked.size}
+            onClear={clear}
+            all={
+              narrow ? { isChecked: marked.size === choice.offered.size, toggle: choice.toggleAll } : undefined
+            }
+          >
             {bulkActions(chosenRows, clear)}
           </SelectionBar>
         </Suspense>

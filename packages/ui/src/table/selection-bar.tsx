@@ -4,17 +4,20 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../display/key-hint.tsx';
 import { BarAction } from './bar-action.tsx';
+import { RowCheckbox } from './row-checkbox.tsx';
 import classes from './selection-bar.module.css';
 
 interface SelectionBarProps {
   count: number;
   onClear: () => void;
+  /** Selects all rows of the page, where no head of a table does. */
+  all: { isChecked: boolean; toggle: () => void } | undefined;
   /** BarAction buttons. */
   children: ReactNode;
 }
 
 /** Floats over the page's foot while rows are chosen, saying how many and what can be done to them. */
-export default function SelectionBar({ count, onClear, children }: SelectionBarProps) {
+export default function SelectionBar({ count, onClear, all, children }: SelectionBarProps) {
   const { t } = useTranslation('ui');
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -28,6 +31,16 @@ export default function SelectionBar({ count, onClear, children }: SelectionBarP
   return (
     <Portal>
       <div className={classes.bar} role="region" aria-label={t(($) => $.table.selection)}>
+        {all ? (
+          <label className={classes.all}>
+            <RowCheckbox
+              label={t(($) => $.table.selectAll)}
+              checked={all.isChecked}
+              indeterminate={!all.isChecked}
+              onChange={all.toggle}
+            />
+          </label>
+        ) : null}
         <span className={classes.count} role="status">
           {t(($) => $.table.selected, { count })}
         </span>

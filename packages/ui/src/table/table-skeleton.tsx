@@ -36,7 +36,7 @@ export function TableSkeleton<Row>({ columns, rows, narrow, selectable }: TableS
       {indexes.map((index) => (
         <div key={index} className={classes.row} data-narrow={narrow ? '' : undefined} aria-hidden="true">
           {selectable && !narrow ? <span className={classes.box} /> : null}
-          {columns.slice(0, narrow ? 3 : undefined).map((column, place) => (
+          {columns.slice(0, narrow ? 2 : undefined).map((column, place) => (
             <span
               key={column.key}
               className={classes.cell}

@@ -1,16 +1,11 @@
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import { deferred } from '../overlay/deferred.ts';
 import { useOverlay } from '../overlay/use-overlay.ts';
 import { readDateRange } from './date-range.ts';
 import { FilterChip } from './filter-chip.tsx';
-
-interface DateRangeFilterProps {
-  name: string;
-  /** A preset's name or `yyyy-mm-dd..yyyy-mm-dd`. */
-  value: string | undefined;
-  onChange: (value: string | undefined) => void;
-}
+import { type DateRangeFilterProps, SectionsContext } from './sections.ts';
 
 const panel = deferred(() => import('./date-range-panel.tsx'));
 
@@ -18,22 +13,26 @@ const shownDay = (day: string) => day.split('-').toReversed().join('-');
 
 /** A span of days, by preset or by calendar. */
 export function DateRangeFilter(props: DateRangeFilterProps) {
-  const { name, value, onChange } = props;
   const { t } = useTranslation('ui');
-  const { Content, surface, trigger } = useOverlay(panel, 'dialog');
-  const range = readDateRange(value);
+  const sections = use(SectionsContext);
+  const range = readDateRange(props.value);
   const words =
     typeof range === 'string'
       ? t(($) => $.dates[range])
       : range && `${shownDay(range.from)} – ${shownDay(range.to)}`;
+  return sections ? <sections.Dates {...props} words={words} /> : <DatesChip {...props} words={words} />;
+}
+
+function DatesChip({ words, ...props }: DateRangeFilterProps & { words: string | undefined }) {
+  const { Content, surface, trigger } = useOverlay(panel, 'dialog');
   return (
     <>
       <FilterChip
         icon={<IconCalendar size={17} stroke={1.6} />}
-        name={name}
+        name={props.name}
         value={words}
         trigger={trigger}
-        onRemove={() => onChange(undefined)}
+        onRemove={() => props.onChange(undefined)}
       />
       {Content ? <Content surface={surface} {...props} /> : null}
     </>

@@ -1,15 +1,6 @@
-import { Suspense } from 'react';
-import { Loader } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../loading/lazy-part.ts';
 import { PopoverSurface } from '../overlay/popover-surface.tsx';
 import type { Surface } from '../overlay/use-overlay.ts';
-import { datePresets, readDateRange } from './date-range.ts';
-import menu from './filter-menu.module.css';
-import classes from './date-range-panel.module.css';
-
-// The calendar is heavy and most people choose a preset: it comes after the presets.
-const Calendar = lazyPart(() => import('./date-range-calendar.tsx'));
+import { DateRangeChoices } from './date-range-choices.tsx';
 
 interface DateRangePanelProps {
   surface: Surface;
@@ -18,37 +9,17 @@ interface DateRangePanelProps {
   onChange: (value: string | undefined) => void;
 }
 
-/** The spans offered by name, and a calendar for any other. */
+/** The spans of days beside the chip. */
 export default function DateRangePanel({ surface, name, value, onChange }: DateRangePanelProps) {
-  const { t } = useTranslation('ui');
-  const range = readDateRange(value);
-  const choose = (next: string) => {
-    onChange(next);
-    surface.onClose();
-  };
   return (
     <PopoverSurface surface={surface} label={name} padding={8} position="bottom-start">
-      <div className={classes.panel}>
-        <div className={classes.presets} role="group" aria-label={t(($) => $.dates.presets)}>
-          {datePresets.map((preset) => (
-            <button
-              key={preset}
-              type="button"
-              className={menu.option}
-              aria-pressed={range === preset}
-              onClick={() => choose(preset)}
-            >
-              {t(($) => $.dates[preset])}
-            </button>
-          ))}
-        </div>
-        <Suspense fallback={<Loader size="sm" m="auto" />}>
-          <Calendar
-            range={typeof range === 'string' ? undefined : range}
-            onChange={({ from, to }) => choose(`${from}..${to}`)}
-          />
-        </Suspense>
-      </div>
+      <DateRangeChoices
+        value={value}
+        onChoose={(next) => {
+          onChange(next);
+          surface.onClose();
+        }}
+      />
     </PopoverSurface>
   );
 }

@@ -1,19 +1,19 @@
+import { use } from 'react';
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import { deferred } from '../overlay/deferred.ts';
 import { useOverlay } from '../overlay/use-overlay.ts';
 import { FilterChip } from './filter-chip.tsx';
-
-interface FilterMenuProps {
-  name: string;
-  options: readonly { value: string; label: string }[];
-  value: string | undefined;
-  onChange: (value: string | undefined) => void;
-}
+import { type FilterMenuProps, SectionsContext } from './sections.ts';
 
 const choices = deferred(() => import('./filter-options.tsx'));
 
 /** A filter with one value out of a list; long lists can be searched. */
 export function FilterMenu(props: FilterMenuProps) {
+  const sections = use(SectionsContext);
+  return sections ? <sections.Options {...props} /> : <OptionsChip {...props} />;
+}
+
+function OptionsChip(props: FilterMenuProps) {
   const { name, options, value, onChange } = props;
   const { Content, surface, trigger } = useOverlay(choices, 'dialog');
   return (

@@ -1,13 +1,19 @@
+import { use } from 'react';
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import { deferred } from '../overlay/deferred.ts';
 import { useOverlay } from '../overlay/use-overlay.ts';
 import { FilterChip } from './filter-chip.tsx';
-import type { SearchMenuProps } from './search-options.tsx';
+import { type SearchMenuProps, SectionsContext } from './sections.ts';
 
 const choices = deferred(() => import('./search-options.tsx'));
 
 /** A filter with one value out of a list too long to bring along: its values are searched on the server. */
 export function SearchMenu(props: SearchMenuProps) {
+  const sections = use(SectionsContext);
+  return sections ? <sections.Search {...props} /> : <SearchChip {...props} />;
+}
+
+function SearchChip(props: SearchMenuProps) {
   const { name, value, label, onChange } = props;
   const { Content, surface, trigger } = useOverlay(choices, 'dialog');
   return (

@@ -19,6 +19,7 @@ export const ticketColumns = (t: TFunction<'tickets'>): readonly Column<Ticket>[
     key: 'project',
     header: t(($) => $.fields.project),
     width: 132,
+    card: 'line',
     cell: (ticket) => <Truncated text={ticket.Project.name} />,
   },
   {
@@ -33,6 +34,7 @@ export const ticketColumns = (t: TFunction<'tickets'>): readonly Column<Ticket>[
     header: t(($) => $.fields.created),
     sortKey: 'createdAt',
     width: 116,
+    card: 'line',
     cell: (ticket) => <DayText at={ticket.createdAt} />,
   },
   {
@@ -61,6 +63,7 @@ export const ticketColumns = (t: TFunction<'tickets'>): readonly Column<Ticket>[
     header: t(($) => $.fields.tokens),
     align: 'right',
     width: 78,
+    card: 'line',
     cell: (ticket) => <TokenAmount ticket={ticket} />,
   },
   {

@@ -5,7 +5,8 @@ import { listSearch } from '@gondola/ui/table/list-search.ts';
 import { resolveDateRange } from '@gondola/ui/toolbar/date-range.ts';
 
 export const walletsSearch = listSearch();
-export const movementSearch = listSearch(['dates', 'kind']);
+/** `movement` is the one whose details are open. */
+export const movementSearch = listSearch(['dates', 'kind', 'movement']);
 
 /** The part of a wallet's address that narrows its movements. */
 export interface MovementSearch {

@@ -4,7 +4,7 @@ import { StockAlertsPage } from '~/rooms/stock/pages/stock-alerts-page.tsx';
 import { listSearch } from '@gondola/ui/table/list-search.ts';
 
 export const Route = createFileRoute('/_portal/stock-alerts')({
-  validateSearch: listSearch(['side']),
+  validateSearch: listSearch(['side', 'alert']),
   loader: () => loadTexts('stock'),
   component: StockAlertsPage,
 });

@@ -85,7 +85,7 @@ export function ProjectLinks({ userId, list }: ProjectLinksProps) {
         search={
           <ListSearchField list={list} placeholder={t(($) => $.project.search)} debounce={400} width={264} />
         }
-        tools={result.rows?.length ? link : null}
+        action={result.rows?.length ? link : null}
       />
       {dialog ? (
         <ProjectLinkDialog userId={userId} link={dialog.link} onClose={() => setDialog(undefined)} />

@@ -53,7 +53,7 @@ export function ReportLinks({ userId, list }: ReportLinksProps) {
           />
         )}
         search={<ListSearchField list={list} placeholder={t(($) => $.report.search)} width={264} />}
-        tools={result.rows?.length ? link : null}
+        action={result.rows?.length ? link : null}
       />
       {dialog ? (
         <ReportLinkDialog userId={userId} link={dialog.link} onClose={() => setDialog(undefined)} />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { companiesQuery } from '@gondola/client/current-user.ts';
@@ -6,14 +7,11 @@ import type { ListState } from '@gondola/ui/table/list-state.ts';
 import { DateRangeFilter } from '@gondola/ui/toolbar/date-range-filter.tsx';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
 import { SearchField } from '@gondola/ui/toolbar/search-field.tsx';
+import { SearchMenu } from '@gondola/ui/toolbar/search-menu.tsx';
 import type { AuditSearch } from '../audit-search.ts';
 import { useAuditedEntities } from '../queries.ts';
 import { peopleEndpoints } from '@gondola/contract';
-import IconUser from '~icons/IconUser';
 import { useApi } from '@gondola/client/queries.ts';
-import { deferred } from '@gondola/ui/overlay/deferred.ts';
-import { useOverlay } from '@gondola/ui/overlay/use-overlay.ts';
-import { FilterChip } from '@gondola/ui/toolbar/filter-chip.tsx';
 
 interface PersonFilterProps {
   /** A person's number as the address has it. */
@@ -21,28 +19,34 @@ interface PersonFilterProps {
   onChange: (value: string | undefined) => void;
 }
 
-const choices = deferred(() => import('./person-choices.tsx'));
-
 /** Narrows the trail to what one person did. */
 function PersonFilter({ value, onChange }: PersonFilterProps) {
   const { t } = useTranslation('audit');
-  const { Content, surface, trigger } = useOverlay(choices, 'dialog');
+  const [words, setWords] = useState<string>();
   const { data } = useApi(
     peopleEndpoints.get,
     { params: { id: Number(value ?? 0) } },
     { enabled: /^\d+$/.test(value ?? '') },
   );
+  const found = useApi(
+    peopleEndpoints.list,
+    { query: { limit: 8, ...(words ? { searchValue: words } : {}) } },
+    // Nothing is asked before the menu opens.
+    { enabled: words !== undefined, keep: true },
+  );
   return (
-    <>
-      <FilterChip
-        icon={<IconUser size={17} stroke={1.6} />}
-        name={t(($) => $.filter.person)}
-        value={value === undefined ? undefined : (data?.user.fullName ?? value)}
-        trigger={trigger}
-        onRemove={() => onChange(undefined)}
-      />
-      {Content ? <Content surface={surface} onChange={onChange} /> : null}
-    </>
+    <SearchMenu
+      name={t(($) => $.filter.person)}
+      value={value}
+      label={data?.user.fullName}
+      onChange={onChange}
+      found={found.data?.users.map(({ id, fullName, email }) => ({
+        value: String(id),
+        label: fullName,
+        note: email,
+      }))}
+      onWords={setWords}
+    />
   );
 }
 

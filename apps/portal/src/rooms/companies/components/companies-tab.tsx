@@ -59,7 +59,7 @@ export default function CompaniesTab({ list }: ListTabProps) {
           action: <Button onClick={create}>{t(($) => $.new)}</Button>,
         }}
         search={<ListSearchField list={list} placeholder={t(($) => $.search)} />}
-        tools={
+        action={
           <Button leftSection={<IconPlus size={17} stroke={1.8} />} onClick={create}>
             {t(($) => $.new)}
           </Button>

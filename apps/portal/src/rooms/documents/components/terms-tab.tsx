@@ -65,7 +65,7 @@ export default function TermsTab({ list }: Pick<ListTabProps, 'list'>) {
           text: t(($) => $.empty.text),
           action: <Button onClick={() => setPublishing(true)}>{t(($) => $.new)}</Button>,
         }}
-        tools={
+        action={
           <Button leftSection={<IconUpload size={17} stroke={1.8} />} onClick={() => setPublishing(true)}>
             {t(($) => $.new)}
           </Button>

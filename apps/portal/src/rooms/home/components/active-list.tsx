@@ -51,7 +51,7 @@ export function ActiveList<Row extends { id: number }>(props: ActiveListProps<Ro
           <RowButton icon={IconPencil} label={words.edit(rowLabel(row))} onClick={() => setOpen(row)} opens />
         )}
         filters={<ActiveFilter list={list} />}
-        tools={create}
+        action={create}
       />
       <Suspense>{open ? form(open === 'new' ? undefined : open, () => setOpen(undefined)) : null}</Suspense>
     </>

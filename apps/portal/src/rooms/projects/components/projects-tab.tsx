@@ -88,7 +88,7 @@ export default function ProjectsTab({ list: state, open, onOpen }: ListTabProps)
           action: <Button onClick={create}>{t(($) => $.new)}</Button>,
         }}
         search={<ListSearchField list={list} placeholder={t(($) => $.search)} debounce={searchPause} />}
-        tools={
+        action={
           <Button leftSection={<IconPlus size={17} stroke={1.8} />} onClick={create}>
             {t(($) => $.new)}
           </Button>

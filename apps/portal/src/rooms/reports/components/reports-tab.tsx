@@ -81,7 +81,7 @@ export default function ReportsTab({ list }: ListTabProps<'active'>) {
             ]}
           />
         }
-        tools={create}
+        action={create}
       />
       <Suspense>
         {form ? (

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import {
   type StockAlert,
   limitSides,
@@ -12,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { shownDay } from '@gondola/formats/calendar-days.ts';
 import { CountTabs } from '@gondola/ui/display/count-tabs.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
+import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { ExportButton } from '@gondola/ui/toolbar/export-button.tsx';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
@@ -19,9 +21,12 @@ import { OrderSelect } from '@gondola/ui/toolbar/order-select.tsx';
 import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { useAlertColumns } from '../components/use-alert-columns.tsx';
 import { alertOrders, measureIn, orderIn, sideIn } from '../stock-search.ts';
-import { useList, useListAddress } from '~/lists/use-list.ts';
+import { useBeside, useList, useListAddress } from '~/lists/use-list.ts';
 import { fetchFile } from '@gondola/client/transfer.ts';
 import { runExport } from '@gondola/ui/tasks/run-export.ts';
+
+// The list is what most visits need: an alert comes when it is opened.
+const AlertPanel = lazyPart(() => import('../components/alert-panel.tsx'));
 
 const route = getRouteApi('/_portal/stock-alerts');
 const everything = 'all';
@@ -29,7 +34,8 @@ const everything = 'all';
 /** Products at locations whose stock, days on hand, days without a sale or price are out of their limits. */
 export function StockAlertsPage() {
   const { t } = useTranslation('stock');
-  const list = useListAddress(route, { list: 'stock' });
+  const list = useListAddress(route, { list: 'stock', beside: ['alert'] });
+  const [open, setOpen] = useBeside(route, 'alert');
   const { search } = list;
   const exportAlerts = useAlertExport();
   const filter = {
@@ -42,7 +48,8 @@ export function StockAlertsPage() {
     query: { ...filter, ...alertOrders[order] },
     read: ({ alerts, totalAlerts }) => [alerts, totalAlerts],
   });
-  const { data } = result;
+  const { data, rows = [] } = result;
+  const opened = rows.find(({ id }) => String(id) === open);
   const all =
     data &&
     Math.min(
@@ -79,6 +86,7 @@ export function StockAlertsPage() {
         result={result}
         rowKey={({ id }) => id}
         rowLabel={({ Product, Location }) => `${Product.name}, ${Location.name}`}
+        onOpen={({ id }) => setOpen(String(id))}
         empty={
           data && data.limits > 0
             ? { title: t(($) => $.empty.title), text: t(($) => $.empty.text) }
@@ -115,6 +123,11 @@ export function StockAlertsPage() {
           </>
         }
       />
+      <Suspense>
+        {opened ? (
+          <AlertPanel alert={opened} rows={rows} onOpen={(id) => setOpen(id?.toString())} />
+        ) : null}
+      </Suspense>
     </section>
   );
 }

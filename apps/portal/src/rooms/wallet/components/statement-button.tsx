@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconDownload from '~icons/IconDownload';
 import { deferred } from '@gondola/ui/overlay/deferred.ts';
 import { useOverlay } from '@gondola/ui/overlay/use-overlay.ts';
+import { SectionsContext } from '@gondola/ui/toolbar/sections.ts';
 import type { MovementFilter } from '../wallet-search.ts';
 import { type StatementFormat, walletEndpoints } from '@gondola/contract';
 import { fetchFile } from '@gondola/client/transfer.ts';
@@ -22,6 +23,23 @@ export function StatementButton({ projectId, filter }: StatementButtonProps) {
   const [busy, setBusy] = useState(false);
   const save = useStatement(projectId, filter);
   const { Content, surface, trigger } = useOverlay(menu, 'menu');
+  const isInSheet = use(SectionsContext) !== undefined;
+  const start = (format: StatementFormat) => {
+    setBusy(true);
+    void save(format).then(() => setBusy(false));
+  };
+  if (isInSheet)
+    return (['pdf', 'xlsx'] as const).map((format) => (
+      <Button
+        key={format}
+        variant="default"
+        disabled={busy}
+        leftSection={<IconDownload size={17} stroke={1.6} />}
+        onClick={() => start(format)}
+      >
+        {t(($) => $.statement.action)}: {t(($) => $.statement[format])}
+      </Button>
+    ));
   return (
     <>
       <Button
@@ -33,13 +51,7 @@ export function StatementButton({ projectId, filter }: StatementButtonProps) {
         {t(($) => $.statement.action)}
       </Button>
       {Content ? (
-        <Content
-          surface={surface}
-          onChoose={(format) => {
-            setBusy(true);
-            void save(format).then(() => setBusy(false));
-          }}
-        />
+        <Content surface={surface} onChoose={start} />
       ) : null}
     </>
   );

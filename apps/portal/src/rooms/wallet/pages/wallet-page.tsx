@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { type Movement, movementKinds, walletEndpoints } from '@gondola/contract';
 import { Skeleton, Stack, Button } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
@@ -8,6 +9,7 @@ import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { useToday } from '@gondola/ui/format/use-today.ts';
 import { BackLink } from '@gondola/ui/display/back-link.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
+import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { DateRangeFilter } from '@gondola/ui/toolbar/date-range-filter.tsx';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
@@ -18,9 +20,12 @@ import { WalletFigures } from '../components/wallet-figures.tsx';
 import { signedTokens } from '../signed-tokens.ts';
 import { kindOf, movementFilter } from '../wallet-search.ts';
 import classes from './wallet-page.module.css';
-import { useList, useListAddress } from '~/lists/use-list.ts';
+import { useBeside, useList, useListAddress } from '~/lists/use-list.ts';
 import { isNotFound } from '@gondola/client/call.ts';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
+
+// The list is what most visits need: a movement comes when it is opened.
+const MovementPanel = lazyPart(() => import('../components/movement-panel.tsx'));
 
 const route = getRouteApi('/_portal/wallet/$projectId');
 
@@ -29,7 +34,8 @@ export function WalletPage() {
   const { t } = useTranslation('wallet');
   const { number } = useFormats();
   const projectId = Number(route.useParams().projectId);
-  const list = useListAddress(route, { list: 'wallet' });
+  const list = useListAddress(route, { list: 'wallet', beside: ['movement'] });
+  const [open, setOpen] = useBeside(route, 'movement');
   const { search } = list;
   const filter = movementFilter(search, useToday(), useTimeZone());
   const result = useList(walletEndpoints.movements, list, {
@@ -40,7 +46,8 @@ export function WalletPage() {
     read: ({ walletMovements, totalWalletMovements }) => [walletMovements, totalWalletMovements],
   });
   const columns = useMovementColumns();
-  const { data, error, retry } = result;
+  const { data, error, retry, rows = [] } = result;
+  const opened = rows.find(({ id }) => String(id) === open);
   if (!data) {
     return error ? (
       <WalletAbsent error={error} onRetry={retry} />
@@ -67,6 +74,7 @@ export function WalletPage() {
           list={list}
           result={result}
           rowKey={({ id }) => id}
+          onOpen={({ id }) => setOpen(String(id))}
           rowLabel={({ amount }) => signedTokens(amount, number, true)}
           empty={{ title: t(($) => $.page.empty), text: t(($) => $.page.emptyText) }}
           filters={
@@ -87,6 +95,11 @@ export function WalletPage() {
           tools={<StatementButton projectId={projectId} filter={filter} />}
         />
       </div>
+      <Suspense>
+        {opened ? (
+          <MovementPanel movement={opened} rows={rows} onOpen={(id) => setOpen(id?.toString())} />
+        ) : null}
+      </Suspense>
     </section>
   );
 }

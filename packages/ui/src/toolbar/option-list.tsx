@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import classes from './filter-menu.module.css';
+
+interface OptionListProps {
+  name: string;
+  options: readonly { value: string; label: string }[];
+  value: string | undefined;
+  onChoose: (value: string) => void;
+}
+
+const manyOptions = 8;
+
+/** The values of a filter, one of them chosen; long lists can be searched. */
+export function OptionList({ name, options, value, onChoose }: OptionListProps) {
+  const { t } = useTranslation('ui');
+  const [searched, setSearched] = useState('');
+  const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const shown = options.filter((option) => fold(option.label).includes(fold(searched)));
+  return (
+    <>
+      {options.length > manyOptions ? (
+        <TextInput
+          mb={6}
+          data-autofocus
+          value={searched}
+          onChange={(event) => setSearched(event.currentTarget.value)}
+          placeholder={t(($) => $.filter.find)}
+          aria-label={t(($) => $.filter.find)}
+        />
+      ) : null}
+      <div className={classes.options} role="group" aria-label={name}>
+        {shown.map((option) => (
+          <button
+            key={option.value}
+            type="button"
+            className={classes.option}
+            aria-pressed={option.value === value}
+            onClick={() => {
+              setSearched('');
+              onChoose(option.value);
+            }}
+          >
+            <span>{option.label}</span>
+            {option.value === value ? <IconCheck size={16} stroke={2} /> : null}
+          </button>
+        ))}
+        {shown.length === 0 ? <p className={classes.none}>{t(($) => $.filter.none)}</p> : null}
+      </div>
+    </>
+  );
+}
