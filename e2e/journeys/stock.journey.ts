@@ -110,6 +110,20 @@ test('limits, stock and sales become alerts, for those of the company alone', as
   const fits = () => alerts.evaluate((table) => table.scrollWidth <= (table.parentElement?.clientWidth ?? 0));
   expect(await fits()).toBe(true);
 
+  // A row opens with what is known of it and the product's other alerts, by keys alone.
+  await row(south, 'Stock sobre el máximo').focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Alerta' });
+  await expect(panel.getByRole('article', { name: /^Leche/ })).toContainText('Stock sobre el máximo');
+  const others = panel.getByRole('region', { name: 'Otras alertas de este producto' }).getByRole('listitem');
+  await expect(others).toHaveCount(2);
+  await expect(others.filter({ hasText: 'Stock bajo el mínimo' })).toContainText('4');
+  // A client may not open products and locations: their names are no links.
+  await expect(panel.getByRole('link')).toHaveCount(0);
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+  await expect(row(south, 'Stock sobre el máximo')).toBeFocused();
+
   // One measure, one side, then words.
   await page.getByRole('tab', { name: /^Stock/ }).click();
   await expect(alerts.getByRole('row')).toHaveCount(3);

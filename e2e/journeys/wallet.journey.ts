@@ -69,8 +69,20 @@ test('the owner finds a wallet, narrows its movements, and takes both statements
   expect(workbook.name).toMatch(/\.xlsx$/);
   expect(workbook.bytes.subarray(0, 2).toString()).toBe('PK');
 
-  // A movement leads to the ticket it paid.
+  // A movement opens with all of its words, by keys alone, and steps to the next; it leads to the ticket it paid.
   await page.goto(`${page.url().split('?')[0]}?kind=ticket`);
+  const first = list.getByRole('row').nth(1);
+  await first.focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Movimiento' });
+  const ticket = panel.locator('a[href^="/support?ticket="]');
+  const before = (await ticket.textContent()) ?? '';
+  await expect(first).toContainText(before);
+  await page.keyboard.press('j');
+  await expect(ticket).not.toHaveText(before);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(first).toBeFocused();
   const link = list.locator('a[href^="/support?ticket="]').first();
   const number = (await link.textContent()) ?? '';
   await link.click();

@@ -37,7 +37,12 @@ export const viewEndpoints = {
     status: 201,
     summary: 'Save what a list shows as a view of the caller',
     query: inCompany,
-    body: z.object({ list: z.enum(listNames), name: viewName, params, isDefault: z._default(z.boolean(), false) }),
+    body: z.object({
+      list: z.enum(listNames),
+      name: viewName,
+      params,
+      isDefault: z._default(z.boolean(), false),
+    }),
     data: z.object({ view }),
     errors: [409],
   }),

@@ -128,7 +128,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             count={marked.size}
             onClear={clear}
             all={
-              narrow ? { isChecked: marked.size === choice.offered.size, toggle: choice.toggleAll } : undefined
+              narrow
+                ? { isChecked: marked.size === choice.offered.size, toggle: choice.toggleAll }
+                : undefined
             }
           >
             {bulkActions(chosenRows, clear)}

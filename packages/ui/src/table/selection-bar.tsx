@@ -32,6 +32,7 @@ export default function SelectionBar({ count, onClear, all, children }: Selectio
     <Portal>
       <div className={classes.bar} role="region" aria-label={t(($) => $.table.selection)}>
         {all ? (
+          // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its box is within RowCheckbox
           <label className={classes.all}>
             <RowCheckbox
               label={t(($) => $.table.selectAll)}

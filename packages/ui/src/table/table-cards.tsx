@@ -39,6 +39,7 @@ export function TableCards<Row>(props: TableRowsProps<Row>) {
             data-tone={props.rowTone?.(row)}
           >
             {choose?.offered.has(key) ? (
+              // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its box is within RowCheckbox
               <label className={classes.check}>
                 <RowCheckbox
                   label={t(($) => $.table.selectRow, { name: props.rowLabel(row) })}
@@ -48,7 +49,9 @@ export function TableCards<Row>(props: TableRowsProps<Row>) {
               </label>
             ) : null}
             <div className={classes.main}>
-              <div className={classes.title} data-wraps="">{title?.cell(row)}</div>
+              <div className={classes.title} data-wraps="">
+                {title?.cell(row)}
+              </div>
               <div className={classes.meta} data-few={onOpen ? '' : undefined}>
                 {status?.cell(row)}
                 <dl className={classes.lines}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
@@ -67,7 +67,13 @@ export default function FilterSheet({ surface, title, found, onClear, filters, t
 /** Few values are seen at once, more are folded. */
 const fewOptions = 6;
 
-function OptionsSection({ name, options, value, onChange, isRequired }: FilterMenuProps & { isRequired?: boolean }) {
+function OptionsSection({
+  name,
+  options,
+  value,
+  onChange,
+  isRequired,
+}: FilterMenuProps & { isRequired?: boolean }) {
   const id = useId();
   const choose = (next: string) => onChange(next === value && !isRequired ? undefined : next);
   const words = options.find((option) => option.value === value)?.label ?? value;
@@ -130,7 +136,12 @@ function SearchSection({ label, onChange, ...list }: SearchMenuProps) {
   );
 }
 
-function DatesSection({ name, value, words, onChange }: DateRangeFilterProps & { words: string | undefined }) {
+function DatesSection({
+  name,
+  value,
+  words,
+  onChange,
+}: DateRangeFilterProps & { words: string | undefined }) {
   return (
     <FoldedSection name={name} words={words} onRemove={() => onChange(undefined)}>
       {(fold) => (
@@ -160,10 +171,11 @@ function FoldedSection({ name, words, onRemove, children }: FoldedSectionProps) 
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const fold = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   return (
     <div className={classes.section}>
       <div className={classes.head}>
@@ -196,7 +208,7 @@ function FoldedSection({ name, words, onRemove, children }: FoldedSectionProps) 
         )}
       </div>
       <div id={id} className={classes.body} hidden={!isOpen}>
-        {isOpen ? children(fold) : null}
+        {isOpen ? children(() => setOpen(false)) : null}
       </div>
     </div>
   );

@@ -10,7 +10,11 @@ const route = getRouteApi('/_portal/locations');
 
 /** State and rows of /locations. */
 export function useLocationList() {
-  const list = useListAddress(route, { list: 'locations', beside: ['location', 'map'], defaults: { sort: byName } });
+  const list = useListAddress(route, {
+    list: 'locations',
+    beside: ['location', 'map'],
+    defaults: { sort: byName },
+  });
   const isMap = list.search.tab === 'map';
   return {
     list,

@@ -11,7 +11,11 @@ const route = getRouteApi('/_portal/support');
 
 /** State, rows and counts of /support. */
 export function useTicketList() {
-  const list = useListAddress(route, { list: 'tickets', beside: ['ticket'], defaults: { sort: newestFirst } });
+  const list = useListAddress(route, {
+    list: 'tickets',
+    beside: ['ticket'],
+    defaults: { sort: newestFirst },
+  });
   const filters = filtersOf(list.search, useToday(), useTimeZone());
   const tab = tabOf(list.search);
   const order = orderOf(list.sort);

@@ -28,7 +28,11 @@ const route = getRouteApi('/_portal/products');
 
 /** State and rows of /products, and which product is open. */
 function useProductList() {
-  const list = useListAddress(route, { list: 'products', beside: ['product'], defaults: { sort: newestFirst } });
+  const list = useListAddress(route, {
+    list: 'products',
+    beside: ['product'],
+    defaults: { sort: newestFirst },
+  });
   const [product, open] = useBeside(route, 'product');
   return {
     list,

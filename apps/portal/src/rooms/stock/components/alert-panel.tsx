@@ -70,15 +70,27 @@ export default function AlertPanel({ alert, rows, onOpen }: AlertPanelProps) {
           wide={[
             [
               t(($) => $.column.product),
-              <Named key="product" code={Product.internalCode}>{mayEnter('products') ? (<Link to="/products" search={{ product: String(Product.id) }}>
+              <Named key="product" code={Product.internalCode}>
+                {mayEnter('products') ? (
+                  <Link to="/products" search={{ product: String(Product.id) }}>
                     {Product.name}
-                  </Link>) : (Product.name)}</Named>,
+                  </Link>
+                ) : (
+                  Product.name
+                )}
+              </Named>,
             ],
             [
               t(($) => $.column.location),
-              <Named key="location" code={Location.internalCode}>{mayEnter('locations') ? (<Link to="/locations" search={{ location: `${alert.companyId}-${Location.id}` }}>
+              <Named key="location" code={Location.internalCode}>
+                {mayEnter('locations') ? (
+                  <Link to="/locations" search={{ location: `${alert.companyId}-${Location.id}` }}>
                     {Location.name}
-                  </Link>) : (Location.name)}</Named>,
+                  </Link>
+                ) : (
+                  Location.name
+                )}
+              </Named>,
             ],
             [t(($) => $.column.since), exact(alert.since)],
           ]}

@@ -124,9 +124,7 @@ export function StockAlertsPage() {
         }
       />
       <Suspense>
-        {opened ? (
-          <AlertPanel alert={opened} rows={rows} onOpen={(id) => setOpen(id?.toString())} />
-        ) : null}
+        {opened ? <AlertPanel alert={opened} rows={rows} onOpen={(id) => setOpen(id?.toString())} /> : null}
       </Suspense>
     </section>
   );

@@ -37,7 +37,9 @@ export default function MovementPanel({ movement, rows, onOpen }: MovementPanelP
         />
       }
     >
-      <Details name={t(($) => $.movement.tokens, { count: amount, shown: signedTokens(amount, number, true) })}>
+      <Details
+        name={t(($) => $.movement.tokens, { count: amount, shown: signedTokens(amount, number, true) })}
+      >
         <Facts
           facts={[
             [t(($) => $.column.kind), t(($) => $.kind[kind])],

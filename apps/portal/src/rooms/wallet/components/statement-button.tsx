@@ -50,9 +50,7 @@ export function StatementButton({ projectId, filter }: StatementButtonProps) {
       >
         {t(($) => $.statement.action)}
       </Button>
-      {Content ? (
-        <Content surface={surface} onChoose={start} />
-      ) : null}
+      {Content ? <Content surface={surface} onChoose={start} /> : null}
     </>
   );
 }
