@@ -75,11 +75,13 @@ test('the owner finds a wallet, narrows its movements, and takes both statements
   await first.focus();
   await page.keyboard.press('Enter');
   const panel = page.getByRole('dialog', { name: 'Movimiento' });
-  const ticket = panel.locator('a[href^="/support?ticket="]');
+  const ticket = panel.getByRole('link', { name: /^T-/ });
   const before = (await ticket.textContent()) ?? '';
   await expect(first).toContainText(before);
+  const opened = page.url();
   await page.keyboard.press('j');
-  await expect(ticket).not.toHaveText(before);
+  await expect(page).not.toHaveURL(opened);
+  await expect(panel).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(first).toBeFocused();

@@ -6,7 +6,7 @@ import type { TableRowsProps } from './table-rows.ts';
 import classes from './table-cards.module.css';
 
 /** Lines of a card that opens: the rest of the row is in what it opens, and more rows are in sight. */
-const maxLines = 3;
+const maxLines = 2;
 
 /** The lines of a card that opens: those that say so, otherwise the first. */
 function shortLines<Row>(lines: readonly Column<Row>[]): readonly Column<Row>[] {

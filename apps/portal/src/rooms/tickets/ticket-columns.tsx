@@ -63,7 +63,6 @@ export const ticketColumns = (t: TFunction<'tickets'>): readonly Column<Ticket>[
     header: t(($) => $.fields.tokens),
     align: 'right',
     width: 78,
-    card: 'line',
     cell: (ticket) => <TokenAmount ticket={ticket} />,
   },
   {
