@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { OptionList } from './option-list.tsx';
+import { Listbox } from './listbox.tsx';
 import type { SuggestionListProps } from './use-suggestions.ts';
 import classes from './suggestion-list.module.css';
 
@@ -25,7 +25,7 @@ export function SuggestionList({ anchor, close, ...options }: SuggestionListProp
   const isAbove = anchor.bottom + maxHeight + margin > window.innerHeight && anchor.top > maxHeight;
   const left = Math.max(margin, Math.min(anchor.left, window.innerWidth - width - margin));
   return (
-    <OptionList
+    <Listbox
       ref={list}
       {...options}
       keyOf={({ value }) => value}
@@ -44,6 +44,6 @@ export function SuggestionList({ anchor, close, ...options }: SuggestionListProp
           <code className={`${detail} ${classes.value}`}>{value}</code>
         </>
       )}
-    </OptionList>
+    </Listbox>
   );
 }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { optionId } from './option-list.tsx';
+import { optionId } from './listbox.tsx';
 
 interface ActiveOptions<Option> {
   /** Empty while the list is closed. */
@@ -8,7 +8,7 @@ interface ActiveOptions<Option> {
   dismiss: () => void;
 }
 
-/** The keys of an OptionList, pressed in the text that it belongs to: arrows step, Enter or Tab takes, Escape dismisses. */
+/** The keys of a Listbox, pressed in the text that it belongs to: arrows step, Enter or Tab takes, Escape dismisses. */
 export function useActiveOption<Option>({ options, choose, dismiss }: ActiveOptions<Option>) {
   const listId = useId();
   const [active, setActive] = useState(0);

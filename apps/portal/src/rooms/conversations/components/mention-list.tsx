@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { OptionList } from '@gondola/ui/form/option-list.tsx';
+import { Listbox } from '@gondola/ui/form/listbox.tsx';
 import type { MentionListProps } from '../use-mentions.ts';
 import classes from './mention-list.module.css';
 
@@ -7,7 +7,7 @@ import classes from './mention-list.module.css';
 export function MentionList(offered: MentionListProps) {
   const { t } = useTranslation('conversations');
   return (
-    <OptionList
+    <Listbox
       {...offered}
       label={t(($) => $.mention.people)}
       keyOf={({ id }) => id}
@@ -20,6 +20,6 @@ export function MentionList(offered: MentionListProps) {
           <span className={`${detail} ${classes.side}`}>{t(($) => $.side[side])}</span>
         </>
       )}
-    </OptionList>
+    </Listbox>
   );
 }

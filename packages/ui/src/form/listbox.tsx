@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode, Ref } from 'react';
-import classes from './option-list.module.css';
+import classes from './listbox.module.css';
 
-export interface OptionListProps<Option> {
+export interface ListboxProps<Option> {
   id: string;
   /** Names the list to screen readers. */
   label: string;
@@ -19,7 +19,7 @@ export interface OptionListProps<Option> {
 }
 
 /** Options of a text that keeps the focus: its keys step through them (useActiveOption), a press takes one. */
-export function OptionList<Option>({
+export function Listbox<Option>({
   id,
   label,
   options,
@@ -31,7 +31,7 @@ export function OptionList<Option>({
   className = '',
   optionClassName = '',
   style,
-}: OptionListProps<Option>) {
+}: ListboxProps<Option>) {
   return (
     <div
       ref={ref}
