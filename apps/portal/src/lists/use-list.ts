@@ -1,5 +1,5 @@
 // The two halves of a list page: what its address describes, and the rows that the server has for it.
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import {
   type DataOf,
   type EndpointDefinition,
@@ -8,7 +8,7 @@ import {
   type ParamsOf,
   totalCap,
 } from '@gondola/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { apiQuery, useKeptQuery } from '@gondola/client/queries.ts';
 import { useSession } from '@gondola/client/session.ts';
@@ -199,24 +199,35 @@ function queryOf<E extends EndpointDefinition, Row>(
     // Under another key there are no rows yet: those of the whole list are not seen before those of the view.
     shown: isWaiting
       ? { ...asked, queryKey: [...asked.queryKey, 'waiting'], enabled: false }
-      : // What was asked ahead is not asked again.
-        { ...asked, enabled: isEnabled, staleTime: 10_000 },
+      : { ...asked, enabled: isEnabled },
   };
 }
 
-/** Asks for the rows of the whole list while it is not known whether it begins with a view: most lists do not. */
+/** Milliseconds in which rows that were asked for ahead need not be asked for again. */
+const freshAhead = 10_000;
+
+/**
+ * Asks for the rows of the whole list while it is not known whether it begins with a view: most lists do not. Gives how long the
+ * rows are fresh: those that were asked for ahead are for a moment, until other ones are shown.
+ */
 function useRowsAhead<E extends EndpointDefinition>({
   asked,
   isAhead,
 }: {
   asked: ReturnType<typeof apiQuery<E>>;
   isAhead: boolean;
-}): void {
+}): number {
   const queries = useQueryClient();
+  const [ahead, setAhead] = useState<string>();
+  const key = hashKey(asked.queryKey);
+  const isShown = isAhead || ahead === key;
+  const next = isShown ? key : undefined;
+  if (next !== ahead) setAhead(next);
   const ask = useEffectEvent(() => void queries.prefetchQuery(asked));
   useEffect(() => {
     if (isAhead) ask();
   }, [isAhead]);
+  return isShown ? freshAhead : 0;
 }
 
 function resultOf<Data, Row>(
@@ -246,6 +257,6 @@ export function useList<E extends EndpointDefinition, Row>(
   const { number } = useFormats();
   const { companyId = null } = useSession();
   const query = queryOf(endpoint, list, options, companyId);
-  useRowsAhead(query);
-  return resultOf(useKeptQuery(query.shown), options.read, number);
+  const staleTime = useRowsAhead(query);
+  return resultOf(useKeptQuery({ ...query.shown, staleTime }), options.read, number);
 }

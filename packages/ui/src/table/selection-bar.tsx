@@ -43,7 +43,15 @@ export default function SelectionBar({ count, onClear, all, children }: Selectio
           </label>
         ) : null}
         <span className={classes.count} role="status">
-          {t(($) => $.table.selected, { count })}
+          {all ? (
+            // Beside its box a number says enough: a phone has room for what can be done in one row.
+            <>
+              <VisuallyHidden>{t(($) => $.table.selected, { count })}</VisuallyHidden>
+              <span aria-hidden="true">{count}</span>
+            </>
+          ) : (
+            t(($) => $.table.selected, { count })
+          )}
         </span>
         {children}
         <BarAction onClick={onClear}>
