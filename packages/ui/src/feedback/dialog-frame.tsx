@@ -3,6 +3,7 @@ import { Modal } from '@mantine/core';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { useTranslation } from 'react-i18next';
+import { beginAt } from '../overlay/begin-at.ts';
 import { useScrollLock } from '../overlay/use-scroll-lock.ts';
 import classes from './dialog.module.css';
 
@@ -41,7 +42,7 @@ export default function DialogFrame({
       closeOnEscape={closeOnEscape}
     >
       <Modal.Overlay backgroundOpacity={0.42} />
-      <Modal.Content>
+      <Modal.Content onFocus={beginAt}>
         <div className={classes.header}>
           <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
         </div>

@@ -3,6 +3,7 @@ import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { useTranslation } from 'react-i18next';
+import { beginAt } from '../overlay/begin-at.ts';
 import { useScrollLock } from '../overlay/use-scroll-lock.ts';
 import classes from './side-panel.module.css';
 
@@ -48,7 +49,7 @@ export default function SidePanelFrame({
       closeOnEscape={closeOnEscape}
     >
       <Drawer.Overlay backgroundOpacity={0.3} />
-      <Drawer.Content>
+      <Drawer.Content onFocus={beginAt}>
         <div className={classes.header}>
           <div className={classes.head}>
             <Drawer.Title className={classes.title ?? ''}>{title}</Drawer.Title>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Popover, type PopoverProps } from '@mantine/core';
+import { beginAt } from './begin-at.ts';
 import { StandingTarget } from './standing-target.tsx';
 import type { Surface } from './use-overlay.ts';
 
@@ -25,7 +26,14 @@ export function PopoverSurface({ surface, label, padding, children, ...looks }: 
       <Popover.Target>
         <StandingTarget element={surface.target} />
       </Popover.Target>
-      <Popover.Dropdown p={padding} id={surface.contentId} role="dialog" aria-label={label} tabIndex={-1}>
+      <Popover.Dropdown
+        p={padding}
+        id={surface.contentId}
+        role="dialog"
+        aria-label={label}
+        tabIndex={-1}
+        onFocus={beginAt}
+      >
         {children}
       </Popover.Dropdown>
     </Popover>
