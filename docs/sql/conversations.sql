@@ -7,12 +7,17 @@ select
   m.user_id as "userId",
   m.side,
   m.text,
-  m.file_key as "fileKey",
   m.created_at as "createdAt",
   u.full_name as "userName"
 from conversation_messages m
 join users u on u.id = m.user_id
 where m.company_id = $1 and m.user_id = $2 and m.id = $3;
+
+-- insertFiles
+insert into conversation_files (company_id, message_id, position, file_key)
+select $1, $2, position, key
+from unnest($3::text[])
+with ordinality as f (key, position);
 
 -- insertMentions
 insert into conversation_mentions (company_id, message_id, user_id)
@@ -20,11 +25,19 @@ select $1, $2, id
 from unnest($3::bigint[]) as m (id);
 
 -- insertMessage
-insert into conversation_messages (company_id, ticket_id, user_id, side, request_id, text, file_key)
-values ($1, $2, $3, $4, $5, $6, $7)
+insert into conversation_messages (company_id, ticket_id, user_id, side, request_id, text)
+values ($1, $2, $3, $4, $5, $6)
 on conflict (user_id, request_id)
 where request_id is not null do nothing
 returning id;
+
+-- listFiles
+select f.message_id as "messageId", f.file_key as "fileKey", s.size
+from conversation_files f
+join conversation_messages m on m.company_id = f.company_id and m.id = f.message_id
+left join files s on s.key = f.file_key
+where m.company_id = $1 and m.ticket_id = $2
+order by f.message_id, f.position;
 
 -- listMentions
 select n.message_id as "messageId", n.user_id as "userId", u.full_name as "fullName"
@@ -41,7 +54,6 @@ select
   m.user_id as "userId",
   m.side,
   m.text,
-  m.file_key as "fileKey",
   m.created_at as "createdAt",
   u.full_name as "userName"
 from conversation_messages m

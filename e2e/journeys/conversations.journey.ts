@@ -63,16 +63,20 @@ test('two people talk about a ticket, one named by keyboard, both reading as it 
   const { mail } = await callAs(admin, mailEndpoints.get, { params: { id: told.id } });
   expect(mail.text).toContain(`/support?ticket=${ticket.id}`);
 
-  // A picture comes back small, and opens large.
+  // A message brings several files: a picture comes back small, and opens large.
   const photo = await drawnShelf();
   await panel(other).getByRole('button', { name: 'Adjuntar' }).press('Enter');
   await panel(other)
     .locator('input[type=file]')
-    .setInputFiles({ name: photo.name, mimeType: photo.type, buffer: Buffer.from(photo.content) });
+    .setInputFiles([
+      { name: photo.name, mimeType: photo.type, buffer: Buffer.from(photo.content) },
+      { name: 'plano.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') },
+    ]);
   await panel(other).getByRole('textbox', { name: 'Escribe un mensaje' }).focus();
   await other.keyboard.type('¿Esta?');
   await expect(panel(other).getByRole('button', { name: 'Enviar' })).toBeEnabled();
   await other.keyboard.press('Control+Enter');
+  await expect(messages(client).getByRole('link', { name: /plano\.pdf/ })).toBeVisible();
   const picture = messages(client).getByRole('button', { name: /gondola\.jpg/ });
   await expect(picture.locator('img')).toHaveJSProperty('complete', true);
   await picture.press('Enter');

@@ -157,7 +157,12 @@ export type {
   ConversationSide,
   Mentionable,
 } from './conversations/conversation.schema.ts';
-export { maxMentionable, maxMentions, newMessage } from './conversations/conversations.endpoints.ts';
+export {
+  maxMentionable,
+  maxMentions,
+  maxMessageFiles,
+  newMessage,
+} from './conversations/conversations.endpoints.ts';
 export { newTicket, quotedTokens, ticketChange, ticketComment } from './tickets/tickets.endpoints.ts';
 export type { CurrentUser } from './users/user.schema.ts';
 export { codeSent, type Enrolment, enrolmentOffer, type SecondFactor } from './factors/factor.schema.ts';

@@ -11,7 +11,7 @@ export interface Message {
   readonly at: Date;
   /** Whom the text names as `@` and their name. */
   readonly mentions?: readonly Person[];
-  readonly fileKey?: string | null;
+  readonly fileKeys?: readonly string[];
 }
 
 /** Adds messages in the order of their times. */
@@ -23,16 +23,27 @@ export async function addMessages({ client }: Writing, messages: readonly Messag
   await addRows(
     client,
     'conversation_messages',
-    written.map(({ id, message: { ticket, by, side, text, at, fileKey = null } }) => ({
+    written.map(({ id, message: { ticket, by, side, text, at } }) => ({
       id,
       company_id: ticket.company.id,
       ticket_id: ticket.id,
       user_id: by.id,
       side,
       text,
-      file_key: fileKey,
       created_at: at,
     })),
+  );
+  await addRows(
+    client,
+    'conversation_files',
+    written.flatMap(({ id, message: { ticket, fileKeys = [] } }) =>
+      fileKeys.map((key, place) => ({
+        company_id: ticket.company.id,
+        message_id: id,
+        position: place + 1,
+        file_key: key,
+      })),
+    ),
   );
   await addRows(
     client,

@@ -86,7 +86,7 @@ test('there are tickets in every state, each with a way the workflow knows', asy
 test('tickets are talked about between their moves, naming people who see them', async () => {
   expect(await count("conversation_messages where side = 'provider'")).toBeGreaterThan(20);
   expect(
-    await count('conversation_messages m join files f on f.key = m.file_key and f.thumbnail_key is not null'),
+    await count('conversation_files m join files f on f.key = m.file_key and f.thumbnail_key is not null'),
   ).toBeGreaterThan(3);
   expect(
     await count(

@@ -12,9 +12,15 @@ export type Mentionable = z.infer<typeof mentionable>;
 export const conversationMessage = z.object({
   id,
   text: z.string(),
-  fileUrl: z.nullable(z.string()),
-  /** Of a picture; null where the file is none. */
-  thumbnailUrl: z.nullable(z.string()),
+  files: z.array(
+    z.object({
+      fileUrl: z.string(),
+      /** Of a picture; null where the file is none. */
+      thumbnailUrl: z.nullable(z.string()),
+      /** Bytes. */
+      size: z.nullable(z.number()),
+    }),
+  ),
   createdAt: instant,
   side: z.enum(conversationSides),
   /** Written by the caller. */

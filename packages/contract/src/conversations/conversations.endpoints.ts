@@ -7,11 +7,17 @@ import { conversationMessage, mentionable } from './conversation.schema.ts';
 /** People that one message may name. */
 export const maxMentions = 20;
 
+/** Files that one message may carry. */
+export const maxMessageFiles = 10;
+
 /** People that are offered at a time. */
 export const maxMentionable = 20;
 
 export const newMessage = z.object({
   text: requiredText(5000),
+  /** Addresses of files that the caller has uploaded, in the order in which they are shown. */
+  fileUrls: z._default(z.array(requiredText(1000)).check(z.maxLength(maxMessageFiles)), []),
+  /** The one file, from pages that know no more. */
   fileUrl: optionalText(1000),
   /** People that the text names; each must be able to see the ticket. */
   mentions: z._default(z.array(id).check(z.maxLength(maxMentions)), []),

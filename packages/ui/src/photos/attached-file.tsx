@@ -1,4 +1,5 @@
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
+import { useFormats } from '../format/use-formats.ts';
 import { fileNameOf } from './file-name-of.ts';
 import { Thumbnails } from './thumbnails.tsx';
 import classes from './photos.module.css';
@@ -9,10 +10,13 @@ interface AttachedFileProps {
   thumb?: string | null;
   /** What a picture is, in words. */
   alt?: string;
+  /** Bytes, to be shown beside the name. */
+  size?: number | null;
 }
 
 /** A file that came with a text: a picture as a thumbnail that opens large, any other by its name. */
-export function AttachedFile({ address, thumb, alt }: AttachedFileProps) {
+export function AttachedFile({ address, thumb, alt, size = null }: AttachedFileProps) {
+  const formats = useFormats();
   const name = fileNameOf(address);
   if (thumb) {
     const words = alt ? `${alt}: ${name}` : name;
@@ -21,7 +25,8 @@ export function AttachedFile({ address, thumb, alt }: AttachedFileProps) {
   return (
     <a href={address} target="_blank" rel="noreferrer" className={classes.file}>
       <IconPaperclip size={17} stroke={1.6} aria-hidden="true" />
-      {name}
+      <span>{name}</span>
+      {size === null ? null : <span className={classes.size}>{formats.bytes(size)}</span>}
     </a>
   );
 }

@@ -1,8 +1,8 @@
+import { useRef } from 'react';
 import { DropZone } from './drop-zone.tsx';
 import type { FileRules } from './file-rules.ts';
-import { UploadLine } from './upload-line.tsx';
+import { UploadList } from './upload-list.tsx';
 import { type SendFile, useUploads } from './use-uploads.ts';
-import classes from './file-drop.module.css';
 
 interface FileDropProps<Result> {
   label: string;
@@ -16,21 +16,16 @@ interface FileDropProps<Result> {
 /** Drop files or choose them; each shows progress, can be cancelled, and says why when it is refused. */
 export function FileDrop<Result>({ label, rules, send, onChange }: FileDropProps<Result>) {
   const { uploads, add, remove, retry } = useUploads(send, onChange);
+  const zone = useRef<HTMLButtonElement>(null);
   return (
     <div>
-      <DropZone label={label} rules={rules} held={uploads.length} onFiles={add} />
-      {uploads.length > 0 ? (
-        <ul className={classes.list}>
-          {uploads.map((upload) => (
-            <UploadLine
-              key={upload.id}
-              upload={upload}
-              onRemove={() => remove(upload.id)}
-              onRetry={() => retry(upload.id)}
-            />
-          ))}
-        </ul>
-      ) : null}
+      <DropZone ref={zone} label={label} rules={rules} held={uploads.length} onFiles={add} />
+      <UploadList
+        uploads={uploads}
+        onRemove={remove}
+        onRetry={retry}
+        focusAfterLast={() => zone.current?.focus()}
+      />
     </div>
   );
 }

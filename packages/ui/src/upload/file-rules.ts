@@ -23,6 +23,10 @@ export function sortFiles(files: readonly File[], rules: FileRules, held: number
   return { accepted, refused };
 }
 
+/** The types that are taken, as people name them: PNG, JPG. */
+export const typesOf = ({ extensions }: FileRules): string =>
+  extensions.map((extension) => extension.slice(1).toUpperCase()).join(', ');
+
 /** A photo as phones of Apple store it, which the server cannot read. */
 const isHeic = ({ name, type }: File): boolean => /\.hei[cf]$/i.test(name) || /^image\/hei[cf]/.test(type);
 

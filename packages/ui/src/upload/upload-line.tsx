@@ -1,3 +1,4 @@
+import type { MouseEventHandler } from 'react';
 import { ActionIcon } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
@@ -11,11 +12,11 @@ import classes from './file-drop.module.css';
 
 interface UploadLineProps {
   upload: Upload<unknown>;
-  onRemove: () => void;
+  onRemove: MouseEventHandler<HTMLButtonElement>;
   onRetry: () => void;
 }
 
-/** One file of a FileDrop: name, size, how far it got, and what can be done about it. */
+/** One file of an UploadList: name, size, how far it got, and what can be done about it. */
 export function UploadLine({ upload, onRemove, onRetry }: UploadLineProps) {
   const { t } = useTranslation('ui');
   const formats = useFormats();

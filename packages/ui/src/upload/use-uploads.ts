@@ -83,6 +83,23 @@ export function useUploads<Result>(send: SendFile<Result>, onChange?: (done: Res
       change((all) => all.filter((one) => one.id !== id));
       if (results.current.delete(id)) report();
     },
+    /** Marks one that was sent as failed, for a reason that came later; it can be sent again. */
+    fail: (id: number, failure: string) => {
+      change((all) =>
+        all.map((one) =>
+          one.id === id ? { id, file: one.file, progress: 0, state: 'failed', failure } : one,
+        ),
+      );
+      if (results.current.delete(id)) report();
+    },
+    /** Takes all off the list, those on their way too. */
+    clear: () => {
+      for (const stop of stops.current.values()) stop.abort();
+      change(() => []);
+      if (results.current.size === 0) return;
+      results.current.clear();
+      report();
+    },
     retry: (id: number) => {
       const upload = uploads.find((one) => one.id === id);
       if (!upload) return;

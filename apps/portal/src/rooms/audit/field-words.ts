@@ -37,6 +37,7 @@ const known = [
   'longitude',
   'fileName',
   'fileKey',
+  'fileKeys',
   'kind',
   'counts',
   'ids',

@@ -5,10 +5,11 @@ import { call } from '@gondola/client/call.ts';
 import { useReadAgain } from '@gondola/client/queries.ts';
 import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
+import { useFormUploads } from '@gondola/ui/upload/use-form-uploads.ts';
+import { sendTicketFile } from '~/rooms/tickets/index.ts';
 import { announceMade, type Notice } from './announce-made.ts';
 import { challengeBody, type ChallengeForm, challengeFormSchema, emptyChallenge } from './challenge-form.ts';
 import { type FailedAt, raiseAtEach, requestIds } from './raise-challenges.ts';
-import { useAttachments } from './use-attachments.ts';
 
 export interface ChallengeOutcome {
   readonly made: readonly Ticket[];
@@ -21,7 +22,7 @@ export interface ChallengeOutcome {
 export function useNewChallenge(onDone: (made: readonly Ticket[]) => void) {
   const { t } = useTranslation('challenges');
   const readAgain = useReadAgain(ticketEndpoints.create);
-  const files = useAttachments();
+  const files = useFormUploads(sendTicketFile);
   const [dispute, setDispute] = useState<DisputeChoice>();
   const [running, setRunning] = useState<{ tried: number; total: number }>();
   const [outcome, setOutcome] = useState<ChallengeOutcome>();

@@ -71,14 +71,18 @@ export async function addAttachments(writing: Writing, stories: readonly TicketS
   return addFiles(writing, files);
 }
 
-/** Stores the charts that somebody shows in a conversation; gives the keys in the order of the tickets. */
+/** Stores what somebody shows in a conversation, a chart and a page each; gives the keys in the order of the tickets. */
 export async function addDrafts(
   writing: Writing,
   stories: readonly TicketStory[],
   by: Person,
-): Promise<string[]> {
+): Promise<string[][]> {
   const files: NewFile[] = [];
-  for (const [number, story] of stories.entries())
-    files.push(await chartFile({ name: `propuesta-${number + 1}`, story, by, at: story.events[1]?.at }));
-  return addFiles(writing, files);
+  for (const [number, story] of stories.entries()) {
+    const attachment = { story, by, at: story.events[1]?.at };
+    files.push(await chartFile({ ...attachment, name: `propuesta-${number + 1}` }));
+    files.push(pageFile({ ...attachment, name: `respaldo-${number + 1}` }));
+  }
+  const keys = await addFiles(writing, files);
+  return stories.map((_, number) => keys.slice(number * 2, number * 2 + 2));
 }

@@ -4,9 +4,9 @@ import type { Person, Writing } from '../world.ts';
 import { addDrafts } from './attachments.ts';
 import type { NumberedTicket } from './movements.ts';
 
-/** One ticket in this many is talked about; one thread in `withFile` has a file. */
+/** One ticket in this many is talked about; one thread in `withFiles` has files. */
 const discussed = 3;
-const withFile = 4;
+const withFiles = 4;
 
 /** Lines by provider and client in turn. {owner} is named in them. */
 const threads: readonly (readonly string[])[] = [
@@ -38,7 +38,12 @@ interface Thread {
 }
 
 /** A thread between the first look at the ticket and its next move, or now. */
-function tellThread({ ticket, number }: Thread, provider: Person, now: Date, fileKey?: string): Message[] {
+function tellThread(
+  { ticket, number }: Thread,
+  provider: Person,
+  now: Date,
+  fileKeys: readonly string[] = [],
+): Message[] {
   const [raised, looked, next] = ticket.events;
   if (!raised || !looked) return [];
   const { owner } = ticket.company.people;
@@ -58,12 +63,12 @@ function tellThread({ ticket, number }: Thread, provider: Person, now: Date, fil
       text,
       at: new Date(from + (room * (turn + 1)) / (lines.length + 1)),
       mentions: text === line ? [] : [named],
-      fileKey: turn === 0 ? (fileKey ?? null) : null,
+      fileKeys: turn === 0 ? fileKeys : [],
     };
   });
 }
 
-/** Adds the conversations of some tickets, some of them with a file. */
+/** Adds the conversations of some tickets, some of them with files. */
 export async function addTicketMessages(
   writing: Writing,
   tickets: readonly NumberedTicket[],
@@ -72,7 +77,7 @@ export async function addTicketMessages(
   const found = tickets
     .filter(({ events }, place) => place % discussed === 1 && events.length > 1)
     .map((ticket, number): Thread => ({ ticket, number }));
-  const filed = found.filter(({ number }) => number % withFile === 2);
+  const filed = found.filter(({ number }) => number % withFiles === 2);
   const keys = await addDrafts(
     writing,
     filed.map(({ ticket }) => ticket),

@@ -3,6 +3,7 @@ import type { ConversationSide } from '@gondola/contract';
 import { sql } from '../../platform/database/sql.ts';
 import {
   bigint,
+  int,
   type NewRow,
   nullable,
   type RowOf,
@@ -23,7 +24,6 @@ export const conversationMessages = table('conversation_messages', {
   side: text<ConversationSide>(),
   requestId: nullable(uuid()),
   text: text(),
-  fileKey: nullable(text()),
   createdAt: withDefault(timestamptz()),
 });
 
@@ -41,7 +41,7 @@ export async function listMessages(db: Database, companyId: number, ticketId: nu
   return rows;
 }
 
-const newMessageKeys = ['companyId', 'ticketId', 'userId', 'side', 'requestId', 'text', 'fileKey'] as const;
+const newMessageKeys = ['companyId', 'ticketId', 'userId', 'side', 'requestId', 'text'] as const;
 
 /** Adds a message; undefined when this request has already added one. */
 export async function insertMessage(
@@ -67,6 +67,48 @@ export async function findMessage(
     select ${message.columns} from conversation_messages m join users u on u.id = m.user_id
     where m.company_id = ${companyId} and m.user_id = ${userId} and ${which}`);
   return rows[0];
+}
+
+export const conversationFiles = table('conversation_files', {
+  companyId: bigint(),
+  messageId: bigint(),
+  position: int(),
+  fileKey: text(),
+});
+
+/** Notes the files that a message carries, in their order. */
+export async function insertFiles(
+  db: Database,
+  companyId: number,
+  messageId: number,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  await db.execute(sql`
+    insert into conversation_files (company_id, message_id, position, file_key)
+    select ${companyId}, ${messageId}, position, key
+    from unnest(${sql.texts(keys)}) with ordinality as f (key, position)`);
+}
+
+const file = selection({
+  ...conversationFiles.as('f', 'messageId', 'fileKey'),
+  /** Bytes. */
+  size: nullable(bigint(sql`s.size`)),
+});
+export type MessageFileRow = RowOf<typeof file>;
+
+/** The files of the messages about a ticket, by message and in their order. */
+export async function listFiles(
+  db: Database,
+  companyId: number,
+  ticketId: number,
+): Promise<Map<number, MessageFileRow[]>> {
+  const { rows } = await db.execute<MessageFileRow>(sql`
+    select ${file.columns} from conversation_files f
+      join conversation_messages m on m.company_id = f.company_id and m.id = f.message_id
+      left join files s on s.key = f.file_key
+    where m.company_id = ${companyId} and m.ticket_id = ${ticketId} order by f.message_id, f.position`);
+  return Map.groupBy(rows, ({ messageId }) => messageId);
 }
 
 export const conversationMentions = table('conversation_mentions', {

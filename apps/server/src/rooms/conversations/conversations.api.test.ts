@@ -1,9 +1,12 @@
 // Conversations over the wire: who reads, writes and is named, whom that notifies, and what is refused.
-import { contract, maxMentions } from '@gondola/contract';
+import { contract, maxMentions, maxMessageFiles } from '@gondola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { putFile } from '../../../test/kit/audit-world.ts';
 import { addShops, raiseChallenge, uploadTicketFile } from '../../../test/kit/challenge-world.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { addPerson, addProject, makeWorld, type Person, type World } from '../../../test/kit/world.ts';
+import { keyOfAddress } from '../../platform/files/file-keys.ts';
+import { removeUnnamedFilesJob } from '../../platform/files/remove-unnamed-files.job.ts';
 
 const { tickets, conversations } = contract;
 
@@ -45,6 +48,14 @@ const outcome = async (who: Person, id: number, body: object) => {
   const { fields = [] } = data as { fields?: { path: string }[] };
   return [status, ...fields.map(({ path }) => path)];
 };
+const withoutQuery = (address: string): string => address.split('?')[0] ?? '';
+/** Uploads a text of four bytes and gives its lasting address. */
+const uploadNote = async ({ client }: Person): Promise<string> => {
+  const body = { fileName: 'nota.txt', fileType: 'text/plain' };
+  const { returnData } = await client.call(tickets.signUpload, { body });
+  expect(await putFile(app, returnData.signedRequest, 'text/plain', Buffer.from('nota'))).toBe(200);
+  return withoutQuery(returnData.signedRequest);
+};
 const read = async (who: Person, id: number) =>
   (await who.client.call(conversations.get, { params: { id } })).messages;
 const bell = async (who: Person, id: number): Promise<string[]> =>
@@ -64,6 +75,68 @@ const namesFor = async (who: Person, id: number, searchValue = ''): Promise<numb
   (await who.client.call(conversations.people, { params: { id }, query: { searchValue } })).people.map(
     (person) => person.id,
   );
+
+describe('the files of a message', () => {
+  it('are shown in their order, pictures with thumbnails, all signed and with their sizes', async () => {
+    const { client, admin } = world.people;
+    const id = await raise(client);
+    const note = await uploadNote(client);
+    const photos = await Promise.all([1, 2].map(() => uploadTicketFile(app, client.client)));
+    const fileUrls = [...photos, note];
+    await write(client, id, 'Mira', { fileUrls });
+    await write(admin, id, 'Lo veo');
+    const [message, answer] = await read(admin, id);
+    const files = message?.files ?? [];
+    expect(files.map(({ fileUrl }) => withoutQuery(fileUrl))).toEqual(fileUrls);
+    for (const { fileUrl } of files) expect(fileUrl).toMatch(/\?.+signature=/);
+    for (const { thumbnailUrl } of files.slice(0, 2))
+      expect(thumbnailUrl).toMatch(/\.jpg\.thumbnail\.webp\?.+signature=/);
+    expect(files[2]).toMatchObject({ thumbnailUrl: null, size: 'nota'.length });
+    expect(answer?.files).toEqual([]);
+  });
+
+  it('are at most ten, each once however often it is named', async () => {
+    const { client } = world.people;
+    const id = await raise(client);
+    const ten: string[] = [];
+    while (ten.length < maxMessageFiles) ten.push(await uploadNote(client));
+    const another = await uploadNote(client);
+    expect(await outcome(client, id, { fileUrls: [...ten, another] })).toEqual([400, 'fileUrls']);
+    expect(await read(client, id)).toEqual([]);
+    await write(client, id, 'Diez', { fileUrls: ten });
+    const [first = ''] = ten;
+    await write(client, id, 'Otra vez', { fileUrls: [first, `${first}?signature=x`, first] });
+    expect(
+      (await read(client, id)).map(({ files }) => files.map(({ fileUrl }) => withoutQuery(fileUrl))),
+    ).toEqual([ten, [first]]);
+  });
+
+  it('are the one that a page from before several were possible names', async () => {
+    const { client } = world.people;
+    const id = await raise(client);
+    const fileUrl = await uploadNote(client);
+    const { files } = await write(client, id, 'Uno', { fileUrl });
+    expect(files.map((file) => withoutQuery(file.fileUrl))).toEqual([fileUrl]);
+  });
+
+  it('are none that somebody else sent, that were never sent, or that were removed', async () => {
+    const { client, owner } = world.people;
+    const id = await raise(client);
+    const own = await uploadNote(client);
+    const foreign = await uploadNote(owner);
+    expect(await outcome(client, id, { fileUrls: [own, foreign] })).toEqual([400, 'fileUrls.1']);
+    expect(await outcome(client, id, { fileUrl: foreign })).toEqual([400, 'fileUrl']);
+    const never = 'http://gondola.test/files/private/x.jpg';
+    expect(await outcome(client, id, { fileUrls: [never] })).toEqual([400, 'fileUrls.0']);
+    // What nobody has named for two days is removed.
+    await app.sql(`update files set unnamed_since = now() - interval '49 hours' where key = $1`, [
+      keyOfAddress(own),
+    ]);
+    await removeUnnamedFilesJob.run({}, app.services, app.services.log);
+    expect(await outcome(client, id, { fileUrls: [own] })).toEqual([400, 'fileUrls.0']);
+    expect(await read(client, id)).toEqual([]);
+  });
+});
 
 describe('the conversation of a ticket', () => {
   it('goes between client and provider, each notified of what the others write', async () => {
@@ -97,33 +170,15 @@ describe('the conversation of a ticket', () => {
     expect(await bell(owner, id)).toEqual(['ticketMessage']);
   });
 
-  it('shows a picture with its thumbnail, any other file by its address, both signed', async () => {
-    const { client } = world.people;
-    const id = await raise(client);
-    await write(client, id, 'Mira', { fileUrl: await uploadTicketFile(app, client.client) });
-    const [message] = await read(client, id);
-    expect(message?.fileUrl).toMatch(/\.jpg\?.+signature=/);
-    expect(message?.thumbnailUrl).toMatch(/\.jpg\.thumbnail\.webp\?.+signature=/);
-  });
-
-  it('takes no file that somebody else sent, or that was never sent', async () => {
-    const { client, owner } = world.people;
-    const id = await raise(client);
-    const fileUrl = await uploadTicketFile(app, owner.client);
-    expect(await outcome(client, id, { fileUrl })).toEqual([400, 'fileUrl']);
-    expect(await outcome(client, id, { fileUrl: 'http://gondola.test/files/private/x.jpg' })).toEqual([
-      400,
-      'fileUrl',
-    ]);
-    expect(await read(client, id)).toEqual([]);
-  });
-
   it('takes a message sent five times once, and tells of it once', async () => {
     const { client, admin, owner } = world.people;
     const id = await raise(client);
-    const more = { requestId: crypto.randomUUID(), mentions: [owner.id] };
+    const fileUrls = [await uploadNote(client), await uploadNote(client)];
+    const more = { requestId: crypto.randomUUID(), mentions: [owner.id], fileUrls };
     const sent = await Promise.all([1, 2, 3, 4, 5].map(() => write(client, id, 'Una vez', more)));
     expect(new Set(sent.map((message) => message.id)).size).toBe(1);
+    for (const { files } of [...sent, ...(await read(client, id))])
+      expect(files.map(({ fileUrl }) => withoutQuery(fileUrl))).toEqual(fileUrls);
     expect(await read(client, id)).toHaveLength(1);
     expect([await bell(admin, id), await bell(owner, id)]).toEqual([['ticketMessage'], ['mentioned']]);
     expect(await outcome(client, await raise(client), { requestId: more.requestId })).toEqual([409]);

@@ -3,7 +3,7 @@ import { type contract, maxMentionable } from '@gondola/contract';
 import type { Call } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { findTicket } from '../tickets/index.ts';
-import { listMentions, listMessages } from './conversation-messages.queries.ts';
+import { listFiles, listMentions, listMessages } from './conversation-messages.queries.ts';
 import { presentMentionable, presentMessage } from './conversations.presenter.ts';
 import { listMentionable } from './mentionable-people.ts';
 
@@ -16,8 +16,9 @@ export async function getConversation(call: Call<Conversations['get']>) {
   const { companyId, id } = ticket;
   const messages = await listMessages(db, companyId, id);
   const mentions = await listMentions(db, companyId, id);
+  const attached = await listFiles(db, companyId, id);
   return {
-    messages: messages.map(presentMessage(services.files, caller.userId, mentions)),
+    messages: messages.map(presentMessage(services.files, caller.userId, { mentions, attached })),
     can: { write: true },
   };
 }

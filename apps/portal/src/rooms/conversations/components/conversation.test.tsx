@@ -17,8 +17,7 @@ const people: Mentionable[] = [
 const aMessage = (part: Partial<ConversationMessage> = {}): ConversationMessage => ({
   id: 1,
   text: 'Hola',
-  fileUrl: null,
-  thumbnailUrl: null,
+  files: [],
   createdAt: '2026-11-20T10:00:00.000Z',
   side: 'client',
   isOwn: false,
@@ -71,10 +70,12 @@ describe('what was written', () => {
           aMessage({
             id: 2,
             isOwn: true,
-            fileUrl: '/files/a.png?s=1',
-            thumbnailUrl: '/files/a.png.thumbnail.webp',
+            files: [
+              { fileUrl: '/files/a.png?s=1', thumbnailUrl: '/files/a.png.thumbnail.webp', size: 900 },
+              { fileUrl: '/files/b.pdf?s=1', thumbnailUrl: null, size: 2_500_000 },
+            ],
           }),
-          aMessage({ id: 3, fileUrl: '/files/plan.pdf?s=1' }),
+          aMessage({ id: 3, files: [{ fileUrl: '/files/plan.pdf?s=1', thumbnailUrl: null, size: null }] }),
         ],
         language,
       );
@@ -88,6 +89,7 @@ describe('what was written', () => {
       expect(within(first as HTMLElement).getByText('@Ana Vergara').tagName).toBe('STRONG');
       expect(second?.textContent).toContain(words[language].you);
       expect(second?.querySelector('button img')?.getAttribute('src')).toBe('/files/a.png.thumbnail.webp');
+      expect(within(second as HTMLElement).getByRole('link', { name: /^b\.pdf 2[.,]4 MB$/ })).toBeDefined();
       expect(within(third as HTMLElement).getByRole('link', { name: 'plan.pdf' })).toBeDefined();
     },
   );

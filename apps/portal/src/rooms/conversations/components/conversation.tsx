@@ -1,7 +1,7 @@
 import type { ConversationMessage } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { AttachedFile } from '@gondola/ui/photos/attached-file.tsx';
+import { AttachedFiles } from '@gondola/ui/photos/attached-files.tsx';
 import { Initials } from '@gondola/ui/display/initials.tsx';
 import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
 import { Waiting } from '@gondola/ui/display/waiting.tsx';
@@ -44,10 +44,10 @@ export default function Conversation({ id, files }: ConversationProps) {
   );
 }
 
-/** One message: who wrote it when, what it says, and its file. */
+/** One message: who wrote it when, what it says, and its files. */
 function Message({ message }: { message: ConversationMessage }) {
   const { t } = useTranslation('conversations');
-  const { User, side, isOwn, createdAt, fileUrl, thumbnailUrl } = message;
+  const { User, side, isOwn, createdAt, files } = message;
   return (
     <li className={classes.message} data-side={side}>
       <Initials name={User.fullName} size={32} />
@@ -58,12 +58,15 @@ function Message({ message }: { message: ConversationMessage }) {
           <RelativeDate at={createdAt} />
         </p>
         <MessageText {...message} />
-        {fileUrl ? (
+        {files.length > 0 ? (
           <div className={classes.attached}>
-            <AttachedFile
-              address={fileUrl}
-              thumb={thumbnailUrl}
-              alt={t(($) => $.picture, { name: User.fullName })}
+            <AttachedFiles
+              files={files.map(({ fileUrl, thumbnailUrl, size }) => ({
+                address: fileUrl,
+                thumb: thumbnailUrl,
+                size,
+              }))}
+              label={t(($) => $.files.from, { name: User.fullName })}
             />
           </div>
         ) : null}

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import { newMessage } from '@gondola/contract';
+import { useEffect, useRef, useState } from 'react';
+import { maxMessageFiles, newMessage } from '@gondola/contract';
 import { Button, Textarea } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
@@ -8,17 +8,15 @@ import IconPaperclip from '~icons/IconPaperclip';
 import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
 import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
-import { FileDrop } from '@gondola/ui/upload/file-drop.tsx';
 import type { FileRules } from '@gondola/ui/upload/file-rules.ts';
-import { useSingleUpload } from '@gondola/ui/upload/use-single-upload.ts';
+import { UploadList } from '@gondola/ui/upload/upload-list.tsx';
+import { useFileChoice } from '@gondola/ui/upload/use-file-choice.tsx';
+import { useFormUploads } from '@gondola/ui/upload/use-form-uploads.ts';
 import type { SendFile } from '@gondola/ui/upload/use-uploads.ts';
 import { useWriteMessage } from '../queries.ts';
 import { useMentions } from '../use-mentions.ts';
 import { MentionList } from './mention-list.tsx';
 import classes from './conversation.module.css';
-
-/** What opens below the field, behind the edge of the panel. */
-const intoView = (part: HTMLElement | null): void => part?.scrollIntoView?.({ block: 'nearest' });
 
 /** What may be attached to a message, and how it is sent. */
 export interface MessageFiles {
@@ -28,40 +26,62 @@ export interface MessageFiles {
 
 const schema = object({ text: newMessage.shape.text });
 
-/** Where the next message is written; ctrl and Enter send it, `@` names people. */
+/** Where the next message is written; ctrl and Enter send it, `@` names people, files are chosen, dropped or pasted. */
 export function MessageForm({ id, files }: { id: number; files: MessageFiles }) {
   const { t } = useTranslation('conversations');
   const write = useWriteMessage(id);
-  const file = useSingleUpload(files.send);
+  const uploads = useFormUploads(files.send);
   const field = useRef<HTMLTextAreaElement>(null);
-  const [attaching, setAttaching] = useState(false);
-  // One per message: sent again after a lost answer it stays one. The drop starts again with it.
+  const attach = useRef<HTMLButtonElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
+  // One per message: sent again after a lost answer it stays one.
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
   const state = useZodForm({
     schema,
     initialValues: { text: '' },
     onSubmit: async ({ text }) => {
-      await write.mutateAsync({
-        text,
-        requestId,
-        mentions: mentions.named.map((person) => person.id),
-        ...(file.address ? { fileUrl: file.address } : {}),
-      });
+      try {
+        await write.mutateAsync({
+          text,
+          requestId,
+          mentions: mentions.named.map((person) => person.id),
+          fileUrls: uploads.addresses,
+        });
+      } catch (failure) {
+        if (uploads.markRefused(failure, 'fileUrls')) return;
+        throw failure;
+      }
       state.form.setValues({ text: '' });
       mentions.forget();
-      file.take([]);
-      setAttaching(false);
+      uploads.clear();
       setRequestId(crypto.randomUUID());
     },
   });
   const { text } = state.form.values;
   const mentions = useMentions({ id, text, onText: (next) => state.form.setFieldValue('text', next), field });
-  useLeaveQuestion(text.trim() !== '' || file.address !== undefined || file.isUploading, {
-    busy: state.busy,
+  useLeaveQuestion(text.trim() !== '' || uploads.uploads.length > 0, { busy: state.busy });
+  const choice = useFileChoice({
+    rules: { ...files.rules, maxFiles: maxMessageFiles },
+    held: uploads.uploads.length,
+    onFiles: uploads.add,
+    isClosed: state.busy,
   });
+  // Each file pushes the buttons down, behind the edge of the panel.
+  const chosen = uploads.uploads.length;
+  useEffect(() => {
+    if (chosen > 0) foot.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [chosen]);
+  // What was chosen goes with the message: it waits for all of it.
+  const isIncomplete = uploads.isUploading || uploads.failed;
   const { onChange, onBlur, ...input } = state.form.getInputProps('text');
   return (
-    <form className={classes.form} noValidate onSubmit={state.onSubmit}>
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => (isIncomplete ? event.preventDefault() : state.onSubmit(event))}
+      onPaste={choice.onPaste}
+      {...choice.drop}
+    >
       <FormFailureNote text={state.failure} />
       <div className={classes.field}>
         <Textarea
@@ -91,32 +111,31 @@ export function MessageForm({ id, files }: { id: number; files: MessageFiles }) 
         />
         {mentions.list ? <MentionList {...mentions.list} /> : null}
       </div>
-      {attaching ? (
-        <div ref={intoView}>
-          <FileDrop
-            key={requestId}
-            label={t(($) => $.drop)}
-            rules={files.rules}
-            send={file.send}
-            onChange={file.take}
-          />
-        </div>
+      <UploadList
+        uploads={uploads.uploads}
+        onRemove={uploads.remove}
+        onRetry={uploads.retry}
+        focusAfterLast={() => attach.current?.focus()}
+      />
+      {choice.input}
+      {choice.refusals}
+      {isIncomplete ? (
+        <p className={classes.note} role={uploads.failed ? 'alert' : 'status'}>
+          {uploads.failed ? t(($) => $.files.failed) : t(($) => $.files.sending)}
+        </p>
       ) : null}
-      <div className={classes.foot}>
+      <div ref={foot} className={classes.foot}>
         <Button
+          ref={attach}
           variant="subtle"
           color="gray"
           size="compact-md"
           leftSection={<IconPaperclip size={16} stroke={1.7} />}
-          aria-expanded={attaching}
-          onClick={() => {
-            file.take([]);
-            setAttaching(!attaching);
-          }}
+          onClick={choice.choose}
         >
           {t(($) => $.attach)}
         </Button>
-        <Button type="submit" loading={state.busy} disabled={file.isUploading}>
+        <Button type="submit" loading={state.busy} disabled={isIncomplete}>
           {t(($) => $.send)}
         </Button>
       </div>

@@ -1,14 +1,15 @@
 import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { rolesOnProject } from '../../../platform/auth/caller.ts';
-import { claimFile } from '../../../platform/files/named-file.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { conflict, invalidField, notFound } from '../../../platform/http/errors.ts';
-import { entityOf, findTicket, ticketFileRule, type TicketRow } from '../../tickets/index.ts';
+import { claimTicketFiles, entityOf, findTicket, type TicketRow } from '../../tickets/index.ts';
 import {
   findMessage,
+  insertFiles,
   insertMentions,
   insertMessage,
+  listFiles,
   listMentions,
   listParticipants,
 } from '../conversation-messages.queries.ts';
@@ -38,7 +39,7 @@ export async function writeMessage(call: Write) {
   const { userId } = caller;
   const participants = await listParticipants(db, companyId, ticketId);
   const mentioned = await mentionedIn(call, ticket);
-  const file = { rule: ticketFileRule, companyId, path: 'fileUrl' };
+  const fileKeys = await claimTicketFiles(call, companyId);
   const id = await insertMessage(db, {
     companyId,
     ticketId,
@@ -46,13 +47,13 @@ export async function writeMessage(call: Write) {
     side: sideOf(rolesOnProject(caller, projectId)),
     requestId: body.requestId ?? null,
     text: body.text,
-    fileKey: body.fileUrl ? await claimFile(call, body.fileUrl, file) : null,
   });
   const which = id === undefined ? { requestId: body.requestId ?? '' } : { id };
   const message = await findMessage(db, companyId, userId, which);
   // A request id of another conversation, or of another company, is not this message.
   if (message?.ticketId !== ticketId) throw conflict('platform:conflict');
   if (id !== undefined) {
+    await insertFiles(db, companyId, id, fileKeys);
     await insertMentions(
       db,
       companyId,
@@ -68,12 +69,13 @@ export async function writeMessage(call: Write) {
       after: {
         messageId: id,
         text: body.text,
-        fileKey: message.fileKey,
+        fileKeys,
         mentions: mentioned.map((person) => person.userId),
       },
     });
     await tellMessage(call, ticket, { id, text: body.text, mentioned, participants });
   }
   const mentions = await listMentions(db, companyId, ticketId);
-  return { message: presentMessage(services.files, userId, mentions)(message) };
+  const attached = await listFiles(db, companyId, ticketId);
+  return { message: presentMessage(services.files, userId, { mentions, attached })(message) };
 }

@@ -1,12 +1,11 @@
 import { challengeCategory, type contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
-import { claimFile } from '../../../platform/files/named-file.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { invalidField, notFound } from '../../../platform/http/errors.ts';
 import { findCompanyLocation } from '../../locations/index.ts';
 import { findProject } from '../../projects/index.ts';
 import type { ChallengeActions } from '../challenge-actions.ts';
-import { ticketFileRule } from '../ticket-files.ts';
+import { claimTicketFiles } from '../ticket-files.ts';
 import { tellTicketMove } from '../tell-ticket-move.ts';
 import { ticketPresenter } from '../tickets.presenter.ts';
 import { entityOf } from '../ticket-workflow.ts';
@@ -19,19 +18,6 @@ import {
 } from '../tickets.queries.ts';
 
 type Create = Call<typeof contract.tickets.create>;
-
-/** Keys of all attachments: `fileUrl` is the first of `fileUrls`, or the only one. */
-async function fileKeysOf(call: Create, companyId: number): Promise<string[]> {
-  const { body } = call;
-  const withoutQuery = (address: string): string => address.split('?')[0] ?? '';
-  const first = body.fileUrl ? [body.fileUrl] : [];
-  const addresses = [...new Set([...first, ...(body.fileUrls ?? [])].map(withoutQuery))];
-  const keys: string[] = [];
-  for (const address of addresses) {
-    keys.push(await claimFile(call, address, { rule: ticketFileRule, companyId, path: 'fileUrl' }));
-  }
-  return keys;
-}
 
 /** A challenge is raised at a location, and only a challenge disputes something (D20). */
 function checkKind({ body }: Create): void {
@@ -49,7 +35,7 @@ async function insert(call: Create, challenges: ChallengeActions): Promise<numbe
   if (locationId !== null && !(await findCompanyLocation(db, project.companyId, locationId))) {
     throw invalidField('locationId', 'unknownLocation');
   }
-  const [fileKey = null, ...moreKeys] = await fileKeysOf(call, project.companyId);
+  const [fileKey = null, ...moreKeys] = await claimTicketFiles(call, project.companyId);
   const { subject, content, category, subcategory } = body;
   const row = { companyId: project.companyId, projectId: project.id, locationId, creatorId: caller.userId };
   const id = await insertTicket(db, {
