@@ -7,8 +7,9 @@ import {
   type BuiltTask,
   type PageSketch,
 } from './audit-world.ts';
-import type { TestApplication } from './test-application.ts';
-import type { World } from './world.ts';
+import type { Client } from './client.ts';
+import { startTestApplication, type TestApplication } from './test-application.ts';
+import { makeWorld, type World } from './world.ts';
 
 export interface ForkedTask {
   readonly task: BuiltTask;
@@ -59,4 +60,21 @@ export async function addForkedTask(
     idOf,
     open: (choice) => ({ questionId: idOf('¿Abierto?'), choiceIds: [task.choice('¿Abierto?', choice)] }),
   };
+}
+
+export interface ForkedScene extends ForkedTask {
+  readonly app: TestApplication;
+  readonly world: World;
+  readonly admin: Client;
+  readonly scout: Client;
+  readonly reviewer: Client;
+}
+
+/** Starts an application of its own with a world, the task, and those who answer, review and administer it. */
+export async function startForkedScene(more: readonly PageSketch[] = []): Promise<ForkedScene> {
+  const app = await startTestApplication();
+  const world = await makeWorld(app);
+  const { superAdmin, scout, qa } = world.people;
+  const task = await addForkedTask(app, world, more);
+  return { ...task, app, world, admin: superAdmin.client, scout: scout.client, reviewer: qa.client };
 }

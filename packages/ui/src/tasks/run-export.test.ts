@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { closeToast, toastStore } from '../feedback/toasts.ts';
 import { forgetWork, workStore } from './long-work.ts';
 import { runExport } from './run-export.ts';
 
-const told = vi.hoisted(() => [] as string[]);
-vi.mock('../feedback/toasts.ts', () => ({ notifyError: (words: string) => told.push(words) }));
-
 const words = { title: 'Tickets', failed: (reason: string) => `No export: ${reason}` };
 const saved: string[] = [];
+const told = () => toastStore.read().map(({ kind, text }) => [kind, text]);
 
 beforeEach(() => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:tickets');
@@ -17,7 +16,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   for (const { id } of workStore.read()) forgetWork(id);
-  told.length = 0;
+  for (const { id } of toastStore.read()) closeToast(id);
   saved.length = 0;
 });
 
@@ -34,12 +33,12 @@ it('shows how far an export got, saves the file and keeps it to be opened again'
   expect(workStore.read()).toMatchObject([
     { title: 'Tickets', state: 'done', done: 1000, total: 1001, resultHref: 'blob:tickets' },
   ]);
-  expect(told).toEqual([]);
+  expect(told()).toEqual([]);
 });
 
 it('tells why an export failed, and saves nothing', async () => {
   await runExport(words, () => Promise.reject(new Error('Ocupado')));
-  expect(told).toEqual(['No export: Ocupado']);
+  expect(told()).toEqual([['error', 'No export: Ocupado']]);
   expect(saved).toEqual([]);
   expect(workStore.read()).toMatchObject([{ state: 'failed', failure: 'Ocupado' }]);
 });
@@ -54,6 +53,6 @@ it('says nothing of an export that was cancelled by hand', async () => {
   );
   workStore.read()[0]?.cancel?.();
   await running;
-  expect(told).toEqual([]);
+  expect(told()).toEqual([]);
   expect(workStore.read()).toMatchObject([{ state: 'cancelled' }]);
 });

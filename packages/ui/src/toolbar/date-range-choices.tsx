@@ -2,8 +2,8 @@ import { Suspense } from 'react';
 import { Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../loading/lazy-part.ts';
+import { MenuOption } from '../overlay/menu-option.tsx';
 import { datePresets, readDateRange } from './date-range.ts';
-import menu from './filter-menu.module.css';
 import classes from './date-range-panel.module.css';
 
 // The calendar is heavy and most people choose a preset: it comes after the presets.
@@ -22,15 +22,9 @@ export function DateRangeChoices({ value, onChoose }: DateRangeChoicesProps) {
     <div className={classes.panel}>
       <div className={classes.presets} role="group" aria-label={t(($) => $.dates.presets)}>
         {datePresets.map((preset) => (
-          <button
-            key={preset}
-            type="button"
-            className={menu.option}
-            aria-pressed={range === preset}
-            onClick={() => onChoose(preset)}
-          >
+          <MenuOption key={preset} pressed={range === preset} onClick={() => onChoose(preset)}>
             {t(($) => $.dates[preset])}
-          </button>
+          </MenuOption>
         ))}
       </div>
       <Suspense fallback={<Loader size="sm" m="auto" />}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { MenuOption } from '../overlay/menu-option.tsx';
 import classes from './filter-menu.module.css';
 
 interface OptionListProps {
@@ -33,19 +33,16 @@ export function OptionList({ name, options, value, onChoose }: OptionListProps) 
       ) : null}
       <div className={classes.options} role="group" aria-label={name}>
         {shown.map((option) => (
-          <button
+          <MenuOption
             key={option.value}
-            type="button"
-            className={classes.option}
-            aria-pressed={option.value === value}
+            pressed={option.value === value}
             onClick={() => {
               setSearched('');
               onChoose(option.value);
             }}
           >
-            <span>{option.label}</span>
-            {option.value === value ? <IconCheck size={16} stroke={2} /> : null}
-          </button>
+            {option.label}
+          </MenuOption>
         ))}
         {shown.length === 0 ? <p className={classes.none}>{t(($) => $.filter.none)}</p> : null}
       </div>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Loader, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { MenuOption } from '../overlay/menu-option.tsx';
 import type { SearchMenuProps } from './sections.ts';
 import classes from './filter-menu.module.css';
 
@@ -27,22 +27,17 @@ export function SearchList({ name, value, onChoose, found, onWords }: SearchList
       />
       <div className={classes.options} role="group" aria-label={name}>
         {(found ?? []).map((option) => (
-          <button
+          <MenuOption
             key={option.value}
-            type="button"
-            className={classes.option}
-            aria-pressed={option.value === value}
+            pressed={option.value === value}
             onClick={() => {
               setWords('');
               onChoose(option.value);
             }}
           >
-            <span>
-              {option.label}
-              {option.note ? <span className={classes.note}>{option.note}</span> : null}
-            </span>
-            {option.value === value ? <IconCheck size={16} stroke={2} /> : null}
-          </button>
+            {option.label}
+            {option.note ? <span className={classes.note}>{option.note}</span> : null}
+          </MenuOption>
         ))}
         {found?.length === 0 ? <p className={classes.none}>{t(($) => $.filter.none)}</p> : null}
       </div>

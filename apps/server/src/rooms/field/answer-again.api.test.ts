@@ -1,28 +1,13 @@
 // D36: what a reviewer objected to is answered again, and only that.
 import { contract } from '@gondola/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answered, answerTask, type BuiltTask, uploadPhoto } from '../../../test/kit/audit-world.ts';
-import type { Client } from '../../../test/kit/client.ts';
-import { addForkedTask, type ForkedTask } from '../../../test/kit/forked-task.ts';
-import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
-import { addPerson, makeWorld, type World } from '../../../test/kit/world.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type Answered, answerTask, uploadPhoto } from '../../../test/kit/audit-world.ts';
+import { startForkedScene } from '../../../test/kit/forked-task.ts';
+import { addPerson } from '../../../test/kit/world.ts';
 
 const { field } = contract;
 
-let app: TestApplication;
-let world: World;
-let scout: Client;
-let task: BuiltTask;
-let assignmentId: number;
-let idOf: ForkedTask['idOf'];
-let open: ForkedTask['open'];
-
-beforeAll(async () => {
-  app = await startTestApplication();
-  world = await makeWorld(app);
-  scout = world.people.scout.client;
-  ({ task, assignmentId, idOf, open } = await addForkedTask(app, world));
-});
+const { app, world, scout, task, assignmentId, idOf, open } = await startForkedScene();
 afterAll(() => app.close());
 
 interface Sent {

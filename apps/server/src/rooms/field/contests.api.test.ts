@@ -1,31 +1,12 @@
 // D66: the worker contests an objection instead of answering again, once per answer; the next decision settles it.
 import { contract } from '@gondola/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { type Answered, answerTask, uploadPhoto } from '../../../test/kit/audit-world.ts';
-import { addForkedTask, type ForkedTask } from '../../../test/kit/forked-task.ts';
-import type { Client } from '../../../test/kit/client.ts';
-import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
-import { makeWorld, type World } from '../../../test/kit/world.ts';
+import { startForkedScene } from '../../../test/kit/forked-task.ts';
 
 const { field, responses, reviews } = contract;
 
-let app: TestApplication;
-let world: World;
-let admin: Client;
-let scout: Client;
-let reviewer: Client;
-let assignmentId: number;
-let idOf: ForkedTask['idOf'];
-let open: ForkedTask['open'];
-
-beforeAll(async () => {
-  app = await startTestApplication();
-  world = await makeWorld(app);
-  admin = world.people.superAdmin.client;
-  scout = world.people.scout.client;
-  reviewer = world.people.qa.client;
-  ({ assignmentId, idOf, open } = await addForkedTask(app, world));
-});
+const { app, world, admin, scout, reviewer, assignmentId, idOf, open } = await startForkedScene();
 afterAll(() => app.close());
 
 /** The response as the reviewers read it. */

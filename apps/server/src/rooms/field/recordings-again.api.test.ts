@@ -1,33 +1,16 @@
 // D36, D66: a recording is objected to with a reason of its own, made again or contested; what nobody objected to stays.
 import { contract } from '@gondola/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { type Answered, answerTask, uploadAnswerFile } from '../../../test/kit/audit-world.ts';
-import type { Client } from '../../../test/kit/client.ts';
-import { addForkedTask, type ForkedTask } from '../../../test/kit/forked-task.ts';
-import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
-import { makeWorld, type World } from '../../../test/kit/world.ts';
+import { startForkedScene } from '../../../test/kit/forked-task.ts';
 
 const { field, responses, reviews } = contract;
 
-let app: TestApplication;
-let world: World;
-let scout: Client;
-let reviewer: Client;
-let assignmentId: number;
-let idOf: ForkedTask['idOf'];
-let open: ForkedTask['open'];
-
-beforeAll(async () => {
-  app = await startTestApplication();
-  world = await makeWorld(app);
-  scout = world.people.scout.client;
-  reviewer = world.people.qa.client;
-  ({ assignmentId, idOf, open } = await addForkedTask(app, world, [
-    { type: 'video', title: 'Recorrido', required: true, requiresTeleaudit: true },
-    { type: 'audio', title: 'Ambiente', required: true },
-    { type: 'video', title: 'Bodega', required: true },
-  ]));
-});
+const { app, world, scout, reviewer, assignmentId, idOf, open } = await startForkedScene([
+  { type: 'video', title: 'Recorrido', required: true, requiresTeleaudit: true },
+  { type: 'audio', title: 'Ambiente', required: true },
+  { type: 'video', title: 'Bodega', required: true },
+]);
 afterAll(() => app.close());
 
 const video = (byte: number) => uploadAnswerFile(app, scout, 'video/mp4', Buffer.alloc(2048, byte));

@@ -1,35 +1,15 @@
 // D58: an answer is edited, corrected, objected to and brought back, and nothing that was ever sent is lost.
 import { contract } from '@gondola/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addTask, answerTask, type BuiltTask, photoOf, uploadPhoto } from '../../../test/kit/audit-world.ts';
-import { addForkedTask, type ForkedTask } from '../../../test/kit/forked-task.ts';
-import type { Client } from '../../../test/kit/client.ts';
-import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
-import { makeWorld, type World } from '../../../test/kit/world.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { addTask, answerTask, photoOf, uploadPhoto } from '../../../test/kit/audit-world.ts';
+import { startForkedScene } from '../../../test/kit/forked-task.ts';
 
 const { responses, reviews, field, teleaudit } = contract;
 
-let app: TestApplication;
-let world: World;
-let admin: Client;
-let scout: Client;
-let reviewer: Client;
-let task: BuiltTask;
-let assignmentId: number;
-let idOf: ForkedTask['idOf'];
-let open: ForkedTask['open'];
-
-beforeAll(async () => {
-  app = await startTestApplication();
-  world = await makeWorld(app);
-  admin = world.people.superAdmin.client;
-  scout = world.people.scout.client;
-  reviewer = world.people.qa.client;
-  ({ task, assignmentId, idOf, open } = await addForkedTask(app, world, [
-    { type: 'yes/no question', title: '¿Oferta?' },
-    { type: 'decimal answer', title: 'Precio' },
-  ]));
-});
+const { app, world, admin, scout, reviewer, task, assignmentId, idOf, open } = await startForkedScene([
+  { type: 'yes/no question', title: '¿Oferta?' },
+  { type: 'decimal answer', title: 'Precio' },
+]);
 afterAll(() => app.close());
 
 /** A visit with two photos; ids of its answers by title. */

@@ -1,7 +1,6 @@
-import { type ReactNode, type Ref, useState } from 'react';
+import { useState } from 'react';
 import type { View } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import IconCheck from '~icons/IconCheck';
 import IconDeviceFloppy from '~icons/IconDeviceFloppy';
 import IconLink from '~icons/IconLink';
 import IconPencil from '~icons/IconPencil';
@@ -10,6 +9,7 @@ import IconStar from '~icons/IconStar';
 import IconStarOff from '~icons/IconStarOff';
 import IconTrash from '~icons/IconTrash';
 import { notifyError, notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { MenuOption } from '@gondola/ui/overlay/menu-option.tsx';
 import { PopoverSurface } from '@gondola/ui/overlay/popover-surface.tsx';
 import { takeFocus } from '@gondola/ui/overlay/take-focus.ts';
 import type { Surface } from '@gondola/ui/overlay/use-overlay.ts';
@@ -74,19 +74,18 @@ export function ViewsMenu({ surface, views, columns }: ViewsMenuProps) {
             {error && saved.length === 0 ? (
               <p className={classes.none}>{t(($) => $.failed, { reason: error.message })}</p>
             ) : null}
-            <Option pressed={!current} icon={null} onClick={then(() => views.show())}>
+            <MenuOption pressed={!current} onClick={then(() => views.show())}>
               {t(($) => $.whole)}
-            </Option>
+            </MenuOption>
             {saved.map((view) => (
-              <Option
+              <MenuOption
                 key={view.id}
                 pressed={view === current}
-                icon={null}
                 note={view.isDefault ? t(($) => $.isDefault) : undefined}
                 onClick={then(() => views.show({ id: String(view.id), params: view.params }))}
               >
                 {view.name}
-              </Option>
+              </MenuOption>
             ))}
             {saved.length === 0 && !error ? (
               <p className={classes.none}>{isPending ? t(($) => $.loading) : t(($) => $.none)}</p>
@@ -94,20 +93,20 @@ export function ViewsMenu({ surface, views, columns }: ViewsMenuProps) {
           </div>
           <div className={classes.actions}>
             {current && !isSameView(params, current.params) ? (
-              <Option
+              <MenuOption
                 icon={<IconDeviceFloppy size={17} stroke={1.6} />}
                 onClick={then(() => changes.update(current, params))}
               >
                 {t(($) => $.saveChanges)}
-              </Option>
+              </MenuOption>
             ) : null}
-            <Option
+            <MenuOption
               icon={<IconPlus size={17} stroke={1.6} />}
               ref={hasCancelled ? takeFocus : undefined}
               onClick={() => setNaming('new')}
             >
               {t(($) => $.saveNew)}
-            </Option>
+            </MenuOption>
             {current ? (
               <CurrentActions
                 view={current}
@@ -124,27 +123,6 @@ export function ViewsMenu({ surface, views, columns }: ViewsMenuProps) {
   );
 }
 
-interface OptionProps {
-  /** Set where it is one of several of which one is in force. */
-  pressed?: boolean;
-  icon: ReactNode;
-  note?: string | undefined;
-  ref?: Ref<HTMLButtonElement> | undefined;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-function Option({ pressed, icon, note, ref, onClick, children }: OptionProps) {
-  return (
-    <button ref={ref} type="button" className={classes.option} aria-pressed={pressed} onClick={onClick}>
-      {icon}
-      <span className={classes.name}>{children}</span>
-      {note ? <span className={classes.note}>{note}</span> : null}
-      {pressed ? <IconCheck size={16} stroke={2} aria-hidden="true" /> : null}
-    </button>
-  );
-}
-
 interface CurrentActionsProps {
   view: View;
   onRename: () => void;
@@ -158,15 +136,15 @@ function CurrentActions({ view, onRename, onDefault, onRemove }: CurrentActionsP
   const Star = view.isDefault ? IconStarOff : IconStar;
   return (
     <>
-      <Option icon={<IconPencil size={17} stroke={1.6} />} onClick={onRename}>
+      <MenuOption icon={<IconPencil size={17} stroke={1.6} />} onClick={onRename}>
         {t(($) => $.rename)}
-      </Option>
-      <Option icon={<Star size={17} stroke={1.6} />} onClick={onDefault}>
+      </MenuOption>
+      <MenuOption icon={<Star size={17} stroke={1.6} />} onClick={onDefault}>
         {view.isDefault ? t(($) => $.unmakeDefault) : t(($) => $.makeDefault)}
-      </Option>
-      <Option icon={<IconTrash size={17} stroke={1.6} />} onClick={onRemove}>
+      </MenuOption>
+      <MenuOption icon={<IconTrash size={17} stroke={1.6} />} onClick={onRemove}>
         {t(($) => $.remove)}
-      </Option>
+      </MenuOption>
     </>
   );
 }
@@ -185,8 +163,8 @@ function CopyLink({ params, onDone }: { params: Record<string, string>; onDone: 
     onDone();
   };
   return (
-    <Option icon={<IconLink size={17} stroke={1.6} />} onClick={() => void copy()}>
+    <MenuOption icon={<IconLink size={17} stroke={1.6} />} onClick={() => void copy()}>
       {t(($) => $.copyLink)}
-    </Option>
+    </MenuOption>
   );
 }
