@@ -83,6 +83,29 @@ export function failureOf(status: number, envelope: Envelope<unknown> | undefine
   );
 }
 
+const outdated = {
+  es: 'Esta página es de antes de una actualización: recárgala y vuelve a intentarlo.',
+  en: 'This page is from before an update: reload it and try again.',
+};
+
+let askIfOutdated = (): Promise<boolean> => Promise.resolve(false);
+
+/** Sets how a front end finds out whether the server has a newer version of it than the page. */
+export const outdatedBy = (ask: () => Promise<boolean>): void => {
+  askIfOutdated = ask;
+};
+
+/**
+ * The failure of a call. A 400 may come from what the page does not know yet, as a name that was changed: where the page is
+ * outdated, the message says so.
+ */
+async function refusalOf(status: number, envelope: Envelope<unknown> | undefined): Promise<ApiFailure> {
+  const failure = failureOf(status, envelope);
+  if (status !== 400 || !(await askIfOutdated())) return failure;
+  const message = `${failure.message} ${outdated[currentLanguage()]}`;
+  return new ApiFailure(status, message, failure.code, failure.fields, failure.details);
+}
+
 interface Input {
   params?: unknown;
   query?: unknown;
@@ -165,5 +188,5 @@ export async function call<E extends EndpointDefinition>(
       return call(definition, input, options);
     if (after === 'signedInAgain') throw interrupted();
   }
-  throw failureOf(response.status, envelope);
+  throw await refusalOf(response.status, envelope);
 }

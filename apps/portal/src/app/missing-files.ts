@@ -1,4 +1,6 @@
-// Files of the portal that did not come: for want of a connection, or because a newer version has taken their place.
+// A page that a newer version has taken the place of: files of its own that do not come, for want of a connection too, and
+// calls that the server refuses.
+import { outdatedBy } from '@gondola/client/call.ts';
 import { checkConnection, connected, connectionLoss } from '@gondola/client/connection.ts';
 import { showNotice } from './notices.ts';
 
@@ -15,6 +17,7 @@ async function isOutdated(): Promise<boolean> {
   const own = [...document.querySelectorAll('head > script[src]')].map(
     (script) => script.getAttribute('src') ?? '',
   );
+  if (own.length === 0) return false;
   try {
     const response = await fetch('/', { cache: 'no-store' });
     const page = await response.text();
@@ -43,6 +46,13 @@ export function reloadPage(isAsked: boolean): boolean {
   return true;
 }
 
+/** Whether the page is outdated; says so above its content, where it can be loaded again. */
+async function tellIfOutdated(): Promise<boolean> {
+  const is = await isOutdated();
+  if (is) showNotice('outdated');
+  return is;
+}
+
 async function followVersion(): Promise<void> {
   checkConnection();
   await connected();
@@ -59,8 +69,9 @@ export function takeLoss(): boolean {
   return wasLost;
 }
 
-/** Watches for files that do not come; once, before the first is asked for. */
+/** Watches for files that do not come, and for calls that an outdated page makes; once, before the first is asked for. */
 export function noteMissingFiles(): void {
+  outdatedBy(tellIfOutdated);
   window.addEventListener('vite:preloadError', ({ payload }) => {
     // The browser's English reaches nobody, nor the router, which would reload the page, without a connection too.
     payload.name = name;
