@@ -136,24 +136,121 @@ select
     '[]'
   ) as page;
 
--- lockNextReview
-with oldest as materialized (
-  select r.company_id, r.id
+-- lockFirstOfList
+with first as materialized (
+  select t.company_id, t.id
   from unnest($1::bigint[]) as partition (company_id)
   cross join lateral (
-    select r.company_id, r.id, r.created_at
-    from responses r
+    select t.company_id, t.id, t.created_at
+    from responses t
     where
-      r.company_id = partition.company_id
-      and r.review_status = 'pending'
-      and not r.deleted
-      and (r.reviewed_by is null or (coalesce(r.review_seen_at, '-infinity') < now() - interval '15 minutes'))
-      and r.company_id = any ($2::bigint[])
-      and r.project_id = any ($3::bigint[])
-    order by r.created_at, r.id
+      t.company_id = partition.company_id
+      and t.review_status = 'pending'
+      and not t.deleted
+      and (t.reviewed_by is null or (coalesce(t.review_seen_at, '-infinity') < now() - interval '15 minutes'))
+      and t.company_id = any ($2::bigint[])
+      and t.project_id = any ($3::bigint[])
+      and true
+      and t.review_status = $4
+      and t.open_contests > 0
+      and (
+        t.task_id = any ($5::bigint[])
+        or t.location_id = any ($6::bigint[])
+        or t.user_id = any ($7::bigint[])
+        or t.id = any ($8::bigint[])
+      )
+    order by t.created_at desc, t.id desc
+    limit $9
+  ) t
+  order by t.created_at desc, t.id desc
+  limit $10
+)
+select
+  r.id,
+  r.company_id as "companyId",
+  r.reviewed_by as "reviewedBy",
+  r.teleaudit_total as "teleauditTotal",
+  r.review_status as "status",
+  (coalesce(r.review_seen_at, '-infinity') < now() - interval '15 minutes') as "hasLapsed"
+from first
+join responses r on r.company_id = first.company_id and r.id = first.id
+where
+  r.review_status = 'pending'
+  and not r.deleted
+  and (r.reviewed_by is null or (coalesce(r.review_seen_at, '-infinity') < now() - interval '15 minutes'))
+order by r.created_at desc, r.id desc
+limit 1
+for update of r skip locked;
+
+-- lockNextOfList
+with first as materialized (
+  select t.company_id, t.id
+  from unnest($1::bigint[]) as partition (company_id)
+  cross join lateral (
+    select t.company_id, t.id, t.created_at
+    from responses t
+    where
+      t.company_id = partition.company_id
+      and t.review_status = 'pending'
+      and not t.deleted
+      and (t.reviewed_by is null or (coalesce(t.review_seen_at, '-infinity') < now() - interval '15 minutes'))
+      and t.company_id = any ($2::bigint[])
+      and t.project_id = any ($3::bigint[])
+      and (t.created_at, t.id) < (
+        select p.created_at, p.id
+        from responses p
+        where p.id = $4 and p.company_id = any ($5::bigint[]) and p.project_id = any ($6::bigint[])
+      )
+      and t.review_status = $7
+      and t.open_contests > 0
+      and (
+        t.task_id = any ($8::bigint[])
+        or t.location_id = any ($9::bigint[])
+        or t.user_id = any ($10::bigint[])
+        or t.id = any ($11::bigint[])
+      )
+    order by t.created_at desc, t.id desc
+    limit $12
+  ) t
+  order by t.created_at desc, t.id desc
+  limit $13
+)
+select
+  r.id,
+  r.company_id as "companyId",
+  r.reviewed_by as "reviewedBy",
+  r.teleaudit_total as "teleauditTotal",
+  r.review_status as "status",
+  (coalesce(r.review_seen_at, '-infinity') < now() - interval '15 minutes') as "hasLapsed"
+from first
+join responses r on r.company_id = first.company_id and r.id = first.id
+where
+  r.review_status = 'pending'
+  and not r.deleted
+  and (r.reviewed_by is null or (coalesce(r.review_seen_at, '-infinity') < now() - interval '15 minutes'))
+order by r.created_at desc, r.id desc
+limit 1
+for update of r skip locked;
+
+-- lockOldestReview
+with first as materialized (
+  select t.company_id, t.id
+  from unnest($1::bigint[]) as partition (company_id)
+  cross join lateral (
+    select t.company_id, t.id, t.created_at
+    from responses t
+    where
+      t.company_id = partition.company_id
+      and t.review_status = 'pending'
+      and not t.deleted
+      and (t.reviewed_by is null or (coalesce(t.review_seen_at, '-infinity') < now() - interval '15 minutes'))
+      and t.company_id = any ($2::bigint[])
+      and t.project_id = any ($3::bigint[])
+      and true
+    order by t.created_at asc, t.id asc
     limit $4
-  ) r
-  order by r.created_at, r.id
+  ) t
+  order by t.created_at asc, t.id asc
   limit $5
 )
 select
@@ -163,13 +260,13 @@ select
   r.teleaudit_total as "teleauditTotal",
   r.review_status as "status",
   (coalesce(r.review_seen_at, '-infinity') < now() - interval '15 minutes') as "hasLapsed"
-from oldest
-join responses r on r.company_id = oldest.company_id and r.id = oldest.id
+from first
+join responses r on r.company_id = first.company_id and r.id = first.id
 where
   r.review_status = 'pending'
   and not r.deleted
   and (r.reviewed_by is null or (coalesce(r.review_seen_at, '-infinity') < now() - interval '15 minutes'))
-order by r.created_at, r.id
+order by r.created_at asc, r.id asc
 limit 1
 for update of r skip locked;
 

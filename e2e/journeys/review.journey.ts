@@ -249,3 +249,42 @@ test('recordings are objected to by key and by mouse, each with a reason, and ma
   await videos.getByRole('button').click();
   await expect(player.locator('video')).toHaveJSProperty('videoWidth', 480);
 });
+
+test('who narrowed the list goes through it by keyboard, and through nothing else', async ({ browser }) => {
+  const title = `Revisión de una lista ${Date.now()}`;
+  const task = await assignTask(title, undefined, nameQuestion);
+  const scout = await tokenOf(emailOf('scout'));
+  const ids: number[] = [];
+  for (const name of ['Ana', 'Berta', 'Carla']) {
+    const now = new Date().toISOString();
+    const { id } = await callAs(scout, fieldEndpoints.respond, {
+      body: {
+        clientId: crypto.randomUUID(),
+        assignmentId: task.assignmentId,
+        startedAt: now,
+        finishedAt: now,
+        answers: [{ questionId: present(task.questionIds[0], 'question'), value: name }],
+      },
+    });
+    ids.push(id);
+  }
+  const list = `searchValue=${encodeURIComponent(title)}`;
+  const page = await pageOf(browser, emailOf('qa'), `/qa?${list}`);
+  await expect(page.getByRole('button', { name: 'Siguiente de la lista' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: title })).toHaveCount(3);
+  await page.keyboard.press('n');
+  // Newest first, as the list shows them.
+  for (const id of ids.toReversed()) {
+    await expect(page).toHaveURL(new RegExp(`/qa/${id}\\?searchValue=`));
+    await expect(page.getByRole('region', { name: 'Decisión' })).toBeVisible();
+    await page.keyboard.press('a');
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Aprobar' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Siguiente de la lista' })).toBeFocused();
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByText('En esta lista no queda ninguna respuesta por revisar.')).toBeVisible();
+  await page.getByRole('link', { name: 'Volver a la lista' }).press('Enter');
+  await expect(page).toHaveURL(new RegExp('/qa\\?searchValue='));
+  await expect(page.getByRole('row').filter({ hasText: title })).toHaveCount(3);
+});

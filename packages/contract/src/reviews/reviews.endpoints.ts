@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, idParams, optionalText, paging, pagingData, searchValue } from '../wire.ts';
+import { id, idParam, idParams, optionalText, paging, pagingData, searchValue } from '../wire.ts';
 import { reviewStates } from './review-states.ts';
 import { earlierVisit, reviewedResponse, reviewRow } from './review.schema.ts';
 
@@ -30,6 +30,15 @@ export const selectedRejection = z
     }),
   );
 
+/** What narrows the list of responses to review. */
+const narrowing = {
+  /** Searched in the names of task, location and person. */
+  searchValue,
+  status: z.optional(z.enum(reviewStates)),
+  /** Only those with a contested objection that nobody has decided yet. */
+  contested: z.optional(z.stringbool()),
+};
+
 const decided = { data: z.object({ surveyResponse: reviewedResponse }), errors: [409] } as const;
 
 export const reviewEndpoints = {
@@ -39,14 +48,7 @@ export const reviewEndpoints = {
     access: 'reviews',
     reads: ['reviews'],
     summary: 'Responses to review, newest first',
-    query: z.object({
-      ...paging,
-      /** Searched in the names of task, location and person. */
-      searchValue,
-      status: z.optional(z.enum(reviewStates)),
-      /** Only those with a contested objection that nobody has decided yet. */
-      contested: z.optional(z.stringbool()),
-    }),
+    query: z.object({ ...paging, ...narrowing }),
     data: z.object({ taskResponses: z.array(reviewRow), totalTaskResponses: z.int(), ...pagingData }),
   }),
   get: endpoint({
@@ -84,7 +86,13 @@ export const reviewEndpoints = {
     path: '/api/surveys-responses/next-review',
     access: 'reviews',
     changes: ['reviews'],
-    summary: 'Take the oldest pending response that nobody has; null when none is left',
+    summary:
+      'Take the next pending response that nobody has: the oldest; of a narrowed list, newest first, the one below `after`, or its first. Null when none is left',
+    query: z.object({
+      ...narrowing,
+      /** The response from which the reviewer goes on. */
+      after: z.optional(idParam),
+    }),
     data: z.object({ surveyResponse: z.nullable(reviewedResponse) }),
   }),
   keep: endpoint({

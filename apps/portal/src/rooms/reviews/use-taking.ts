@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '@gondola/client/call.ts';
 import { apiQuery, useReadAgain } from '@gondola/client/queries.ts';
 import { notifyError } from '@gondola/ui/feedback/toasts.ts';
+import { listPart, narrowingOf } from './review-search.ts';
 
 /** Taking reviews and giving them back. A refusal is shown, and what is on screen is read again. */
 export function useTaking() {
@@ -16,7 +17,7 @@ export function useTaking() {
   const [busy, setBusy] = useState(false);
 
   const open = (id: number) =>
-    navigate({ to: '/qa/$taskResponseId', params: { taskResponseId: String(id) } });
+    navigate({ to: '/qa/$taskResponseId', params: { taskResponseId: String(id) }, search: listPart });
 
   const run = async (
     work: () => Promise<{ surveyResponse: ReviewedResponse | null }>,
@@ -49,9 +50,14 @@ export function useTaking() {
     takeAndOpen: async (id: number) => {
       if (await change('start', id)) await open(id);
     },
-    /** Takes the oldest that waits and opens it; false when none is left. */
-    takeNext: async (): Promise<boolean> => {
-      const next = await run(() => call(reviewEndpoints.takeNext, {}));
+    /**
+     * Takes the next and opens it; false when none is left. It is the oldest that waits; of a list that the address narrows, the
+     * one below the response `after`, or the first.
+     */
+    takeNext: async (address: Parameters<typeof narrowingOf>[0], after?: number): Promise<boolean> => {
+      const next = await run(() =>
+        call(reviewEndpoints.takeNext, { query: { ...narrowingOf(address), after } }),
+      );
       if (next) await open(next.id);
       return next !== null;
     },

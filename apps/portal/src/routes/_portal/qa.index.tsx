@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadTexts } from '@gondola/client/i18n.ts';
 import { ReviewListPage } from '~/rooms/reviews/pages/review-list-page.tsx';
-import { listSearch } from '@gondola/ui/table/list-search.ts';
+import { reviewListSearch } from '~/rooms/reviews/review-search.ts';
 
 export const Route = createFileRoute('/_portal/qa/')({
-  validateSearch: listSearch(['status', 'contested']),
+  validateSearch: reviewListSearch,
   loader: () => loadTexts('reviews'),
   component: ReviewListPage,
 });

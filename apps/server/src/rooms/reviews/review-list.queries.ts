@@ -24,12 +24,15 @@ export interface ReviewFilter {
   readonly found?: FoundNames | undefined;
 }
 
-function listOf(scope: CompanyScope, { status, contested, found }: ReviewFilter): List {
-  const parts: SQL[] = [sql`not t.deleted`];
-  parts.push(inProjects('t', scope.projectIds));
-  if (status) parts.push(sql`t.review_status = ${status}`);
-  if (contested) parts.push(hasOpenContest);
-  if (found) parts.push(inNames(found));
+/** What a filter asks of the table `t` of responses. */
+export const narrowedBy = ({ status, contested, found }: ReviewFilter): SQL[] => [
+  ...(status ? [sql`t.review_status = ${status}`] : []),
+  ...(contested ? [hasOpenContest] : []),
+  ...(found ? [inNames(found)] : []),
+];
+
+function listOf(scope: CompanyScope, filter: ReviewFilter): List {
+  const parts = [sql`not t.deleted`, inProjects('t', scope.projectIds), ...narrowedBy(filter)];
   return {
     table: 'responses',
     companyIds: scope.companyIds,

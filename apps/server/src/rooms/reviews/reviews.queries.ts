@@ -8,15 +8,12 @@ import type { Database } from '../../platform/database/transaction.ts';
 import type { Locale } from '../../platform/i18n/i18n.ts';
 import { answerIdsOf, hasLapsed, responses } from '../responses/index.ts';
 
-const lockedReview = selection({
+export const lockedReview = selection({
   ...responses.as('r', 'id', 'companyId', 'reviewedBy', 'teleauditTotal'),
   status: text<ReviewState>(sql`r.review_status`),
   hasLapsed: boolean(sql`${hasLapsed('r')}`),
 });
 export type LockedReview = RowOf<typeof lockedReview>;
-
-/** Reviewers who take the next response at the same moment; more would get the answer that none is left. */
-const maxTakenAtOnce = 50;
 
 /** Holds a response's review until the transaction ends, so that two reviewers come one after the other. */
 export async function lockReview(
@@ -27,27 +24,6 @@ export async function lockReview(
   const { rows } = await db.execute<LockedReview>(sql`
     select ${lockedReview.columns}
     from responses r where r.id = ${id} and not r.deleted and ${inScope('r', scope)} for update of r`);
-  return rows[0];
-}
-
-/**
- * The oldest pending response in scope that nobody has, held until the transaction ends. Those that other reviewers are
- * taking at this moment are passed over, so that two who ask at once get different ones.
- */
-export async function lockNextReview(db: Database, scope: CompanyScope): Promise<LockedReview | undefined> {
-  const isFree = sql`r.review_status = 'pending' and not r.deleted and (r.reviewed_by is null or ${hasLapsed('r')})`;
-  const { rows } = await db.execute<LockedReview>(sql`
-    with oldest as materialized (
-      select r.company_id, r.id from unnest(${sql.ids(scope.companyIds)}) as partition (company_id)
-      cross join lateral (
-        select r.company_id, r.id, r.created_at from responses r
-        where r.company_id = partition.company_id and ${isFree} and ${inScope('r', scope)}
-        order by r.created_at, r.id limit ${maxTakenAtOnce}
-      ) r order by r.created_at, r.id limit ${maxTakenAtOnce}
-    )
-    select ${lockedReview.columns}
-    from oldest join responses r on r.company_id = oldest.company_id and r.id = oldest.id
-    where ${isFree} order by r.created_at, r.id limit 1 for update of r skip locked`);
   return rows[0];
 }
 

@@ -3,17 +3,31 @@ import { type contract, totalCap } from '@gondola/contract';
 import type { Call, SignedCall } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { findNames, findResponse, mayEnterFor } from '../responses/index.ts';
-import { listReviews } from './review-list.queries.ts';
+import { listReviews, type ReviewFilter } from './review-list.queries.ts';
 import { findVisitSubject, listEarlierVisits } from './earlier-visits.queries.ts';
 import { presentEarlierVisit, presentReviewedResponse, presentReviewRow } from './reviews.presenter.ts';
 import { listFeedbackLabels } from './reviews.queries.ts';
 
+interface Narrowed {
+  readonly searchValue?: string | undefined;
+  readonly status?: ReviewFilter['status'];
+  readonly contested?: boolean | undefined;
+}
+
+/** What the query of the list asks for; a search becomes the names that it finds. */
+export async function reviewFilterOf(
+  { db, scope }: SignedCall,
+  { searchValue, status, contested }: Narrowed,
+): Promise<ReviewFilter> {
+  const found = searchValue ? await findNames(db, scope, searchValue) : undefined;
+  return { status, contested: contested || undefined, found };
+}
+
 export async function listReviewsPage(call: Call<typeof contract.reviews.list>) {
   const { db, scope, query, caller, services } = call;
-  const { searchValue, status, page, limit } = query;
-  const contested = query.contested || undefined;
-  const found = searchValue ? await findNames(db, scope, searchValue) : undefined;
-  const { rows, total } = await listReviews(db, services.anchors, scope, { status, contested, found }, query);
+  const { page, limit } = query;
+  const filter = await reviewFilterOf(call, query);
+  const { rows, total } = await listReviews(db, services.anchors, scope, filter, query);
   return {
     taskResponses: rows.map((row) => presentReviewRow(row, caller)),
     totalTaskResponses: Math.min(total, totalCap),

@@ -239,3 +239,75 @@ describe('the next pending response', () => {
     expect(await next(ana.client)).toBeNull();
   });
 });
+
+describe('the next of a narrowed list', () => {
+  interface Asked {
+    readonly searchValue?: string;
+    readonly status?: 'pending' | 'approved';
+    readonly contested?: 'true';
+    readonly after?: number;
+  }
+  const next = async (client: Client, query: Asked) =>
+    (await client.call(reviews.takeNext, { query })).surveyResponse?.id ?? null;
+  /** The names of the people who sent them are what the list is searched by. */
+  const sendAs = async (person: Person, ...ages: number[]): Promise<number[]> => {
+    const ids: number[] = [];
+    for (const age of ages) ids.push(await send(age, { userId: person.id }));
+    return ids;
+  };
+  let pia: Person;
+  beforeAll(async () => {
+    const { companyId, projectId } = world;
+    pia = await addPerson(app, { role: 'scout', projects: [{ companyId, projectId }] });
+    await app.sql(`update users set full_name = 'Pía Zúñiga' where id = $1`, [pia.id]);
+  });
+
+  it('is the row below, past those that somebody has or that are decided, and then the first again', async () => {
+    await send(300);
+    const [top, from, held, decided, last] = await sendAs(pia, 10, 20, 30, 40, 50);
+    await send(35);
+    await take(ana.client, held ?? 0);
+    await take(ana.client, decided ?? 0);
+    await ana.client.call(reviews.approve, { params: { id: decided ?? 0 } });
+    await take(boris.client, from ?? 0);
+    await boris.client.call(reviews.approve, { params: { id: from ?? 0 } });
+    const zuniga = { searchValue: 'zuniga', after: from ?? 0 };
+    expect(await next(boris.client, zuniga)).toBe(last);
+    expect(await next(boris.client, zuniga)).toBe(top);
+    expect(await next(boris.client, zuniga)).toBeNull();
+    expect(await rowOf(boris, top ?? 0)).toMatchObject({ action: 'continue' });
+  });
+
+  it('is the first of the list where no row was left behind, and none where the list has nothing to decide', async () => {
+    const [newest, older] = await sendAs(pia, 1, 2);
+    expect(await next(ana.client, { status: 'approved' })).toBeNull();
+    expect(await next(ana.client, { contested: 'true' })).toBeNull();
+    expect(await next(ana.client, { status: 'pending' })).toBe(newest);
+    expect(await next(ana.client, { status: 'pending', after: newest ?? 0 })).toBe(older);
+  });
+
+  it('is the oldest of all where the list is not narrowed, wherever the reviewer comes from', async () => {
+    const oldest = await send(90);
+    const [from] = await sendAs(pia, 5);
+    await sendAs(pia, 7);
+    expect(await next(ana.client, { after: from ?? 0 })).toBe(oldest);
+  });
+
+  it('is another one for each of many who ask at the same moment', async () => {
+    const waiting = await sendAs(pia, 1, 2, 3, 4, 5, 6);
+    const asked = Array.from({ length: 8 }, (_, place) =>
+      next((place % 2 ? ana : boris).client, { searchValue: 'zúñiga' }),
+    );
+    const taken = await Promise.all(asked);
+    expect(taken.filter((id) => id !== null).toSorted((one, other) => one - other)).toEqual(
+      waiting.toSorted((one, other) => one - other),
+    );
+  });
+
+  it('lies in the projects and the company of the reviewer, whatever response is named', async () => {
+    const foreign = await send(1, { companyId: world.otherCompanyId, projectId: world.otherProjectId });
+    const own = await send(9);
+    expect(await next(ana.client, { status: 'pending', after: foreign })).toBe(own);
+    expect(await next(ana.client, { status: 'pending', after: foreign })).toBeNull();
+  });
+});

@@ -1,7 +1,7 @@
 import { rejection, reviewEndpoints, type ReviewedResponse } from '@gondola/contract';
 import { Button, Select, Stack, Textarea } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconCircleCheck from '~icons/IconCircleCheck';
@@ -13,6 +13,7 @@ import { maxLengthOf } from '@gondola/ui/form/field-rules.ts';
 import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
 import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
 import { type markedAnswers, openContests, type Reason, type selectionOf } from '../review-items.ts';
+import { isNarrowed, listPart, reviewListSearch } from '../review-search.ts';
 import { useTaking } from '../use-taking.ts';
 import { AnswerReasons } from './answer-reasons.tsx';
 import classes from './decision-dialog.module.css';
@@ -94,7 +95,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       title={stage === 'done' ? t(($) => $.decision[decision].short) : t(($) => $.decision[decision].title)}
     >
       {stage === 'done' ? (
-        <DecisionDone decision={decision} listAddress={listAddress} />
+        <DecisionDone decision={decision} responseId={response.id} listAddress={listAddress} />
       ) : (
         <form
           onSubmit={(event) => {
@@ -186,24 +187,38 @@ function FeedbackFields({ answers, feedback, disabled, onChange }: FeedbackField
 // The form whose button had the focus is gone: the way on takes it, so that Enter goes on.
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
-/** What was decided, and the way on: the response that waits longest, or the list. */
-function DecisionDone({ decision, listAddress }: Pick<DecisionDialogProps, 'decision' | 'listAddress'>) {
+interface DecisionDoneProps extends Pick<DecisionDialogProps, 'decision' | 'listAddress'> {
+  responseId: number;
+}
+
+/** What was decided, and the way on: the next of the list that the reviewer narrowed, the response that waits longest, or the list. */
+function DecisionDone({ decision, responseId, listAddress }: DecisionDoneProps) {
   const { t } = useTranslation('reviews');
   const { takeNext, busy } = useTaking();
+  // Only the address of a review has a list; that of a response in its administration has none of it.
+  const list = reviewListSearch.parse(useSearch({ strict: false }));
+  const narrowed = isNarrowed(list);
   const [isLast, setIsLast] = useState(false);
   return (
     <>
       <p className={classes.done} role="status">
         <IconCircleCheck size={28} stroke={1.6} aria-hidden="true" />
-        {isLast ? t(($) => $.noneLeft) : t(($) => $.decision[decision].done)}
+        {isLast ? t(($) => (narrowed ? $.noneLeftOfList : $.noneLeft)) : t(($) => $.decision[decision].done)}
       </p>
       <DialogFoot>
-        <Button variant="default" renderRoot={(props) => <Link to={listAddress} {...props} />}>
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link to={listAddress} search={listPart} {...props} />}
+        >
           {t(($) => $.backToList)}
         </Button>
         {isLast ? null : (
-          <Button ref={focus} loading={busy} onClick={async () => setIsLast(!(await takeNext()))}>
-            {t(($) => $.nextPending)}
+          <Button
+            ref={focus}
+            loading={busy}
+            onClick={async () => setIsLast(!(await takeNext(list, responseId)))}
+          >
+            {t(($) => (narrowed ? $.nextOfList : $.nextPending))}
           </Button>
         )}
       </DialogFoot>

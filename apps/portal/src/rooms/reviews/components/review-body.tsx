@@ -21,6 +21,7 @@ import {
   videoItems,
 } from '../review-items.ts';
 import { stateTones } from '~/lists/state-tones.ts';
+import { listPart } from '../review-search.ts';
 import { useReviewWalk } from '../use-review-walk.ts';
 import { useTaking } from '../use-taking.ts';
 import { AnswersPart } from './answers-part.tsx';
@@ -88,7 +89,11 @@ export function ReviewBody(props: ReviewBodyProps) {
   );
   return (
     <section>
-      {administration?.back ?? <BackLink to="/qa">{t(($) => $.title)}</BackLink>}
+      {administration?.back ?? (
+        <BackLink to="/qa" search={listPart}>
+          {t(($) => $.title)}
+        </BackLink>
+      )}
       <ReviewHeader response={response} administration={administration} />
       {administration?.notes(response)}
       <OwnershipNote response={response} taking={taking} />

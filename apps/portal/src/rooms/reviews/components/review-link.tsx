@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Truncated } from '@gondola/ui/display/truncated.tsx';
+import { listPart } from '../review-search.ts';
 import { useTaking } from '../use-taking.ts';
 import classes from './review-link.module.css';
 
@@ -27,7 +28,7 @@ export function ReviewLink({ row }: { row: ReviewRow }) {
     );
     if (!row.can.review) return words;
     return (
-      <Link to="/qa/$taskResponseId" params={params} className={classes.held}>
+      <Link to="/qa/$taskResponseId" params={params} search={listPart} className={classes.held}>
         {words}
       </Link>
     );
@@ -43,6 +44,7 @@ export function ReviewLink({ row }: { row: ReviewRow }) {
         <Link
           to="/qa/$taskResponseId"
           params={params}
+          search={listPart}
           {...props}
           onClick={(event) => {
             if (!takes || opensElsewhere(event)) return;

@@ -1,4 +1,4 @@
-import { reviewEndpoints, type ReviewRow, type ReviewState, reviewStates } from '@gondola/contract';
+import { reviewEndpoints, type ReviewRow, reviewStates } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -9,13 +9,11 @@ import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
 import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { useReviewColumns } from '../components/use-review-columns.tsx';
+import { isNarrowed, listPart, narrowingOf } from '../review-search.ts';
 import { useTaking } from '../use-taking.ts';
 import { useList, useListAddress } from '~/lists/use-list.ts';
 
 const route = getRouteApi('/_portal/qa/');
-
-const stateIn = (word: string | undefined): ReviewState | undefined =>
-  reviewStates.find((state) => state === word);
 
 /** Responses of the field, to be reviewed. */
 export function ReviewListPage() {
@@ -25,19 +23,18 @@ export function ReviewListPage() {
   const list = useListAddress(route, { list: 'reviews' });
   const { search } = list;
   const result = useList(reviewEndpoints.list, list, {
-    query: {
-      searchValue: search.searchValue,
-      status: stateIn(search.status),
-      ...(search.contested === 'yes' ? { contested: 'true' } : {}),
-    },
+    query: narrowingOf(search),
     read: ({ taskResponses, totalTaskResponses }) => [taskResponses, totalTaskResponses],
   });
+  const narrowed = isNarrowed(search);
   const takeNext = async () => {
-    if (!taking.busy && !(await taking.takeNext())) notifySuccess(t(($) => $.noneLeft));
+    if (!taking.busy && !(await taking.takeNext(search)))
+      notifySuccess(t(($) => (narrowed ? $.noneLeftOfList : $.noneLeft)));
   };
+  const nextLabel = t(($) => (narrowed ? $.nextOfList : $.nextPending));
   useKeys(
     t(($) => $.title),
-    [{ keys: 'n', label: t(($) => $.nextPending), run: () => void takeNext() }],
+    [{ keys: 'n', label: nextLabel, run: () => void takeNext() }],
   );
   return (
     <section>
@@ -47,7 +44,7 @@ export function ReviewListPage() {
         description={t(($) => $.description)}
         actions={
           <Button loading={taking.busy} onClick={() => void takeNext()}>
-            {t(($) => $.nextPending)}
+            {nextLabel}
           </Button>
         }
       />
@@ -60,7 +57,11 @@ export function ReviewListPage() {
         rowKey={(row) => row.id}
         rowLabel={(row) => `${row.taskName}, ${row.locationName}`}
         onOpen={(row) =>
-          void navigate({ to: '/qa/$taskResponseId', params: { taskResponseId: String(row.id) } })
+          void navigate({
+            to: '/qa/$taskResponseId',
+            params: { taskResponseId: String(row.id) },
+            search: listPart(search),
+          })
         }
         isOpenable={(row) => row.can.review}
         empty={{ title: t(($) => $.empty), text: t(($) => $.emptyText) }}

@@ -27,6 +27,39 @@ afterEach(() => {
 
 const minute = () => vi.advanceTimersByTimeAsync(pulseMs);
 
+const row: ReviewRow = {
+  id: 5,
+  companyId: 1,
+  locationName: 'Ñuñoa',
+  taskName: 'Góndola',
+  category: null,
+  userName: 'Pía',
+  startedAt: '2026-11-21T10:00:00.000Z',
+  finishedAt: '2026-11-21T10:20:00.000Z',
+  createdAt: '2026-11-21T10:21:00.000Z',
+  status: 'pending',
+  reviewedBy: null,
+  reviewerName: null,
+  openContests: 0,
+  action: 'review',
+  can: { review: true },
+};
+const listOf = (...taskResponses: ReviewRow[]) => ({
+  taskResponses,
+  totalTaskResponses: taskResponses.length,
+  totalIsCapped: false,
+  page: 0,
+  limit: 10,
+});
+const showList = (at = '/qa/') =>
+  showPages(
+    [
+      { path: '/qa/', content: <ReviewListPage /> },
+      { path: '/qa/$taskResponseId', content: <ReviewPage /> },
+    ],
+    { at, texts: { reviews: { es, en }, questions } },
+  );
+
 describe('a response nobody reviews', () => {
   it('is shown without being taken, and taken by its button', async () => {
     let can = free;
@@ -118,39 +151,6 @@ describe('another’s review', () => {
 });
 
 describe('the list', () => {
-  const row: ReviewRow = {
-    id: 5,
-    companyId: 1,
-    locationName: 'Ñuñoa',
-    taskName: 'Góndola',
-    category: null,
-    userName: 'Pía',
-    startedAt: '2026-11-21T10:00:00.000Z',
-    finishedAt: '2026-11-21T10:20:00.000Z',
-    createdAt: '2026-11-21T10:21:00.000Z',
-    status: 'pending',
-    reviewedBy: null,
-    reviewerName: null,
-    openContests: 0,
-    action: 'review',
-    can: { review: true },
-  };
-  const listOf = (...taskResponses: ReviewRow[]) => ({
-    taskResponses,
-    totalTaskResponses: taskResponses.length,
-    totalIsCapped: false,
-    page: 0,
-    limit: 10,
-  });
-  const showList = () =>
-    showPages(
-      [
-        { path: '/qa/', content: <ReviewListPage /> },
-        { path: '/qa/$taskResponseId', content: <ReviewPage /> },
-      ],
-      { texts: { reviews: { es, en }, questions } },
-    );
-
   it('takes the oldest by one button, and says when none is left', async () => {
     let next: DataOf<typeof reviewEndpoints.takeNext> = { surveyResponse: null };
     fakeServer([
@@ -196,5 +196,50 @@ describe('the list', () => {
     await user.click((await screen.findAllByRole('link', link))[0] as HTMLElement);
     await waitFor(() => expect(address()).toBe('/qa/5'));
     expect(madeBy(calls, 'start-review')).toHaveLength(2);
+  });
+});
+
+describe('a narrowed list', () => {
+  it('goes along into a review: the next one is the next of the narrowed list, and the way back leads to it', async () => {
+    const calls = fakeServer([
+      answer(reviewEndpoints.list, () => listOf(row)),
+      answer(reviewEndpoints.takeNext, () => responseOf(9, own, 'Ana')),
+      answer(reviewEndpoints.start, { id: 5 }, () => responseOf(5, own, 'Ana')),
+      answer(reviewEndpoints.get, { id: 5 }, () => responseOf(5, own, 'Ana')),
+      answer(reviewEndpoints.get, { id: 9 }, () => responseOf(9, own, 'Ana')),
+      answer(reviewEndpoints.keep, { id: 5 }, () => ({})),
+      answer(reviewEndpoints.keep, { id: 9 }, () => ({})),
+      answer(reviewEndpoints.approve, { id: 5 }, () => responseOf(5, nothing, 'Ana')),
+    ]);
+    const list = 'searchValue=P%C3%ADa&status=pending&limit=25';
+    const { user, address, search } = await showList(`/qa/?${list}&page=2`);
+    const link = { name: `${es.action.review}: Góndola, Ñuñoa` };
+    await user.click((await screen.findAllByRole('link', link))[0] as HTMLElement);
+    await screen.findByRole('button', { name: es.decision.approve.short });
+    // Page is that of the answers from here on.
+    expect(search()).toEqual({ searchValue: 'Pía', status: 'pending', limit: 25 });
+    await user.click(screen.getByRole('button', { name: es.decision.approve.short }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: es.decision.approve.action }));
+    await user.click(await within(dialog).findByRole('button', { name: es.nextOfList }));
+    await waitFor(() => expect(address()).toMatch(/^\/qa\/9\?/));
+    expect(madeBy(calls, 'next-review').map(({ query }) => query)).toMatchObject([
+      { searchValue: 'Pía', status: 'pending', after: '5' },
+    ]);
+    expect(search()).toEqual({ searchValue: 'Pía', status: 'pending', limit: 25 });
+    await user.click(screen.getByRole('link', { name: es.title }));
+    await waitFor(() => expect(address()).toMatch(/^\/qa\/?\?/));
+    expect(search()).toEqual({ searchValue: 'Pía', status: 'pending', limit: 25 });
+  });
+
+  it('says of a narrowed list that none of it is left', async () => {
+    const calls = fakeServer([
+      answer(reviewEndpoints.list, () => listOf(row)),
+      answer(reviewEndpoints.takeNext, () => ({ surveyResponse: null })),
+    ]);
+    const { user } = await showList('/qa/?contested=yes');
+    await user.click(await screen.findByRole('button', { name: es.nextOfList }));
+    await screen.findByText(es.noneLeftOfList);
+    expect(madeBy(calls, 'next-review').map(({ query }) => query)).toMatchObject([{ contested: 'true' }]);
   });
 });

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { ReviewScreen } from '../components/review-screen.tsx';
+import { listPart } from '../review-search.ts';
 
 const route = getRouteApi('/_portal/qa/$taskResponseId');
 
@@ -13,7 +14,11 @@ export function ReviewPage() {
       id={Number(taskResponseId)}
       page={page}
       onPage={(next) =>
-        void navigate({ search: next > 1 ? { page: next } : {}, replace: true, resetScroll: false })
+        void navigate({
+          search: (before) => ({ ...listPart(before), ...(next > 1 ? { page: next } : {}) }),
+          replace: true,
+          resetScroll: false,
+        })
       }
     />
   );

@@ -5,14 +5,9 @@ import type { Call, SignedCall } from '../../../platform/http/call.ts';
 import { conflict, notAllowed, notFound } from '../../../platform/http/errors.ts';
 import { decisionFault, holderOf, startFault } from '../review-workflow.ts';
 import { takeOverFault } from '../reviews.policy.ts';
-import {
-  type LockedReview,
-  lockNextReview,
-  lockReview,
-  saveReviewer,
-  saveSignOfLife,
-} from '../reviews.queries.ts';
-import { getReviewedResponse } from '../reviews.reads.ts';
+import { lockFirstOfList, lockNextOfList, lockOldestReview } from '../review-queue.queries.ts';
+import { type LockedReview, lockReview, saveReviewer, saveSignOfLife } from '../reviews.queries.ts';
+import { getReviewedResponse, reviewFilterOf } from '../reviews.reads.ts';
 
 type ReviewCall = SignedCall & { readonly params: { readonly id: number } };
 
@@ -52,9 +47,21 @@ export async function startReview(call: Call<typeof contract.reviews.start>) {
   return getReviewedResponse(call);
 }
 
-/** Takes the oldest pending response that nobody has; null when none is left. */
-export async function takeNextReview(call: Call<typeof contract.reviews.takeNext>) {
-  const review = await lockNextReview(call.db, call.scope);
+type TakeNext = Call<typeof contract.reviews.takeNext>;
+
+/** The next free response: of the list that the call narrows, begun again at its end, else the oldest of all. */
+async function lockNext(call: TakeNext): Promise<LockedReview | undefined> {
+  const { db, scope, query } = call;
+  const { searchValue, status, contested, after } = query;
+  if (!searchValue && !status && !contested) return lockOldestReview(db, scope);
+  const filter = await reviewFilterOf(call, query);
+  const below = after === undefined ? undefined : await lockNextOfList(db, scope, filter, after);
+  return below ?? lockFirstOfList(db, scope, filter);
+}
+
+/** Takes the next pending response that nobody has; null when none is left. */
+export async function takeNextReview(call: TakeNext) {
+  const review = await lockNext(call);
   if (!review) return { surveyResponse: null };
   await giveReview(call, review, 'review.start', call.caller.userId);
   return getReviewedResponse({ ...call, params: { id: review.id } });
