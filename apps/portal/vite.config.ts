@@ -8,6 +8,7 @@ import { piecesOf } from './build/page-pieces.ts';
 const route = (file: string): string => normalizePath(`${import.meta.dirname}/src/routes/${file}.tsx`);
 const outside = ['index', 'login', 'recover-password', 'reset-password', 'user-verification'];
 const shell = piecesOf('shell', route('_portal'), outside.map(route));
+const home = piecesOf('home', route('_portal/home'), ['_portal', ...outside].map(route));
 
 /** What every list page needs; cut apart by who else uses them, these are two dozen small files. */
 const listModules =
@@ -16,7 +17,7 @@ const listModules =
 const checkboxModules = /\/@mantine\/core\/esm\/(components\/Checkbox|utils\/InlineInput)\//;
 /** What list pages share with others. */
 const listParts =
-  /\/display\/(page-header|count-tabs)(\.module)?\.(tsx?|css)$|\/portal\/src\/lists\/state-tones\.ts$|\/icons\/Icon(Plus|Pencil|Trash|Eye|ChevronLeft|ChevronRight|ChevronDown|ArrowLeft|ArrowBackUp|Filter)\.mjs$/;
+  /\/display\/(page-header|count-tabs)(\.module)?\.(tsx?|css)$|\/icons\/Icon(Plus|Pencil|Trash|Eye|Download|ArrowLeft|ArrowBackUp|Filter)\.mjs$/;
 
 /** What the pages of a task share, and the dialogs over them: cut apart they are twenty small files. */
 const taskModules =
@@ -42,21 +43,25 @@ const builderModules =
 /** What few authors open, with its texts in both languages: the first file of every page names each file that there is. */
 const bringModules = /\/rooms\/builder\/bring\//;
 
-/** The fields, buttons and small parts of every page, those before signing in included. */
+/** The fields of every page that has any, those before signing in included. */
 const fieldModules =
-  /\/@mantine\/core\/esm\/(components\/(VisuallyHidden|ActionIcon|CloseButton|Input|InputBase|TextInput|Skeleton)\/|core\/styles-api\/use-resolved)|\/@mantine\/hooks\/esm\/(utils\/(random-id|use-callback-ref)|use-id|use-uncontrolled)\/|\/ui\/src\/(brand\/logo|format\/(use-formats|time-zone)|display\/use-page-title)|\/icons\/Icon(ReportAnalytics|EyeCheck|RulerMeasure|ArrowRight|Camera)\.mjs$/;
-/** What the shell shares with pages. */
+  /\/@mantine\/core\/esm\/(components\/(CloseButton|Input|InputBase|TextInput)\/|core\/styles-api\/use-resolved)/;
+/** What every form has beside its fields. */
+const formModules =
+  /\/@mantine\/(form\/|core\/esm\/components\/Input\/InputsGroupFieldset)|\/node_modules\/(klona|fast-deep-equal)\/|\/ui\/src\/form\/(use-zod-form|issue-text|use-after-press|field-error|form-failure-note|typed-number)\.tsx?$|\/formats\/src\/numeral\.ts$/;
+/** What nearly every page draws with. */
+const partModules =
+  /\/@mantine\/(core\/esm\/components\/(VisuallyHidden|ActionIcon|Skeleton)|hooks\/esm\/(utils\/(random-id|use-callback-ref)|use-id|use-uncontrolled))\/|\/ui\/src\/(brand\/logo|format\/(use-formats|time-zone)|display\/use-page-title)|\/icons\/Icon(ReportAnalytics|EyeCheck|RulerMeasure|ArrowRight|Camera)\.mjs$|\/styles\/Skeleton\.layer\.css$/;
+/** What checks what people fill in, and the schemas that most forms have parts of. */
+const schemaModules = /\/node_modules\/zod\/|\/contract\/src\/(wire|users\/user\.schema)\.ts$/;
+/** What the shell shares with pages, and what most of them show. */
 const shellModules =
-  /\/react-router\/dist\/esm\/useLocation\.js$|\/contract\/src\/(plain|tickets\/(ticket\.schema|tickets\.endpoints)|challenges\/challenge\.schema)\.ts$/;
-/** Small things that most pages show. */
-const smallModules =
-  /\/ui\/src\/display\/(hint|truncated|status-badge|relative-date|day-text)(\.module)?\.(tsx?|css)$|\/formats\/src\/relative-time\.ts$|\/contract\/src\/(locations\/location\.schema|reports\/(report\.schema|report-states)|settings\/settings\.(schema|endpoints))\.ts$|\/icons\/Icon(Download|Photo|PlayerPause|PlayerPlay|ExternalLink|ArrowUpRight|ArrowDownRight)\.mjs$/;
-/** Figures beside words, and words with markup. */
-const figureModules =
-  /\/ui\/src\/(charts\/(gauge|sparkline|table-twin|charts\.module)|display\/(rich-text|markup-nodes)(\.module)?)\.(tsx?|css)$|\/contract\/src\/home\//;
-/** What the home page shares with the forms that show how it will look. */
+  /\/react-router\/dist\/esm\/useLocation\.js$|\/contract\/src\/(plain|(tickets\/tickets|notifications\/notifications|events\/events|settings\/settings)\.endpoints)\.ts$|\/ui\/src\/(display\/(hint|truncated|status-badge|relative-date|day-text|rich-text|markup-nodes)|charts\/(sparkline|table-twin|charts\.module))(\.module)?\.(tsx?|css)$|\/formats\/src\/relative-time\.ts$|\/portal\/src\/(lists\/state-tones|rooms\/home\/weather-answer)\.ts$|\/ui\/src\/photos\/thumbnail-of\.ts$|\/icons\/Icon(Photo|PlayerPause|PlayerPlay|ExternalLink|ArrowUpRight|ArrowDownRight|ChevronLeft|ChevronRight|ChevronDown)\.mjs$/;
+/** The home page comes in one file, although forms of administrators show parts of it too. */
 const homeModules =
-  /\/rooms\/home\/(components\/(greeting|greeting-card|greeting-shelf|news-card)|home-page-queries|load-home-page|weather-answer)(\.module)?\.(tsx?|css)$/;
+  /\/portal\/src\/r(ooms\/home\/|outes\/_portal\/home)|\/ui\/src\/charts\/gauge\.tsx$|\/icons\/IconCloudOff\.mjs$/;
+/** Libraries and plain data that only it has. */
+const homeParts = /\/hooks\/esm\/use-(hover|focus-within)\/|\/contract\/src\/home\/home-page\.schema\.ts$/;
 
 /** Names of files that hold many modules. */
 const groups = new Set([
@@ -74,8 +79,10 @@ const groups = new Set([
   'survey-parts',
   'builder',
   'fields',
-  'figures',
-  'home-parts',
+  'forms',
+  'schemas',
+  'parts',
+  'home',
 ]);
 
 const server = 'http://localhost:4000';
@@ -93,7 +100,7 @@ const budgets = [
   {
     page: 'home',
     route: '_portal/home.tsx',
-    texts: ['src/app', 'packages/ui/src', 'src/rooms/tickets', 'src/rooms/home'],
+    texts: ['src/app', 'packages/ui/src', 'src/rooms/home'],
     limit: 229_000,
   },
   {
@@ -113,7 +120,7 @@ const budgets = [
   {
     page: 'table (mails)',
     route: '_portal/mails.tsx',
-    texts: ['src/app', 'packages/ui/src', 'src/rooms/tickets', 'src/rooms/mails'],
+    texts: ['src/app', 'packages/ui/src', 'src/rooms/mails'],
     limit: 227_000,
   },
   {
@@ -150,10 +157,10 @@ export default defineConfig(({ command }) => ({
     fetchAhead({
       shell: {
         modules: ['/src/routes/_portal.tsx?tsr-split=component'],
-        texts: ['src/app', 'packages/ui/src', 'src/rooms/tickets'],
+        texts: ['src/app', 'packages/ui/src'],
       },
       '/home': {
-        modules: ['/src/routes/_portal/home.tsx?tsr-split=component', '/src/rooms/home/load-home-page.ts'],
+        modules: ['/src/routes/_portal/home.tsx?tsr-split=component'],
         texts: ['src/rooms/home'],
       },
     }),
@@ -177,15 +184,23 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'libraries', test: /node_modules\//, tags: ['$initial'], priority: 2 },
+            { name: 'libraries', test: /node_modules\/|rolldown\/runtime/, tags: ['$initial'], priority: 2 },
+            { name: 'parts', test: partModules, priority: 1 },
+            { name: 'schemas', test: schemaModules, priority: 1 },
             { name: 'start', tags: ['$initial'], priority: 1 },
             // What stands around every page of someone signed in comes in one file too.
             {
               name: (id, graph) => (shellModules.test(id) ? 'shell' : shell(id, graph)),
               debugName: 'shell',
             },
+            {
+              name: (id, graph) =>
+                homeParts.test(id) ? 'home' : homeModules.test(id) ? home(id, graph) : null,
+              debugName: 'home',
+            },
             { name: 'fields', test: fieldModules },
-            { name: 'lists', test: (id) => listParts.test(id) || smallModules.test(id) },
+            { name: 'forms', test: formModules },
+            { name: 'lists', test: listParts },
             { name: 'list-pages', test: listModules },
             { name: 'checkboxes', test: checkboxModules },
             { name: 'survey', test: surveyModules },
@@ -196,8 +211,6 @@ export default defineConfig(({ command }) => ({
             { name: 'survey-parts', test: surveyParts },
             { name: 'builder', test: builderModules },
             { name: 'bring', test: bringModules },
-            { name: 'figures', test: figureModules },
-            { name: 'home-parts', test: homeModules },
           ],
         },
       },

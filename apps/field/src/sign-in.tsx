@@ -3,7 +3,7 @@ import '@gondola/ui/form/inputs.css';
 import { fieldApplication } from '@gondola/client/after-sign-in.ts';
 import { beginSession, useSession } from '@gondola/client/session.ts';
 import { type Credentials, useSignIn } from '@gondola/client/use-sign-in.ts';
-import { sessionEndpoints } from '@gondola/contract';
+import { codeSent, signInBody } from '@gondola/contract';
 import { CodeField } from '@gondola/ui/form/code-field.tsx';
 import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
 import { PasswordField } from '@gondola/ui/form/password-field.tsx';
@@ -14,13 +14,13 @@ import { boolean, email, object } from 'zod/mini';
 import { Frame } from './frame.tsx';
 import classes from './sign-in.module.css';
 
-const sent = sessionEndpoints.login.body.shape;
+const sent = signInBody.shape;
 const credentials = object({
   email: sent.email.check(email()),
   password: sent.password,
   remember: boolean(),
 });
-const codeForm = object({ code: sessionEndpoints.enrol.body.shape.code });
+const codeForm = object({ code: codeSent });
 
 interface PasswordStepProps {
   onPassword: (credentials: Credentials) => Promise<void>;

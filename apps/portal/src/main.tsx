@@ -8,21 +8,31 @@ import { startI18n } from '@gondola/client/i18n.ts';
 import { startSession } from '@gondola/client/session.ts';
 import { fetchTexts } from './texts/text-files.ts';
 import { fetchPart } from '@gondola/ui/loading/lazy-part.ts';
+import { holdIdleWork } from '@gondola/ui/loading/when-idle.ts';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+/** In a function: with an await of the module itself the bundler could not join files. */
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  noteMissingFiles();
+  const releaseIdleWork = holdIdleWork();
+  const stopWaiting = router.subscribe('onRendered', () => {
+    stopWaiting();
+    // The frame that index.html shows until a page is there.
+    document.getElementById('first-sight')?.remove();
+    releaseIdleWork();
+  });
+  startSession(localStorage);
+  await fetchPart(() => startI18n(fetchTexts, ['app', 'ui']));
+  maintainSession();
+  createRoot(root).render(
+    <StrictMode>
+      <Providers />
+    </StrictMode>,
+  );
+}
 
-noteMissingFiles();
-// The frame that index.html shows until a page is there.
-router.subscribe('onRendered', () => document.getElementById('first-sight')?.remove());
-startSession(localStorage);
-await fetchPart(() => startI18n(fetchTexts, ['app', 'ui']));
-maintainSession();
-createRoot(root).render(
-  <StrictMode>
-    <Providers />
-  </StrictMode>,
-);
+void start();
 
 // Off unless the deployment set a key, which the server then writes into the page (D26).
 const analytics = document.querySelector<HTMLMetaElement>('meta[name="gondola-analytics"]')?.content;

@@ -1,8 +1,10 @@
 import { parseSync } from 'vite';
 
-interface Node {
+/** A node of a syntax tree. */
+export interface Node {
   type: string;
   start: number;
+  end: number;
   [field: string]: unknown;
 }
 
@@ -51,7 +53,8 @@ export function findTexts(file: string, code: string): FoundTexts {
   return found;
 }
 
-function walk(node: Node, visit: (node: Node) => void): void {
+/** Visits a node and all under it, in the order of the text. */
+export function walk(node: Node, visit: (node: Node) => void): void {
   visit(node);
   for (const value of Object.values(node)) {
     for (const child of Array.isArray(value) ? value : [value]) {

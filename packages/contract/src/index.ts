@@ -141,7 +141,7 @@ export * from './endpoint.ts';
 export * from './envelope.ts';
 export * from './screens.ts';
 export { totalCap } from './plain.ts';
-export { maxLimit, storageGigabytes } from './wire.ts';
+export { maxLimit, newPassword, storageGigabytes } from './wire.ts';
 export * from './tickets/ticket-states.ts';
 export type { ChallengeCounts, Ticket, TicketEvent } from './tickets/ticket.schema.ts';
 export * from './challenges/challenge-states.ts';
@@ -151,7 +151,7 @@ export type {
   Dispute,
   DisputeChoice,
 } from './challenges/challenge.schema.ts';
-export { maxNoticeEmails } from './challenges/challenges.endpoints.ts';
+export { challengeNotice, maxNoticeEmails } from './challenges/challenges.endpoints.ts';
 export type {
   ConversationMessage,
   ConversationSide,
@@ -163,11 +163,23 @@ export {
   maxMessageFiles,
   newMessage,
 } from './conversations/conversations.endpoints.ts';
-export { newTicket, quotedTokens, ticketChange, ticketComment } from './tickets/tickets.endpoints.ts';
+export { newTicket, quotedTokens, ticketChange, ticketComment } from './tickets/ticket-changes.schema.ts';
 export type { CurrentUser } from './users/user.schema.ts';
-export { codeSent, type Enrolment, enrolmentOffer, type SecondFactor } from './factors/factor.schema.ts';
+export {
+  codeSent,
+  type Enrolment,
+  enrolmentOffer,
+  enrolmentStart,
+  type SecondFactor,
+} from './factors/factor.schema.ts';
 export type { LinkPurpose } from './sessions/sessions.endpoints.ts';
-export type { OwnSession, ProfileChange } from './users/profile.endpoints.ts';
+export { passwordRecovery, signInBody } from './sessions/sign-in.schema.ts';
+export {
+  type OwnSession,
+  passwordChange,
+  type ProfileChange,
+  profileChange,
+} from './users/profile.schema.ts';
 export { personChange, type PersonChange } from './users/people.endpoints.ts';
 export { avatarPresets, type Colleague, type OpenSession, type Person } from './users/person.schema.ts';
 export * from './associations/json-fault.ts';
@@ -178,7 +190,7 @@ export {
   projectLinkBody,
   reportLinkBody,
 } from './associations/associations.endpoints.ts';
-export { registration, type Registration } from './users/users.endpoints.ts';
+export { registration, type Registration } from './users/registration.schema.ts';
 export {
   type AdministeredCompany,
   type Company,
@@ -197,6 +209,7 @@ export {
 } from './wallet/wallet.endpoints.ts';
 export {
   type CompanyDocument,
+  newDocument,
   newTerms,
   type TermsAcceptance,
   type TermsVersion,
@@ -222,6 +235,7 @@ export {
   type ResponseOrder,
   responseOrders,
 } from './responses/response.schema.ts';
+export { answerEdit, reopening } from './responses/responses.endpoints.ts';
 export * from './reviews/review-states.ts';
 export type { EarlierVisit, ReviewedResponse, ReviewRow } from './reviews/review.schema.ts';
 export { rejection, selectedRejection } from './reviews/reviews.endpoints.ts';
@@ -282,7 +296,7 @@ export {
   homeMessageContent,
   type NewsContent,
   newsContent,
-} from './home/home.endpoints.ts';
+} from './home/home-content.schema.ts';
 export {
   type ChallengeSummary,
   type HomePage,
@@ -320,7 +334,7 @@ export type {
   NewResponse,
 } from './field/field.schema.ts';
 export { maxAssignments } from './assignments/assignments.endpoints.ts';
-export { type Assignment, maxExpected } from './assignments/assignment-fields.ts';
+export { type Assignment, expectedResponses, maxExpected } from './assignments/assignment-fields.ts';
 export type { AssignedPerson } from './assignments/assigned-people.endpoints.ts';
 export {
   type AssignmentRun,
@@ -336,6 +350,7 @@ export {
 } from './tasks/task-versions.endpoints.ts';
 export { type HeldVersion, maxDueLookups, type TaskHolder } from './assignments/reach.endpoints.ts';
 export type { Cluster, Group, GroupLocation, GroupProduct, GroupUser } from './groups/group.schema.ts';
+export { groupName } from './groups/group-calls.ts';
 export * from './groups/membership-changes.ts';
 export * from './imports/import-kinds.ts';
 export * from './imports/difference-kinds.ts';
@@ -358,7 +373,7 @@ export type {
   UserLocation,
   SharedLocation,
 } from './locations/location.schema.ts';
-export { aPoint, type LocationChange, newLocation } from './locations/new-location.schema.ts';
+export { aPoint, internalCode, type LocationChange, newLocation } from './locations/new-location.schema.ts';
 export * from './locations/location-lengths.ts';
 export * from './locations/location-search-columns.ts';
 export * from './products/product-lengths.ts';
@@ -378,4 +393,5 @@ export {
   foundKindNames,
   foundKinds,
   type FoundItem,
+  searchedWords,
 } from './search/search.endpoints.ts';

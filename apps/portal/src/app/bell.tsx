@@ -1,4 +1,3 @@
-// In a file of its own, fetched after the page: nobody waits for the bell.
 import { notificationEndpoints } from '@gondola/contract';
 import { ActionIcon } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +14,7 @@ const panel = deferred(async () => {
 });
 
 /** What happened since the person last looked, in the header of every page. */
-export default function Bell() {
+export function Bell() {
   const { t } = useTranslation('app');
   const { Content, surface, trigger } = useOverlay(panel, 'dialog');
   const { data } = useApi(notificationEndpoints.unread, {});

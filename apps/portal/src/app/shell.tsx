@@ -1,11 +1,11 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { mayEnter } from '@gondola/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { companiesQuery, rolesIn, useCurrentUser } from '@gondola/client/current-user.ts';
 import { defaultTimeZone } from '@gondola/formats/formats.ts';
-import { lazyPart, fetchPart } from '@gondola/ui/loading/lazy-part.ts';
+import { whenIdle } from '@gondola/ui/loading/when-idle.ts';
 import { useSession, endSession, holdPage } from '@gondola/client/session.ts';
 import { TimeZone } from '@gondola/ui/format/time-zone.ts';
 import { TrayMemory } from '~/rooms/imports/index.ts';
@@ -15,6 +15,8 @@ import { KeyboardHelp } from '@gondola/ui/keys/keyboard-help.tsx';
 import { MemoryScope } from '@gondola/ui/table/table-memory.ts';
 import { workStore } from '@gondola/ui/tasks/long-work.ts';
 import { TaskTray } from '@gondola/ui/tasks/task-tray.tsx';
+import { Bell } from './bell.tsx';
+import { keepListening } from './live-updates.ts';
 import { keepPageWhile } from './missing-files.ts';
 import { NoticeArea } from './notice-area.tsx';
 import { PaletteButton } from './palette-button.tsx';
@@ -79,8 +81,6 @@ function SessionWatch() {
 
 keepPageWhile(() => hasUnsaved() || workStore.read().some(({ state }) => state === 'running'));
 
-const Bell = lazyPart(() => import('./bell.tsx'));
-
 /** The frame of every page of someone signed in: menu, header, notices, content. */
 export function Shell() {
   const { t } = useTranslation('app');
@@ -89,6 +89,7 @@ export function Shell() {
   const timeZone = companies.find(({ id }) => id === companyId)?.timeZone ?? defaultTimeZone;
   const user = useCurrentUser();
   useLiveUpdates();
+  const isIdle = useIdle();
   return (
     <MemoryScope value={String(user.id)}>
       <TimeZone value={timeZone}>
@@ -104,14 +105,12 @@ export function Shell() {
             <PaletteButton />
             <div className={classes.tools}>
               <TaskTray />
-              {mayEnter('stock', rolesIn(user, undefined)) ? (
+              {isIdle && mayEnter('stock', rolesIn(user, undefined)) ? (
                 <Suspense>
                   <TrayMemory key={user.id} />
                 </Suspense>
               ) : null}
-              <Suspense fallback={<span className={classes.bell} />}>
-                <Bell />
-              </Suspense>
+              <Bell />
               <PersonMenu />
             </div>
           </header>
@@ -130,6 +129,13 @@ export function Shell() {
   );
 }
 
+/** Whether the page is there and has nothing else to do: time for what nobody waits for. */
+function useIdle(): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return isIdle;
+}
+
 /** Follows the changes of the selected company while the shell is shown. */
 function useLiveUpdates(): void {
   const { token, companyId } = useSession();
@@ -137,14 +143,8 @@ function useLiveUpdates(): void {
   useEffect(() => {
     if (!token) return undefined;
     const stop = new AbortController();
-    const follow = async () => {
-      // Not needed to show the page, so it comes after it.
-      const { keepListening } = await fetchPart(() => import('./live-updates.ts'));
-      // The guards of the pages ask again what may be entered.
-      await keepListening(stop.signal, { token, companyId }, () => router.invalidate());
-    };
-    // What does not come even then leaves the page as it would be without.
-    follow().catch(() => undefined);
+    // The guards of the pages ask again what may be entered.
+    void keepListening(stop.signal, { token, companyId }, () => router.invalidate());
     return () => stop.abort();
   }, [token, companyId, router]);
 }

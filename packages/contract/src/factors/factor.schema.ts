@@ -8,6 +8,11 @@ export const codeSent = z.string('required').check(z.trim(), z.minLength(1, 'req
 /** Shown once. */
 export const recoveryCodes = z.array(z.string());
 
+/** The password of the person, once more. */
+export const enrolmentStart = z.object({
+  password: z.string('required').check(z.minLength(1, 'required'), z.maxLength(200)),
+});
+
 /** A secret that counts once a code made with it was confirmed. */
 export const enrolmentOffer = z.object({
   /** Sent back with the code. */

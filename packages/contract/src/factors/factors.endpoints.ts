@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { empty, idParams } from '../wire.ts';
-import { codeSent, enrolmentOffer, recoveryCodes, secondFactor } from './factor.schema.ts';
+import { codeSent, enrolmentOffer, enrolmentStart, recoveryCodes, secondFactor } from './factor.schema.ts';
 
 const byCode = z.object({ code: codeSent });
 
@@ -24,7 +24,7 @@ export const factorEndpoints = {
     access: 'session',
     changes: [],
     summary: 'Begin to set up a second factor; asks for the password, and changes nothing yet',
-    body: z.object({ password: z.string('required').check(z.minLength(1, 'required'), z.maxLength(200)) }),
+    body: enrolmentStart,
     data: z.object({ enrolment: enrolmentOffer }),
     errors: [409],
   }),

@@ -51,6 +51,9 @@ const changeOfAnswer = {
   expectedVersion: z.optional(wholeParam(z.positive(), z.maximum(2_147_483_647))),
 };
 
+/** Why a decided response goes back to the reviewers. */
+export const reopening = z.object({ reason: requiredText(500) });
+
 const maxAnswerLength = 200_000;
 
 export const answerEdit = z.object({
@@ -141,7 +144,7 @@ export const responseEndpoints = {
     changes: ['reviews', 'teleaudit', 'reports'],
     summary: 'Send a decided response back to the reviewers, with a reason; super administrators only',
     params: idParams,
-    body: z.object({ reason: requiredText(500) }),
+    body: reopening,
     data: empty,
     errors: [409],
   }),

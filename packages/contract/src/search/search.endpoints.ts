@@ -29,6 +29,9 @@ const kinds = z.pipe(
   ),
 );
 
+/** What somebody types to find something anywhere. */
+export const searchedWords = requiredText(200);
+
 const foundItem = z.object({
   id,
   /** Null for what belongs to no single company. */
@@ -61,7 +64,7 @@ export const searchEndpoints = {
     reads: [],
     summary: 'The best matches of some words, or of a number, among everything the caller may see, by kind',
     query: z.object({
-      searchValue: requiredText(200),
+      searchValue: searchedWords,
       /** `tickets,users`; every kind the caller may see without it. */
       kinds: z.optional(kinds),
       /** Of each kind. */

@@ -1,8 +1,9 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { codeSent, enrolmentOffer, recoveryCodes } from '../factors/factor.schema.ts';
-import { email, empty, newPassword } from '../wire.ts';
+import { empty, newPassword } from '../wire.ts';
 import { currentUser } from '../users/user.schema.ts';
+import { device, passwordRecovery, remember, signInBody } from './sign-in.schema.ts';
 
 const matchingPasswords = z.refine<{ password: string; confirmPassword: string }>(
   (body) => body.password === body.confirmPassword,
@@ -14,12 +15,6 @@ const linkToken = z.string('required').check(z.minLength(1, 'required'), z.maxLe
 /** What a mailed link is for: a forgotten password, or the first one of an invited person. */
 const linkPurposes = ['reset', 'verification'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
-
-/** D13: kept 30 days, otherwise at most 12 hours. */
-const remember = z.optional(z.boolean());
-
-/** What an earlier sign-in from this device answered: nobody who guesses elsewhere keeps it out. */
-const device = z.optional(z.string().check(z.maxLength(2000)));
 
 const signedIn = z.object({
   user: currentUser,
@@ -36,20 +31,7 @@ export const sessionEndpoints = {
     changes: [],
     rateLimit: 'login',
     summary: 'Sign in with e-mail and password',
-    body: z.object({
-      email: z
-        .string('wrongEmail')
-        .check(z.trim(), z.toLowerCase(), z.minLength(1, 'wrongEmail'), z.maxLength(254)),
-      password: z.string('passwordRequired').check(z.minLength(1, 'passwordRequired'), z.maxLength(200)),
-      /** Asked for by a 401 with `codeRequired` at this field: a code of the authenticator, or a recovery code. */
-      code: z.optional(codeSent),
-      remember,
-      device,
-      /** Sent by older clients and kept out of trust: the server records what it sees itself. */
-      ipAddress: z.optional(z.string().check(z.maxLength(100))),
-      userAgentFull: z.optional(z.string().check(z.maxLength(1000))),
-      userAgentShort: z.optional(z.string().check(z.maxLength(200))),
-    }),
+    body: signInBody,
     data: signedIn,
     errorData: { 401: { name: 'SecondFactorSetupRequired', data: z.object({ enrolment: enrolmentOffer }) } },
   }),
@@ -75,7 +57,7 @@ export const sessionEndpoints = {
     changes: [],
     rateLimit: 'recovery',
     summary: 'Ask for a link to choose a new password; answers the same for every address',
-    body: z.object({ email }),
+    body: passwordRecovery,
     data: empty,
   }),
   checkLink: endpoint({

@@ -18,7 +18,7 @@ import {
 } from '../wire.ts';
 import { colleague, openSession, person } from './person.schema.ts';
 import { role } from './user.schema.ts';
-import { dni, fullName } from './users.endpoints.ts';
+import { dni, fullName } from './registration.schema.ts';
 
 const filters = {
   searchValue,

@@ -1,17 +1,4 @@
-import {
-  boolean,
-  catch as orElse,
-  gte,
-  int,
-  lte,
-  number,
-  object,
-  optional,
-  pipe,
-  string,
-  transform,
-  union,
-} from 'zod/mini';
+import { textIn, wholeIn } from '../format/address-values.ts';
 
 /** What a list keeps in the address besides its filters. Everything is absent at its default. */
 export interface ListSearch {
@@ -31,24 +18,23 @@ export interface ListSearch {
 export const pageSizes = [10, 25, 50, 100] as const;
 export const defaultPageSize = 10;
 
-// The router reads `7` and `true` in an address as a number and a truth.
-const word = orElse(optional(pipe(union([string(), number(), boolean()]), transform(String))), undefined);
-const counting = union([number(), pipe(string(), transform(Number))]);
-const whole = (max: number) => orElse(optional(pipe(counting, int().check(gte(1), lte(max)))), undefined);
+const own = {
+  page: (given: unknown) => wholeIn(given, 1_000_000),
+  limit: (given: unknown) => wholeIn(given, 1000),
+  searchValue: textIn,
+  sort: textIn,
+  tab: textIn,
+  columns: textIn,
+  view: textIn,
+};
 
-/** Schema for `validateSearch` of a list's route; unreadable values fall back to the default. `filters` are kept as text. */
+/** For `validateSearch` of a list's route; unreadable values fall back to the default. `filters` are kept as text. */
 export function listSearch<const Filter extends string = never>(filters: readonly Filter[] = []) {
-  const own = Object.fromEntries(filters.map((name) => [name, word])) as Record<Filter, typeof word>;
-  return object({
-    page: whole(1_000_000),
-    limit: whole(1000),
-    searchValue: word,
-    sort: word,
-    tab: word,
-    columns: word,
-    view: word,
-    ...own,
-  });
+  const readers = Object.entries({ ...Object.fromEntries(filters.map((name) => [name, textIn])), ...own });
+  return (address: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(
+      readers.filter(([name]) => name in address).map(([name, read]) => [name, read(address[name])]),
+    ) as ListSearch & { readonly [Name in Filter]?: string | undefined };
 }
 
 /** A sort as column and direction; undefined when the address names none. */

@@ -1,4 +1,4 @@
-import { challengeEndpoints, type Ticket } from '@gondola/contract';
+import { challengeEndpoints, challengeNotice, type Ticket } from '@gondola/contract';
 import { call } from '@gondola/client/call.ts';
 import { maxLengthOf } from '@gondola/ui/form/field-rules.ts';
 import type { ChallengeForm } from './challenge-form.ts';
@@ -18,7 +18,7 @@ interface Announcement {
   readonly requestId: string;
 }
 
-const maxMessage = maxLengthOf(challengeEndpoints.announce.body.shape.message);
+const maxMessage = maxLengthOf(challengeNotice.shape.message);
 
 /** Mails the chosen people what was asked and where; gives why it did not go out, undefined when it did or there was nobody to mail. */
 export async function announceMade({

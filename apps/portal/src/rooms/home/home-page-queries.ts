@@ -2,12 +2,8 @@
 import { homeEndpoints, type HomePage, type HomePart, homeParts } from '@gondola/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@gondola/client/call.ts';
-import { apiQuery } from '@gondola/client/queries.ts';
-import { session, useSession } from '@gondola/client/session.ts';
-
-/** Everything the page shows, in the selected company. */
-export const homePageQuery = (companyId: number | null = session().companyId ?? null) =>
-  apiQuery(homeEndpoints.page, {}, companyId);
+import { useSession } from '@gondola/client/session.ts';
+import { homePageQuery } from './load-home-page.ts';
 
 /** What a widget knows of its read. */
 export interface WidgetRead {

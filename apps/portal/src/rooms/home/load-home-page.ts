@@ -1,5 +1,12 @@
+// Begun by the route, with the first load: the page's data is asked for while its files are still on their way.
+import { homeEndpoints } from '@gondola/contract';
+import { apiQuery } from '@gondola/client/queries.ts';
+import { session } from '@gondola/client/session.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { homePageQuery } from './home-page-queries.ts';
+
+/** Everything the page shows, in the selected company. */
+export const homePageQuery = (companyId: number | null = session().companyId ?? null) =>
+  apiQuery(homeEndpoints.page, {}, companyId);
 
 /** Milliseconds to wait for what the page shows: usually enough for nothing to jump, and no time lost when it is not. */
 const grace = 350;

@@ -1,6 +1,5 @@
 // What is asked of the weather service and what is believed of its answer. It is a stranger: it may be away, slow, speak
 // something else than JSON, or leave out what was asked for.
-import * as z from 'zod/mini';
 
 export interface Place {
   readonly latitude: number;
@@ -33,18 +32,21 @@ export interface Weather {
   readonly wind: number;
 }
 
-const answer = z.object({
-  current: z.object({
-    temperature_2m: z.number(),
-    weather_code: z.int().check(z.minimum(0), z.maximum(99)),
-    wind_speed_10m: z.number(),
-    is_day: z.optional(z.number()),
-  }),
-  daily: z.object({
-    temperature_2m_max: z.array(z.number()).check(z.minLength(1)),
-    temperature_2m_min: z.array(z.number()).check(z.minLength(1)),
-  }),
-});
+const isObject = (said: unknown): said is Readonly<Record<string, unknown>> =>
+  typeof said === 'object' && said !== null;
+
+/** Read by hand, as everything on the first page: a library of schemas weighs more than the page. */
+function numberIn(said: unknown, name: string): number {
+  const number = isObject(said) ? said[name] : undefined;
+  if (typeof number !== 'number' || !Number.isFinite(number))
+    throw new TypeError(`The weather has no ${name}`);
+  return number;
+}
+
+function firstIn(said: unknown, name: string): number {
+  const list = isObject(said) ? said[name] : undefined;
+  return numberIn(list, '0');
+}
 
 /** The sky of a WMO weather interpretation code (table 4677 as the service documents it). */
 export function skyOf(code: number): Sky {
@@ -79,13 +81,15 @@ export function weatherAddress(service: string, { latitude, longitude }: Place, 
 
 /** Reads an answer; throws for anything that does not say what was asked. */
 export function readWeather(said: unknown): Weather {
-  const { current, daily } = answer.parse(said);
+  const { current, daily } = isObject(said) ? said : {};
+  const code = numberIn(current, 'weather_code');
+  if (!Number.isInteger(code) || code < 0 || code > 99) throw new RangeError('The weather has no such code');
   return {
-    sky: skyOf(current.weather_code),
-    isDay: current.is_day !== 0,
-    temperature: current.temperature_2m,
-    lowest: daily.temperature_2m_min[0] ?? current.temperature_2m,
-    highest: daily.temperature_2m_max[0] ?? current.temperature_2m,
-    wind: current.wind_speed_10m,
+    sky: skyOf(code),
+    isDay: !isObject(current) || current['is_day'] === undefined || numberIn(current, 'is_day') !== 0,
+    temperature: numberIn(current, 'temperature_2m'),
+    lowest: firstIn(daily, 'temperature_2m_min'),
+    highest: firstIn(daily, 'temperature_2m_max'),
+    wind: numberIn(current, 'wind_speed_10m'),
   };
 }

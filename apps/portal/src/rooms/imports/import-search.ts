@@ -5,7 +5,7 @@ import { listSearch } from '@gondola/ui/table/list-search.ts';
 
 /** `kind` is a kind of difference or `warnings`; `columns` and `moved` are flags. */
 export const importSearch = listSearch(['import', 'kind', 'columns', 'moved']);
-export type ImportSearch = ReturnType<typeof importSearch.parse>;
+export type ImportSearch = ReturnType<typeof importSearch>;
 
 /** Rows of a preview one looks at: all, those of a kind, or those with warnings. */
 export type Shown = DifferenceKind | 'warnings' | 'all';
@@ -25,12 +25,12 @@ export function openImportId(search: ImportSearch): number | undefined {
 /** The address of whichever import page is on show, and how to change it. */
 export function useImportSearch() {
   // The same page has seven addresses, so the search is read again rather than taken from one of them.
-  const search = importSearch.parse(useSearch({ strict: false }));
+  const search = importSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const go = (next: (before: ImportSearch) => ImportSearch, replace = false) =>
     void navigate({
       to: '.',
-      search: (before) => next(importSearch.parse(before)),
+      search: (before) => next(importSearch(before)),
       replace,
       resetScroll: false,
     });

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { type FileImport, importEndpoints } from '@gondola/contract';
+import { type FileImport, importEndpoints, type InputOf } from '@gondola/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '@gondola/client/call.ts';
 import { followImport, keepImport } from './follow-import.ts';
 
-export type ReadingChoice = NonNullable<Parameters<typeof importEndpoints.map.body.parse>[0]> & object;
+export type ReadingChoice = InputOf<typeof importEndpoints.map>['body'];
 
 /** Has a file read again as chosen; true when that began, else `failure` says why not. */
 export function useReadAgain(file: FileImport) {

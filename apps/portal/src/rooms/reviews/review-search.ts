@@ -1,11 +1,10 @@
 import { type ReviewState, reviewStates } from '@gondola/contract';
+import { wholeIn } from '@gondola/ui/format/address-values.ts';
 import { listSearch } from '@gondola/ui/table/list-search.ts';
-import { catch as orElse, coerce, gte, int, object, optional, pipe } from 'zod/mini';
 
 /** Which page of the answers is shown, from 1; the first when absent. */
-export const reviewSearch = object({
-  page: orElse(optional(pipe(coerce.number(), int().check(gte(1)))), undefined),
-});
+export const reviewSearch = ({ page }: { readonly page?: unknown }): { page?: number | undefined } =>
+  page === undefined ? {} : { page: wholeIn(page) };
 
 /**
  * The search of the list of reviews. A review that was opened from it keeps it in its own address, where `page` is that of the

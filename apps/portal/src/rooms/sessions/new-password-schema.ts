@@ -1,10 +1,10 @@
-import { sessionEndpoints } from '@gondola/contract';
+import { newPassword } from '@gondola/contract';
 import { refine } from 'zod/mini';
 import { filled } from '@gondola/ui/form/field-rules.ts';
 
 /** Fields of a new password, as both pages that choose one have them. */
 export const newPasswordShape = {
-  password: sessionEndpoints.resetPassword.body.shape.password,
+  password: newPassword,
   confirmPassword: filled,
 };
 

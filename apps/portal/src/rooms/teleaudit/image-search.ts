@@ -1,6 +1,5 @@
-import { catch as orElse, coerce, gte, int, object, optional, pipe } from 'zod/mini';
+import { wholeIn } from '@gondola/ui/format/address-values.ts';
 
 /** Which image of the answer is shown, from 1; the first when absent. */
-export const imageSearch = object({
-  image: orElse(optional(pipe(coerce.number(), int().check(gte(1)))), undefined),
-});
+export const imageSearch = ({ image }: { readonly image?: unknown }): { image?: number | undefined } =>
+  image === undefined ? {} : { image: wholeIn(image) };

@@ -31,6 +31,6 @@ describe('the address of the list', () => {
     expect(tabOf({ tab: 'waitingForApproval' })).toBe('waitingForApproval');
     expect(filtersOf({ project: '-3' }, '2026-11-20', santiago).projectId).toBeUndefined();
     expect(openTicketId({ ticket: 'T-1' })).toBeUndefined();
-    expect(openTicketId(ticketSearch.parse({ ticket: 7 }))).toBe(7);
+    expect(openTicketId(ticketSearch({ ticket: 7 }))).toBe(7);
   });
 });

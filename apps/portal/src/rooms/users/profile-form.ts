@@ -1,5 +1,5 @@
 // What people may change of themselves, checked as in the registration.
-import { type CurrentUser, type ProfileChange, profileEndpoints } from '@gondola/contract';
+import { type CurrentUser, type ProfileChange, profileChange } from '@gondola/contract';
 import * as z from 'zod/mini';
 import { fieldRule, orEmpty } from '@gondola/ui/form/field-rules.ts';
 
@@ -15,8 +15,7 @@ export const profileOf = (user: CurrentUser) => ({
 });
 export type ProfileForm = ReturnType<typeof profileOf>;
 
-const { fullName, lastName, dni, phoneNumber, bank, numberAccount } =
-  profileEndpoints.updateProfile.body.shape;
+const { fullName, lastName, dni, phoneNumber, bank, numberAccount } = profileChange.shape;
 
 /** What the form accepts. `hasDni`: a document that is known is not taken away. */
 export const profileSchema = (hasDni: boolean) =>

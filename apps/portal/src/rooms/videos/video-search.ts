@@ -1,6 +1,5 @@
-import { catch as orElse, coerce, gte, int, object, optional, pipe } from 'zod/mini';
+import { wholeIn } from '@gondola/ui/format/address-values.ts';
 
 /** Which video of the answer is shown, from 1; the first when absent. */
-export const videoSearch = object({
-  video: orElse(optional(pipe(coerce.number(), int().check(gte(1)))), undefined),
-});
+export const videoSearch = ({ video }: { readonly video?: unknown }): { video?: number | undefined } =>
+  video === undefined ? {} : { video: wholeIn(video) };

@@ -1,13 +1,13 @@
 import { Select } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
-import { assignmentEndpoints } from '@gondola/contract';
+import { expectedResponses } from '@gondola/contract';
 import { type ResetScale, resetScales } from '@gondola/survey';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '@gondola/ui/form/number-field.tsx';
 import classes from './person-grid.module.css';
 
 /** The number's rule in the contract. */
-export const expectedRule = assignmentEndpoints.startRun.body.shape.expectedLocationResponses;
+export const expectedRule = expectedResponses;
 
 export interface Schedule {
   readonly resetScale: ResetScale;

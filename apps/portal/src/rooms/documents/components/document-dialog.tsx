@@ -1,4 +1,4 @@
-import { documentEndpoints } from '@gondola/contract';
+import { newDocument } from '@gondola/contract';
 import { TextInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +26,7 @@ export default function DocumentDialog({ onClose }: { onClose: () => void }) {
   const state = useZodForm({
     schema: z.object({
       companyId: chosenId,
-      name: documentEndpoints.add.body.shape.name,
+      name: newDocument.shape.name,
       fileKey: z.string().check(
         z.refine(
           (key) => key !== '',

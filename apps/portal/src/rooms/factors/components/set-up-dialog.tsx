@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Enrolment, factorEndpoints } from '@gondola/contract';
+import { type Enrolment, enrolmentStart } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,7 @@ function PasswordStep({ onEnrolment, onClose }: PasswordStepProps) {
   const { email } = useCurrentUser();
   const begin = useBeginEnrolment();
   const state = useZodForm({
-    schema: factorEndpoints.begin.body,
+    schema: enrolmentStart,
     initialValues: { password: '' },
     onSubmit: async (body) => onEnrolment(await begin.mutateAsync(body)),
   });

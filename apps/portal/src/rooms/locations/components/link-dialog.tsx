@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type GeneralLocation, locationEndpoints } from '@gondola/contract';
+import { type GeneralLocation, internalCode as codeRule } from '@gondola/contract';
 import { Button, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -21,7 +21,7 @@ interface LinkDialogProps {
 const schema = z.object({
   companyId: filled,
   locationId: filled,
-  internalCode: fieldRule(locationEndpoints.link.body.shape.internalCode),
+  internalCode: fieldRule(codeRule),
 });
 
 /** Links a general location to the company, with the company's own code for it. */

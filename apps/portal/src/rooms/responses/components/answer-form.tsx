@@ -1,4 +1,4 @@
-import { type EditedAnswer, responseEndpoints } from '@gondola/contract';
+import { answerEdit, type EditedAnswer, responseEndpoints } from '@gondola/contract';
 import { Button, TextInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useNavigate } from '@tanstack/react-router';
@@ -129,7 +129,7 @@ export function AnswerForm({ answer, onSaved, port }: AnswerFormProps) {
       <TextInput
         label={t(($) => $.reasonOptional)}
         value={reason}
-        maxLength={maxLengthOf(responseEndpoints.editAnswer.body.shape.reason)}
+        maxLength={maxLengthOf(answerEdit.shape.reason)}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <div className={classes.foot}>

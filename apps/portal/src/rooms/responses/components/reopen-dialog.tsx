@@ -1,4 +1,4 @@
-import { responseEndpoints, type ReviewedResponse } from '@gondola/contract';
+import { reopening, responseEndpoints, type ReviewedResponse } from '@gondola/contract';
 import { Textarea } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
@@ -18,9 +18,8 @@ interface ReopenDialogProps {
 export function ReopenDialog({ response, opened, onClose }: ReopenDialogProps) {
   const { t } = useTranslation('responses');
   const reopen = useChange(responseEndpoints.reopen);
-  const schema = responseEndpoints.reopen.body;
   const state = useZodForm({
-    schema,
+    schema: reopening,
     initialValues: { reason: '' },
     onSubmit: async (body) => {
       await reopen.mutateAsync({ params: { id: response.id }, body });
@@ -43,7 +42,7 @@ export function ReopenDialog({ response, opened, onClose }: ReopenDialogProps) {
         autosize
         minRows={3}
         data-autofocus
-        maxLength={maxLengthOf(schema.shape.reason)}
+        maxLength={maxLengthOf(reopening.shape.reason)}
         {...state.form.getInputProps('reason')}
       />
     </FormDialog>

@@ -196,7 +196,7 @@ function DecisionDone({ decision, responseId, listAddress }: DecisionDoneProps) 
   const { t } = useTranslation('reviews');
   const { takeNext, busy } = useTaking();
   // Only the address of a review has a list; that of a response in its administration has none of it.
-  const list = reviewListSearch.parse(useSearch({ strict: false }));
+  const list = reviewListSearch(useSearch({ strict: false }));
   const narrowed = isNarrowed(list);
   const [isLast, setIsLast] = useState(false);
   return (

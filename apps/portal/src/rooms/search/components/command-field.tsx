@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { searchEndpoints } from '@gondola/contract';
+import { searchedWords } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import IconSearch from '~icons/IconSearch';
 import { maxLengthOf } from '@gondola/ui/form/field-rules.ts';
@@ -19,7 +19,7 @@ interface CommandFieldProps {
 }
 
 const listId = 'palette-rows';
-const maxLength = maxLengthOf(searchEndpoints.everywhere.query.shape.searchValue);
+const maxLength = maxLengthOf(searchedWords);
 
 /** The field of the palette with the rows under it: arrows walk the rows, Tab the groups, Enter opens. */
 export function CommandField({ typed, onType, groups, isSearching, onClose }: CommandFieldProps) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Anchor, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { sessionEndpoints } from '@gondola/contract';
+import { codeSent } from '@gondola/contract';
 import { object } from 'zod/mini';
 import { CodeField } from '@gondola/ui/form/code-field.tsx';
 import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
@@ -23,7 +23,7 @@ interface CodeFormProps extends CodeStepProps {
 function CodeForm({ byRecovery, onChange, onCode, onBack }: CodeFormProps) {
   const { t } = useTranslation('sessions');
   const { form, busy, failure, onSubmit } = useZodForm({
-    schema: object({ code: sessionEndpoints.enrol.body.shape.code }),
+    schema: object({ code: codeSent }),
     initialValues: { code: '' },
     onSubmit: ({ code }) => onCode(code),
   });

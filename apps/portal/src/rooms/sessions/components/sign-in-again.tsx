@@ -1,4 +1,4 @@
-import { sessionEndpoints } from '@gondola/contract';
+import { signInBody } from '@gondola/contract';
 import { useLayoutEffect, useRef } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
@@ -49,7 +49,7 @@ export function SignInAgain() {
     });
   });
   const { form, busy, failure, onSubmit } = useZodForm({
-    schema: object({ password: sessionEndpoints.login.body.shape.password }),
+    schema: object({ password: signInBody.shape.password }),
     initialValues: { password: '' },
     onSubmit: ({ password }) => signIn.enter({ email: person.email, password }),
   });

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Anchor, Button, Checkbox, TextInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
-import { sessionEndpoints } from '@gondola/contract';
+import { signInBody } from '@gondola/contract';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { boolean, email, object } from 'zod/mini';
@@ -27,7 +27,7 @@ declare module '@tanstack/react-router' {
 }
 
 const route = getRouteApi('/login');
-const sent = sessionEndpoints.login.body.shape;
+const sent = signInBody.shape;
 const schema = object({ email: sent.email.check(email()), password: sent.password, remember: boolean() });
 
 /** The way in: e-mail, password, remember me. Comes back to the page that was asked for. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Anchor, Button, TextInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
-import { sessionEndpoints } from '@gondola/contract';
+import { passwordRecovery, sessionEndpoints } from '@gondola/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call } from '@gondola/client/call.ts';
@@ -15,7 +15,7 @@ export function RecoverPasswordPage() {
   const { t } = useTranslation('sessions');
   const [sentTo, setSentTo] = useState<string>();
   const { form, busy, failure, onSubmit } = useZodForm({
-    schema: sessionEndpoints.recoverPassword.body,
+    schema: passwordRecovery,
     initialValues: { email: '' },
     onSubmit: async (values) => {
       await call(sessionEndpoints.recoverPassword, { body: values });

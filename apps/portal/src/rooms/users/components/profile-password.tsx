@@ -1,4 +1,4 @@
-import { profileEndpoints } from '@gondola/contract';
+import { passwordChange } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ import classes from './profile.module.css';
 
 const empty = { currentPassword: '', password: '', confirmPassword: '' };
 
-const { currentPassword, password } = profileEndpoints.changePassword.body.shape;
+const { currentPassword, password } = passwordChange.shape;
 
 const schema = z.object({ currentPassword, password, confirmPassword: filled }).check(
   z.refine((values) => values.password === values.confirmPassword, {

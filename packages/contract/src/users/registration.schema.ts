@@ -1,0 +1,47 @@
+import { z } from 'zod/mini';
+import { email, id, newPassword, optionalText } from '../wire.ts';
+import { role } from './user.schema.ts';
+
+/** D12: outside 8 to 13 characters is a wrong length, exactly 8 is not a dni: 9 to 13 pass. */
+export const dni = z.string('required').check(
+  z.trim(),
+  z.minLength(1, 'required'),
+  z.refine((text) => text === '' || (text.length >= 8 && text.length <= 13), 'invalidDNILength'),
+  z.refine((text) => text.length !== 8, 'invalidDNI'),
+);
+
+export const fullName = z.string('required').check(
+  z.trim(),
+  z.minLength(1, 'required'),
+  z.refine((name) => name === '' || (name.length >= 3 && name.length <= 255), 'invalidNameLength'),
+);
+
+export const registration = z.object({
+  fullName,
+  lastName: optionalText(255),
+  dni,
+  countryCode: z._default(z.string().check(z.regex(/^[A-Z]{2}$/, 'invalidCountry')), 'CL'),
+  email,
+  /** Accepted as the specification lists it; a new user always chooses their own by the invitation (D12). */
+  password: z.optional(newPassword),
+  customPassword: z.optional(newPassword),
+  role: z._default(role, 'client'),
+  phoneNumber: optionalText(40),
+  numberAccount: optionalText(40),
+  qrAuthorization: optionalText(500),
+  avatar: optionalText(500),
+  bank: optionalText(100),
+  /** Projects the new person is linked to at once, each with its role. */
+  projects: z._default(
+    z
+      .array(
+        z.object({
+          projectId: id,
+          role: z.enum(['admin', 'owner', 'client', 'clientEmployee', 'qa', 'scout', 'teleaudit']),
+        }),
+      )
+      .check(z.maxLength(100)),
+    [],
+  ),
+});
+export type Registration = z.infer<typeof registration>;
