@@ -66,10 +66,11 @@ async function pageWeights(
   texts: readonly string[],
 ): Promise<[string, number][]> {
   const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
-  // A route's file is split: its component stands in a chunk of its own.
+  // A route's file is split: its component stands in another chunk, alone or with what comes along with it.
   const from = (file: string) => {
     const found = chunks.filter(
-      ({ facadeModuleId }) => facadeModuleId?.endsWith(file) || facadeModuleId?.includes(`${file}?`),
+      ({ facadeModuleId, moduleIds }) =>
+        [facadeModuleId ?? '', ...moduleIds].some((id) => id.endsWith(file) || id.includes(`${file}?`)),
     );
     if (found.length === 0) throw new Error(`No chunk of the build comes from ${file}`);
     return found;
