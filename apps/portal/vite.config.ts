@@ -176,6 +176,7 @@ export default defineConfig(({ command }) => ({
       output: {
         // Every page's files are listed in the first one: their names are part of its weight. What only goes along with others
         // has none.
+        entryFileNames: 'assets/start-[hash:7].js',
         chunkFileNames: ({ isDynamicEntry, name }) =>
           isDynamicEntry || groups.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         assetFileNames: ({ names: [name = ''] }) =>

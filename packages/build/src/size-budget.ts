@@ -68,9 +68,8 @@ async function pageWeights(
   const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
   // A route's file is split: its component stands in another chunk, alone or with what comes along with it.
   const from = (file: string) => {
-    const found = chunks.filter(
-      ({ facadeModuleId, moduleIds }) =>
-        [facadeModuleId ?? '', ...moduleIds].some((id) => id.endsWith(file) || id.includes(`${file}?`)),
+    const found = chunks.filter(({ facadeModuleId, moduleIds }) =>
+      [facadeModuleId ?? '', ...moduleIds].some((id) => id.endsWith(file) || id.includes(`${file}?`)),
     );
     if (found.length === 0) throw new Error(`No chunk of the build comes from ${file}`);
     return found;
