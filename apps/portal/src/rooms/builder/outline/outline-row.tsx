@@ -4,6 +4,7 @@ import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertica
 import { useTranslation } from 'react-i18next';
 import type { DraftPage, PageMark } from '@gondola/builder';
 import { questionIcons } from '@gondola/questions';
+import { Hint } from '@gondola/ui/display/hint.tsx';
 import { useBuilder } from '../builder-store.ts';
 import { usePageTitle } from '../target-name.ts';
 import { useAwaitedFocus } from './focus-row.ts';
@@ -22,6 +23,9 @@ interface OutlineRowProps {
   readonly isCurrent: boolean;
   readonly isSelected: boolean;
 }
+
+/** A title takes two lines; the bubble has what is longer. */
+const isCut = (title: HTMLElement) => title.scrollHeight > title.clientHeight;
 
 function Row({ page, place, count, top, height, mark, isCurrent, isSelected }: OutlineRowProps) {
   const { t } = useTranslation('builder');
@@ -62,9 +66,11 @@ function Row({ page, place, count, top, height, mark, isCurrent, isSelected }: O
     >
       <span className={classes.number}>{place + 1}</span>
       <Icon size={18} className={classes.icon} aria-hidden />
-      <span className={classes.title} data-empty={page.title.trim() === '' ? '' : undefined}>
-        {titleOf(page)}
-      </span>
+      <Hint label={titleOf(page)} when={isCut}>
+        <span className={classes.title} data-empty={page.title.trim() === '' ? '' : undefined}>
+          {titleOf(page)}
+        </span>
+      </Hint>
       {page.required ? (
         <span className={classes.required} title={t(($) => $.outline.required)}>
           *
@@ -79,7 +85,7 @@ function Row({ page, place, count, top, height, mark, isCurrent, isSelected }: O
           title={t(($) => $.outline.mark[mark])}
         />
       )}
-      <IconGripVertical size={16} className={classes.grip} aria-hidden />
+      <IconGripVertical size={14} className={classes.grip} aria-hidden />
     </div>
   );
 }
