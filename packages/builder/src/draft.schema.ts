@@ -61,7 +61,7 @@ export const draftPage = z.object({
   shareKpi: z.object({
     teleauditType: z.enum(shareKpiTypes),
     /** As it was typed. */
-    target: z.string().check(z.maxLength(20)),
+    target: z.string().check(z.maxLength(limits.kpiTarget)),
   }),
   isSwitchStock: z.boolean(),
   /** Of its type; those that are absent are the type's defaults. */

@@ -1,5 +1,4 @@
 // Coordinates as people paste and read them.
-import type { Language } from './language.ts';
 import { plainNumeral } from './numeral.ts';
 
 const numeral = String.raw`[-+]?\d+(?:[.,]\d+)?`;
@@ -15,10 +14,3 @@ export function readCoordinates(text: string): { latitude: number; longitude: nu
   const [, latitude, longitude] = pair.exec(plain) ?? [];
   return latitude && longitude ? { latitude: numberOf(latitude), longitude: numberOf(longitude) } : undefined;
 }
-
-/** Degrees with all their decimals, for a field in which they can be changed. */
-export const writeDegrees = (degrees: number, language: Language): string =>
-  degrees.toLocaleString(language === 'es' ? 'es-CL' : 'en-GB', {
-    maximumFractionDigits: 12,
-    useGrouping: false,
-  });

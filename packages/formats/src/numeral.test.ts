@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readNumeral } from './numeral.ts';
+import { readNumeral, writeNumeral } from './numeral.ts';
 
 describe('a number that is typed', () => {
   it.each([
@@ -63,5 +63,18 @@ describe('a number that is typed', () => {
     '٣',
   ])('is no number in %j', (text) => {
     expect(readNumeral(text)).toEqual([]);
+  });
+});
+
+describe('a number in a field', () => {
+  it('is written so that it reads as the same number in both languages', () => {
+    expect(writeNumeral(32.5, 'es')).toBe('32,5');
+    expect(writeNumeral(12500.25, 'en')).toBe('12500.25');
+    expect(writeNumeral(-33.4489123, 'es')).toBe('-33,4489123');
+    expect(writeNumeral(-33.4489123, 'en')).toBe('-33.4489123');
+    for (const value of [0, -0.0000012, 179.999999, -70]) {
+      for (const language of ['es', 'en'] as const)
+        expect(readNumeral(writeNumeral(value, language))).toEqual([value]);
+    }
   });
 });

@@ -1,6 +1,9 @@
 // Numbers as people type them: any minus sign, a comma or a point, thousands in groups. Nothing is guessed here: a text
 // that can be read in two ways gives both readings.
 
+import { locales } from './formats.ts';
+import type { Language } from './language.ts';
+
 /** The minus signs and dashes that keyboards, word processors and spreadsheets write. */
 const minusSigns = /[‐‑‒–—−﹣－]/g;
 
@@ -28,3 +31,7 @@ export function readNumeral(text: string): readonly number[] {
   const point = digits.search(/[.,]\d+$/);
   return [asDecimal(`${withoutGroups(digits.slice(0, point))}${digits.slice(point)}`)];
 }
+
+/** A number with all its decimals, for a field in which it can be changed. */
+export const writeNumeral = (value: number, language: Language): string =>
+  value.toLocaleString(locales[language], { maximumFractionDigits: 12, useGrouping: false });

@@ -1,7 +1,11 @@
 // Rules of remote audit and its KPIs on one question (field-audit, section 5, "KPI modal").
+import * as z from 'zod/mini';
 import type { PageReport } from './logic-rules.ts';
 import type { QuestionPayload } from './task-payload.schema.ts';
 import { typeDefinition } from './types/index.ts';
+
+/** The share that is aimed at, in per cent. */
+export const kpiTarget = z.number().check(z.minimum(0), z.maximum(100));
 
 /** Whether a target is digits, or digits on both sides of a dot, from 0 to 100. */
 export function isKpiTarget(target: string | number | null | undefined): boolean {

@@ -14,5 +14,7 @@ export const limits = {
   binaryKpis: 50,
   kpiTitle: 200,
   kpiDescription: 1000,
+  /** Of a target as it was typed. */
+  kpiTarget: 20,
   emails: 50,
 } as const;

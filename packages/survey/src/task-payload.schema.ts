@@ -33,7 +33,7 @@ const binaryKpi = z.object({
 
 const shareKpi = z.object({
   teleauditType: z.enum(shareKpiTypes),
-  target: z.optional(z.nullable(z.union([z.number(), text(20)]))),
+  target: z.optional(z.nullable(z.union([z.number(), text(limits.kpiTarget)]))),
 });
 
 /** One page in the builder's shape. */

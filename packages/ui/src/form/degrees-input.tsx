@@ -1,4 +1,5 @@
-import { readCoordinates, writeDegrees } from '@gondola/formats/degrees.ts';
+import { readCoordinates } from '@gondola/formats/degrees.ts';
+import { writeNumeral } from '@gondola/formats/numeral.ts';
 import { useFormats } from '../format/use-formats.ts';
 import { NumberField, type NumberFieldProps } from './number-field.tsx';
 
@@ -18,8 +19,8 @@ export function DegreesInput({ onPair, ...field }: DegreesInputProps) {
         if (!place) return;
         event.preventDefault();
         onPair({
-          latitude: writeDegrees(place.latitude, language),
-          longitude: writeDegrees(place.longitude, language),
+          latitude: writeNumeral(place.latitude, language),
+          longitude: writeNumeral(place.longitude, language),
         });
       }}
     />

@@ -3,7 +3,7 @@ import { aPoint, type InputOf, locationEndpoints, newLocation, type SharedLocati
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { sendBy } from '@gondola/client/upload.ts';
-import { writeDegrees } from '@gondola/formats/degrees.ts';
+import { writeNumeral } from '@gondola/formats/numeral.ts';
 import type { Language } from '@gondola/formats/language.ts';
 import { fieldRule, type TextRule } from '@gondola/ui/form/field-rules.ts';
 import { typedNumber } from '@gondola/ui/form/typed-number.ts';
@@ -66,7 +66,7 @@ export const emptyLocation = (name: string, companyId: number | undefined): Loca
 export const sharedValues = (location: SharedLocation, language: Language): LocationValues => {
   const { Address: address } = location;
   const written = (degrees: number | null): string =>
-    degrees === null ? '' : writeDegrees(degrees, language);
+    degrees === null ? '' : writeNumeral(degrees, language);
   return {
     ...emptyLocation(location.name, undefined),
     chain: location.chain ?? '',

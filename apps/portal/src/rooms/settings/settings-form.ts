@@ -1,6 +1,6 @@
 // The settings as fields of a form, and back: the place of the weather is three fields, a number is the text of its field.
 import { type Settings, settings as rules } from '@gondola/contract';
-import { writeDegrees } from '@gondola/formats/degrees.ts';
+import { writeNumeral } from '@gondola/formats/numeral.ts';
 import type { Language } from '@gondola/formats/language.ts';
 import type { FieldError } from '@gondola/ui/form/field-error.ts';
 import { numberOf, typedNumber } from '@gondola/ui/form/typed-number.ts';
@@ -32,8 +32,8 @@ export const fieldsOf = (settings: Settings, language: Language): SettingsFields
     lowBalance: String(lowBalance),
     storageQuota: String(storageQuota ?? ''),
     placeName: weatherPlace.name,
-    latitude: writeDegrees(weatherPlace.latitude, language),
-    longitude: writeDegrees(weatherPlace.longitude, language),
+    latitude: writeNumeral(weatherPlace.latitude, language),
+    longitude: writeNumeral(weatherPlace.longitude, language),
   };
 };
 

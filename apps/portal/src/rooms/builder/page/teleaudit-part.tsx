@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { ActionIcon, Button, Input, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
@@ -6,8 +6,19 @@ import { useTranslation } from 'react-i18next';
 import type { DraftPage, PageFields } from '@gondola/builder';
 import { useApi } from '@gondola/client/queries.ts';
 import { taskEndpoints } from '@gondola/contract';
-import { limits, type QuestionTypeTraits, type ShareKpiType, shareKpiTypes } from '@gondola/survey';
+import { writeNumeral } from '@gondola/formats/numeral.ts';
+import {
+  isKpiTarget,
+  kpiTarget,
+  limits,
+  type QuestionTypeTraits,
+  type ShareKpiType,
+  shareKpiTypes,
+} from '@gondola/survey';
 import { drawAndFocus } from '@gondola/ui/form/draw-and-focus.ts';
+import { NumberField } from '@gondola/ui/form/number-field.tsx';
+import { numberOf } from '@gondola/ui/form/typed-number.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import { useBuilderState } from '../builder-store.ts';
 import classes from './page-editor.module.css';
@@ -146,18 +157,46 @@ function ShareKpi({ page, onEdit, error }: KpiProps) {
         onChange={(value) => value && onEdit({ shareKpi: { teleauditType: value, target } })}
       />
       {teleauditType === 'none' ? null : (
-        <TextInput
-          label={t(($) => $.kpi.target)}
-          inputMode="decimal"
-          rightSection="%"
-          value={target}
+        <TargetField
+          target={target}
           error={target === '' ? undefined : error}
-          onChange={({ currentTarget }) =>
-            onEdit({ shareKpi: { teleauditType, target: currentTarget.value.slice(0, 20) } }, 'target')
-          }
+          onChange={(value) => onEdit({ shareKpi: { teleauditType, target: value } }, 'target')}
         />
       )}
     </div>
+  );
+}
+
+interface TargetFieldProps {
+  /** As the draft keeps it: digits and a dot, or what was typed where that is no target. */
+  readonly target: string;
+  readonly error: string | undefined;
+  readonly onChange: (target: string) => void;
+}
+
+/** What the draft keeps of a typed target, the same in every language. */
+const keptTarget = (typed: string): string => String(numberOf(kpiTarget, typed) ?? typed);
+
+/** The share that is aimed at, in per cent, shown and typed as the person writes numbers. */
+function TargetField({ target, error, onChange }: TargetFieldProps) {
+  const { t } = useTranslation('builder');
+  const { language } = useFormats();
+  const [typed, setTyped] = useState('');
+  const written = isKpiTarget(target) ? writeNumeral(Number(target), language) : target;
+  return (
+    <NumberField
+      rule={kpiTarget}
+      label={t(($) => $.kpi.target)}
+      rightSection="%"
+      maxLength={limits.kpiTarget}
+      // What is being typed stays as it is, letter by letter; undo and another editor replace it.
+      value={keptTarget(typed) === target ? typed : written}
+      error={error}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        onChange(keptTarget(value));
+      }}
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import { type Installation, settings } from '@gondola/contract';
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { writeDegrees } from '@gondola/formats/degrees.ts';
+import { writeNumeral } from '@gondola/formats/numeral.ts';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { Waiting } from '@gondola/ui/display/waiting.tsx';
@@ -42,8 +42,8 @@ export function PlaceFields({ form, tiles }: PlaceFieldsProps) {
             place={placeOf(form.values)}
             onPick={({ latitude, longitude }) =>
               form.setValues({
-                latitude: writeDegrees(latitude, language),
-                longitude: writeDegrees(longitude, language),
+                latitude: writeNumeral(latitude, language),
+                longitude: writeNumeral(longitude, language),
               })
             }
             tiles={tiles}
