@@ -164,12 +164,18 @@ describe('the dates of a response', () => {
     );
   });
 
-  it('never end before they begin', async () => {
-    const id = sent[2] ?? 0;
-    const body = { finishedAt: '2001-01-01T00:00:00Z' };
-    const { status, data } = await auditor.fail(responses.editHeader, { params: { id }, body });
+  it.each([
+    [{ finishedAt: '2001-01-01T00:00:00Z' }, 'finishedAt', 'El término no puede ser antes del inicio'],
+    [{ startedAt: '2101-01-01T00:00:00Z' }, 'startedAt', 'El inicio no puede ser después del término'],
+    [
+      { startedAt: '2026-03-02T00:00:00Z', finishedAt: '2026-03-01T00:00:00Z' },
+      'finishedAt',
+      'El término no puede ser antes del inicio',
+    ],
+  ])('never end before they begin: the field that was changed says so (%#)', async (body, path, message) => {
+    const { status, data } = await auditor.fail(responses.editHeader, { params: { id: sent[2] ?? 0 }, body });
     expect(status).toBe(400);
-    expect(data.fields).toMatchObject([{ path: 'finishedAt', code: 'responses:fields.endsBeforeStart' }]);
+    expect(data.fields).toMatchObject([{ path, message }]);
   });
 });
 

@@ -46,7 +46,9 @@ export async function editHeader(call: Call<typeof contract.responses.editHeader
   };
   const { startedAt = now.startedAt, finishedAt = now.finishedAt, createdAt = now.createdAt } = call.body;
   if (Date.parse(startedAt) > Date.parse(finishedAt)) {
-    throw invalidField(call.body.finishedAt ? 'finishedAt' : 'startedAt', 'responses:fields.endsBeforeStart');
+    throw call.body.finishedAt
+      ? invalidField('finishedAt', 'responses:fields.endsBeforeStart')
+      : invalidField('startedAt', 'responses:fields.startsAfterEnd');
   }
   const after = { startedAt, finishedAt, createdAt };
   const isOther = Object.entries(now).some(
