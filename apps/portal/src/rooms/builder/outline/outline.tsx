@@ -104,6 +104,11 @@ function Rows({ draft, words, onOpen }: RowsProps) {
     // A new page arrives a moment after it is shown.
     // oxlint-disable-next-line react/exhaustive-deps -- only another page is brought into sight, not one that was drawn again
   }, [view.current, currentRow >= 0]);
+  const isShown = (virtualizer.scrollRect?.height ?? 0) > 0;
+  useEffect(() => {
+    // A list that was hidden, as on a phone, is where it was without having said so.
+    if (isShown) scroll.current?.dispatchEvent(new Event('scroll'));
+  }, [isShown]);
   useDragging(({ scrollWhileDragging }) =>
     scroll.current ? scrollWhileDragging(scroll.current) : undefined,
   );
