@@ -31,6 +31,12 @@ const night: MantineColorsTuple = [
 const comboboxProps = { shadow: 'none', transitionProps: { duration: 100 } };
 
 /**
+ * A list that opens by itself would lie over the messages when a refused form brings the focus to its field. A long list scrolls
+ * itself (form/inputs.css): a part within it that scrolls is out of the keyboard's reach.
+ */
+const listed = { openOnFocus: false, withScrollArea: false, comboboxProps };
+
+/**
  * Dialogs and panels come in by theme.css and keep the page still by use-scroll-lock.ts: Mantine would draw each three times
  * and have the whole page styled again before it is seen.
  */
@@ -82,10 +88,9 @@ export function appTheme(accent: string) {
       Popover: { defaultProps: { shadow: 'none', transitionProps: { duration: 100 } } },
       // Under the field, so that fields beside each other stay in line whichever of them has a hint.
       InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
-      // A list that opens by itself would lie over the messages when a refused form brings the focus here.
-      Select: { defaultProps: { openOnFocus: false, comboboxProps } },
-      MultiSelect: { defaultProps: { openOnFocus: false, comboboxProps } },
-      Autocomplete: { defaultProps: { openOnFocus: false, comboboxProps } },
+      Select: { defaultProps: listed },
+      MultiSelect: { defaultProps: listed },
+      Autocomplete: { defaultProps: listed },
     },
   });
 }

@@ -47,7 +47,6 @@ function SearchSelect({ label, found, onSearch, value, onChange }: SearchSelectP
       value={value?.value ?? null}
       onChange={(next) => onChange(found.find((choice) => choice.value === next))}
       nothingFoundMessage={t(($) => $.who.nobody)}
-      maxDropdownHeight={280}
     />
   );
 }

@@ -54,7 +54,6 @@ export function ChoiceSelect(props: ChoiceSelectProps) {
       rightSection={searching ? <Loader size={16} /> : undefined}
       nothingFoundMessage={t(($) => $.choice[nothing])}
       description={rest > 0 ? t(($) => $.choice.more, { count: rest }) : undefined}
-      maxDropdownHeight={280}
     />
   );
 }

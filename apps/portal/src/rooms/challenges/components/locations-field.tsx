@@ -56,7 +56,6 @@ export function LocationsField(props: LocationsFieldProps) {
       }}
       error={failed ? t(($) => $.form.locationsFailed) : error}
       comboboxProps={{ withinPortal: true }}
-      maxDropdownHeight={240}
     />
   );
 }

@@ -33,7 +33,6 @@ export function NoticeField({ choice }: { choice: NoticeChoice }) {
           onChange={choice.setEmails}
           error={emails.length === 0 ? t(($) => $.notice.choose) : undefined}
           comboboxProps={{ withinPortal: true }}
-          maxDropdownHeight={220}
         />
       ) : null}
     </div>

@@ -61,7 +61,6 @@ export function MappingRow({
           }))}
           value={heading}
           onChange={onHeading}
-          maxDropdownHeight={280}
           error={lacking ? t(($) => $.mapping.missingOne) : undefined}
           leftSection={heading === null ? null : <IconCheck size={16} stroke={2} className={classes.tick} />}
         />

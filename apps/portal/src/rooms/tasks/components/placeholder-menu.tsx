@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { ActionIcon, Menu } from '@mantine/core';
 import '@mantine/core/styles/Menu.layer.css';
 import { useTranslation } from 'react-i18next';
@@ -12,22 +11,29 @@ export function PlaceholderMenu({ onChoose }: { onChoose: (text: string) => void
   const groups = usePlaceholderGroups();
   const label = t(($) => $.mail.insert);
   return (
-    <Menu position="bottom-end" width={260} returnFocus={false} withinPortal>
+    // The first placeholder has the focus: a place of its own for it would be no part of a menu.
+    <Menu
+      position="bottom-end"
+      width={260}
+      returnFocus={false}
+      withinPortal
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={label} title={label}>
+        <ActionIcon variant="subtle" color="gray" size={28} aria-label={label} title={label}>
           <IconBraces size={17} stroke={1.8} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown className={classes.menu ?? ''}>
         {groups.map(({ group, placeholders }) => (
-          <Fragment key={group}>
-            <Menu.Label>{group}</Menu.Label>
+          <div key={group} role="group" aria-label={group}>
+            <Menu.Label aria-hidden>{group}</Menu.Label>
             {placeholders.map(({ written, name }) => (
               <Menu.Item key={written} onClick={() => onChoose(written)}>
                 {name}
               </Menu.Item>
             ))}
-          </Fragment>
+          </div>
         ))}
       </Menu.Dropdown>
     </Menu>
