@@ -1,7 +1,7 @@
 // A task is assigned to people × locations × categories, one cell left out, then edited, and the panel says who sees it.
 import { assignmentEndpoints, taskEndpoints } from '@gondola/contract';
 import { expect, type Page, test } from '../test.ts';
-import { expectSound, settled } from '../pages/inspect.ts';
+import { expectSoundInBothSchemes as expectSound, settled } from '../pages/inspect.ts';
 import { callAs, emailOf, openAs, tokenOf } from '../people.ts';
 
 const side = (page: Page, name: 'Disponibles' | 'Elegidos') =>
@@ -97,6 +97,8 @@ test('a task is assigned, edited and explained', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Persona' }).fill(person);
   await page.getByRole('option', { name: person }).first().click();
   await expect(page.getByText(/Abierta|Pendiente ahora|Lista/).first()).toBeVisible();
+  await settled(page);
+  await expectSound(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Se guardaron las asignaciones.')).toBeVisible();

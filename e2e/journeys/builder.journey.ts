@@ -3,7 +3,7 @@
 import { taskDraftEndpoints, taskEndpoints } from '@gondola/contract';
 import { workbookParts, zipOf } from '../../apps/server/test/kit/sheets.ts';
 import { callAs, emailOf, home, openAs, pageOf, present, tokenOf } from '../people.ts';
-import { expectSound, settled } from '../pages/inspect.ts';
+import { expectSoundInBothSchemes as expectSound, settled } from '../pages/inspect.ts';
 import { expect, type Locator, type Page, test } from '../test.ts';
 import { beginTask, Hand } from './builder-steps.ts';
 
@@ -16,6 +16,9 @@ test('pages are copied, also as a table for elsewhere, several move at once, and
 }) => {
   await openAs(page, emailOf('admin'));
   await beginTask(page, `Copia ${Date.now()}`);
+  await expect(page.getByRole('textbox', { name: 'Foto, opción, precio…' })).toBeFocused();
+  await settled(page);
+  await expectSound(page);
   const hand = new Hand(page);
   await hand.add('selección simple', 'Estado', true);
   await hand.options('Llena', 'Vacía');
@@ -26,9 +29,11 @@ test('pages are copied, also as a table for elsewhere, several move at once, and
   await expect(outline.getByRole('option').first()).toBeFocused();
   await hand.press('Shift+ArrowDown', 'r');
   await expect(outline.getByTitle('Obligatoria')).toHaveCount(2);
+  await expectSound(page);
   await hand.press('m');
   const dialog = page.getByRole('dialog', { name: 'Mover 2 páginas' });
   await expect(dialog.getByRole('textbox', { name: 'Nuevo número' })).toBeFocused();
+  await expectSound(page);
   await hand.write('2');
   await hand.press('Enter');
   await expect(outline.getByRole('option')).toContainText(['Fecha', 'Estado', 'Precio']);
@@ -59,6 +64,9 @@ test('pages are copied, also as a table for elsewhere, several move at once, and
   await expect(page.getByRole('textbox', { name: 'Opción 2' })).toHaveValue('Vacía');
 });
 
+/** As long as a title may be. */
+const longTitle = '¿Cuántas caras tiene la góndola de lácteos a la entrada del pasillo 5?';
+
 /** Pixels between the feet of those that are in sight. */
 async function spreadOf(parts: Locator): Promise<number> {
   const feet = await parts.evaluateAll((all) =>
@@ -66,6 +74,10 @@ async function spreadOf(parts: Locator): Promise<number> {
   );
   return Math.max(...feet) - Math.min(...feet);
 }
+
+/** Whether more is written than is shown. */
+const isCut = (text: Locator): Promise<boolean> =>
+  text.evaluate((element) => element.scrollHeight > element.clientHeight);
 
 test('all logic in one dialog and one table, by keyboard; on a phone the tools stay in one row', async ({
   page,
@@ -77,13 +89,26 @@ test('all logic in one dialog and one table, by keyboard; on a phone the tools s
   await hand.options('Llena', 'Vacía');
   await hand.add('precio', 'Precio');
   await hand.add('cierre', 'Gracias');
+  // In the outline a long title takes two lines, and is whole beside the pointer.
+  await page.getByRole('option', { name: /Precio/ }).click();
+  await page.getByRole('textbox', { name: 'Título de la página' }).fill(longTitle);
+  const row = page.getByRole('option', { name: longTitle });
+  const shownTitle = row.getByText(longTitle);
+  expect(await isCut(shownTitle)).toBe(true);
+  await page.mouse.move(0, 0);
+  await shownTitle.hover();
+  await expect(page.getByRole('tooltip')).toHaveText(longTitle);
   await page.getByRole('button', { name: 'Lógica', exact: true }).focus();
   await hand.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Lógica de preguntas' });
   await dialog.getByRole('button', { name: 'Agregar lógica' }).first().focus();
   await hand.press('Enter');
   await dialog.getByRole('combobox', { name: 'A dónde lleva “Vacía”' }).focus();
+  await hand.press('ArrowDown');
+  await expect(page.getByRole('listbox').getByText('3 Gracias', { exact: true })).toBeVisible();
+  await expectSound(page);
   await hand.leads('Vacía', '3', '3 Gracias');
+  await expect(page.getByRole('listbox').getByText('3 Gracias', { exact: true })).toBeHidden();
   await settled(page);
   await expectSound(page);
   await hand.press('Escape');
@@ -91,6 +116,15 @@ test('all logic in one dialog and one table, by keyboard; on a phone the tools s
   await page.getByRole('button', { name: 'La lógica como tabla' }).focus();
   await hand.press('Enter');
   await expect(page.getByRole('row', { name: /“Vacía”/ })).toContainText('3 Gracias');
+  await expectSound(page);
+  await hand.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: 'Configuración', exact: true }).click();
+  await settled(page);
+  await expectSound(page);
+  await hand.press('Escape');
+  await page.getByRole('button', { name: /por corregir/ }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
   await expectSound(page);
   await hand.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -105,12 +139,28 @@ test('all logic in one dialog and one table, by keyboard; on a phone the tools s
   expect(await spreadOf(tools.getByRole('button')), 'pixels between the tools').toBeLessThan(20);
   // So does the head of a page, whatever its type is called.
   await page.getByRole('button', { name: 'Páginas', exact: true }).click();
+  expect(await isCut(shownTitle), 'a title is cut on a phone').toBe(false);
   await page.getByRole('option', { name: /Estado/ }).click();
   await page.getByRole('button', { name: 'Página', exact: true }).click();
   const head = page.getByRole('article').locator('header');
   await expect(head).toContainText('Selección simple');
   expect(await spreadOf(head.getByRole('button')), 'pixels between the parts of the head').toBeLessThan(20);
 });
+
+/** On a phone, a person who scrolled the pages and looked at one finds them as they were. */
+async function expectPagesAfterTurning(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [pages, one] = ['Páginas', 'Página'].map((name) => page.getByRole('button', { name, exact: true }));
+  await pages!.click();
+  const last = page.getByRole('option', { name: /Precio del producto 20/ });
+  await page.getByRole('listbox', { name: 'Páginas' }).hover();
+  await page.mouse.wheel(0, 3_000);
+  await expect(last).toBeInViewport();
+  await one!.click();
+  await expect(last).toBeHidden();
+  await pages!.click();
+  await expect(last).toBeInViewport();
+}
 
 test('a table of a sheet becomes pages in a few actions, row by row', async ({ page }) => {
   await openAs(page, emailOf('admin'));
@@ -133,10 +183,12 @@ test('a table of a sheet becomes pages in a few actions, row by row', async ({ p
     );
   await expect(dialog.getByText(/Opciones repetidas omitidas: Hiper/)).toBeVisible();
   await expect(dialog.getByText('Omitida: no tiene pregunta')).toBeVisible();
+  await expectSound(page);
   await hand.click('Agregar 21 páginas');
   await expect(page.getByText('21 páginas', { exact: true })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Título de la página' })).toHaveValue('Formato');
   await expect(page.getByRole('textbox', { name: 'Opción 2' })).toHaveValue('Súper');
+  await expectPagesAfterTurning(page);
   expect(hand.actions).toBeLessThanOrEqual(15);
 });
 
@@ -185,6 +237,7 @@ test('a form, pages of another task and saved pages are brought in, each row wit
   });
   await expect(dialog.getByRole('alert')).toHaveText('El archivo está dañado o incompleto.');
   await expect(dialog.getByText(/^Leyendo/)).toBeHidden();
+  await expectSound(page);
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     dialog
@@ -220,6 +273,7 @@ test('a form, pages of another task and saved pages are brought in, each row wit
   await page.keyboard.press('Control+a');
   await page.getByRole('button', { name: 'Guardar en la biblioteca' }).click();
   await dialog.getByRole('textbox', { name: 'Nombre' }).fill(name);
+  await expectSound(page);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   // While several are selected, the foot of the outline is about them.
@@ -227,6 +281,8 @@ test('a form, pages of another task and saved pages are brought in, each row wit
   await bring.click();
   await dialog.getByRole('tab', { name: 'Biblioteca' }).click();
   await dialog.getByRole('searchbox', { name: 'Buscar en la biblioteca' }).fill(name);
+  await expect(dialog.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();
+  await expectSound(page);
   await dialog.getByRole('button', { name: new RegExp(`^${name}`) }).click();
   await dialog.getByRole('button', { name: 'Agregar 4 páginas' }).click();
   await expect(outline.getByRole('option')).toHaveCount(8);
@@ -318,9 +374,18 @@ test('two editors: different pages survive, the same field is asked about', asyn
   await titleIn(other).fill('Tercera, de Beto');
   const asked = page.getByRole('dialog', { name: /cambió los mismos campos/ });
   await expect(asked).toBeVisible({ timeout: 15_000 });
+  await expectSound(page);
   await asked.getByRole('radio', { name: /Tercera, de Beto/ }).check({ force: true });
   await asked.getByRole('button', { name: 'Continuar' }).click();
   await expect(titleIn(page)).toHaveValue('Tercera, de Beto');
+  // What is published says in words what changes, for whom.
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  const publishing = page.getByRole('dialog', { name: 'Publicar' });
+  await expect(publishing.getByText(/Primera página, de Ana/)).toBeVisible();
+  await settled(page);
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+  await expect(publishing).toBeHidden();
   const [draft] = (await callAs(token, taskDraftEndpoints.drafts, { query: { taskId: editable.id } })).drafts;
   await callAs(token, taskDraftEndpoints.discardDraft, { params: { id: present(draft, 'draft').id } });
   await other.context().close();

@@ -12,7 +12,7 @@ import {
   userEndpoints,
 } from '@gondola/contract';
 import { formatSignature } from '@gondola/survey';
-import { expectSound, settled } from '../pages/inspect.ts';
+import { expectSoundInBothSchemes as expectSound, settled } from '../pages/inspect.ts';
 import { callAs, emailOf, home, openAs, pageOf, present, tokenOf } from '../people.ts';
 import { expect, type Page, test } from '../test.ts';
 import { uploadPhoto } from './audited-task.ts';
@@ -62,6 +62,7 @@ async function writeByKeyboard(page: Page): Promise<number> {
       await hand.write('Hay logo');
       await hand.press('Tab');
       await hand.write('Se ve el logo completo');
+      await expectSound(page);
     }
     if (type === 'short answer') {
       await hand.press('Alt+m');
@@ -195,6 +196,19 @@ async function configureMail(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
   await expect(body).toContainText('Respondida por {{user.fullName}}');
   await page.getByRole('checkbox', { name: /Comentario/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Ver las variables' }).click();
+  await expect(page.getByRole('dialog').getByText('{{location.name}}')).toBeVisible();
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Destinatarios por local' }).click();
+  const rows = page.getByRole('dialog');
+  await rows.getByRole('combobox').click();
+  await page.getByRole('option').first().click();
+  await expect(rows.getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await expectSound(page);
+  await rows.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(rows).toBeHidden();
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page).toHaveURL(/\/tasks$/);
 }
@@ -333,6 +347,8 @@ test('a questionnaire of every type is written by keyboard, assigned, answered a
   await page.getByRole('button', { name: 'Vista previa' }).click();
   const preview = page.getByRole('dialog', { name: 'Vista previa' });
   await expect(preview.frameLocator('iframe').getByText('Comentario')).toBeVisible();
+  await preview.getByRole('button', { name: 'Enviarme una prueba' }).click();
+  await expect(page.getByText(/^Prueba enviada a/)).toBeVisible();
   await settled(page);
   await expectSound(page);
   await preview.locator('iframe').click({ force: true, position: { x: 60, y: 60 } });

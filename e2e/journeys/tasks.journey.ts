@@ -2,6 +2,7 @@
 // its details corrected. Nobody but the administrator comes here.
 import { companyEndpoints, projectEndpoints, taskEndpoints } from '@gondola/contract';
 import { expect, type Page, test } from '../test.ts';
+import { expectSoundInBothSchemes as expectSound, settled } from '../pages/inspect.ts';
 import { callAs, emailOf, openAs, present, tokenOf } from '../people.ts';
 
 const made = `Tarea del viaje ${Date.now()}`;
@@ -61,6 +62,7 @@ test('an administrator sorts, searches, deletes and brings back tasks', async ({
   await page.getByRole('button', { name: 'Eliminar 2 tareas' }).click();
   const dialog = page.getByRole('dialog', { name: '¿Eliminar 2 tareas?' });
   await expect(dialog).toContainText(`${made} A`);
+  await expectSound(page);
   await dialog.getByRole('button', { name: 'Eliminar 2 tareas' }).click();
   await expect(page.getByText('2 tareas eliminadas')).toBeVisible();
   await page.getByRole('button', { name: 'Deshacer' }).click();
@@ -78,6 +80,7 @@ test('the details of a task are corrected, and the task shows them as its next v
   await title.fill('   ');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Escribe un título para la tarea')).toBeVisible();
+  await expectSound(page);
   await title.fill(`${made} corregida`);
   // The switch is drawn over its own input.
   await page.getByRole('switch', { name: 'Requiere georreferencia' }).click({ force: true });
@@ -86,6 +89,22 @@ test('the details of a task are corrected, and the task shows them as its next v
   await expect(page.getByRole('heading', { name: `${made} corregida` })).toBeVisible();
   const facts = page.getByRole('region', { name: 'Detalle' });
   await expect(facts.locator('div').filter({ hasText: /^Versión2$/ })).toBeVisible();
+
+  // What changed in a version opens below it; a duplicate and a simulation open over the page.
+  await page.getByRole('button', { name: 'Qué cambió en Versión 2' }).click();
+  await expect(page.getByText(/^La tarea: .*título/)).toBeVisible();
+  await settled(page);
+  await expectSound(page);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Simular visitas' }).click();
+  await expect(dialog.getByText(/visitas simuladas/)).toBeVisible();
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Duplicar' }).click();
+  await expect(dialog.getByRole('radio').first()).toBeVisible();
+  await settled(page);
+  await expectSound(page);
 });
 
 test('the wizard asks for title, type and project, and opens the builder with them', async ({ page }) => {
@@ -93,11 +112,15 @@ test('the wizard asks for title, type and project, and opens the builder with th
   await expect(page.getByRole('heading', { name: /^Tareas/ })).toBeVisible();
   await page.keyboard.press('c');
   const dialog = page.getByRole('dialog', { name: 'Crear una tarea' });
+  await expect(dialog).toBeVisible();
+  await expectSound(page);
   await dialog.getByRole('textbox', { name: /^Título de la tarea/ }).fill(`${made} nueva`);
   await page.keyboard.press('Enter');
   await dialog.getByRole('radio', { name: /^Check-in/ }).press('Space');
   const project = dialog.getByRole('combobox', { name: /^Proyecto/ });
   await project.fill('Ventas Retail');
+  await expect(page.getByRole('option', { name: 'Ventas Retail' }).first()).toBeVisible();
+  await expectSound(page);
   await page.getByRole('option', { name: 'Ventas Retail' }).first().click();
   await dialog.getByRole('button', { name: 'Abrir el constructor' }).click();
   await expect(page).toHaveURL(/\/tasks\/create$/);

@@ -1,5 +1,5 @@
 // What must be true of every page, whatever is on it.
-import axe, { type AxeResults } from 'axe-core';
+import axe, { type AxeResults, type NodeResult } from 'axe-core';
 import { expect, type Page } from 'playwright/test';
 
 /** What is still being read, or the file of a part on its way. */
@@ -56,18 +56,30 @@ async function motionEnded(page: Page): Promise<void> {
   });
 }
 
-/** What axe finds on the page and in its frames. A document loads its half megabyte once. */
-async function violationsOn(page: Page): Promise<string[]> {
+/** What axe finds on the page and in its frames, by all of its rules or by some. A document loads its half megabyte once. */
+async function violationsOn(page: Page, rules?: readonly string[]): Promise<string[]> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source);
   }
-  return page.evaluate(async () => {
+  return page.evaluate(async (runOnly) => {
     const { axe: here } = globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } };
-    const { violations } = await here.run({ resultTypes: ['violations'] });
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    const { violations } = await here.run({
+      resultTypes: ['violations'],
+      elementRef: true,
+      ...(runOnly ? { runOnly } : {}),
+    });
+    const popups = [...document.querySelectorAll('[aria-expanded="true"][aria-controls]')].map((control) =>
+      document.getElementById(control.getAttribute('aria-controls') ?? ''),
     );
-  });
+    // A list belongs to the control that names it, wherever in the document it is drawn: it needs no landmark of its own.
+    const isPopup = ({ element }: NodeResult): boolean =>
+      popups.some((popup) => popup && element && (element.contains(popup) || popup.contains(element)));
+    const found = violations.flatMap(({ id, nodes }) => {
+      const left = id === 'region' ? nodes.filter((node) => !isPopup(node)) : nodes;
+      return left.length > 0 ? [{ id, nodes: left }] : [];
+    });
+    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  }, rules);
 }
 
 /** No violation that axe knows, no sideways scroll. */
@@ -77,6 +89,18 @@ export async function expectSound(page: Page): Promise<void> {
   await motionEnded(page);
   expect.soft(await violationsOn(page)).toEqual([]);
   await expectToFit(page);
+}
+
+/** `expectSound` in the light scheme and, for what a scheme changes, in the dark one. */
+export async function expectSoundInBothSchemes(page: Page): Promise<void> {
+  const html = page.locator('html');
+  await expectSound(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await motionEnded(page);
+  expect.soft(await violationsOn(page, ['color-contrast']), 'in the dark scheme').toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
 }
 
 /**
