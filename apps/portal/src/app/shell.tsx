@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { companiesQuery, rolesIn, useCurrentUser } from '@gondola/client/current-user.ts';
 import { defaultTimeZone } from '@gondola/formats/formats.ts';
 import { whenIdle } from '@gondola/ui/loading/when-idle.ts';
+import { keepListening } from '@gondola/client/live-updates.ts';
 import { useSession, endSession, holdPage } from '@gondola/client/session.ts';
 import { TimeZone } from '@gondola/ui/format/time-zone.ts';
 import { TrayMemory } from '~/rooms/imports/index.ts';
@@ -16,8 +17,8 @@ import { MemoryScope } from '@gondola/ui/table/table-memory.ts';
 import { workStore } from '@gondola/ui/tasks/long-work.ts';
 import { TaskTray } from '@gondola/ui/tasks/task-tray.tsx';
 import { Bell } from './bell.tsx';
-import { keepListening } from './live-updates.ts';
 import { keepPageWhile } from './missing-files.ts';
+import { queries } from './query-client.ts';
 import { NoticeArea } from './notice-area.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -144,7 +145,8 @@ function useLiveUpdates(): void {
     if (!token) return undefined;
     const stop = new AbortController();
     // The guards of the pages ask again what may be entered.
-    void keepListening(stop.signal, { token, companyId }, () => router.invalidate());
+    const onNewRights = () => router.invalidate();
+    void keepListening(stop.signal, { token, companyId }, { queries, onNewRights });
     return () => stop.abort();
   }, [token, companyId, router]);
 }

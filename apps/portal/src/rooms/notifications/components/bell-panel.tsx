@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PopoverSurface } from '@gondola/ui/overlay/popover-surface.tsx';
 import type { Surface } from '@gondola/ui/overlay/use-overlay.ts';
-import { useNotifications } from '../queries.ts';
+import { useNotifications } from '@gondola/client/notifications.ts';
 import { MarkAllButton } from './mark-all-button.tsx';
 import { NotificationList } from './notification-list.tsx';
 import classes from './bell-panel.module.css';

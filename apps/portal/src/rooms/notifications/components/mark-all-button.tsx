@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconChecks from '~icons/IconChecks';
 import { notifyError } from '@gondola/ui/feedback/toasts.ts';
-import { useMarkRead, type useNotifications } from '../queries.ts';
+import { useMarkRead, type useNotifications } from '@gondola/client/notifications.ts';
 
 /** Marks as read everything that was there when the list was read; nothing while all of it is. */
 export function MarkAllButton({ query }: { query: ReturnType<typeof useNotifications> }) {

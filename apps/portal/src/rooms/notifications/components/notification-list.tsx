@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { byDay, nearDay } from '../by-day.ts';
-import { useMarkRead, type useNotifications } from '../queries.ts';
+import { useMarkRead, type useNotifications } from '@gondola/client/notifications.ts';
 import { NotificationLine } from './notification-line.tsx';
 import classes from './notification-list.module.css';
 

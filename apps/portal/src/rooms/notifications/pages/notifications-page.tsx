@@ -3,7 +3,7 @@ import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { MailChoices } from '../components/mail-choices.tsx';
 import { MarkAllButton } from '../components/mark-all-button.tsx';
 import { NotificationList } from '../components/notification-list.tsx';
-import { useNotifications } from '../queries.ts';
+import { useNotifications } from '@gondola/client/notifications.ts';
 import classes from './notifications-page.module.css';
 
 /** Everything the person was notified of in half a year, and of what they get a mail. */

@@ -1,16 +1,14 @@
 // What changed on the server is read again here at once; when the feed drops, everything shown is polled until it is back.
 import { type Event, eventEndpoints, type Topic } from '@gondola/contract';
-import { readTopicsAgain } from '@gondola/client/queries.ts';
-import { checkConnection, connected, connectionLoss } from '@gondola/client/connection.ts';
-import { currentUserQuery } from '@gondola/client/current-user.ts';
-import type { Session } from '@gondola/client/session.ts';
-import { queries } from './query-client.ts';
-
-const isMe = (id: number | null): boolean =>
-  id !== null && id === queries.getQueryData(currentUserQuery().queryKey)?.user.id;
+import type { QueryClient } from '@tanstack/react-query';
+import { checkConnection, connected, connectionLoss } from './connection.ts';
+import { currentUserQuery } from './current-user.ts';
+import { readTopicsAgain } from './queries.ts';
+import type { Session } from './session.ts';
 
 /** Whether an event says that the person at this browser may see other things from now on. */
-const isAboutMe = ({ topic, id }: Event): boolean => topic === 'users' && isMe(id);
+const isAboutMe = ({ topic, id }: Event, queries: QueryClient): boolean =>
+  topic === 'users' && id !== null && id === queries.getQueryData(currentUserQuery().queryKey)?.user.id;
 
 /** Milliseconds without an event after which what was announced is read, and the longest that a stream of events delays it. */
 const quiet = 100;
@@ -77,16 +75,23 @@ function shown(signal: AbortSignal): Promise<void> {
 
 const pauses = [1000, 2000, 5000, 15_000];
 
+interface Follower {
+  /** What the application has read. */
+  readonly queries: QueryClient;
+  /** After everything was read again because the person may see other things. */
+  readonly onNewRights: () => Promise<void>;
+}
+
 /** Follows the changes of the session's company until the signal says stop. */
 export async function keepListening(
   signal: AbortSignal,
   feed: Session,
-  onNewRights: () => Promise<void>,
+  { queries, onNewRights }: Follower,
 ): Promise<void> {
   const gather = gatherTopics((topics) => void readTopicsAgain(queries, topics));
   const readAll = (): void => void queries.invalidateQueries().then(onNewRights);
   const onEvent = (event: Event): void => {
-    if (isAboutMe(event)) readAll();
+    if (isAboutMe(event, queries)) readAll();
     else gather(event.topic);
   };
   let failures = 0;

@@ -1,7 +1,9 @@
 import type { Topic } from '@gondola/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gatherTopics, keepListening } from './live-updates.ts';
-import { queries } from './query-client.ts';
+import { createQueries } from './query-client.ts';
+
+const queries = createQueries(() => undefined);
 
 describe('events', () => {
   let read: Topic[][];
@@ -67,7 +69,7 @@ describe('a stream that the server ends', () => {
     const readAll = vi.spyOn(queries, 'invalidateQueries').mockResolvedValue();
     const onNewRights = vi.fn(async () => {});
     const stop = new AbortController();
-    void keepListening(stop.signal, { token: 'a token', companyId: 1 }, onNewRights);
+    void keepListening(stop.signal, { token: 'a token', companyId: 1 }, { queries, onNewRights });
     await vi.advanceTimersByTimeAsync(0);
     expect(ends).toHaveLength(1);
     // The pages were read just now.
