@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'ui',
           environment: 'happy-dom',
-          include: ['packages/{ui,client}/src/**/*.test.{ts,tsx}'],
+          include: ['packages/{ui,client}/src/**/*.test.{ts,tsx}', 'apps/field/src/**/*.test.tsx'],
           setupFiles: ['packages/ui/test/setup.ts'],
           css: false,
           testTimeout: 20_000,

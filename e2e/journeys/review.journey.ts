@@ -1,12 +1,7 @@
 // A review without a mouse: looked at, sent back with a reason for each answer, corrected and contested by the worker, approved.
-import {
-  fieldEndpoints,
-  mailEndpoints,
-  notificationEndpoints,
-  responseEndpoints,
-  reviewEndpoints,
-} from '@gondola/contract';
+import { fieldEndpoints, mailEndpoints, responseEndpoints, reviewEndpoints } from '@gondola/contract';
 import { makeClip } from '../../apps/server/test/kit/clips.ts';
+import { expectSoundInBothSchemes } from '../pages/inspect.ts';
 import { expect, type Locator, type Page, test } from '../test.ts';
 import { callAs, emailOf, home, pageOf, present, tokenOf } from '../people.ts';
 import {
@@ -43,6 +38,26 @@ const take = async (page: Page): Promise<void> => {
   await expect(page.getByText('Nada marcado')).toBeVisible();
 };
 
+/** Opens what the bell of the field application says of a response, by keyboard; gives its line. */
+async function readObjection(phone: Page, bell: Locator, title: string): Promise<Locator> {
+  await expect(bell).toHaveAccessibleName(/sin leer$/);
+  await bell.focus();
+  await phone.keyboard.press('Enter');
+  const told = phone.getByRole('dialog', { name: 'Notificaciones' });
+  const line = told.getByRole('listitem').filter({ hasText: title });
+  await expect(line).toContainText('2 preguntas por contestar de nuevo');
+  await expect(line.getByText('Sin leer')).toBeAttached();
+  await line.getByRole('button', { expanded: false }).focus();
+  await phone.keyboard.press('Enter');
+  await expect(line.getByText('Revisa ambas')).toBeVisible();
+  await expect(line.getByText('Falta la bandeja de abajo')).toBeVisible();
+  await expect(line.getByText('Sin leer')).toHaveCount(0);
+  await expectSoundInBothSchemes(phone);
+  await phone.keyboard.press('Escape');
+  await expect(bell).toBeFocused();
+  return line;
+}
+
 test('a review by keyboard: a reason for each answer, a correction, a contest, an approval', async ({
   browser,
 }) => {
@@ -67,6 +82,12 @@ test('a review by keyboard: a reason for each answer, a correction, a contest, a
     },
   });
 
+  // The worker has the field application open meanwhile, on a phone.
+  const phone = await pageOf(browser, emailOf('scout'), '/field');
+  await phone.setViewportSize({ width: 390, height: 844 });
+  const bell = phone.getByRole('button', { name: /^Notificaciones$|sin leer$/ });
+  await expect(bell).toBeVisible();
+
   const page = await pageOf(browser, emailOf('qa'), `/qa/${id}`);
   await take(page);
   await page.keyboard.press('j');
@@ -90,18 +111,15 @@ test('a review by keyboard: a reason for each answer, a correction, a contest, a
   await expect(page.getByText('Respuesta objetada: se pidió corregir lo marcado')).toBeVisible();
   await goOn(page, id, 'Rechazar marcadas');
 
-  // The worker learns of it in the bell and by mail.
-  const { notifications } = await callAs(scout, notificationEndpoints.list, { query: {} });
-  expect(
-    notifications.find(({ entity, entityId }) => entity === 'response' && entityId === id),
-  ).toMatchObject({ kind: 'responseReturned', values: { task: title, status: 'objected', count: 2 } });
+  // The worker learns of it in the bell, without a reload, and by mail.
+  const line = await readObjection(phone, bell, title);
   const admin = await tokenOf(emailOf('admin'));
   const { mails } = await callAs(admin, mailEndpoints.list, { query: { searchValue: emailOf('scout') } });
-  const told = present(
+  const letter = present(
     mails.find(({ subject }) => subject.includes('tiene observaciones')),
     'mail of the objection',
   );
-  const { mail } = await callAs(admin, mailEndpoints.get, { params: { id: told.id } });
+  const { mail } = await callAs(admin, mailEndpoints.get, { params: { id: letter.id } });
   expect(mail.text).toContain(title);
 
   // One answer is given again, the objection to the other contested.
@@ -119,6 +137,11 @@ test('a review by keyboard: a reason for each answer, a correction, a contest, a
       contests: [{ questionId: present(photoId, 'question of photos'), comment: 'Está tras la exhibición' }],
     },
   });
+
+  await bell.click();
+  await line.getByRole('button').click();
+  await expect(line.getByText('Ya la contestaste de nuevo. Espera su revisión.')).toBeVisible();
+  await phone.context().close();
 
   // The lists say so, and show contested responses alone.
   await page.goto(`${home()}/qa?contested=yes`);

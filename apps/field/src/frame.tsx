@@ -9,11 +9,13 @@ import classes from './frame.module.css';
 interface FrameProps {
   /** Of the tab. */
   title: string;
+  /** Beside language and scheme. */
+  bell?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of every page: whose application it is, language and scheme. */
-export function Frame({ title, children }: FrameProps) {
+export function Frame({ title, bell, children }: FrameProps) {
   usePageTitle(title);
   return (
     <div className={classes.page}>
@@ -22,6 +24,7 @@ export function Frame({ title, children }: FrameProps) {
         <div className={classes.switches}>
           <LanguageSwitch change={changeLanguage} />
           <SchemeSwitch />
+          {bell}
         </div>
       </header>
       <main className={classes.main}>{children}</main>

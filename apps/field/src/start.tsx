@@ -1,12 +1,16 @@
+import { Suspense } from 'react';
 import { Button } from '@mantine/core';
 import { currentUserQuery, rolesIn } from '@gondola/client/current-user.ts';
 import { signOut } from '@gondola/client/sign-out.ts';
 import { mayEnter } from '@gondola/contract';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { Waiting } from '@gondola/ui/display/waiting.tsx';
+import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Frame } from './frame.tsx';
+
+const Bell = lazyPart(() => import('./bell/bell.tsx'));
 
 /** What someone signed in meets: a notice to field staff, the way to the portal to others (D10). */
 export function Start() {
@@ -45,8 +49,13 @@ export function Start() {
     );
   }
   const isField = mayEnter('field', rolesIn(data.user, undefined));
+  const bell = (
+    <Suspense>
+      <Bell />
+    </Suspense>
+  );
   return (
-    <Frame title={t(($) => $.title)}>
+    <Frame title={t(($) => $.title)} bell={isField ? bell : null}>
       <EmptyState
         page
         drawing="photo"

@@ -97,7 +97,11 @@ export const fieldEndpoints = {
     access: 'field',
     reads: ['reviews'],
     summary: 'The caller’s responses, newest first, with what the review said',
-    query: z.object(paging),
+    query: z.object({
+      /** Only this one, as a line of the bell names it. */
+      id: z.optional(idParam),
+      ...paging,
+    }),
     data: z.object({ responses: z.array(fieldResponse), totalResponses: z.int(), ...pagingData }),
   }),
 };

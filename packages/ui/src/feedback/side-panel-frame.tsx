@@ -10,6 +10,8 @@ import classes from './side-panel.module.css';
 export interface SidePanelProps {
   opened: boolean;
   onClose: () => void;
+  /** Where a button names it. */
+  id?: string;
   title: ReactNode;
   /** Buttons beside the title, which are no part of the panel's name. */
   tools?: ReactNode;
@@ -29,6 +31,7 @@ interface SidePanelFrameProps extends SidePanelProps {
 export default function SidePanelFrame({
   opened,
   onClose,
+  id,
   title,
   tools,
   width = 520,
@@ -45,6 +48,7 @@ export default function SidePanelFrame({
       classNames={{ content: (isSheet ? classes.sheet : classes.content) ?? '' }}
       opened={opened}
       onClose={onClose}
+      {...(id === undefined ? {} : { id })}
       {...(isSheet ? { position: 'bottom', size: 'auto' } : { size: width })}
       closeOnEscape={closeOnEscape}
     >

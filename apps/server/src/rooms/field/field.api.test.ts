@@ -485,6 +485,13 @@ describe('the own responses', () => {
         answerAgain: [],
       },
     ]);
+    const named = { query: { id: sent[0]?.id ?? 0 } };
+    expect(await person.client.call(field.responses, named)).toMatchObject({
+      responses: [{ id: sent[0]?.id }],
+      totalResponses: 1,
+    });
+    // It is nobody else's.
+    expect((await scout.call(field.responses, named)).responses).toEqual([]);
     const english = await person.client.inEnglish().call(field.responses, { query: { page: 1, limit: 1 } });
     expect(english.responses).toMatchObject([{ FeedbackLabel: { name: 'Blurred photo' } }]);
   });

@@ -331,15 +331,16 @@ const ownResponse = selection({
 });
 export type OwnResponseRow = RowOf<typeof ownResponse>;
 
-/** One page of a person's responses, newest first, and the total up to one past `cap`. */
+/** One page of a person's responses, newest first, or the one with an id, and the total up to one past `cap`. */
 export async function listOwnResponses(
   db: Database,
   scope: CompanyScope,
   userId: number,
-  { page, limit }: { page: number; limit: number },
+  { id, page, limit }: { id?: number | undefined; page: number; limit: number },
   cap: number,
 ): Promise<{ rows: OwnResponseRow[]; total: number }> {
-  const own = sql`r.user_id = ${userId} and ${inCompanies('r', scope.companyIds)} and not r.deleted`;
+  const one = id === undefined ? sql`` : sql` and r.id = ${id}`;
+  const own = sql`r.user_id = ${userId} and ${inCompanies('r', scope.companyIds)} and not r.deleted${one}`;
   const { rows } = await db.execute<OwnResponseRow & { total: number }>(sql`
     with page as materialized (
       select r.company_id, r.id, r.created_at from responses r where ${own}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { useMarkRead, useNotifications } from '@gondola/client/notifications.ts';
+import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
+import { Waiting } from '@gondola/ui/display/waiting.tsx';
+import { SidePanel } from '@gondola/ui/feedback/side-panel.tsx';
+import { notifyError } from '@gondola/ui/feedback/toasts.ts';
+import type { Surface } from '@gondola/ui/overlay/use-overlay.ts';
+import { useTranslation } from 'react-i18next';
+import { BellLine } from './bell-line.tsx';
+import classes from './bell.module.css';
+
+/** What is under the bell: the newest lines; a phone gives them the whole screen. */
+export default function BellPanel({ surface }: { surface: Surface }) {
+  const { t } = useTranslation('field');
+  return (
+    <SidePanel
+      opened={surface.opened}
+      onClose={surface.onClose}
+      id={surface.contentId}
+      title={t(($) => $.bell.title)}
+    >
+      <Lines />
+    </SidePanel>
+  );
+}
+
+// Apart, so that nothing is read before the panel is open.
+function Lines() {
+  const { t } = useTranslation('field');
+  const query = useNotifications();
+  const mark = useMarkRead();
+  const { data, error } = query;
+  if (!data && error)
+    return (
+      <EmptyState
+        urgent
+        drawing="broken"
+        title={t(($) => $.bell.failed)}
+        text={error.message}
+        action={
+          <Button variant="default" onClick={() => void query.refetch()}>
+            {t(($) => $.again)}
+          </Button>
+        }
+      />
+    );
+  if (!data) return <Waiting label={t(($) => $.loading)} height={240} radius="md" />;
+  const lines = data.pages.flatMap(({ notifications }) => notifications);
+  const [newest] = lines;
+  if (!newest) return <EmptyState title={t(($) => $.bell.empty)} text={t(($) => $.bell.emptyText)} />;
+  // Older pages may hold unread lines that are not shown.
+  const mayHaveUnread = query.hasNextPage || lines.some(({ readAt }) => readAt === null);
+  const onError = () => notifyError(t(($) => $.bell.markFailed));
+  return (
+    <>
+      {mayHaveUnread ? (
+        <Button
+          variant="subtle"
+          className={classes.markAll ?? ''}
+          loading={mark.isPending}
+          onClick={() => mark.mutate({ upTo: newest.id }, { onError })}
+        >
+          {t(($) => $.bell.markAll)}
+        </Button>
+      ) : null}
+      <ul className={classes.lines}>
+        {lines.map((line) => (
+          <BellLine
+            key={line.id}
+            line={line}
+            onRead={() => {
+              if (line.readAt === null) mark.mutate({ ids: [line.id] }, { onError });
+            }}
+          />
+        ))}
+      </ul>
+      {query.hasNextPage ? (
+        <Button
+          fullWidth
+          variant="default"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t(($) => $.bell.more)}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+// In a file of its own, fetched after the page: nobody waits for the bell.
+import { notificationEndpoints } from '@gondola/contract';
+import { useApi } from '@gondola/client/queries.ts';
+import { BellButton } from '@gondola/ui/display/bell-button.tsx';
+import { deferred } from '@gondola/ui/overlay/deferred.ts';
+import { useOverlay } from '@gondola/ui/overlay/use-overlay.ts';
+import { useTranslation } from 'react-i18next';
+import { useLiveUpdates } from './use-live-updates.ts';
+
+const panel = deferred(() => import('./bell-panel.tsx'));
+
+/** What came back to the worker since they last looked, and how many lines of it are not read. */
+export default function Bell() {
+  const { t } = useTranslation('field');
+  useLiveUpdates();
+  const { Content, surface, trigger } = useOverlay(panel, 'dialog');
+  const { data } = useApi(notificationEndpoints.unread, {});
+  const count = data?.unread ?? 0;
+  return (
+    <>
+      <BellButton
+        label={count > 0 ? t(($) => $.bell.unread, { count }) : t(($) => $.bell.none)}
+        unread={count}
+        isCapped={data?.unreadIsCapped ?? false}
+        trigger={trigger}
+      />
+      {Content ? <Content surface={surface} /> : null}
+    </>
+  );
+}
