@@ -1,98 +1,112 @@
-// A walk along a shelf that the demo draws, with people in the way: the recording of the demo, and one for tests and journeys on
-// machines without real ones. The detector finds the faces of these drawings. FFmpeg is an optional package: only a process of its
-// own and tests load this file.
+// A walk along a shelf that the demo draws, with people in the way: the recording of the demo, and a brief one for tests and
+// journeys on machines without real ones. The detector finds the faces of these drawings. FFmpeg is an optional package: only a
+// process of its own and tests load this file.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  AV_CH_LAYOUT_MONO,
+  AV_CHANNEL_ORDER_NATIVE,
   AV_LOG_ERROR,
   AV_PIX_FMT_YUV420P,
+  AV_SAMPLE_FMT_FLTP,
   Encoder,
+  FF_ENCODER_AAC,
   FF_ENCODER_LIBX264,
   Frame,
   Log,
   Muxer,
   Rational,
 } from 'node-av';
-import sharp from 'sharp';
-import { photoOf } from '../files/raster.ts';
 import { pictureList } from '../pictures/picture-list.ts';
+import { paceAt, stepRate, wayAt } from './walk-pace.ts';
+import { type Camera, faceAt, type Passer, size, walkPictures } from './walk-picture.ts';
+import { soundRate, walkSound } from './walk-sound.ts';
 
 Log.setLevel(AV_LOG_ERROR);
 
-const size = { width: 960, height: 540 };
+/** Frames of a second. */
 const rate = 15;
+/** Samples that the encoder takes at a time. */
+const soundFrame = 1024;
 
-interface Looks {
-  readonly skin: string;
-  readonly hair: string;
-  readonly shirt: string;
+const ana = { skin: '#e0ac86', hair: '#3a2a20', shirt: '#3f6f8f' };
+const beto = { skin: '#c98b64', hair: '#1d1a19', shirt: '#8a4b5c' };
+const carla = { skin: '#edc3a2', hair: '#7a4a22', shirt: '#5b7a4a' };
+
+interface Walk {
+  readonly seconds: number;
+  /** File names of the shelves that it goes along. */
+  readonly shelves: readonly string[];
+  readonly passers: readonly Passer[];
+  readonly camera: Camera;
+  readonly isHeard: boolean;
 }
 
-/** A person to the waist; the middle of the face is 70 pixels below the origin. */
-const personOf = ({ skin, hair, shirt }: Looks): string => `
-  <path d="M-70 330 C-70 170 -40 150 0 150 C40 150 70 170 70 330Z" fill="${shirt}"/>
-  <rect x="-16" y="112" width="32" height="50" rx="14" fill="${skin}"/>
-  <ellipse cx="0" cy="70" rx="44" ry="56" fill="${skin}"/>
-  <path d="M-48 66 C-56 -10 56 -10 48 66 C40 34 14 26 0 28 C-14 26 -40 34 -48 66Z" fill="${hair}"/>
-  <ellipse cx="-17" cy="68" rx="6" ry="4.5" fill="#fff"/><ellipse cx="17" cy="68" rx="6" ry="4.5" fill="#fff"/>
-  <circle cx="-17" cy="68" r="3.2" fill="#2b2018"/><circle cx="17" cy="68" r="3.2" fill="#2b2018"/>
-  <path d="M-26 57 Q-17 52 -9 57 M9 57 Q17 52 26 57" stroke="${hair}" stroke-width="3.5" fill="none"/>
-  <path d="M0 70 L-5 88 Q0 92 6 88" stroke="#00000044" stroke-width="2.5" fill="none"/>
-  <path d="M-15 103 Q0 113 15 103" stroke="#8d3b3b" stroke-width="4" fill="none" stroke-linecap="round"/>`;
+/** Two stand in the way of somebody who walks past a shelf, and nothing is heard. */
+const briefWalk: Walk = {
+  seconds: 3,
+  shelves: ['gondola-leches-1'],
+  passers: [
+    { looks: ana, from: 790, to: 304, top: 190, scale: 1.12, begins: 0, ends: 1 },
+    { looks: beto, from: 1180, to: 586, top: 230, scale: 0.95, begins: 0, ends: 1 },
+  ],
+  camera: (share) => ({ way: share, dip: 0 }),
+  isHeard: false,
+};
 
-/** The two who stand in the way: in pixels, from where to where they go while the walk lasts. */
-const people = [
-  {
-    looks: { skin: '#e0ac86', hair: '#3a2a20', shirt: '#3f6f8f' },
-    from: 790,
-    to: 304,
-    top: 190,
-    scale: 1.12,
-  },
-  {
-    looks: { skin: '#c98b64', hair: '#1d1a19', shirt: '#8a4b5c' },
-    from: 1180,
-    to: 586,
-    top: 230,
-    scale: 0.95,
-  },
-] as const;
+const demoSeconds = 12;
 
-/** Where the middles of the faces are at a share of the clip, in fractions of the picture. */
+/** Three shelves, a stop in front of each, and customers who come by. */
+const demoWalk: Walk = {
+  seconds: demoSeconds,
+  shelves: ['gondola-leches-1', 'gondola-yogures-1', 'gondola-quesos-1'],
+  passers: [
+    { looks: carla, from: -90, to: 1060, top: 248, scale: 0.9, begins: 0.6, ends: 0.97 },
+    { looks: beto, from: 1080, to: -90, top: 222, scale: 0.98, begins: 0.36, ends: 0.68 },
+    { looks: ana, from: 1090, to: -110, top: 190, scale: 1.12, begins: 0.06, ends: 0.44 },
+  ],
+  camera: (share) => ({
+    way: wayAt(share),
+    dip: 3 * Math.min(1, paceAt(share)) * Math.sin(2 * Math.PI * stepRate * share * demoSeconds),
+  }),
+  isHeard: true,
+};
+
+/** Where the middles of the faces of the brief walk are at a share of it, in fractions of the picture. */
 export const drawnFacesAt = (share: number): { x: number; y: number }[] =>
-  people.map(({ from, to, top, scale }) => ({
-    x: (from + (to - from) * share) / size.width,
-    y: (top + 70 * scale) / size.height,
-  }));
+  briefWalk.passers.flatMap((passer) => {
+    const face = faceAt(passer, share);
+    return face ? [{ x: face.x / size.width, y: face.y / size.height }] : [];
+  });
 
-/** Planes of brightness and colour from red, green and blue. */
-function planesOf(rgb: Buffer): Buffer {
-  const { width, height } = size;
-  const planes = Buffer.alloc((width * height * 3) / 2);
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const pixel = (y * width + x) * 3;
-      const r = rgb[pixel] ?? 0;
-      const g = rgb[pixel + 1] ?? 0;
-      const b = rgb[pixel + 2] ?? 0;
-      planes[y * width + x] = 16 + (65.7 * r + 129 * g + 25.1 * b) / 256;
-      if (x % 2 === 1 || y % 2 === 1) continue;
-      const at = width * height + (y / 2) * (width / 2) + x / 2;
-      planes[at] = 128 + (-37.9 * r - 74.5 * g + 112.4 * b) / 256;
-      planes[at + (width * height) / 4] = 128 + (112.4 * r - 94.2 * g - 18.3 * b) / 256;
-    }
-  }
-  return planes;
+/** Makes the brief walk, as MP4. */
+export const drawnWalk = (): Promise<Buffer> => recordingOf(briefWalk);
+
+/** Makes the walk that the demo shows, as MP4 with sound. */
+export const drawnDemoWalk = (): Promise<Buffer> => recordingOf(demoWalk);
+
+function soundOf(samples: Float32Array, place: number): Frame {
+  const part = new Float32Array(soundFrame);
+  part.set(samples.subarray(place * soundFrame, (place + 1) * soundFrame));
+  return Frame.fromAudioBuffer(Buffer.from(part.buffer), {
+    nbSamples: soundFrame,
+    format: AV_SAMPLE_FMT_FLTP,
+    sampleRate: soundRate,
+    channelLayout: { nbChannels: 1, order: AV_CHANNEL_ORDER_NATIVE, mask: AV_CH_LAYOUT_MONO },
+    timeBase: new Rational(1, soundRate),
+    pts: BigInt(place * soundFrame),
+  });
 }
 
-/** Makes the recording, as MP4. */
-export async function drawnWalk(frames = 45): Promise<Buffer> {
-  const shelf = pictureList.find(({ kind }) => kind === 'shelf');
-  if (!shelf) throw new Error('no shelf is drawn');
-  const { content } = await photoOf(shelf.draw().svg);
-  const photo = sharp(await sharp(content).resize({ width: 1500 }).toBuffer());
-  const { width: wide, height: high } = await photo.metadata();
+async function recordingOf({ seconds, shelves, passers, camera, isHeard }: Walk): Promise<Buffer> {
+  const wishes = shelves.map((shelf) => {
+    const wish = pictureList.find(({ name }) => name === shelf);
+    if (!wish) throw new Error(`${shelf} is not drawn`);
+    return wish;
+  });
+  const pictureAt = await walkPictures(wishes, passers, camera);
+  const samples = isHeard ? walkSound(seconds) : new Float32Array();
   const folder = await mkdtemp(join(tmpdir(), 'gondola-walk-'));
   const path = join(folder, 'walk.mp4');
   try {
@@ -101,27 +115,13 @@ export async function drawnWalk(frames = 45): Promise<Buffer> {
         gopSize: 30,
         options: { preset: 'veryfast', crf: 20 },
       });
+      using voice = await Encoder.create(FF_ENCODER_AAC, { bitrate: '64k' });
       await using muxer = await Muxer.open(path);
       const index = muxer.addStream(encoder);
+      const soundIndex = isHeard ? muxer.addStream(voice) : -1;
+      const frames = seconds * rate;
       for (let place = 0; place < frames; place += 1) {
-        const share = place / Math.max(1, frames - 1);
-        const drawn = people.map(
-          ({ looks, from, to, top, scale }) =>
-            `<g transform="translate(${from + (to - from) * share},${top}) scale(${scale})">${personOf(looks)}</g>`,
-        );
-        const over = `<svg width="${size.width}" height="${size.height}">${drawn.join('')}</svg>`;
-        const rgb = await photo
-          .clone()
-          .extract({
-            left: Math.round((wide - size.width) * share),
-            top: Math.round((high - size.height) * 0.42),
-            ...size,
-          })
-          .composite([{ input: Buffer.from(over) }])
-          .removeAlpha()
-          .raw()
-          .toBuffer();
-        using frame = Frame.fromVideoBuffer(planesOf(rgb), {
+        using frame = Frame.fromVideoBuffer(pictureAt(place / (frames - 1)), {
           ...size,
           format: AV_PIX_FMT_YUV420P,
           timeBase: new Rational(1, 1000),
@@ -129,7 +129,13 @@ export async function drawnWalk(frames = 45): Promise<Buffer> {
         });
         for await (using packet of encoder.packets(frame)) await muxer.writePacket(packet, index);
       }
+      for (let place = 0; place * soundFrame < samples.length; place += 1) {
+        using frame = soundOf(samples, place);
+        for await (using packet of voice.packets(frame)) await muxer.writePacket(packet, soundIndex);
+      }
       for await (using packet of encoder.packets(null)) await muxer.writePacket(packet, index);
+      if (isHeard)
+        for await (using packet of voice.packets(null)) await muxer.writePacket(packet, soundIndex);
     }
     return await readFile(path);
   } finally {
