@@ -213,7 +213,13 @@ test.runIf(mediaTools.canReadVideo())(
     await takeUpVideosJob.run({}, app.services, app.services.log);
     await workOnVideosJob.run({}, app.services, app.services.log);
     const [video] = (await auditor.call(contract.videos.list, { params })).QuestionResponseVideos;
-    expect(video).toMatchObject({ width: 960, height: 540, jobs: [{ kind: 'prepare', state: 'done' }] });
+    expect(video).toMatchObject({
+      width: 960,
+      height: 540,
+      hasSound: true,
+      jobs: [{ kind: 'prepare', state: 'done' }],
+    });
+    expect(video?.duration).toBeCloseTo(12, 0);
   },
 );
 

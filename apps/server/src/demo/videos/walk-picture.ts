@@ -72,7 +72,12 @@ async function sceneOf(shelves: readonly PictureWish[]): Promise<Pixels> {
   const data = Buffer.alloc(width * height * 3);
   for (const [place, photo] of photos.entries()) {
     for (let y = 0; y < height; y += 1)
-      photo.data.copy(data, (y * width + place * shelfWidth) * 3, y * shelfWidth * 3, (y + 1) * shelfWidth * 3);
+      photo.data.copy(
+        data,
+        (y * width + place * shelfWidth) * 3,
+        y * shelfWidth * 3,
+        (y + 1) * shelfWidth * 3,
+      );
   }
   return { data, width, height };
 }

@@ -16,12 +16,24 @@ const speeds = [0.5, 1, 1.5, 2] as const;
 /** Seconds: a frame of most recordings. */
 const frame = 1 / 25;
 
+interface PlayerBarProps {
+  readonly player: Player;
+  readonly regions: readonly HiddenRegion[];
+  /** Whether there is anything to hear; null while nobody has looked. */
+  readonly hasSound: boolean | null;
+}
+
 /** What moves a video: play, seek, a frame on or back, speed, sound; above it, when each region hides something. */
-export function PlayerBar({ player, regions }: { player: Player; regions: readonly HiddenRegion[] }) {
+export function PlayerBar({ player, regions, hasSound }: PlayerBarProps) {
   const { t } = useTranslation('videos');
   const { time, duration, isPlaying, isMuted, speed } = player;
   const isReady = duration > 0;
+  const isSilent = hasSound === false;
   const move = (seconds: number) => player.seek(time + seconds);
+  const toggleSound = () => player.setMuted(!isMuted);
+  const soundLabel = isSilent
+    ? t(($) => $.transcription.noSound)
+    : t(($) => $.player[isMuted ? 'unmute' : 'mute']);
   useKeys(
     t(($) => $.player.keys),
     [
@@ -30,6 +42,7 @@ export function PlayerBar({ player, regions }: { player: Player; regions: readon
       { keys: 'l', label: t(($) => $.player.forward), run: () => move(5) },
       { keys: ',', label: t(($) => $.player.frameBack), run: () => move(-frame) },
       { keys: '.', label: t(($) => $.player.frameOn), run: () => move(frame) },
+      ...(isSilent ? [] : [{ keys: 'm', label: t(($) => $.player.sound), run: toggleSound }]),
     ],
   );
   const next = speeds[(speeds.findIndex((one) => one === speed) + 1) % speeds.length] ?? 1;
@@ -102,10 +115,16 @@ export function PlayerBar({ player, regions }: { player: Player; regions: readon
         </button>
         <ActionIcon
           size={40}
-          aria-label={t(($) => $.player[isMuted ? 'unmute' : 'mute'])}
-          onClick={() => player.setMuted(!isMuted)}
+          aria-label={soundLabel}
+          title={soundLabel}
+          disabled={isSilent}
+          onClick={toggleSound}
         >
-          {isMuted ? <IconVolumeOff size={19} stroke={1.7} /> : <IconVolume size={19} stroke={1.7} />}
+          {isMuted || isSilent ? (
+            <IconVolumeOff size={19} stroke={1.7} />
+          ) : (
+            <IconVolume size={19} stroke={1.7} />
+          )}
         </ActionIcon>
       </div>
     </div>

@@ -96,7 +96,11 @@ function OneVideo(props: Omit<VideoBenchProps, 'onVideo'>) {
           mayDraw={mayAudit && tools.canHide && !isPreview}
           label={t(($) => $.player.label, { place, question: answer.Question.title })}
         />
-        <PlayerBar player={player} regions={[...regions.regions, ...faces.regions]} />
+        <PlayerBar
+          player={player}
+          regions={[...regions.regions, ...faces.regions]}
+          hasSound={video.hasSound}
+        />
       </div>
       <aside className={classes.panel} aria-label={t(($) => $.panel)}>
         <RegionPanel

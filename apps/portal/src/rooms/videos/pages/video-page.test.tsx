@@ -6,7 +6,8 @@ import {
   type VideoJob,
   type VideoTools,
 } from '@gondola/contract';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { pressKey } from '@gondola/ui/keys/key-registry.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeServer } from '@gondola/client/test/fake-server.ts';
 import { showPages } from '../../../../test/show.tsx';
@@ -187,6 +188,20 @@ describe('the screen of a video', () => {
     await waitFor(() =>
       expect(screen.getByLabelText('Video 1 de Recorrido').getAttribute('src')).toContain('other.mp4'),
     );
+  });
+
+  it('turns the sound off and on by button and key, where there is any', async () => {
+    const { user, state, queries } = await open([recorded]);
+    await user.click(await press(es.player.mute));
+    const video = screen.getByLabelText<HTMLVideoElement>('Video 1 de Recorrido');
+    expect(video.muted).toBe(true);
+    video.dispatchEvent(new Event('volumechange'));
+    await press(es.player.unmute);
+    act(() => void pressKey(new KeyboardEvent('keydown', { key: 'm' })));
+    expect(video.muted).toBe(false);
+    state.videos = [{ ...recorded, hasSound: false }];
+    await queries.invalidateQueries();
+    await waitFor(async () => expect(await press(es.transcription.noSound)).toHaveProperty('disabled', true));
   });
 
   it('says what is missing on the server, and still plays', async () => {
