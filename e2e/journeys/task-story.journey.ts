@@ -196,6 +196,11 @@ async function configureMail(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
   await expect(body).toContainText('Respondida por {{user.fullName}}');
   await page.getByRole('checkbox', { name: /Comentario/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Insertar variable' }).first().click();
+  await expect(page.getByRole('menu').getByRole('group', { name: 'Local' })).toBeVisible();
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
   await page.getByRole('button', { name: 'Ver las variables' }).click();
   await expect(page.getByRole('dialog').getByText('{{location.name}}')).toBeVisible();
   await expectSound(page);
@@ -203,6 +208,8 @@ async function configureMail(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Destinatarios por local' }).click();
   const rows = page.getByRole('dialog');
   await rows.getByRole('combobox').click();
+  await expect(page.getByRole('option').nth(15)).toBeAttached();
+  await expectSound(page);
   await page.getByRole('option').first().click();
   await expect(rows.getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('option')).toHaveCount(0);
