@@ -233,13 +233,18 @@ describe('a response beyond the expected number', () => {
 
 describe('a response from a device with a wrong clock', () => {
   const day = 86_400_000;
-  const at = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+  const at = (milliseconds: number, now = Date.now()) => new Date(now + milliseconds).toISOString();
 
   it.each([
     ['a day ahead', day],
     ['a day behind', -day],
   ])('%s is stored by our clock, with the times of the device beside', async (_name, off) => {
-    const times = { startedAt: at(off - 300_000), finishedAt: at(off - 1000), sentAt: at(off) };
+    const now = Date.now();
+    const times = {
+      startedAt: at(off - 300_000, now),
+      finishedAt: at(off - 1000, now),
+      sentAt: at(off, now),
+    };
     const { body, assignmentId } = await visit({ resetScale: 'daily' }, times);
     const { sent, row } = await sentOnce(body);
     expect(sent).toMatchObject({ status: 'pending', marks: ['clock'] });
