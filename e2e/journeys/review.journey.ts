@@ -43,8 +43,8 @@ async function readObjection(phone: Page, bell: Locator, title: string): Promise
   await expect(bell).toHaveAccessibleName(/sin leer$/);
   await bell.focus();
   await phone.keyboard.press('Enter');
-  const told = phone.getByRole('dialog', { name: 'Notificaciones' });
-  const line = told.getByRole('listitem').filter({ hasText: title });
+  const panel = phone.getByRole('dialog', { name: 'Notificaciones' });
+  const line = panel.getByRole('listitem').filter({ hasText: title });
   await expect(line).toContainText('2 preguntas por contestar de nuevo');
   await expect(line.getByText('Sin leer')).toBeAttached();
   await line.getByRole('button', { expanded: false }).focus();
