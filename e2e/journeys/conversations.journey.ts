@@ -72,11 +72,34 @@ test('two people talk about a ticket, one named by keyboard, both reading as it 
       { name: photo.name, mimeType: photo.type, buffer: Buffer.from(photo.content) },
       { name: 'plano.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') },
     ]);
+  // One that is pasted, and one that is dropped, which is thought better of by keyboard.
+  const give = (kind: 'paste' | 'drop', name: string) =>
+    panel(other)
+      .getByRole('textbox', { name: 'Escribe un mensaje' })
+      .evaluate(
+        (field, [what, called]) => {
+          const data = new DataTransfer();
+          data.items.add(new File(['a;b'], called, { type: 'text/csv' }));
+          const how = { bubbles: true, cancelable: true };
+          field.dispatchEvent(
+            what === 'paste'
+              ? new ClipboardEvent('paste', { ...how, clipboardData: data })
+              : new DragEvent('drop', { ...how, dataTransfer: data }),
+          );
+        },
+        [kind, name] as const,
+      );
+  await give('paste', 'pegado.csv');
+  await give('drop', 'soltado.csv');
+  await panel(other).getByRole('button', { name: 'Quitar soltado.csv' }).press('Enter');
+  await expect(panel(other).getByRole('button', { name: 'Quitar pegado.csv' })).toBeFocused();
   await panel(other).getByRole('textbox', { name: 'Escribe un mensaje' }).focus();
   await other.keyboard.type('¿Esta?');
   await expect(panel(other).getByRole('button', { name: 'Enviar' })).toBeEnabled();
   await other.keyboard.press('Control+Enter');
   await expect(messages(client).getByRole('link', { name: /plano\.pdf/ })).toBeVisible();
+  await expect(messages(client).getByRole('link', { name: /pegado\.csv 3 Bytes/ })).toBeVisible();
+  await expect(messages(client).getByText('soltado.csv')).toBeHidden();
   const picture = messages(client).getByRole('button', { name: /gondola\.jpg/ });
   await expect(picture.locator('img')).toHaveJSProperty('complete', true);
   await picture.press('Enter');

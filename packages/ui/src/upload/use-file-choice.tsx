@@ -30,6 +30,8 @@ export interface FileChoice {
   readonly input: ReactNode;
   /** Why files were refused, each by its name; null where none was. */
   readonly refusals: ReactNode;
+  /** Says no more of them. */
+  readonly forgetRefusals: () => void;
 }
 
 /** Files that are chosen, dropped or pasted, and what is said about those that are refused. */
@@ -91,6 +93,7 @@ export function useFileChoice({ rules, held = 0, onFiles, isClosed = false }: Fi
         }}
       />
     ),
+    forgetRefusals: () => setRefused([]),
     refusals:
       refused.length > 0 ? (
         <ul className={classes.refused} role="alert">

@@ -87,6 +87,8 @@ describe('files of a message', () => {
   it('go with it in the order in which they were chosen, whichever arrives first', async () => {
     const { user, field, way, choose, submit, sent } = await open();
     await choose(aFile('a.pdf'), aFile('b.pdf'));
+    fireEvent.drop(field, { dataTransfer: { types: ['Files'], files: [aFile('a.exe')] } });
+    expect(screen.getByRole('alert').textContent).toContain('a.exe');
     await user.type(field, 'Hola');
     (await way('a.pdf')).progress(0.4);
     expect(within(line('a.pdf')).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
@@ -102,6 +104,7 @@ describe('files of a message', () => {
       expect(sent()).toMatchObject([{ text: 'Hola', fileUrls: [addressOf('a.pdf'), addressOf('b.pdf')] }]),
     );
     await waitFor(() => expect(screen.queryByText('a.pdf')).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
     // The next message has none of them.
     await user.type(field, 'Otro');
     await submit();

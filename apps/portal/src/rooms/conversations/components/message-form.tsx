@@ -54,6 +54,7 @@ export function MessageForm({ id, files }: { id: number; files: MessageFiles }) 
       state.form.setValues({ text: '' });
       mentions.forget();
       uploads.clear();
+      choice.forgetRefusals();
       setRequestId(crypto.randomUUID());
     },
   });
