@@ -42,7 +42,14 @@ export function Sparkline({
   const last = points.at(-1);
   return (
     <span className={classes.sparkFrame}>
-      <svg className={classes.spark} data-tone={tone} width={width} height={height} aria-hidden="true">
+      <svg
+        className={classes.spark}
+        data-tone={tone}
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        aria-hidden="true"
+      >
         <path d={path.join('')} />
         {last ? <circle cx={last[0] + 2} cy={last[1] + 2} r="2" /> : null}
       </svg>

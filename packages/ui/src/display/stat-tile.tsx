@@ -13,6 +13,11 @@ interface StatTileProps {
   pressed?: boolean;
 }
 
+/** A few tiles side by side; on a phone one low row, with their hints for screen readers alone. */
+export function StatStrip({ children }: { children: ReactNode }) {
+  return <div className={classes.strip}>{children}</div>;
+}
+
 /** One number with its name; as a switch it filters what is below. */
 export function StatTile({ label, value, hint, tone, onPress, pressed = false }: StatTileProps) {
   const content = (

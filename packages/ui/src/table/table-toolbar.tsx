@@ -107,7 +107,7 @@ function WideToolbar({ views, search, filters, tools, action, columns }: Parts) 
 
 const sheet = deferred(() => import('../toolbar/filter-sheet.tsx'));
 
-/** Search, and a button for everything else, which a sheet has; what the list offers to create is in a row of its own. */
+/** Search, and a button for everything else, which a sheet has; what the list offers to create takes the rest of the row, or one of its own. */
 function NarrowToolbar({ views, search, filters, tools, action, filterCount, found, onClear }: Parts) {
   const { t } = useTranslation('ui');
   const { Content, surface, trigger } = useOverlay(sheet, 'dialog');

@@ -17,6 +17,7 @@ export function useReportColumns(): Column<Report>[] {
     key: 'company',
     header: t(($) => $.column.company),
     width: 140,
+    card: 'line',
     cell: (report) => <Truncated text={nameOf(report.companyId)} />,
   };
   return [

@@ -25,13 +25,15 @@ export function ReportCard({ report, companyName }: ReportCardProps) {
   );
   return (
     <li className={classes.card} data-closed={isClosed ? '' : undefined}>
-      <span className={classes.preview}>
-        <ReportPicture report={report} large />
-      </span>
-      <div className={classes.words}>
-        <h2 className={classes.name}>{name}</h2>
-        <p className={classes.description}>{report.reportDescription}</p>
-        {companyName ? <p className={classes.company}>{companyName}</p> : null}
+      <div className={classes.subject}>
+        <span className={classes.preview}>
+          <ReportPicture report={report} large />
+        </span>
+        <div className={classes.words}>
+          <h2 className={classes.name}>{name}</h2>
+          <p className={classes.description}>{report.reportDescription}</p>
+          {companyName ? <p className={classes.company}>{companyName}</p> : null}
+        </div>
       </div>
       <ReportWarning id={warningId} report={report} />
     </li>

@@ -14,7 +14,7 @@ export function BalanceArrow({ tokens }: { tokens: number | null }) {
   const Arrow = isNegative ? IconArrowDown : IconArrowUp;
   return (
     <span className={classes.balance} data-tone={isNegative ? 'red' : 'green'}>
-      <Arrow size={24} stroke={2.2} aria-hidden="true" />
+      <Arrow size="0.8em" stroke={2.2} aria-hidden="true" />
       {signedTokens(tokens, number)}
     </span>
   );

@@ -55,14 +55,16 @@ export function WalletCard({ project, companyName }: WalletCardProps) {
           {tokensLeft === null ? null : <span className={classes.unit}>{t(($) => $.card.tokens)}</span>}
         </p>
         {wallet && wallet.course.length > 1 ? (
-          <Sparkline
-            values={wallet.course.map((point) => point.tokensLeft)}
-            names={wallet.course.map((point) => dayTime(point.at))}
-            label={t(($) => $.card.course, { name })}
-            tone={isNegative ? 'red' : 'accent'}
-            width={116}
-            height={40}
-          />
+          <span className={classes.course}>
+            <Sparkline
+              values={wallet.course.map((point) => point.tokensLeft)}
+              names={wallet.course.map((point) => dayTime(point.at))}
+              label={t(($) => $.card.course, { name })}
+              tone={isNegative ? 'red' : 'accent'}
+              width={116}
+              height={40}
+            />
+          </span>
         ) : null}
       </div>
       <div className={classes.foot}>

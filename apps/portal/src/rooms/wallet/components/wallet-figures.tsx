@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import IconAlertTriangle from '~icons/IconAlertTriangle';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
-import { StatTile } from '@gondola/ui/display/stat-tile.tsx';
+import { StatStrip, StatTile } from '@gondola/ui/display/stat-tile.tsx';
 import { signedTokens } from '../signed-tokens.ts';
 import { BalanceArrow } from './balance-arrow.tsx';
 import classes from './wallet-figures.module.css';
@@ -27,10 +27,14 @@ export function WalletFigures({ tokensLeft, pending, isLow }: WalletFiguresProps
           {isNegative ? t(($) => $.figures.negative) : t(($) => $.figures.low)}
         </p>
       ) : null}
-      <div className={classes.tiles}>
+      <StatStrip>
         <StatTile
           label={t(($) => $.balance.now)}
-          value={<BalanceArrow tokens={tokensLeft} />}
+          value={
+            <span className={classes.now}>
+              <BalanceArrow tokens={tokensLeft} />
+            </span>
+          }
           tone={isNegative ? 'red' : isLow ? 'amber' : tokensLeft === null ? 'grey' : 'green'}
         />
         <StatTile
@@ -45,7 +49,7 @@ export function WalletFigures({ tokensLeft, pending, isLow }: WalletFiguresProps
           hint={t(($) => $.figures.afterHint)}
           tone={after !== null && after < 0 ? 'red' : 'grey'}
         />
-      </div>
+      </StatStrip>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { type Movement, movementKinds, walletEndpoints } from '@gondola/contract';
 import { Skeleton, Stack, Button } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
+import { useMediaQuery } from '@mantine/hooks';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useTimeZone } from '@gondola/ui/format/time-zone.ts';
@@ -46,6 +47,7 @@ export function WalletPage() {
     read: ({ walletMovements, totalWalletMovements }) => [walletMovements, totalWalletMovements],
   });
   const columns = useMovementColumns();
+  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const { data, error, retry, rows = [] } = result;
   const opened = rows.find(({ id }) => String(id) === open);
   if (!data) {
@@ -60,13 +62,14 @@ export function WalletPage() {
       </Stack>
     );
   }
+  const course = <BalancePanel projectId={projectId} filter={filter} projectName={data.projectName} />;
   return (
     <section>
       <BackLink to="/wallet">{t(($) => $.wallets.title)}</BackLink>
       <PageHeader title={data.projectName} description={t(($) => $.page.description)} />
       <div className={classes.parts}>
         <WalletFigures {...data} />
-        <BalancePanel projectId={projectId} filter={filter} projectName={data.projectName} />
+        {isPhone ? null : course}
         <DataTable<Movement>
           name="movements"
           label={t(($) => $.movements.list)}
@@ -94,6 +97,8 @@ export function WalletPage() {
           }
           tools={<StatementButton projectId={projectId} filter={filter} />}
         />
+        {/* Drawn after the list of a phone, not moved there by CSS: the focus goes where the eye does. */}
+        {isPhone ? course : null}
       </div>
       <Suspense>
         {opened ? (
