@@ -30,9 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const raise = async (who: Person): Promise<number> => {
+const raise = async (who: Person, projectId = world.projectId): Promise<number> => {
   const body = { subject: 'Tablero', content: 'x', category: 'qa', subcategory: 'other' } as const;
-  const { ticket } = await who.client.call(tickets.create, { body: { ...body, projectId: world.projectId } });
+  const { ticket } = await who.client.call(tickets.create, { body: { ...body, projectId } });
   return ticket.id;
 };
 const challenge = (who: Person): Promise<number> =>
@@ -138,6 +138,28 @@ describe('the files of a message', () => {
   });
 });
 
+describe('the files of a message, between companies', () => {
+  it('are none that people of another company sent', async () => {
+    const { client } = world.people;
+    const id = await raise(client);
+    expect(await outcome(client, id, { fileUrls: [await uploadNote(world.stranger)] })).toEqual([
+      400,
+      'fileUrls.0',
+    ]);
+    expect(await read(client, id)).toEqual([]);
+  });
+
+  it('are none that another company keeps, though the writer of both messages sent them', async () => {
+    const { client, superAdmin } = world.people;
+    const note = await uploadNote(superAdmin);
+    await write(superAdmin, await raise(client), 'Para la primera', { fileUrls: [note] });
+    const other = await raise(world.stranger, world.otherProjectId);
+    expect(await outcome(superAdmin, other, { fileUrls: [note] })).toEqual([400, 'fileUrls.0']);
+    expect(await outcome(superAdmin, other, { fileUrl: note })).toEqual([400, 'fileUrl']);
+    expect(await read(world.stranger, other)).toEqual([]);
+  });
+});
+
 describe('the conversation of a ticket', () => {
   it('goes between client and provider, each notified of what the others write', async () => {
     const { client, admin, owner } = world.people;
@@ -180,6 +202,11 @@ describe('the conversation of a ticket', () => {
     for (const { files } of [...sent, ...(await read(client, id))])
       expect(files.map(({ fileUrl }) => withoutQuery(fileUrl))).toEqual(fileUrls);
     expect(await read(client, id)).toHaveLength(1);
+    // Named by one message, they are let go of with it.
+    const named = await app.sql<{ names: number }>('select names from files where key = any ($1)', [
+      fileUrls.map(keyOfAddress),
+    ]);
+    expect(named).toEqual([{ names: 1 }, { names: 1 }]);
     expect([await bell(admin, id), await bell(owner, id)]).toEqual([['ticketMessage'], ['mentioned']]);
     expect(await outcome(client, await raise(client), { requestId: more.requestId })).toEqual([409]);
   });
@@ -216,7 +243,7 @@ describe('the conversation of a ticket', () => {
     const { client, owner } = world.people;
     const id = await raise(client);
     await write(client, id, 'Hola', { mentions: [owner.id] });
-    for (const table of ['conversation_messages', 'conversation_mentions']) {
+    for (const table of ['conversation_messages', 'conversation_mentions', 'conversation_files']) {
       const [row] = await app.sql<{ on: boolean }>(
         `select relrowsecurity as on from pg_class where relname = $1`,
         [table],
