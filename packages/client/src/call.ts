@@ -71,7 +71,7 @@ export const interrupted = (): ApiFailure =>
   new ApiFailure(401, signedInAgain[currentLanguage()], 'signedInAgain');
 
 /** Turns an unsuccessful answer into a failure. An answer without an envelope did not come from our server. */
-export function failureOf(status: number, envelope: Envelope<unknown> | undefined): ApiFailure {
+function failureOf(status: number, envelope: Envelope<unknown> | undefined): ApiFailure {
   if (!envelope) checkConnection();
   const details = envelope && !envelope.success ? envelope.data : undefined;
   return new ApiFailure(
@@ -95,13 +95,17 @@ export const outdatedBy = (ask: () => Promise<boolean>): void => {
   askIfOutdated = ask;
 };
 
-/**
- * The failure of a call. A 400 may come from what the page does not know yet, as a name that was changed: where the page is
- * outdated, the message says so.
- */
-async function refusalOf(status: number, envelope: Envelope<unknown> | undefined): Promise<ApiFailure> {
+/** Whether an update explains a refusal: a call that was changed, or one that was removed. */
+const mayBeOutdated = ({ status, code }: ApiFailure): boolean =>
+  status === 400 || code === 'platform:noSuchPath';
+
+/** The failure of a call. Where an update explains it and the page is from before one, the message says so. */
+export async function refusalOf(
+  status: number,
+  envelope: Envelope<unknown> | undefined,
+): Promise<ApiFailure> {
   const failure = failureOf(status, envelope);
-  if (status !== 400 || !(await askIfOutdated())) return failure;
+  if (!mayBeOutdated(failure) || !(await askIfOutdated())) return failure;
   const message = `${failure.message} ${outdated[currentLanguage()]}`;
   return new ApiFailure(status, message, failure.code, failure.fields, failure.details);
 }

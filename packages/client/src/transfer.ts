@@ -2,7 +2,7 @@
 import type { DataOf, EndpointDefinition, Envelope, InputOf } from '@gondola/contract';
 import { currentLanguage } from './i18n.ts';
 import { session } from './session.ts';
-import { addressOf, afterRefusal, failureOf, interrupted, unreached } from './call.ts';
+import { addressOf, afterRefusal, interrupted, refusalOf, unreached } from './call.ts';
 
 export interface TransferOptions {
   readonly signal?: AbortSignal;
@@ -38,10 +38,9 @@ export function sendFiles<E extends EndpointDefinition>(
     request.addEventListener('load', () => {
       const envelope = request.response as Envelope<DataOf<E>> | null;
       if (envelope?.success) return resolve(envelope.data);
-      const refusal = failureOf(request.status, envelope ?? undefined);
-      if (request.status !== 401) return reject(refusal);
       const goOn = async () => {
-        const after = await afterRefusal(token);
+        const refusal = await refusalOf(request.status, envelope ?? undefined);
+        const after = request.status === 401 ? await afterRefusal(token) : 'ended';
         if (after === 'renewed') resolve(sendFiles(definition, input, files, options));
         else reject(after === 'ended' ? refusal : interrupted());
       };
@@ -89,7 +88,7 @@ export async function fetchFile<E extends EndpointDefinition>(
     if (after === 'renewed') return fetchFile(definition, input, options);
     if (after === 'signedInAgain') throw interrupted();
   }
-  throw failureOf(
+  throw await refusalOf(
     response.status,
     (await response.json().catch(() => undefined)) as Envelope<unknown> | undefined,
   );

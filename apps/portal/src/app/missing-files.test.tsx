@@ -1,7 +1,8 @@
-import { viewEndpoints } from '@gondola/contract';
+import { ticketEndpoints, viewEndpoints } from '@gondola/contract';
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, outdatedBy } from '@gondola/client/call.ts';
+import { fetchFile } from '@gondola/client/transfer.ts';
 import { languages, show } from '../../test/show.tsx';
 import { noteMissingFiles } from './missing-files.ts';
 import { NoticeArea } from './notice-area.tsx';
@@ -19,22 +20,27 @@ const sentences = {
 let current: string;
 let own: HTMLScriptElement;
 let status: number;
+let code: string;
 let pagesRead: number;
+/** Reads the page; some tests let it take for ever. */
+let readPage: (signal: AbortSignal) => Promise<Response>;
 
 beforeEach(() => {
   current = '/assets/main-1.js';
   status = 400;
+  code = 'platform:invalidInput';
   pagesRead = 0;
+  readPage = () => Promise.resolve(new Response(`<script src="${current}"></script>`));
   own = document.createElement('script');
   own.type = 'text/plain';
   own.setAttribute('src', '/assets/main-1.js');
   document.head.append(own);
-  vi.stubGlobal('fetch', (address: string) => {
+  vi.stubGlobal('fetch', (address: string, { signal }: { signal: AbortSignal }) => {
     if (address === '/') {
       pagesRead += 1;
-      return Promise.resolve(new Response(`<script src="${current}"></script>`));
+      return readPage(signal);
     }
-    const data = { errorMessage: 'No se entiende.', code: 'x', requestId: '1', fields: [] };
+    const data = { errorMessage: 'No se entiende.', code, requestId: '1', fields: [] };
     return Promise.resolve(Response.json({ success: false, status, message: '', data }, { status }));
   });
   noteMissingFiles();
@@ -66,13 +72,56 @@ it.each(languages)(
   },
 );
 
+describe('of a call that is there no more', () => {
+  beforeEach(() => {
+    status = 404;
+    code = 'platform:noSuchPath';
+  });
+
+  it('says that the page is outdated', async () => {
+    await show(<NoticeArea />, { texts: { app: words } });
+    current = '/assets/main-2.js';
+    expect(await failed()).toBe(sentences.es);
+    expect(await screen.findByText(es.notice.outdated)).toBeDefined();
+  });
+
+  it('says nothing where the page is the newest', async () => {
+    expect(await failed()).toBe('No se entiende.');
+    expect(pagesRead).toBe(1);
+  });
+
+  it('says so of a file that is fetched', async () => {
+    await show(<NoticeArea />, { texts: { app: words } });
+    current = '/assets/main-2.js';
+    const fetched = fetchFile(ticketEndpoints.list, { query: {} });
+    await expect(fetched).rejects.toThrow(sentences.es);
+  });
+});
+
 it('says nothing of a refused call where the page is the newest, and compares no page for other refusals', async () => {
   expect(await failed()).toBe('No se entiende.');
   expect(pagesRead).toBe(1);
   current = '/assets/main-2.js';
-  status = 409;
-  expect(await failed()).toBe('No se entiende.');
+  for (const [nextStatus, nextCode] of [
+    [409, 'platform:conflict'],
+    [404, 'platform:notFound'],
+  ] as const) {
+    status = nextStatus;
+    code = nextCode;
+    expect(await failed()).toBe('No se entiende.');
+  }
   expect(pagesRead).toBe(1);
   await show(<NoticeArea />, { texts: { app: words } });
   expect(screen.queryByText(es.notice.outdated)).toBeNull();
+});
+
+it('gives the refusal to its form where the page to compare with does not come', async () => {
+  const patience = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+  readPage = (signal) =>
+    new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
+  const refused = failed();
+  await vi.waitFor(() => expect(pagesRead).toBe(1));
+  patience.abort();
+  expect(await refused).toBe('No se entiende.');
 });

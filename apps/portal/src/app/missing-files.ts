@@ -12,6 +12,9 @@ const restAfterReload = 60_000;
 /** Whether an error says that a file of the portal did not come. */
 export const isFileMissing = (error: unknown): boolean => error instanceof Error && error.name === name;
 
+/** Milliseconds: what waits for the comparison is shown without it then. */
+const maxComparison = 3_000;
+
 /** Whether the server has another version of the portal than this page. */
 async function isOutdated(): Promise<boolean> {
   const own = [...document.querySelectorAll('head > script[src]')].map(
@@ -19,7 +22,8 @@ async function isOutdated(): Promise<boolean> {
   );
   if (own.length === 0) return false;
   try {
-    const response = await fetch('/', { cache: 'no-store' });
+    const signal = AbortSignal.any([connectionLoss(), AbortSignal.timeout(maxComparison)]);
+    const response = await fetch('/', { cache: 'no-store', signal });
     const page = await response.text();
     return response.ok && own.some((address) => !page.includes(address));
   } catch {
