@@ -1,42 +1,25 @@
 // The same uploads with an S3-compatible store: clients PUT straight to it, the server checks what arrived when it is named.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import S3rver from '@20minutes/s3rver';
 import { contract } from '@gondola/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startBucket } from '../../../test/kit/bucket.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { removeUnnamedFilesJob } from './remove-unnamed-files.job.ts';
 import { makeWorld, type World } from '../../../test/kit/world.ts';
 
 const { tickets } = contract;
-const directory = mkdtempSync(join(tmpdir(), 'gondola-s3-'));
-let store: S3rver;
+let bucket: Awaited<ReturnType<typeof startBucket>>;
 let app: TestApplication;
 let world: World;
 
 beforeAll(async () => {
-  store = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory,
-    configureBuckets: [{ name: 'gondola', configs: [] }],
-  });
-  const server = await store.run();
-  app = await startTestApplication({
-    FILES_S3_BUCKET: 'gondola',
-    FILES_S3_ENDPOINT: `http://127.0.0.1:${server.port}`,
-    FILES_S3_ACCESS_KEY_ID: 'S3RVER',
-    FILES_S3_SECRET_ACCESS_KEY: 'S3RVER',
-  });
+  bucket = await startBucket();
+  app = await startTestApplication(bucket.settings);
   world = await makeWorld(app);
 });
 afterAll(async () => {
   await app.close();
-  await store.close();
-  rmSync(directory, { recursive: true, force: true });
+  await bucket.close();
 });
 
 const sign = async (fileName: string, fileType: string, size?: number): Promise<string> => {

@@ -1,43 +1,28 @@
 // Videos where files lie in a bucket: fetched for the work on them, and what it makes lies beside them.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import S3rver from '@20minutes/s3rver';
 import { contract } from '@gondola/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addAssignment, addLocation, addTask, answerTask } from '../../../test/kit/audit-world.ts';
+import { startBucket } from '../../../test/kit/bucket.ts';
 import { makeClip, readClip } from '../../../test/kit/clips.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { makeWorld, type World } from '../../../test/kit/world.ts';
 import { workOnVideosJob } from './work-on-videos.job.ts';
 
 const { field, videos } = contract;
-const directory = mkdtempSync(join(tmpdir(), 'gondola-s3-videos-'));
-let store: S3rver;
+let bucket: Awaited<ReturnType<typeof startBucket>>;
 let app: TestApplication;
 let world: World;
 
 beforeAll(async () => {
-  store = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory,
-    configureBuckets: [{ name: 'gondola', configs: [] }],
-  });
-  const server = await store.run();
-  app = await startTestApplication({
-    FILES_S3_BUCKET: 'gondola',
-    FILES_S3_ENDPOINT: `http://127.0.0.1:${server.port}`,
-    FILES_S3_ACCESS_KEY_ID: 'S3RVER',
-    FILES_S3_SECRET_ACCESS_KEY: 'S3RVER',
-  });
+  bucket = await startBucket();
+  app = await startTestApplication(bucket.settings);
   world = await makeWorld(app);
 });
 afterAll(async () => {
   await app.close();
-  await store.close();
-  rmSync(directory, { recursive: true, force: true });
+  await bucket.close();
 });
 
 const takeTurn = () => workOnVideosJob.run({}, app.services, app.services.log);
@@ -89,7 +74,7 @@ it('are fetched, copied with regions hidden, and the copy is played from the buc
   expect(statusCode).toBe(302);
   const copy = await fetch(String(headers.location));
   expect(copy.status).toBe(200);
-  const path = join(directory, 'copy.mp4');
+  const path = join(bucket.directory, 'copy.mp4');
   writeFileSync(path, Buffer.from(await copy.arrayBuffer()));
   const { frames } = await readClip(path);
   expect(frames).toHaveLength(20);
