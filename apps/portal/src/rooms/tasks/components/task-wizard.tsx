@@ -5,6 +5,7 @@ import { Button, Select, TextInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { WizardSteps } from '@gondola/ui/display/wizard-steps.tsx';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
 import { maxLengthOf } from '@gondola/ui/form/field-rules.ts';
@@ -16,7 +17,6 @@ import { taskAddresses } from '../task-addresses.ts';
 import { typedTitle, useTaskMessages } from '../task-title.ts';
 import { wizardSchema, type WizardValues } from '../wizard-form.ts';
 import { TypeCards } from './type-cards.tsx';
-import { WizardSteps } from './wizard-steps.tsx';
 import classes from './task-wizard.module.css';
 
 /** A new task in two steps: its title; its type and project. The builder opens with them. */
@@ -55,7 +55,7 @@ export default function TaskWizard({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog opened onClose={leave} title={t(($) => $.wizard.title)} width={600}>
-      <WizardSteps step={step} />
+      <WizardSteps names={[t(($) => $.wizard.steps.name), t(($) => $.wizard.steps.kind)]} step={step} />
       <form noValidate onSubmit={submit}>
         <FormFailureNote text={failed ? t(($) => $.wizard.projectsFailed) : state.failure} />
         <StepFields key={step}>

@@ -1,6 +1,7 @@
 import { type Ticket, ticketTopics, type TicketTopic, type Project } from '@gondola/contract';
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { WizardSteps } from '@gondola/ui/display/wizard-steps.tsx';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
 import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
@@ -8,39 +9,11 @@ import { useTicketWizard, type WizardValues } from '../use-ticket-wizard.ts';
 import { TopicDrawing } from './topic-drawing.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './ticket-wizard.module.css';
-import IconCheck from '~icons/IconCheck';
 import IconChevronRight from '~icons/IconChevronRight';
 import '@gondola/ui/form/inputs.css';
 import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
 import type { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { TicketFileField, type TicketFileState } from './ticket-file-field.tsx';
-
-const names = ['topic', 'option', 'details'] as const;
-
-/** Where one is in the wizard: all three steps where there is room, "Step 2 of 3" on a phone. */
-function WizardSteps({ step }: { step: number }) {
-  const { t } = useTranslation('tickets');
-  return (
-    <>
-      <p className={classes.place}>{t(($) => $.wizard.step, { step: step + 1 })}</p>
-      <ol className={classes.steps}>
-        {names.map((name, index) => (
-          <li
-            key={name}
-            className={classes.step}
-            data-done={index < step ? '' : undefined}
-            aria-current={index === step ? 'step' : undefined}
-          >
-            <span className={classes.mark}>
-              {index < step ? <IconCheck size={14} stroke={2.4} aria-hidden="true" /> : index + 1}
-            </span>
-            {t(($) => $.wizard.steps[name])}
-          </li>
-        ))}
-      </ol>
-    </>
-  );
-}
 
 interface TicketWizardProps {
   onClose: () => void;
@@ -69,7 +42,11 @@ export default function TicketWizard({ onClose, onCreated }: TicketWizardProps) 
   return (
     <>
       <Dialog opened onClose={leave} title={t(($) => $.wizard.title)} width={640}>
-        <WizardSteps step={step} />
+        <WizardSteps
+          names={steps.map((name) => t(($) => $.wizard.steps[name]))}
+          step={step}
+          place={t(($) => $.wizard.step, { step: step + 1 })}
+        />
         <WizardQuestion key={asked} text={t(($) => $.wizard.ask[asked])} />
         {step === 0 ? (
           <ChoiceCards
