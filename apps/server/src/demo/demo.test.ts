@@ -250,6 +250,22 @@ test('teleaudit counts, strokes and shares agree', async () => {
   expect(wrong).toEqual([]);
 });
 
+test('workers find in their bell what a review sent back to them', async () => {
+  const lines = await app.sql<{
+    status: string;
+    inBell: string;
+    count: number;
+    objected: number;
+    own: boolean;
+  }>(`
+    select r.review_status as status, n.values ->> 'status' as "inBell", (n.values ->> 'count')::int as count,
+      (select count(*)::int from answers a where a.response_id = r.id and a.objected) as objected, n.user_id = r.user_id as own
+    from notifications n join responses r on r.id = n.thing_id where n.thing = 'response'`);
+  expect(lines.length).toBeGreaterThan(5);
+  for (const { status, inBell, count: objections, objected, own } of lines)
+    expect([inBell, objections, own]).toEqual([status, objected, true]);
+});
+
 test('audits that are to be done again have one before them to compare with', async () => {
   const waiting = await app.sql<{ id: string; response_id: string }>(`
     select a.id, a.response_id from answers a join responses r on r.id = a.response_id join audit_rounds o on o.answer_id = a.id

@@ -1,5 +1,6 @@
 // Writes four hundred responses with everything that hangs on them.
 import { addRows, listLabels } from '../demo.queries.ts';
+import { addReturnedToBells } from '../notifications/bells.ts';
 import type { DemoCompany } from '../pictures/picture-list.ts';
 import type { Products } from '../products/products.ts';
 import type { StoredPicture, Writing } from '../world.ts';
@@ -71,4 +72,5 @@ export async function addResponses(
     drawn.flatMap(({ scores }) => scores),
   );
   await addRows(client, 'audit_log', responses.flatMap(auditRowsOf));
+  await addReturnedToBells(writing, responses);
 }

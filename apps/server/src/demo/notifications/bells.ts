@@ -1,10 +1,12 @@
-// What everyone's bell holds: the moves of tickets of the last weeks, addressed by the rules of the product.
+// What everyone's bell holds: the moves of tickets of the last weeks, addressed by the rules of the product, and the responses
+// that came back to those who sent them.
 import { ticketNumberOf } from '@gondola/contract';
 import { databaseOn } from '../../platform/database/transaction.ts';
 import { rolesToActOn } from '../../rooms/tickets/ticket-workflow.ts';
 import { listRecipients } from '../../rooms/users/index.ts';
 import { addMinutes, daysBefore } from '../calendar.ts';
 import { addRows, type Row } from '../demo.queries.ts';
+import type { NumberedResponse } from '../field/numbered-response.ts';
 import type { NumberedTicket } from '../tickets/movements.ts';
 import type { Writing } from '../world.ts';
 
@@ -12,13 +14,17 @@ const daysTold = 21;
 /** People have looked at what is older than this. */
 const daysUnread = 3;
 
-/** Fills the bells. */
+const isTold = (now: Date, at: Date): boolean => at > daysBefore(now, daysTold);
+const timesOf = (now: Date, at: Date) => ({
+  created_at: at,
+  read_at: at < daysBefore(now, daysUnread) ? addMinutes(at, 95) : null,
+});
+
+/** Fills the bells with the moves of tickets. */
 export async function addBells({ client, now }: Writing, tickets: readonly NumberedTicket[]): Promise<void> {
-  const since = daysBefore(now, daysTold);
-  const readUntil = daysBefore(now, daysUnread);
   const moves = tickets
     .flatMap((ticket) => ticket.events.map((event) => ({ ticket, event })))
-    .filter(({ event }) => event.at > since)
+    .filter(({ event }) => isTold(now, event.at))
     .sort((a, b) => a.event.at.getTime() - b.event.at.getTime());
   const rows: Row[] = [];
   for (const { ticket, event } of moves) {
@@ -39,10 +45,36 @@ export async function addBells({ client, now }: Writing, tickets: readonly Numbe
         thing: 'ticket',
         thing_id: id,
         values: { number: ticketNumberOf(id), subject, state: event.to },
-        created_at: event.at,
-        read_at: event.at < readUntil ? addMinutes(event.at, 95) : null,
+        ...timesOf(now, event.at),
       });
     }
   }
+  await addRows(client, 'notifications', rows);
+}
+
+/** Tells workers of their responses that a review sent back. */
+export async function addReturnedToBells(
+  { client, now }: Writing,
+  responses: readonly NumberedResponse[],
+): Promise<void> {
+  const rows = responses.flatMap(({ id, companyId, story, answers, submission: { assignment } }): Row[] => {
+    const { status, finishedAt } = story;
+    const isReturned = status === 'rejected' || status === 'objected';
+    if (!isReturned || !finishedAt || !isTold(now, finishedAt)) return [];
+    const count = answers.filter(({ isObjected }) => isObjected).length;
+    const values = { task: assignment.built.row.title, location: assignment.shop.name, status, count };
+    return [
+      {
+        company_id: companyId,
+        user_id: assignment.scout.id,
+        kind: 'responseReturned',
+        thing: 'response',
+        thing_id: id,
+        values,
+        ...timesOf(now, finishedAt),
+      },
+    ];
+  });
+  rows.sort((a, b) => (a['created_at'] as Date).getTime() - (b['created_at'] as Date).getTime());
   await addRows(client, 'notifications', rows);
 }
