@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import IconAlertTriangle from '~icons/IconAlertTriangle';
+import { SumLines } from '@gondola/ui/display/sum-lines.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import classes from './debit-summary.module.css';
 
@@ -20,23 +21,27 @@ export function DebitSummary({ project, left, cost, quotes = 1 }: DebitSummaryPr
   const shown = (tokens: number) => number(tokens, 0);
   const after = left === null || cost === undefined ? undefined : left - cost;
   return (
-    <div className={classes.box}>
-      <dl className={classes.lines}>
-        <div className={classes.line}>
-          <dt>{t(($) => $.move.balance, { project })}</dt>
-          <dd>{left === null ? t(($) => $.move.unknownBalance) : shown(left)}</dd>
-        </div>
-        <div className={classes.line}>
-          <dt>{t(($) => $.move.cost, { count: quotes })}</dt>
-          <dd>{cost === undefined ? '—' : shown(cost === 0 ? 0 : -cost)}</dd>
-        </div>
-        {left === null ? null : (
-          <div className={classes.total} data-negative={after !== undefined && after < 0 ? '' : undefined}>
-            <dt>{t(($) => $.move.after)}</dt>
-            <dd>{after === undefined ? '—' : shown(after)}</dd>
-          </div>
-        )}
-      </dl>
+    <SumLines
+      lines={[
+        {
+          name: t(($) => $.move.balance, { project }),
+          value: left === null ? t(($) => $.move.unknownBalance) : shown(left),
+        },
+        {
+          name: t(($) => $.move.cost, { count: quotes }),
+          value: cost === undefined ? '—' : shown(cost === 0 ? 0 : -cost),
+        },
+      ]}
+      total={
+        left === null
+          ? null
+          : {
+              name: t(($) => $.move.after),
+              value: after === undefined ? '—' : shown(after),
+              isNegative: after !== undefined && after < 0,
+            }
+      }
+    >
       <div role="status">
         {after !== undefined && after < 0 ? (
           <p className={classes.warning}>
@@ -45,6 +50,6 @@ export function DebitSummary({ project, left, cost, quotes = 1 }: DebitSummaryPr
           </p>
         ) : null}
       </div>
-    </div>
+    </SumLines>
   );
 }

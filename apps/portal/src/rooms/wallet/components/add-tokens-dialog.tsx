@@ -11,9 +11,9 @@ import { NumberField } from '@gondola/ui/form/number-field.tsx';
 import { numberOf, typedNumber } from '@gondola/ui/form/typed-number.ts';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { useAddTokens } from '../queries.ts';
+import { SumLines } from '@gondola/ui/display/sum-lines.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { signedTokens } from '../signed-tokens.ts';
-import classes from './add-tokens-dialog.module.css';
 
 interface AddTokensDialogProps {
   project: Pick<AdministeredProject, 'id' | 'name' | 'tokens'>;
@@ -87,19 +87,19 @@ function BalanceChange({ before, change }: BalanceChangeProps) {
   const { number } = useFormats();
   const after = change === undefined ? undefined : before + change;
   return (
-    <dl className={classes.box}>
-      <div className={classes.line}>
-        <dt>{t(($) => $.balance.before)}</dt>
-        <dd>{signedTokens(before, number)}</dd>
-      </div>
-      <div className={classes.line}>
-        <dt>{t(($) => $.balance.change)}</dt>
-        <dd>{change === undefined ? '—' : signedTokens(change, number, true)}</dd>
-      </div>
-      <div className={classes.total} data-negative={after !== undefined && after < 0 ? '' : undefined}>
-        <dt>{t(($) => $.balance.after)}</dt>
-        <dd aria-live="polite">{after === undefined ? '—' : signedTokens(after, number)}</dd>
-      </div>
-    </dl>
+    <SumLines
+      lines={[
+        { name: t(($) => $.balance.before), value: signedTokens(before, number) },
+        {
+          name: t(($) => $.balance.change),
+          value: change === undefined ? '—' : signedTokens(change, number, true),
+        },
+      ]}
+      total={{
+        name: t(($) => $.balance.after),
+        value: after === undefined ? '—' : signedTokens(after, number),
+        isNegative: after !== undefined && after < 0,
+      }}
+    />
   );
 }
