@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { assignmentEndpoints, DataOf } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
+import { FootBar } from '@gondola/ui/display/foot-bar.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import classes from './plan-bar.module.css';
 
@@ -19,31 +20,35 @@ export function PlanBar({ plan, failure, excluded, children }: PlanBarProps) {
   const total = (plan?.combinations ?? 0) - excluded;
   const tooMany = plan !== undefined && plan.combinations > plan.maxCombinations;
   return (
-    <div className={classes.bar} data-foot-bar="" role="region" aria-label={t(($) => $.plan.label)}>
-      <p className={classes.words} role="status">
-        {plan ? (
-          <strong>
-            {t(($) => $.plan.total, { count: Math.max(0, total), shown: number(Math.max(0, total)) })}
-          </strong>
-        ) : null}
-        {failure ? <span className={classes.warning}>{failure}</span> : null}
-        {tooMany ? (
-          <span className={classes.warning}>
-            {t(($) => $.plan.tooMany, { max: number(plan.maxCombinations) })}
-          </span>
-        ) : null}
-        {plan && plan.cannotAnswer > 0 ? (
-          <span className={classes.warning}>
-            {t(($) => $.plan.cannotAnswer, { count: plan.cannotAnswer, shown: number(plan.cannotAnswer) })}
-          </span>
-        ) : null}
-        {plan && plan.inactive > 0 ? (
-          <span className={classes.warning}>
-            {t(($) => $.plan.inactive, { count: plan.inactive, shown: number(plan.inactive) })}
-          </span>
-        ) : null}
-      </p>
-      <div className={classes.buttons}>{children}</div>
-    </div>
+    <FootBar
+      label={t(($) => $.plan.label)}
+      words={
+        <>
+          {plan ? (
+            <strong>
+              {t(($) => $.plan.total, { count: Math.max(0, total), shown: number(Math.max(0, total)) })}
+            </strong>
+          ) : null}
+          {failure ? <span className={classes.warning}>{failure}</span> : null}
+          {tooMany ? (
+            <span className={classes.warning}>
+              {t(($) => $.plan.tooMany, { max: number(plan.maxCombinations) })}
+            </span>
+          ) : null}
+          {plan && plan.cannotAnswer > 0 ? (
+            <span className={classes.warning}>
+              {t(($) => $.plan.cannotAnswer, { count: plan.cannotAnswer, shown: number(plan.cannotAnswer) })}
+            </span>
+          ) : null}
+          {plan && plan.inactive > 0 ? (
+            <span className={classes.warning}>
+              {t(($) => $.plan.inactive, { count: plan.inactive, shown: number(plan.inactive) })}
+            </span>
+          ) : null}
+        </>
+      }
+    >
+      {children}
+    </FootBar>
   );
 }

@@ -5,6 +5,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { BackLink } from '@gondola/ui/display/back-link.tsx';
+import { FootBar } from '@gondola/ui/display/foot-bar.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { Waiting } from '@gondola/ui/display/waiting.tsx';
 import { notifyError, notifySuccess } from '@gondola/ui/feedback/toasts.ts';
@@ -22,7 +23,6 @@ import { mappedRows } from '../listed-rows.ts';
 import { backAfter } from '../use-assigning.ts';
 import { useEditedAssociations } from '../use-edited-associations.ts';
 import { useGrid, usePeople, useSaveAssignments } from '../queries.ts';
-import bar from '../components/plan-bar.module.css';
 import classes from '../components/person-grid.module.css';
 
 const route = getRouteApi('/_portal/tasks/$taskId/associations/edit');
@@ -155,27 +155,25 @@ function Grid({ taskId, rows, person, onChoose, searchValue, onSearch }: GridPro
           <p role="alert">{failure}</p>
         )}
       </div>
-      <div className={bar.bar} data-foot-bar="" role="region" aria-label={t(($) => $.plan.label)}>
-        <p className={bar.words} role="status">
-          {t(($) => $.edit.changes, { count: changes.length, shown: number(changes.length) })}
-        </p>
-        <div className={bar.buttons}>
-          <Button
-            variant="default"
-            disabled={saving.isPending}
-            onClick={() => void navigate({ to: taskAddresses.detail(taskId) })}
-          >
-            {t(($) => $.back)}
-          </Button>
-          <Button
-            disabled={changes.length === 0 || isWrong}
-            loading={saving.isPending || saved}
-            onClick={() => void save()}
-          >
-            {t(($) => $.saveChanges)}
-          </Button>
-        </div>
-      </div>
+      <FootBar
+        label={t(($) => $.plan.label)}
+        words={t(($) => $.edit.changes, { count: changes.length, shown: number(changes.length) })}
+      >
+        <Button
+          variant="default"
+          disabled={saving.isPending}
+          onClick={() => void navigate({ to: taskAddresses.detail(taskId) })}
+        >
+          {t(($) => $.back)}
+        </Button>
+        <Button
+          disabled={changes.length === 0 || isWrong}
+          loading={saving.isPending || saved}
+          onClick={() => void save()}
+        >
+          {t(($) => $.saveChanges)}
+        </Button>
+      </FootBar>
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { Task } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { FootBar } from '@gondola/ui/display/foot-bar.tsx';
 import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
 import { taskAddresses } from '../task-addresses.ts';
 import { useDetailForm } from '../use-detail-form.ts';
@@ -22,10 +23,7 @@ export function DetailForm({ task }: { task: Task }) {
         <ChoiceFields {...fields} />
         <OtherFields {...fields} />
       </DetailTable>
-      <div className={classes.foot} data-foot-bar="" data-dirty={state.dirty ? '' : undefined}>
-        <p role="status" className={classes.words}>
-          {state.dirty ? t(($) => $.detail.unsaved) : null}
-        </p>
+      <FootBar dirty={state.dirty} words={state.dirty ? t(($) => $.detail.unsaved) : null}>
         <Button
           variant="default"
           disabled={state.busy}
@@ -36,7 +34,7 @@ export function DetailForm({ task }: { task: Task }) {
         <Button type="submit" loading={state.busy}>
           {t(($) => $.detail.save)}
         </Button>
-      </div>
+      </FootBar>
     </form>
   );
 }
