@@ -9,7 +9,7 @@ import { RichTextField } from '@gondola/ui/form/rich-text-field.tsx';
 import { SuggestingInput } from '@gondola/ui/form/suggesting-input.tsx';
 import { focusFirstError } from '@gondola/ui/form/use-zod-form.ts';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
-import { faultOf, useMailForm } from '../mail-form.ts';
+import { faultOf, useMailForm } from '../use-mail-form.ts';
 import { taskAddresses } from '../task-addresses.ts';
 import { MailQuestions } from './mail-questions.tsx';
 import { PlaceholderMenu } from './placeholder-menu.tsx';

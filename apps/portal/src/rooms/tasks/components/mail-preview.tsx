@@ -11,7 +11,7 @@ import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
 import { notifyError, notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
 import { readFailure } from '@gondola/ui/form/field-error.ts';
-import type { MailValues } from '../mail-form.ts';
+import type { MailValues } from '../use-mail-form.ts';
 import classes from './mail-form.module.css';
 
 interface MailPreviewProps {

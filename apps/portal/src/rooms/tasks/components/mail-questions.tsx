@@ -1,7 +1,7 @@
 import type { Task } from '@gondola/contract';
 import { Checkbox, Input } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { answeredQuestions } from '../mail-form.ts';
+import { answeredQuestions } from '../use-mail-form.ts';
 import classes from './mail-form.module.css';
 
 interface MailQuestionsProps {

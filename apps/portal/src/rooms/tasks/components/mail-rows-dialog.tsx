@@ -8,7 +8,7 @@ import IconX from '~icons/IconX';
 import { apiQuery, useKeptQuery } from '@gondola/client/queries.ts';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
-import type { MailRow } from '../mail-form.ts';
+import type { MailRow } from '../use-mail-form.ts';
 import classes from './mail-form.module.css';
 
 /** Locations offered for the words typed. */
