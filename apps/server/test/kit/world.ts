@@ -86,6 +86,21 @@ export interface World {
   readonly stranger: Person;
 }
 
+/** Adds somebody else to the world's project. */
+export const addColleague = (
+  app: TestApplication,
+  { companyId, projectId }: World,
+  role: Role,
+): Promise<Person> => addPerson(app, { role, projects: [{ companyId, projectId }] });
+
+/** Adds somebody to the other company, who must never see anything of the first. */
+export const addOutsider = (
+  app: TestApplication,
+  { otherCompanyId, otherProjectId }: World,
+  role: Role,
+): Promise<Person> =>
+  addPerson(app, { role, projects: [{ companyId: otherCompanyId, projectId: otherProjectId }] });
+
 /** One company with one project and a person in every role, and another company with its owner. */
 export async function makeWorld(app: TestApplication, tokens = 10): Promise<World> {
   const companyId = await addCompany(app);

@@ -10,7 +10,7 @@ import {
 } from '../../../test/kit/audit-world.ts';
 import type { Client } from '../../../test/kit/client.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
-import { addPerson, makeWorld, type Person, type World } from '../../../test/kit/world.ts';
+import { addColleague, makeWorld, type Person, type World } from '../../../test/kit/world.ts';
 import { assignRunJob } from './assign-run.job.ts';
 
 const { assignments } = contract;
@@ -29,8 +29,8 @@ beforeAll(async () => {
   app = await startTestApplication();
   world = await makeWorld(app);
   admin = world.people.superAdmin.client;
-  const { companyId, projectId } = world;
-  second = await addPerson(app, { role: 'scout', projects: [{ companyId, projectId }] });
+  const { companyId } = world;
+  second = await addColleague(app, world, 'scout');
   places = await Promise.all(['Uno', 'Dos', 'Tres'].map((name) => addLocation(app, companyId, name)));
   code = await addCategory(app, companyId, 'Lácteos');
   const { userGroup } = await admin.inCompany(companyId).call(contract.groups.createUserGroup, {
@@ -95,10 +95,7 @@ describe('assigning to many', () => {
 
   it('expands a group to its members of now, and leaves out who is not active', async () => {
     const users: Start['users'] = [{ change: 'add', matching: { userGroupIds: [groupId] } }];
-    const gone = await addPerson(app, {
-      role: 'scout',
-      projects: [{ companyId: world.companyId, projectId: world.projectId }],
-    });
+    const gone = await addColleague(app, world, 'scout');
     await app.sql('update users set active = false where id = $1', [gone.id]);
     const { data } = await admin.send(assignments.planRun, {
       body: {

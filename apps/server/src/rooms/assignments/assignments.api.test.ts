@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAssignment, addCategory, addLocation, addTask } from '../../../test/kit/audit-world.ts';
 import type { Client } from '../../../test/kit/client.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
-import { addPerson, makeWorld, type World } from '../../../test/kit/world.ts';
+import { addColleague, makeWorld, type World } from '../../../test/kit/world.ts';
 
 const { assignments } = contract;
 
@@ -119,10 +119,7 @@ describe('assigning a task', () => {
   });
 
   it('does not assign those who left the company or the product', async () => {
-    const { id } = await addPerson(app, {
-      role: 'scout',
-      projects: [{ companyId: world.companyId, projectId: world.projectId }],
-    });
+    const { id } = await addColleague(app, world, 'scout');
     await app.sql('update users set active = false where id = $1', [id]);
     const answer = await admin.fail(assignments.create, create({ userId: id }));
     expect(answer.data.fields).toMatchObject([{ code: 'unknownUser' }]);

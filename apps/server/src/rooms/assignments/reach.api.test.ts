@@ -11,7 +11,7 @@ import {
 } from '../../../test/kit/audit-world.ts';
 import type { Client } from '../../../test/kit/client.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
-import { addPerson, makeWorld, type Person, type World } from '../../../test/kit/world.ts';
+import { addColleague, makeWorld, type Person, type World } from '../../../test/kit/world.ts';
 
 const { tasks, field, assignments } = contract;
 let app: TestApplication;
@@ -23,10 +23,7 @@ beforeAll(async () => {
   app = await startTestApplication();
   world = await makeWorld(app);
   admin = world.people.superAdmin.client;
-  other = await addPerson(app, {
-    role: 'scout',
-    projects: [{ companyId: world.companyId, projectId: world.projectId }],
-  });
+  other = await addColleague(app, world, 'scout');
 });
 afterAll(() => app.close());
 

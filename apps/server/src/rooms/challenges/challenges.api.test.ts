@@ -8,7 +8,7 @@ import {
   uploadTicketFile,
 } from '../../../test/kit/challenge-world.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
-import { addPerson, makeWorld, type Person, type World } from '../../../test/kit/world.ts';
+import { addColleague, addPerson, makeWorld, type Person, type World } from '../../../test/kit/world.ts';
 
 const { tickets, challenges, conversations } = contract;
 
@@ -20,8 +20,7 @@ let shops: number[];
 beforeAll(async () => {
   app = await startTestApplication();
   world = await makeWorld(app, 20);
-  const { companyId, projectId } = world;
-  colleague = await addPerson(app, { role: 'clientEmployee', projects: [{ companyId, projectId }] });
+  colleague = await addColleague(app, world, 'clientEmployee');
   shops = await addShops(app, world, ['Sala Uno', 'Sala Dos', 'Sala Tres']);
 });
 afterAll(() => app.close());

@@ -6,7 +6,7 @@ import { photoOf, putFile, signAnswerFile } from '../../../test/kit/audit-world.
 import { pick, seededRandom } from '../../../test/kit/random.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { uploadLogo } from '../../../test/kit/uploads.ts';
-import { addPerson, makeWorld, type Person, type World } from '../../../test/kit/world.ts';
+import { addColleague, addPerson, makeWorld, type Person, type World } from '../../../test/kit/world.ts';
 import { watchStorageJob } from './watch-storage.job.ts';
 
 const { companies, tickets, settings } = contract;
@@ -19,10 +19,7 @@ let companyAdmin: Person;
 beforeAll(async () => {
   app = await startTestApplication();
   world = await makeWorld(app);
-  companyAdmin = await addPerson(app, {
-    role: 'admin',
-    projects: [{ companyId: world.companyId, projectId: world.projectId }],
-  });
+  companyAdmin = await addColleague(app, world, 'admin');
 });
 afterAll(() => app.close());
 beforeEach(async () => {

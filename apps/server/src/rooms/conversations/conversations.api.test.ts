@@ -4,7 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putFile } from '../../../test/kit/audit-world.ts';
 import { addShops, raiseChallenge, uploadTicketFile } from '../../../test/kit/challenge-world.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
-import { addPerson, addProject, makeWorld, type Person, type World } from '../../../test/kit/world.ts';
+import {
+  addColleague,
+  addPerson,
+  addProject,
+  makeWorld,
+  type Person,
+  type World,
+} from '../../../test/kit/world.ts';
 import { keyOfAddress } from '../../platform/files/file-keys.ts';
 import { removeUnnamedFilesJob } from '../../platform/files/remove-unnamed-files.job.ts';
 
@@ -20,12 +27,12 @@ let shop: number;
 beforeAll(async () => {
   app = await startTestApplication();
   world = await makeWorld(app, 50);
-  const { companyId, projectId } = world;
+  const { companyId } = world;
   outsider = await addPerson(app, {
     role: 'client',
     projects: [{ companyId, projectId: await addProject(app, companyId) }],
   });
-  colleague = await addPerson(app, { role: 'clientEmployee', projects: [{ companyId, projectId }] });
+  colleague = await addColleague(app, world, 'clientEmployee');
   [shop = 0] = await addShops(app, world, ['Sala Uno']);
 });
 afterAll(() => app.close());
@@ -325,8 +332,7 @@ describe('mentions', () => {
 
   it('are none of people who left, and stay with what was written before', async () => {
     const { client } = world.people;
-    const { companyId, projectId } = world;
-    const leaving = await addPerson(app, { role: 'owner', projects: [{ companyId, projectId }] });
+    const leaving = await addColleague(app, world, 'owner');
     const id = await raise(client);
     await write(client, id, 'Hola @Persona owner', { mentions: [leaving.id] });
     await app.sql('update users set active = false where id = $1', [leaving.id]);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, forgetSteps, setUpFactor } from '../../../test/kit/second-factor.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import {
+  addOutsider,
   addPerson,
   makeWorld,
   type Person,
@@ -231,10 +232,7 @@ describe('a reset by an administrator', () => {
   it('is for super administrators only, and never for one’s own', async () => {
     const { superAdmin, admin } = world.people;
     await setUpFactor(app, person);
-    const elsewhere = await addPerson(app, {
-      role: 'admin',
-      projects: [{ companyId: world.otherCompanyId, projectId: world.otherProjectId }],
-    });
+    const elsewhere = await addOutsider(app, world, 'admin');
     for (const who of [admin, elsewhere, world.people.owner, person]) {
       expect((await reset(who, person)).status).toBe(403);
     }

@@ -3,7 +3,7 @@ import { contract } from '@gondola/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Answered, answerTask, uploadPhoto } from '../../../test/kit/audit-world.ts';
 import { startForkedScene } from '../../../test/kit/forked-task.ts';
-import { addPerson } from '../../../test/kit/world.ts';
+import { addColleague, addOutsider } from '../../../test/kit/world.ts';
 
 const { field } = contract;
 
@@ -303,14 +303,8 @@ describe('objections to a correction', () => {
     const { id } = await visit();
     await object(id, ['Nota']);
     const input = again(id, [{ questionId: idOf('Nota'), value: 'x' }]);
-    const colleague = await addPerson(app, {
-      role: 'scout',
-      projects: [{ companyId: world.companyId, projectId: world.projectId }],
-    });
-    const foreign = await addPerson(app, {
-      role: 'scout',
-      projects: [{ companyId: world.otherCompanyId, projectId: world.otherProjectId }],
-    });
+    const colleague = await addColleague(app, world, 'scout');
+    const foreign = await addOutsider(app, world, 'scout');
     expect((await colleague.client.fail(field.respond, input)).status).toBe(404);
     expect((await foreign.client.fail(field.respond, input)).status).toBe(404);
     await app.sql('update responses set deleted = true where id = $1', [id]);

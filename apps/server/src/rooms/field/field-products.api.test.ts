@@ -10,7 +10,7 @@ import {
 } from '../../../test/kit/audit-world.ts';
 import type { Client } from '../../../test/kit/client.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
-import { addPerson, makeWorld, type World } from '../../../test/kit/world.ts';
+import { addColleague, makeWorld, type World } from '../../../test/kit/world.ts';
 
 const { field } = contract;
 
@@ -123,10 +123,7 @@ describe('the products of a visit', () => {
 
   it('are shown to those who are assigned', async () => {
     const { id: assignmentId } = await assign();
-    const stranger = await addPerson(app, {
-      role: 'scout',
-      projects: [{ companyId: world.companyId, projectId: world.projectId }],
-    });
+    const stranger = await addColleague(app, world, 'scout');
     const refused = await stranger.client.fail(field.products, { query: { assignmentId } });
     expect(refused.status).toBe(404);
   });

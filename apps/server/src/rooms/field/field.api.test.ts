@@ -19,7 +19,7 @@ import {
 } from '../../../test/kit/audit-world.ts';
 import type { Client } from '../../../test/kit/client.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
-import { addPerson, makeWorld, type World } from '../../../test/kit/world.ts';
+import { addColleague, addPerson, makeWorld, type World } from '../../../test/kit/world.ts';
 
 const { field } = contract;
 
@@ -376,10 +376,7 @@ describe('objections to a response', () => {
     expect(await refused(withPhotos('https://evil.example/a.jpg'))).toMatchObject([{ path: at(0) }]);
     expect(await refused(withPhotos('../../etc/passwd'))).toMatchObject([{ path: at(0) }]);
 
-    const another = await addPerson(app, {
-      role: 'scout',
-      projects: [{ companyId: world.companyId, projectId: world.projectId }],
-    });
+    const another = await addColleague(app, world, 'scout');
     const theirs = await uploadPhoto(app, another.client);
     expect(await refused(withPhotos(theirs))).toMatchObject([{ path: at(0) }]);
 
@@ -461,10 +458,7 @@ describe('an upload', () => {
 
 describe('the own responses', () => {
   it('come newest first, with what the review said in the language of the person', async () => {
-    const person = await addPerson(app, {
-      role: 'scout',
-      projects: [{ companyId: world.companyId, projectId: world.projectId }],
-    });
+    const person = await addColleague(app, world, 'scout');
     const id = await assign(task.id, {}, person.id);
     const sent = [];
     for (let time = 0; time < 3; time += 1)
@@ -526,10 +520,7 @@ describe('who may not', () => {
   });
 
   it('a client id of a colleague cannot be taken over', async () => {
-    const colleague = await addPerson(app, {
-      role: 'scout',
-      projects: [{ companyId: world.companyId, projectId: world.projectId }],
-    });
+    const colleague = await addColleague(app, world, 'scout');
     const id = await assign(task.id, {}, colleague.id);
     const body = responseTo(assignmentId, [chosen('Cerrado')]);
     await scout.call(field.respond, { body });

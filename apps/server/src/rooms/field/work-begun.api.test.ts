@@ -12,7 +12,7 @@ import {
 } from '../../../test/kit/audit-world.ts';
 import type { Client } from '../../../test/kit/client.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
-import { addPerson, makeWorld, type World } from '../../../test/kit/world.ts';
+import { addColleague, makeWorld, type World } from '../../../test/kit/world.ts';
 
 const { field, tasks, assignments, reviews } = contract;
 
@@ -158,19 +158,13 @@ describe('a response to what has left the field', () => {
     const { task } = await scout.call(field.task, { params, query: { version: 1 } });
     expect(task).toMatchObject({ id: begun.task.id, version: 1, Questions: [{ title: 'Nota' }] });
     expect((await scout.fail(field.task, { params, query: { version: 2 } })).status).toBe(404);
-    const stranger = await addPerson(app, {
-      role: 'scout',
-      projects: [{ companyId: world.companyId, projectId: world.projectId }],
-    });
+    const stranger = await addColleague(app, world, 'scout');
     expect((await stranger.client.fail(field.task, { params, query: { version: 1 } })).status).toBe(404);
   });
 
   it('is refused to a person who was never assigned', async () => {
     const begun = await visit();
-    const stranger = await addPerson(app, {
-      role: 'scout',
-      projects: [{ companyId: world.companyId, projectId: world.projectId }],
-    });
+    const stranger = await addColleague(app, world, 'scout');
     expect((await stranger.client.fail(field.respond, { body: begun.body })).status).toBe(404);
     await admin.call(tasks.remove, { params: { id: begun.task.id } });
     expect((await stranger.client.fail(field.respond, { body: begun.body })).status).toBe(404);

@@ -2,7 +2,7 @@ import { contract } from '@gondola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../test/kit/client.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
-import { addPerson, makeWorld, type World } from '../../../test/kit/world.ts';
+import { addOutsider, addPerson, makeWorld, type World } from '../../../test/kit/world.ts';
 import { addLocations, addProducts } from '../../../test/kit/many-members.ts';
 
 const { groups } = contract;
@@ -19,8 +19,7 @@ beforeAll(async () => {
   world = await makeWorld(app);
   qa = world.people.qa.client;
   admin = world.people.superAdmin.client;
-  const { otherCompanyId: companyId, otherProjectId: projectId } = world;
-  stranger = (await addPerson(app, { role: 'qa', projects: [{ companyId, projectId }] })).client;
+  stranger = (await addOutsider(app, world, 'qa')).client;
 });
 afterAll(() => app.close());
 

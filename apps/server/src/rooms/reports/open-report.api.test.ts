@@ -3,7 +3,7 @@ import { contract } from '@gondola/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakePowerBi, startFakePowerBi } from '../../../test/kit/fake-power-bi.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
-import { addPerson, makeWorld, type World } from '../../../test/kit/world.ts';
+import { addColleague, addPerson, makeWorld, type World } from '../../../test/kit/world.ts';
 import { checkPowerBi } from './powerbi/check-power-bi.ts';
 
 const { reports } = contract;
@@ -62,10 +62,7 @@ const link = (reportId: number, userId: number, filter: unknown = null) =>
 
 /** A client with a report associated with them. */
 async function withReport(part: NewReport = {}, filter: unknown = null) {
-  const person = await addPerson(app, {
-    role: 'client',
-    projects: [{ companyId: world.companyId, projectId: world.projectId }],
-  });
+  const person = await addColleague(app, world, 'client');
   const id = await addReport(part);
   await link(id, person.id, filter);
   return { person, client: person.client, id };

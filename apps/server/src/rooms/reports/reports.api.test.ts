@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { photoOf, putFile } from '../../../test/kit/audit-world.ts';
 import type { Client } from '../../../test/kit/client.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
-import { addPerson, makeWorld, type World } from '../../../test/kit/world.ts';
+import { addColleague, addPerson, makeWorld, type World } from '../../../test/kit/world.ts';
 
 const { reports } = contract;
 let app: TestApplication;
@@ -132,8 +132,7 @@ describe('the roles of row-level security', () => {
     );
     const changed = await admin.call(reports.update, { body: { id: report.id, identityRoles: ['Centro'] } });
     expect(changed.report.identityRoles).toEqual(['Centro']);
-    const { companyId, projectId } = world;
-    const { id, client } = await addPerson(app, { role: 'client', projects: [{ companyId, projectId }] });
+    const { id, client } = await addColleague(app, world, 'client');
     await link(report.id, id);
     const own = await client.call(reports.list, {});
     expect(own.powerbiReports.map(({ reportName }) => reportName)).toEqual(['Con otros']);

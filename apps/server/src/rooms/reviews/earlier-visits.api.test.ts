@@ -3,7 +3,7 @@ import { contract } from '@gondola/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addSentResponse, type SentResponse } from '../../../test/kit/sent-response.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
-import { addPerson, makeWorld, type World } from '../../../test/kit/world.ts';
+import { addOutsider, makeWorld, type World } from '../../../test/kit/world.ts';
 
 const { reviews } = contract;
 
@@ -79,8 +79,7 @@ it('leaves out other places, other tasks, other categories, deleted visits and l
 });
 
 it('is closed to reviewers of another company and of another project', async () => {
-  const { otherCompanyId: companyId, otherProjectId: projectId } = world;
-  const outsider = await addPerson(app, { role: 'qa', projects: [{ companyId, projectId }] });
+  const outsider = await addOutsider(app, world, 'qa');
   const { id } = await send();
   expect((await outsider.client.fail(reviews.earlierVisits, { params: { id } })).status).toBe(404);
   expect((await world.people.qa.client.fail(reviews.earlierVisits, { params: { id: 999_999 } })).status).toBe(

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../test/kit/client.ts';
 import { addSentResponse, type NewResponse, type SentResponse } from '../../../test/kit/sent-response.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
-import { addPerson, addProject, makeWorld, type Person, type World } from '../../../test/kit/world.ts';
+import {
+  addColleague,
+  addOutsider,
+  addProject,
+  makeWorld,
+  type Person,
+  type World,
+} from '../../../test/kit/world.ts';
 
 const { reviews } = contract;
 
@@ -17,12 +24,8 @@ let outsider: Person;
 beforeAll(async () => {
   app = await startTestApplication();
   world = await makeWorld(app);
-  const { companyId, projectId, otherCompanyId, otherProjectId } = world;
-  colleague = await addPerson(app, { role: 'qa', projects: [{ companyId, projectId }] });
-  outsider = await addPerson(app, {
-    role: 'qa',
-    projects: [{ companyId: otherCompanyId, projectId: otherProjectId }],
-  });
+  colleague = await addColleague(app, world, 'qa');
+  outsider = await addOutsider(app, world, 'qa');
 });
 afterAll(() => app.close());
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../../../test/kit/client.ts';
 import { addSentResponse, type NewResponse } from '../../../test/kit/sent-response.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
-import { addPerson, makeWorld, type Person, type World } from '../../../test/kit/world.ts';
+import { addColleague, makeWorld, type Person, type World } from '../../../test/kit/world.ts';
 
 const { reviews } = contract;
 
@@ -16,9 +16,8 @@ let boris: Person;
 beforeAll(async () => {
   app = await startTestApplication();
   world = await makeWorld(app);
-  const { companyId, projectId } = world;
   ana = world.people.qa;
-  boris = await addPerson(app, { role: 'qa', projects: [{ companyId, projectId }] });
+  boris = await addColleague(app, world, 'qa');
 });
 beforeEach(() => app.sql(`update responses set review_status = 'approved' where review_status = 'pending'`));
 afterAll(() => app.close());
@@ -257,8 +256,7 @@ describe('the next of a narrowed list', () => {
   };
   let pia: Person;
   beforeAll(async () => {
-    const { companyId, projectId } = world;
-    pia = await addPerson(app, { role: 'scout', projects: [{ companyId, projectId }] });
+    pia = await addColleague(app, world, 'scout');
     await app.sql(`update users set full_name = 'Pía Zúñiga' where id = $1`, [pia.id]);
   });
 

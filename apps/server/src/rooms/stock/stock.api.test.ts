@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addLocation, addProduct } from '../../../test/kit/audit-world.ts';
 import type { Client } from '../../../test/kit/client.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
-import { addPerson, makeWorld, type World } from '../../../test/kit/world.ts';
+import { addOutsider, addPerson, makeWorld, type World } from '../../../test/kit/world.ts';
 import { checkStockJob } from './check-stock.job.ts';
 
 const { stock } = contract;
@@ -221,10 +221,7 @@ describe('who sees alerts', () => {
   it('are the people with one of the roles in that company, and nobody of another', async () => {
     await put({ limits: { stock_min: 10 }, counted: { 0: 1 } });
     await check();
-    const elsewhere = await addPerson(app, {
-      role: 'client',
-      projects: [{ companyId: world.otherCompanyId, projectId: world.otherProjectId }],
-    });
+    const elsewhere = await addOutsider(app, world, 'client');
     expect((await elsewhere.client.call(stock.alerts, { query: {} })).totalAlerts).toBe(0);
     const refused = await elsewhere.client.inCompany(world.companyId).send(stock.alerts, {});
     expect(refused.status).toBe(404);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../test/kit/random.ts';
 import { addSentResponse, type NewResponse, type SentResponse } from '../../../test/kit/sent-response.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
-import { addPerson, makeWorld, type Person, type World } from '../../../test/kit/world.ts';
+import { addColleague, makeWorld, type Person, type World } from '../../../test/kit/world.ts';
 
 const { teleaudit } = contract;
 
@@ -16,8 +16,7 @@ let colleague: Person;
 beforeAll(async () => {
   app = await startTestApplication();
   world = await makeWorld(app);
-  const { companyId, projectId } = world;
-  colleague = await addPerson(app, { role: 'teleaudit', projects: [{ companyId, projectId }] });
+  colleague = await addColleague(app, world, 'teleaudit');
 });
 afterAll(() => app.close());
 

@@ -10,7 +10,7 @@ import {
   uploadPhoto,
 } from '../../../test/kit/audit-world.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
-import { addPerson, makeWorld, type Person, type World } from '../../../test/kit/world.ts';
+import { addColleague, makeWorld, type Person, type World } from '../../../test/kit/world.ts';
 
 const { reviews, teleaudit } = contract;
 
@@ -61,7 +61,7 @@ beforeAll(async () => {
     userId: world.people.scout.id,
     locationId: await addLocation(app, companyId),
   });
-  colleague = await addPerson(app, { role: 'teleaudit', projects: [{ companyId, projectId }] });
+  colleague = await addColleague(app, world, 'teleaudit');
 });
 afterAll(() => app.close());
 

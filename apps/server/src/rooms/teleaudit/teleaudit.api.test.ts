@@ -3,7 +3,14 @@ import { contract, type InputOf, roles } from '@gondola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSentResponse, type NewResponse, type SentResponse } from '../../../test/kit/sent-response.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
-import { addPerson, addProject, makeWorld, type Person, type World } from '../../../test/kit/world.ts';
+import {
+  addColleague,
+  addOutsider,
+  addProject,
+  makeWorld,
+  type Person,
+  type World,
+} from '../../../test/kit/world.ts';
 
 const { teleaudit } = contract;
 
@@ -16,12 +23,8 @@ let outsider: Person;
 beforeAll(async () => {
   app = await startTestApplication();
   world = await makeWorld(app);
-  const { companyId, projectId, otherCompanyId, otherProjectId } = world;
-  colleague = await addPerson(app, { role: 'teleaudit', projects: [{ companyId, projectId }] });
-  outsider = await addPerson(app, {
-    role: 'teleaudit',
-    projects: [{ companyId: otherCompanyId, projectId: otherProjectId }],
-  });
+  colleague = await addColleague(app, world, 'teleaudit');
+  outsider = await addOutsider(app, world, 'teleaudit');
 });
 afterAll(() => app.close());
 

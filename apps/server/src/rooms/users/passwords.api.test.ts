@@ -3,7 +3,7 @@ import { contract } from '@gondola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailedToken } from '../../../test/kit/mailed-link.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
-import { addPerson, makeWorld, signIn, type World, worldPassword } from '../../../test/kit/world.ts';
+import { addColleague, makeWorld, signIn, type World, worldPassword } from '../../../test/kit/world.ts';
 import { recoverPasswordJob } from '../sessions/recover-password.job.ts';
 
 const { sessions, users } = contract;
@@ -17,11 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const member = () =>
-  addPerson(app, {
-    role: 'client',
-    projects: [{ companyId: world.companyId, projectId: world.projectId }],
-  });
+const member = () => addColleague(app, world, 'client');
 
 const bad = [
   ['12345678', 'passwordCommon', 'Demasiado común: está entre las primeras que se prueban'],

@@ -2,7 +2,7 @@ import { contract } from '@gondola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import {
-  addPerson,
+  addColleague,
   makeWorld,
   type Person,
   signIn,
@@ -20,8 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const newcomer = (): Promise<Person> =>
-  addPerson(app, { role: 'client', projects: [{ companyId: world.companyId, projectId: world.projectId }] });
+const newcomer = (): Promise<Person> => addColleague(app, world, 'client');
 
 const paths = (answer: { data: { fields?: { path: string; code: string }[] } }) =>
   answer.data.fields?.map(({ path, code }) => `${path} ${code}`);

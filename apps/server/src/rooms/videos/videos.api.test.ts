@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ClipWish, makeClip, readClip, shades } from '../../../test/kit/clips.ts';
 import { type Recorded, recordVisit } from '../../../test/kit/recorded-visit.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
-import { addPerson, makeWorld, type Person, type World } from '../../../test/kit/world.ts';
+import { addOutsider, makeWorld, type Person, type World } from '../../../test/kit/world.ts';
 import { keyOfAddress } from '../../platform/files/file-keys.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { beginNext } from './video-jobs.queries.ts';
@@ -44,8 +44,7 @@ beforeAll(async () => {
   const { port } = service.address() as AddressInfo;
   app = await startTestApplication({ TRANSCRIPTION_URL: `http://127.0.0.1:${port}/v1` });
   world = await makeWorld(app);
-  const { otherCompanyId: companyId, otherProjectId: projectId } = world;
-  outsider = await addPerson(app, { role: 'teleaudit', projects: [{ companyId, projectId }] });
+  outsider = await addOutsider(app, world, 'teleaudit');
 });
 afterAll(async () => {
   vi.restoreAllMocks();
