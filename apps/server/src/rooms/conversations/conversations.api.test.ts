@@ -218,6 +218,26 @@ describe('the conversation of a ticket', () => {
     expect(await outcome(client, await raise(client), { requestId: more.requestId })).toEqual([409]);
   });
 
+  it('loses nothing of a message that was changed before it was sent again', async () => {
+    const { client } = world.people;
+    const id = await raise(client);
+    const fileUrls = [await uploadNote(client)];
+    const requestId = crypto.randomUUID();
+    await write(client, id, 'Primero', { requestId, fileUrls });
+    for (const changed of [
+      { text: 'Otra cosa', fileUrls },
+      { text: 'Primero', fileUrls: [...fileUrls, await uploadNote(client)] },
+      { text: 'Primero', fileUrls: [] },
+    ]) {
+      const { status, data } = await client.client.send(conversations.write, {
+        params: { id },
+        body: { ...changed, requestId },
+      });
+      expect([status, data]).toMatchObject([409, { code: 'conversations:sentOtherwise' }]);
+    }
+    expect((await read(client, id)).map(({ text, files }) => [text, files.length])).toEqual([['Primero', 1]]);
+  });
+
   it('is recorded as written to the ticket', async () => {
     const { client, superAdmin } = world.people;
     const id = await raise(client);

@@ -44,6 +44,7 @@ async function open() {
       });
     });
   let refused: string | undefined;
+  let sentBefore = false;
   const calls = fakeServer([
     answer(conversationEndpoints.get, { id: 7 }, () => ({ messages: [], can: { write: true } })),
     answer(conversationEndpoints.write, { id: 7 }, () => {
@@ -51,6 +52,7 @@ async function open() {
         return refuse(400, 'Revisa los datos', {
           fields: [{ path: refused, code: 'x', message: 'Ya no está.' }],
         });
+      if (sentBefore) return refuse(409, 'Ya se envió antes de que lo cambiaras.');
       return { message: written };
     }),
   ]);
@@ -74,6 +76,9 @@ async function open() {
     submit: () => user.type(field, '{Control>}{Enter}{/Control}'),
     refuse: (path: string | undefined) => {
       refused = path;
+    },
+    refuseAsSentBefore: (next: boolean) => {
+      sentBefore = next;
     },
     sent: () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body),
   };
@@ -183,5 +188,23 @@ describe('files of a message', () => {
     await submit();
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(sent()[1]).toMatchObject({ fileUrls: [addressOf('a.pdf')] });
+  });
+
+  it('stay with a message that was changed after an earlier try arrived, which is another message when it is sent again', async () => {
+    const { user, way, field, choose, submit, sent, refuseAsSentBefore } = await open();
+    await choose(aFile('a.pdf'));
+    await (await way('a.pdf')).arrive();
+    await user.type(field, 'Hola');
+    refuseAsSentBefore(true);
+    await submit();
+    expect(await screen.findByText('Ya se envió antes de que lo cambiaras.')).toBeDefined();
+    expect(field).toHaveProperty('value', 'Hola');
+    expect(screen.getByText('a.pdf')).toBeDefined();
+    refuseAsSentBefore(false);
+    await submit();
+    await waitFor(() => expect(field).toHaveProperty('value', ''));
+    const [first, second] = sent() as { requestId: string }[];
+    expect(second).toMatchObject({ text: 'Hola', fileUrls: [addressOf('a.pdf')] });
+    expect(second?.requestId).not.toBe(first?.requestId);
   });
 });

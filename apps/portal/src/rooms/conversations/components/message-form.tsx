@@ -5,6 +5,7 @@ import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { object } from 'zod/mini';
 import IconPaperclip from '~icons/IconPaperclip';
+import { ApiFailure } from '@gondola/client/call.ts';
 import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
 import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
@@ -49,6 +50,8 @@ export function MessageForm({ id, files }: { id: number; files: MessageFiles }) 
         });
       } catch (failure) {
         if (uploads.markRefused(failure, 'fileUrls')) return;
+        // An earlier try arrived after all, with other words or files: what is here now is another message.
+        if (failure instanceof ApiFailure && failure.status === 409) setRequestId(crypto.randomUUID());
         throw failure;
       }
       state.form.setValues({ text: '' });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { rolesOnProject } from '../../../platform/auth/caller.ts';
@@ -30,7 +31,10 @@ async function mentionedIn({ db, caller, body }: Write, ticket: TicketRow): Prom
   return people;
 }
 
-/** Writes about a ticket that the caller sees. The same message sent twice (same `requestId`) is one. */
+/**
+ * Writes about a ticket that the caller sees. The same message sent twice (same `requestId`) is one; throws 409 where it was
+ * changed in between, which would be lost without a word.
+ */
 export async function writeMessage(call: Write) {
   const { db, scope, caller, params, body, services } = call;
   const ticket = await findTicket(db, scope, caller, params.id);
@@ -77,5 +81,8 @@ export async function writeMessage(call: Write) {
   }
   const mentions = await listMentions(db, companyId, ticketId);
   const attached = await listFiles(db, companyId, ticketId);
+  const sentKeys = (attached.get(message.id) ?? []).map((file) => file.fileKey);
+  const isChanged = message.text !== body.text || !isDeepStrictEqual(sentKeys, fileKeys);
+  if (id === undefined && isChanged) throw conflict('conversations:sentOtherwise');
   return { message: presentMessage(services.files, userId, { mentions, attached })(message) };
 }
