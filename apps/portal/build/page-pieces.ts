@@ -19,18 +19,21 @@ function closureOf(beginnings: readonly string[], graph: Graph): Set<string> {
   return reached;
 }
 
+/** Whether a module is a piece of a page. */
+export type Pieces = (id: string, graph: Graph) => boolean;
+
 /**
- * Names as `name` what the component of the route `route` needs and those of `others` do not; null for every other module.
- * Routes are paths of their files, with forward slashes.
+ * What the component of the route `route` needs and those of `others` do not. Routes are paths of their files, with forward
+ * slashes.
  */
-export function piecesOf(name: string, route: string, others: readonly string[]) {
+export function piecesOf(route: string, others: readonly string[]): Pieces {
   const component = (file: string): string => `${file}?tsr-split=component`;
   let reached: { inside: Set<string>; outside: Set<string> } | undefined;
-  return (id: string, graph: Graph): string | null => {
+  return (id, graph) => {
     reached ??= {
       inside: closureOf([component(route)], graph),
       outside: closureOf(others.map(component), graph),
     };
-    return reached.inside.has(id) && !reached.outside.has(id) ? name : null;
+    return reached.inside.has(id) && !reached.outside.has(id);
   };
 }
