@@ -186,7 +186,7 @@ export async function measureSight(side: Side, { owner }: LoadedDatabase): Promi
       path: `/reports/${rows[0]?.id}`,
       name: 'report',
       content: '#content section[data-kind] h2',
-      bars: { allKilobytes: 300 },
+      bars: { files: 35, allKilobytes: 300 },
     },
   ];
   const browser = await launchBrowser();

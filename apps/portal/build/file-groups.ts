@@ -52,7 +52,8 @@ const fileGroups: readonly FileGroup[] = [
       inFolder('ui/src/brand', 'logo'),
       inFolder('ui/src/format', 'use-formats time-zone'),
       inFolder('ui/src/display', 'use-page-title'),
-      icons('ReportAnalytics EyeCheck RulerMeasure ArrowRight Camera'),
+      inFolder('ui/src/loading', 'use-idle'),
+      icons('ReportAnalytics EyeCheck RulerMeasure ArrowRight Camera Table'),
     ],
     priority: 1,
   },
@@ -109,11 +110,16 @@ const fileGroups: readonly FileGroup[] = [
     ],
   },
   {
-    // What list pages share with others.
+    // What list pages and reports share, and others with them.
     name: 'lists',
     modules: [
-      inFolder('ui/src/display', 'page-header count-tabs'),
-      icons('Plus Pencil Trash Eye Download ArrowLeft ArrowBackUp Filter'),
+      inFolder('ui/src/display', 'page-header count-tabs waiting'),
+      inFolder('ui/src/toolbar', 'filter-menu filter-chip date-range-filter sections'),
+      inFolder('ui/src/feedback', 'side-panel'),
+      inFolder('ui/src/overlay', 'use-focus-back use-topmost'),
+      inFolder('client/src', 'recent-items'),
+      inFolder('contract/src/search', 'found-kinds'),
+      icons('Plus Pencil Trash Eye Download ArrowLeft ArrowBackUp Filter Calendar Maximize'),
     ],
   },
   {
@@ -121,7 +127,7 @@ const fileGroups: readonly FileGroup[] = [
     name: 'list-pages',
     modules: [
       inFolder('portal/src/lists', 'use-list saved-views view-search views-button'),
-      inFolder('ui/src/toolbar', 'search-field filter-menu filter-chip export-button'),
+      inFolder('ui/src/toolbar', 'search-field export-button'),
       inFolder('ui/src/table', 'columns column-choice column-chooser data-table fitting-widths header-cell'),
       inFolder('ui/src/table', 'list-search list-state pages pagination row-button row-title row-checkbox'),
       inFolder('ui/src/table', 'bar-action selection one-by-one table-grid table-memory table-result'),
@@ -129,6 +135,38 @@ const fileGroups: readonly FileGroup[] = [
       inFolder('ui/src/table', 'use-row-choice use-table-columns'),
       inFolder('contract/src/views', 'saved-views.endpoint'),
       icons('Bookmark Columns3 ArrowDown ArrowUp ArrowsSort'),
+    ],
+  },
+  {
+    // A report as it opens, of either kind.
+    name: 'report',
+    modules: [
+      /\/routes\/_portal\/reports\.\$id\.tsx\?/,
+      inFolder('rooms/reports/pages', 'viewer-page'),
+      inFolder('rooms/reports/viewer', 'report-viewer report-stage report-content opened-report filter-of'),
+      inFolder('rooms/reports/viewer', 'use-full-screen'),
+      inFolder('rooms/reports/components', 'report-warning back-link'),
+      inFolder('contract/src/reports', 'reports.endpoints report-states'),
+      inFolder('contract/src/associations', 'report-filter json-fault'),
+      icons('Ban Minimize'),
+    ],
+  },
+  {
+    // A chart with its numbers, which reports and the wallet show.
+    name: 'charts',
+    modules: [inFolder('ui/src/charts', 'chart-frame chart-table'), icons('ChartLine')],
+  },
+  {
+    // A built-in report; what draws its charts and what lies behind its figures comes after it.
+    name: 'dashboard',
+    modules: [
+      inFolder('rooms/reports/dashboards', 'dashboard dashboard-view dashboard-search dashboard-filters'),
+      inFolder('rooms/reports/dashboards', 'board-content tones use-words'),
+      under('rooms/reports/dashboards/boards'),
+      under('rooms/reports/dashboards/parts'),
+      inFolder('ui/src/display', 'use-definition'),
+      inFolder('contract/src', 'reports/dashboards.endpoints stock/stock-measures'),
+      icons('Printer Minus'),
     ],
   },
   {

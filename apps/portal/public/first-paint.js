@@ -30,7 +30,8 @@
     return tag === 'es' || tag === 'en';
   });
   var parts = JSON.parse(list.content);
-  [parts.shell, parts[location.pathname]].forEach(function (part) {
+  // One report is as another: the parts of /reports/7 are those of /reports/.
+  [parts.shell, parts[location.pathname.replace(/\d+$/, '')]].forEach(function (part) {
     if (!part) return;
     part.all.concat(part[texts || 'en']).forEach(function (file) {
       var link = document.createElement('link');

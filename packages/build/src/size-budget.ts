@@ -10,6 +10,8 @@ export interface PageBudget {
   route?: string | RegExp;
   /** Folders of the texts that its loader and its layouts' loaders fetch; one language of each is counted. */
   texts: readonly string[];
+  /** Ends of paths of modules that it fetches by itself before its content is there. */
+  parts?: readonly string[];
   /** Bytes of script and style under brotli. */
   limit: number;
 }
@@ -18,7 +20,7 @@ type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> 
 
 /**
  * Prints what each page's first load weighs under brotli and fails the build when a page is over its limit. Counted
- * are the entry, the page's route and every layout around it, all they import, their styles and their texts.
+ * are the entry, the page's route, every layout around it and its further parts, all they import, their styles and their texts.
  */
 export function sizeBudget(pages: readonly PageBudget[]): Plugin {
   let routes = '';
@@ -32,7 +34,8 @@ export function sizeBudget(pages: readonly PageBudget[]): Plugin {
       const over: string[] = [];
       for (const page of pages) {
         const layers = page.route === undefined ? [] : layersOf(routes, routeFile(routes, page.route));
-        const weights = await pageWeights(bundle, layers, page.texts);
+        const modules = [...layers.map((layer) => `/src/routes/${layer}`), ...(page.parts ?? [])];
+        const weights = await pageWeights(bundle, modules, page.texts);
         const bytes = weights.reduce((sum, [, size]) => sum + size, 0);
         const line = `size: ${page.page}: ${kilobytes(bytes)} of ${kilobytes(page.limit)} (script and style, brotli)`;
         this.info(line);
@@ -62,7 +65,7 @@ export function layersOf(folder: string, route: string): string[] {
 /** Name and size of each file the first load needs. */
 async function pageWeights(
   bundle: Rolldown.OutputBundle,
-  routes: readonly string[],
+  modules: readonly string[],
   texts: readonly string[],
 ): Promise<[string, number][]> {
   const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
@@ -86,8 +89,7 @@ async function pageWeights(
     }
   };
   for (const chunk of chunks.filter(({ isEntry }) => isEntry)) visit(chunk);
-  for (const file of [...routes.map((route) => `/src/routes/${route}`), ...openings])
-    from(file).forEach(visit);
+  for (const file of [...modules, ...openings]) from(file).forEach(visit);
   return Promise.all(
     [...names].map(async (name): Promise<[string, number]> => [
       name,

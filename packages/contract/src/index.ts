@@ -289,7 +289,8 @@ export type {
   ReportOfUser,
   ReportStat,
 } from './reports/report.schema.ts';
-export { newReport, reportChange, type ReportChange } from './reports/reports.endpoints.ts';
+export { newReport } from './reports/new-report.schema.ts';
+export { reportChange, type ReportChange } from './reports/reports.endpoints.ts';
 export {
   type HomeMessage,
   type HomeMessageContent,
@@ -387,11 +388,6 @@ export * from './audit/audit-actions.ts';
 export { topicOf } from './audit/audit-topics.ts';
 export * from './audit/named-entities.ts';
 export type { AuditLine, AuditName } from './audit/audit.endpoints.ts';
-export {
-  type FoundGroup,
-  type FoundKind,
-  foundKindNames,
-  foundKinds,
-  type FoundItem,
-  searchedWords,
-} from './search/search.endpoints.ts';
+export * from './search/found-kinds.ts';
+export { searchedWords } from './search/searched-words.schema.ts';
+export type { FoundGroup, FoundItem } from './search/search.endpoints.ts';

@@ -1,11 +1,11 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { mayEnter } from '@gondola/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { companiesQuery, rolesIn, useCurrentUser } from '@gondola/client/current-user.ts';
 import { defaultTimeZone } from '@gondola/formats/formats.ts';
-import { whenIdle } from '@gondola/ui/loading/when-idle.ts';
+import { useIdle } from '@gondola/ui/loading/use-idle.ts';
 import { keepListening } from '@gondola/client/live-updates.ts';
 import { useSession, endSession, holdPage } from '@gondola/client/session.ts';
 import { TimeZone } from '@gondola/ui/format/time-zone.ts';
@@ -128,13 +128,6 @@ export function Shell() {
       </TimeZone>
     </MemoryScope>
   );
-}
-
-/** Whether the page is there and has nothing else to do: time for what nobody waits for. */
-function useIdle(): boolean {
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
-  return isIdle;
 }
 
 /** Follows the changes of the selected company while the shell is shown. */

@@ -14,7 +14,8 @@ import {
   signUploadBody,
   signUploadData,
 } from '../wire.ts';
-import { dashboardNames, reportKinds, warningMessageLimit, warningStatuses } from './report-states.ts';
+import { reportKinds, warningMessageLimit, warningStatuses } from './report-states.ts';
+import { newReport } from './new-report.schema.ts';
 import {
   administeredReport,
   openedReport,
@@ -24,62 +25,16 @@ import {
   reportStat,
 } from './report.schema.ts';
 
-const texts = {
-  reportName: requiredText(200),
-  reportDescription: requiredText(1000),
-};
-
-interface SentReport {
-  kind: (typeof reportKinds)[number];
-  reportId: string;
-  workspaceId?: string | null | undefined;
-  fileUrl?: string | null | undefined;
-}
-
-const names: readonly string[] = dashboardNames;
-
-/** Names of roles, as the dataset's author wrote them. */
-const identityRoles = z.array(requiredText(100)).check(z.maxLength(20));
-
-/** No field may be empty (back-office 5); a built-in dashboard has no workspace and needs no picture of itself. */
-export const newReport = z
-  .object({
-    ...texts,
-    kind: z._default(z.enum(reportKinds), 'powerbi'),
-    reportId: requiredText(200),
-    workspaceId: optionalText(200),
-    fileUrl: optionalText(1000),
-    identityRoles: z.optional(identityRoles),
-    /** The selected company unless said. */
-    companyId: z.optional(id),
-    /** Made by the client for one filled form: sending it twice creates one report. */
-    requestId: z.optional(z.uuid()),
-  })
-  .check(
-    z.refine<SentReport>(({ kind, workspaceId }) => kind !== 'powerbi' || Boolean(workspaceId), {
-      error: 'required',
-      path: ['workspaceId'],
-    }),
-    z.refine<SentReport>(({ kind, fileUrl }) => kind !== 'powerbi' || Boolean(fileUrl), {
-      error: 'required',
-      path: ['fileUrl'],
-    }),
-    z.refine<SentReport>(({ kind, reportId }) => kind !== 'dashboard' || names.includes(reportId), {
-      error: 'unknownDashboard',
-      path: ['reportId'],
-    }),
-  );
-
 /** What is sent changes; the rest stays. `deleted: false` restores (D5). */
 export const reportChange = z.object({
   id,
-  reportName: z.optional(texts.reportName),
-  reportDescription: z.optional(texts.reportDescription),
+  reportName: z.optional(newReport.shape.reportName),
+  reportDescription: z.optional(newReport.shape.reportDescription),
   kind: z.optional(z.enum(reportKinds)),
   reportId: z.optional(requiredText(200)),
   workspaceId: optionalText(200),
   fileUrl: optionalText(1000),
-  identityRoles: z.optional(identityRoles),
+  identityRoles: newReport.shape.identityRoles,
   warningStatus: z.optional(z.enum(warningStatuses)),
   warningMessage: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(warningMessageLimit - 1)))),
   deleted: z.optional(z.boolean()),

@@ -1,25 +1,8 @@
 import { z } from 'zod/mini';
-import type { Area } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, requiredText, wholeParam } from '../wire.ts';
-
-/**
- * What a search looks through, in the order it is shown in, and the area whose pages show it. Reviewers find tasks too: they
- * meet them in the reviews of their responses.
- */
-export const foundKinds = {
-  tickets: 'support',
-  challenges: 'challenges',
-  reports: 'reports',
-  users: 'users',
-  locations: 'locations',
-  products: 'products',
-  tasks: 'reviews',
-} as const satisfies Record<string, Area>;
-
-export type FoundKind = keyof typeof foundKinds;
-
-export const foundKindNames = Object.keys(foundKinds) as [FoundKind, ...FoundKind[]];
+import { id, wholeParam } from '../wire.ts';
+import { foundKindNames } from './found-kinds.ts';
+import { searchedWords } from './searched-words.schema.ts';
 
 const kinds = z.pipe(
   z.string(),
@@ -28,9 +11,6 @@ const kinds = z.pipe(
     z.array(z.enum(foundKindNames, 'invalidFormat')).check(z.minLength(1)),
   ),
 );
-
-/** What somebody types to find something anywhere. */
-export const searchedWords = requiredText(200);
 
 const foundItem = z.object({
   id,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import IconChartLine from '@tabler/icons-react/dist/esm/icons/IconChartLine.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
+import { useIdleHold } from '../loading/use-idle.ts';
 import { deferred } from '../overlay/deferred.ts';
 import { useOverlay } from '../overlay/use-overlay.ts';
 import type { ChartData } from './chart-data.ts';
@@ -30,6 +31,12 @@ interface ChartFrameProps {
   onRow?: (place: number) => void;
   /** The drawing, a lazily loaded component; unless `readable`, hidden from screen readers, which have the table. */
   children: ReactNode;
+}
+
+/** The room of a drawing that is on its way. */
+function DrawingWait() {
+  useIdleHold();
+  return <span className={classes.waiting} aria-busy />;
 }
 
 const menu = deferred(() => import('./chart-menu.tsx'));
@@ -93,7 +100,7 @@ export function ChartFrame(props: ChartFrameProps) {
             style={{ minHeight: height }}
             aria-hidden={!readable}
           >
-            <Suspense fallback={<span className={classes.waiting} aria-busy />}>{children}</Suspense>
+            <Suspense fallback={<DrawingWait />}>{children}</Suspense>
           </div>
         </>
       )}

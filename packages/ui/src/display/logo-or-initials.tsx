@@ -1,3 +1,4 @@
+import { thumbnailOf } from '../photos/thumbnail-of.ts';
 import { initialsOf } from './initials.tsx';
 import classes from './logo-or-initials.module.css';
 
@@ -10,7 +11,7 @@ interface LogoOrInitialsProps {
 /** The logo of a company or brand, or its initials where it has none; goes beside the name. */
 export function LogoOrInitials({ of: owner, size = 32 }: LogoOrInitialsProps) {
   const box = { width: size, height: size, fontSize: size * 0.4 };
-  if (owner.logoUrl) return <img src={owner.logoUrl} alt="" style={box} className={classes.logo} />;
+  if (owner.logoUrl) return <img src={thumbnailOf(owner.logoUrl) ?? owner.logoUrl} alt="" style={box} className={classes.logo} />;
   return (
     <span aria-hidden="true" style={box} className={classes.logo}>
       {initialsOf(owner.name)}

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { useConnection } from '../loading/connection.ts';
+import { useIdleHold } from '../loading/use-idle.ts';
 import { NotLoaded } from './not-loaded.tsx';
 
 interface WaitingProps {
@@ -14,6 +15,7 @@ interface WaitingProps {
 /** The shape of something on its way, said to screen readers as well; in words where no connection brings it. */
 export function Waiting({ label, height, radius }: WaitingProps) {
   const isConnected = useConnection();
+  useIdleHold();
   if (!isConnected) return <NotLoaded height={height} />;
   return (
     <Skeleton

@@ -21,7 +21,20 @@ export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> 
   return load();
 }
 
-/** React's `lazy`, which gives up at the first failure, with `fetchPart`. */
+/** What is there already, for a reader of promises who takes it at once. */
+function settled<Value>(value: Value): Promise<Value> {
+  // oxlint-disable-next-line unicorn/no-thenable -- a promise would be read a moment later
+  return { then: (read: (value: Value) => void) => read(value) } as Promise<Value>;
+}
+
+/**
+ * React's `lazy`, which gives up at the first failure, with `fetchPart`. `prepare` fetches it ahead of need: it is then drawn at
+ * once, where React shows a fallback for 300 ms in place of what it has to wait for.
+ */
 // oxlint-disable-next-line typescript/no-explicit-any -- as React's own
-export const lazyPart = <Part extends ComponentType<any>>(load: () => Promise<{ default: Part }>) =>
-  lazy(() => fetchPart(load));
+export function lazyPart<Part extends ComponentType<any>>(load: () => Promise<{ default: Part }>) {
+  let arrived: { default: Part } | undefined;
+  const fetch = async () => (arrived ??= await fetchPart(load));
+  const part = lazy(() => (arrived ? settled(arrived) : fetch()));
+  return Object.assign(part, { prepare: () => void fetch().catch(() => undefined) });
+}

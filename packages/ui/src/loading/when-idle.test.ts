@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { holdIdleWork, whenIdle } from './when-idle.ts';
+import { holdIdleWork, prolongHold, whenIdle } from './when-idle.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -39,4 +39,37 @@ it('holds nothing back afterwards', () => {
   whenIdle(run);
   vi.advanceTimersByTime(400);
   expect(run).toHaveBeenCalledOnce();
+});
+
+it('waits for what the first page shows as on its way, one thing after the other', () => {
+  const release = holdIdleWork();
+  const [first, second] = [prolongHold(), prolongHold()];
+  const run = vi.fn();
+  whenIdle(run);
+  release();
+  first();
+  vi.advanceTimersByTime(10_000);
+  expect(run).not.toHaveBeenCalled();
+  // The next one takes hold when the last lets go.
+  second();
+  const third = prolongHold();
+  vi.advanceTimersByTime(5000);
+  expect(run).not.toHaveBeenCalled();
+  third();
+  vi.advanceTimersByTime(400);
+  expect(run).toHaveBeenCalledOnce();
+});
+
+it('waits for no part of the page that does not come, nor for later ones', () => {
+  const release = holdIdleWork();
+  prolongHold();
+  const run = vi.fn();
+  whenIdle(run);
+  release();
+  vi.advanceTimersByTime(21_000);
+  expect(run).toHaveBeenCalledOnce();
+  prolongHold();
+  whenIdle(run);
+  vi.advanceTimersByTime(400);
+  expect(run).toHaveBeenCalledTimes(2);
 });

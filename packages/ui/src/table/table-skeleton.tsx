@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useIdleHold } from '../loading/use-idle.ts';
 import type { Column } from './columns.ts';
 import classes from './table-skeleton.module.css';
 
@@ -15,6 +16,7 @@ const lengths = [72, 58, 86, 64, 78];
 /** The shape of the table before its first rows arrive. */
 export function TableSkeleton<Row>({ columns, rows, narrow, selectable }: TableSkeletonProps<Row>) {
   const { t } = useTranslation('ui');
+  useIdleHold();
   const indexes = Array.from({ length: rows }, (_, index) => index);
   return (
     <div role="status" aria-busy aria-label={t(($) => $.table.loading)}>

@@ -9,8 +9,9 @@ import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '@gondola/client/queries.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
+import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
+import { useIdle } from '@gondola/ui/loading/use-idle.ts';
 import { Waiting } from '@gondola/ui/display/waiting.tsx';
-import { DrillDownPanel } from './drill-down-panel.tsx';
 import { BoardContent } from './board-content.tsx';
 import { DashboardFilters } from './dashboard-filters.tsx';
 import { type DashboardSearch, daysOf, readSearch, writeSearch } from './dashboard-search.ts';
@@ -19,7 +20,9 @@ import { shortDay } from '@gondola/formats/calendar-days.ts';
 import { useWords } from './use-words.ts';
 import classes from './dashboard-view.module.css';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+
+const DrillDownPanel = lazyPart(() => import('./drill-down-panel.tsx'));
 
 type Narrowed = 'project' | 'task' | 'chain' | 'category' | 'cluster';
 
@@ -104,6 +107,7 @@ export default function DashboardView({ name, reportId, userId, filter }: Dashbo
   const { search, change } = useDashboardSearch();
   const narrowingWords = useNarrowingWords();
   useLightPrint();
+  const isIdle = useIdle();
   const reader = userId === undefined ? {} : { userId };
   const input = { params: { id: reportId }, query: reader };
   const choices = useQuery(apiQuery(dashboardEndpoints.dashboardChoices, input, null));
@@ -157,7 +161,11 @@ export default function DashboardView({ name, reportId, userId, filter }: Dashbo
           </span>
         </p>
         <BoardContent name={name} />
-        <DrillDownPanel />
+        {search.behind || isIdle ? (
+          <Suspense>
+            <DrillDownPanel />
+          </Suspense>
+        ) : null}
       </div>
     </DashboardProvider>
   );

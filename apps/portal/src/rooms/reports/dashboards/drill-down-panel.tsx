@@ -16,7 +16,7 @@ import { useWords } from './use-words.ts';
 const lists = { responses: ResponseList, challenges: ChallengeList, alerts: AlertList };
 
 /** What lies behind a figure, page by page; which figure lives in the address. */
-export function DrillDownPanel() {
+export default function DrillDownPanel() {
   const { t } = useWords();
   const { search, change, narrowing, reportId } = useDashboard();
   // The content stays while the panel closes.

@@ -11,6 +11,9 @@ import { embedOf, type Opening } from './opened-report.ts';
 const DashboardView = lazyPart(() => import('../dashboards/dashboard-view.tsx'));
 const PowerBiReport = lazyPart(() => import('./power-bi-report.tsx'));
 
+/** Fetches what shows a dashboard while the report is being opened: most of them are. */
+export const prepareDashboard = DashboardView.prepare;
+
 interface ReportContentProps {
   opening: Opening;
   report: OpenedReport;

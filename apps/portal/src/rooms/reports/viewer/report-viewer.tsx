@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure, isNotFound } from '@gondola/client/call.ts';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { Waiting } from '@gondola/ui/display/waiting.tsx';
 import type { Opening, useOpenedReport } from './opened-report.ts';
+import { prepareDashboard } from './report-content.tsx';
 import { ReportStage } from './report-stage.tsx';
 
 interface ReportViewerProps {
@@ -15,6 +17,7 @@ interface ReportViewerProps {
 export function ReportViewer({ opening, opened }: ReportViewerProps) {
   const { t } = useTranslation('reports');
   const { report, error, isFetching, reopen } = opened;
+  useEffect(prepareDashboard, []);
   if (error && !isFetching) {
     const isGone = isNotFound(error);
     const isClosed = error instanceof ApiFailure && error.status === 409;

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import type { StepSeries } from '../charts/step-drawing.ts';
@@ -59,6 +59,9 @@ export function StepCard<Data extends Stepped>(props: StepCardProps<Data>) {
   const { short = format, unit = 1, whole = false } = props;
   const words = useWords();
   const { narrowing } = useDashboard();
+  const Drawing = as === 'lines' ? StepLines : StepBars;
+  // Beside the numbers rather than after them.
+  useEffect(() => Drawing.prepare(), [Drawing]);
   const hasNumber = ({ values }: Step) =>
     Object.values(values).some((value) => value !== null && value !== 0);
   return (
@@ -80,7 +83,6 @@ export function StepCard<Data extends Stepped>(props: StepCardProps<Data>) {
         }));
         const press = (key: string) =>
           onStep?.(daysOfStep(key, data.step, narrowing), words.step(key, data.step));
-        const Drawing = as === 'lines' ? StepLines : StepBars;
         return {
           data: {
             columns: [
