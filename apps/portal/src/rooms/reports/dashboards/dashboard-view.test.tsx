@@ -155,6 +155,10 @@ it('shows the numbers of a card as a table whose rows lead behind them too', asy
   expect(within(table).getAllByRole('row')[1]?.textContent).toBe('A342');
   await user.click(within(table).getByRole('button', { name: 'A' }));
   expect(JSON.parse(String(search()['behind']))).toMatchObject({ category: 'A' });
+  // What is behind it has been asked for, and is no business of the next test.
+  await vi.waitFor(() =>
+    expect(asked.some(({ pathname }) => pathname.endsWith('/behind/alerts'))).toBe(true),
+  );
 });
 
 it('defines every tile, on hover, by keyboard and by touch, and in words for screen readers', async () => {
