@@ -35,7 +35,7 @@ export const projectPlans: readonly ProjectPlan[] = [
       additions: [40, 50, 40],
       adjustments: [
         { amount: -6, daysAgo: 71, why: 'Corrección: la orden de compra 4410 venía con seis tokens de más' },
-        { amount: 5, daysAgo: 29, why: 'Abono por la entrega tardía del panel de quiebres' },
+        { amount: 5, daysAgo: 24, why: 'Abono por la entrega tardía del panel de quiebres' },
       ],
       dearness: 1,
     },
