@@ -119,7 +119,11 @@ const fileGroups: readonly FileGroup[] = [
       inFolder('ui/src/overlay', 'use-focus-back use-topmost'),
       inFolder('client/src', 'recent-items'),
       inFolder('contract/src/search', 'found-kinds'),
+      inFolder('ui/src/format', 'use-today'),
+      inFolder('ui/src/photos', 'file-name-of'),
+      inFolder('contract/src/projects', 'projects.endpoints'),
       icons('Plus Pencil Trash Eye Download ArrowLeft ArrowBackUp Filter Calendar Maximize'),
+      icons('Paperclip AlignLeft'),
     ],
   },
   {
@@ -127,15 +131,21 @@ const fileGroups: readonly FileGroup[] = [
     name: 'list-pages',
     modules: [
       inFolder('portal/src/lists', 'use-list saved-views view-search views-button'),
-      inFolder('ui/src/toolbar', 'search-field export-button'),
+      inFolder('ui/src/toolbar', 'search-field order-select export-button'),
       inFolder('ui/src/table', 'columns column-choice column-chooser data-table fitting-widths header-cell'),
       inFolder('ui/src/table', 'list-search list-state pages pagination row-button row-title row-checkbox'),
       inFolder('ui/src/table', 'bar-action selection one-by-one table-grid table-memory table-result'),
       inFolder('ui/src/table', 'table-row table-rows table-skeleton table-toolbar'),
-      inFolder('ui/src/table', 'use-row-choice use-table-columns'),
+      inFolder('ui/src/table', 'use-row-choice use-table-columns row-control'),
+      under('@mantine/hooks/esm/use-resize-observer'),
       inFolder('contract/src/views', 'saved-views.endpoint'),
-      icons('Bookmark Columns3 ArrowDown ArrowUp ArrowsSort'),
+      icons('Bookmark Columns3 ArrowDown ArrowUp ArrowsSort AdjustmentsHorizontal'),
     ],
+  },
+  {
+    // What the list of tickets, its dialogs and challenges share.
+    name: 'tickets',
+    modules: [inFolder('rooms/tickets', 'queries bulk-moves ticket-state components/ticket-cells')],
   },
   {
     // A report as it opens, of either kind.
