@@ -137,29 +137,29 @@ export async function uploadPhoto(token: string, { name, type, content }: Photo)
   return returnData.signedRequest;
 }
 
-/** Answers the task with photos, `times` times the same response, and gives its id. */
-export async function sendPhotos(
-  { assignmentId, questionId }: AssignedTask,
-  photos: readonly Photo[],
+/** Sends a response of the demo's scout, `times` times the same one, and gives its id. */
+export async function sendAnswers(
+  { assignmentId }: Pick<AssignedTask, 'assignmentId'>,
+  answers: BodyOf<typeof fieldEndpoints.respond>['answers'],
   times = 1,
 ): Promise<number> {
   const scout = await tokenOf(emailOf('scout'));
-  const media: string[] = [];
-  for (const photo of photos) media.push(await uploadPhoto(scout, photo));
   const now = new Date().toISOString();
-  const response = {
-    clientId: crypto.randomUUID(),
-    assignmentId,
-    startedAt: now,
-    finishedAt: now,
-    answers: [{ questionId, media }],
-  };
+  const body = { clientId: crypto.randomUUID(), assignmentId, startedAt: now, finishedAt: now, answers };
   const sent = await Promise.all(
-    Array.from({ length: times }, () => callAs(scout, fieldEndpoints.respond, { body: response })),
+    Array.from({ length: times }, () => callAs(scout, fieldEndpoints.respond, { body })),
   );
   const [id, ...others] = [...new Set(sent.map((one) => one.id))];
   expect(others).toEqual([]);
-  return id ?? 0;
+  return present(id, 'response');
+}
+
+/** Answers the task with photos as `sendAnswers` does. */
+export async function sendPhotos(task: AssignedTask, photos: readonly Photo[], times = 1): Promise<number> {
+  const scout = await tokenOf(emailOf('scout'));
+  const media: string[] = [];
+  for (const photo of photos) media.push(await uploadPhoto(scout, photo));
+  return sendAnswers(task, [{ questionId: task.questionId, media }], times);
 }
 
 interface AuditedAnswer {

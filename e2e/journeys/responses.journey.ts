@@ -3,7 +3,7 @@ import { type BodyOf, fieldEndpoints, reviewEndpoints, type taskEndpoints } from
 import { openWorkbook } from '../../apps/server/test/kit/opened-workbook.ts';
 import { expect, test } from '../test.ts';
 import { callAs, emailOf, home, pageOf, present, tokenOf } from '../people.ts';
-import { assignTask, nameQuestion } from './audited-task.ts';
+import { assignTask, nameQuestion, sendAnswers } from './audited-task.ts';
 
 type NewQuestion = BodyOf<typeof taskEndpoints.create>['questions'][number];
 
@@ -29,22 +29,13 @@ test('a response is found, edited off its path, deleted, brought back, reopened 
   const qa = await tokenOf(emailOf('qa'));
   const { task: asked } = await callAs(scout, fieldEndpoints.task, { params: { id: task.taskId } });
   const [open, name] = asked.Questions;
-  const now = new Date().toISOString();
-  const { id } = await callAs(scout, fieldEndpoints.respond, {
-    body: {
-      clientId: crypto.randomUUID(),
-      assignmentId: task.assignmentId,
-      startedAt: now,
-      finishedAt: now,
-      answers: [
-        {
-          questionId: present(open, 'question').id,
-          choiceIds: [present(open?.QuestionChoices[0], 'choice').id],
-        },
-        { questionId: present(name, 'question').id, value: 'Marta' },
-      ],
+  const id = await sendAnswers(task, [
+    {
+      questionId: present(open, 'question').id,
+      choiceIds: [present(open?.QuestionChoices[0], 'choice').id],
     },
-  });
+    { questionId: present(name, 'question').id, value: 'Marta' },
+  ]);
   await callAs(qa, reviewEndpoints.start, { params: { id } });
   await callAs(qa, reviewEndpoints.reject, { params: { id }, body: { feedbackComment: 'No' } });
 

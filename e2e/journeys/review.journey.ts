@@ -10,6 +10,7 @@ import {
   drawnShelf,
   nameQuestion,
   photoQuestion,
+  sendAnswers,
   uploadPhoto,
   videoQuestion,
 } from './audited-task.ts';
@@ -65,22 +66,13 @@ test('a review by keyboard: a reason for each answer, a correction, a contest, a
   const task = await assignTask(title, undefined, nameQuestion, photoQuestion);
   const [nameId, photoId] = task.questionIds;
   const scout = await tokenOf(emailOf('scout'));
-  const now = new Date().toISOString();
-  const { id } = await callAs(scout, fieldEndpoints.respond, {
-    body: {
-      clientId: crypto.randomUUID(),
-      assignmentId: task.assignmentId,
-      startedAt: now,
-      finishedAt: now,
-      answers: [
-        { questionId: present(nameId, 'question'), value: 'Marta' },
-        {
-          questionId: present(photoId, 'question of photos'),
-          media: [await uploadPhoto(scout, await drawnShelf())],
-        },
-      ],
+  const id = await sendAnswers(task, [
+    { questionId: present(nameId, 'question'), value: 'Marta' },
+    {
+      questionId: present(photoId, 'question of photos'),
+      media: [await uploadPhoto(scout, await drawnShelf())],
     },
-  });
+  ]);
 
   // The worker has the field application open meanwhile, on a phone.
   const phone = await pageOf(browser, emailOf('scout'), '/field');
@@ -203,20 +195,11 @@ test('recordings are objected to by key and by mouse, each with a reason, and ma
     return uploadPhoto(scout, { name: 'recorrido.mp4', type: 'video/mp4', content });
   };
   const audio = () => uploadPhoto(scout, { name: 'ambiente.wav', type: 'audio/wav', content: tone() });
-  const now = new Date().toISOString();
-  const { id } = await callAs(scout, fieldEndpoints.respond, {
-    body: {
-      clientId: crypto.randomUUID(),
-      assignmentId: task.assignmentId,
-      startedAt: now,
-      finishedAt: now,
-      answers: [
-        { questionId: nameId, value: 'Marta' },
-        { questionId: videoId, media: [await video(320)] },
-        { questionId: audioId, media: [await audio()] },
-      ],
-    },
-  });
+  const id = await sendAnswers(task, [
+    { questionId: nameId, value: 'Marta' },
+    { questionId: videoId, media: [await video(320)] },
+    { questionId: audioId, media: [await audio()] },
+  ]);
 
   const page = await pageOf(browser, emailOf('qa'), `/qa/${id}`);
   await take(page);
@@ -276,19 +259,11 @@ test('recordings are objected to by key and by mouse, each with a reason, and ma
 test('who narrowed the list goes through it by keyboard, and through nothing else', async ({ browser }) => {
   const title = `Revisión de una lista ${Date.now()}`;
   const task = await assignTask(title, undefined, nameQuestion);
-  const scout = await tokenOf(emailOf('scout'));
   const ids: number[] = [];
   for (const name of ['Ana', 'Berta', 'Carla']) {
-    const now = new Date().toISOString();
-    const { id } = await callAs(scout, fieldEndpoints.respond, {
-      body: {
-        clientId: crypto.randomUUID(),
-        assignmentId: task.assignmentId,
-        startedAt: now,
-        finishedAt: now,
-        answers: [{ questionId: present(task.questionIds[0], 'question'), value: name }],
-      },
-    });
+    const id = await sendAnswers(task, [
+      { questionId: present(task.questionIds[0], 'question'), value: name },
+    ]);
     ids.push(id);
   }
   const list = `searchValue=${encodeURIComponent(title)}`;

@@ -15,7 +15,7 @@ import { formatSignature } from '@gondola/survey';
 import { expectSoundInBothSchemes as expectSound, settled } from '../pages/inspect.ts';
 import { callAs, emailOf, home, openAs, pageOf, present, tokenOf } from '../people.ts';
 import { expect, type Page, test } from '../test.ts';
-import { uploadPhoto } from './audited-task.ts';
+import { sendAnswers, uploadPhoto } from './audited-task.ts';
 import { beginTask, Hand } from './builder-steps.ts';
 
 const title = `Historia ${Date.now()}`;
@@ -261,28 +261,22 @@ async function answer(taskId: number): Promise<{ responseId: number; location: s
     .jpeg()
     .toBuffer();
   const photo = await uploadPhoto(scout, { name: 'frente.jpg', type: 'image/jpeg', content });
-  const now = new Date().toISOString();
-  const { id } = await callAs(scout, fieldEndpoints.respond, {
-    body: {
-      clientId: crypto.randomUUID(),
-      assignmentId: assignment.id,
-      startedAt: now,
-      finishedAt: now,
-      answers: task.Questions.flatMap(
-        ({
-          id: questionId,
-          title: asked,
-          QuestionChoices,
-        }): BodyOf<typeof fieldEndpoints.respond>['answers'] => {
-          const value = said[asked];
-          const choice = QuestionChoices[chosen[asked] ?? -1];
-          if (asked === 'Frente de la góndola') return [{ questionId, media: [photo] }];
-          if (choice) return [{ questionId, choiceIds: [choice.id] }];
-          return value === undefined ? [] : [{ questionId, value }];
-        },
-      ),
-    },
-  });
+  const id = await sendAnswers(
+    { assignmentId: assignment.id },
+    task.Questions.flatMap(
+      ({
+        id: questionId,
+        title: asked,
+        QuestionChoices,
+      }): BodyOf<typeof fieldEndpoints.respond>['answers'] => {
+        const value = said[asked];
+        const choice = QuestionChoices[chosen[asked] ?? -1];
+        if (asked === 'Frente de la góndola') return [{ questionId, media: [photo] }];
+        if (choice) return [{ questionId, choiceIds: [choice.id] }];
+        return value === undefined ? [] : [{ questionId, value }];
+      },
+    ),
+  );
   return { responseId: id, location: assignment.Location.name };
 }
 

@@ -1,11 +1,14 @@
 // In a file of its own, fetched after the page: nobody waits for the bell.
+import { useEffect } from 'react';
 import { notificationEndpoints } from '@gondola/contract';
+import { keepListening } from '@gondola/client/live-updates.ts';
 import { useApi } from '@gondola/client/queries.ts';
+import { useSession } from '@gondola/client/session.ts';
 import { BellButton } from '@gondola/ui/display/bell-button.tsx';
 import { deferred } from '@gondola/ui/overlay/deferred.ts';
 import { useOverlay } from '@gondola/ui/overlay/use-overlay.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useLiveUpdates } from './use-live-updates.ts';
 
 const panel = deferred(() => import('./bell-panel.tsx'));
 
@@ -27,4 +30,18 @@ export default function Bell() {
       {Content ? <Content surface={surface} /> : null}
     </>
   );
+}
+
+const nothingMore = async (): Promise<void> => undefined;
+
+/** Follows what changes on the server while the person is signed in. */
+function useLiveUpdates(): void {
+  const queries = useQueryClient();
+  const { token, companyId } = useSession();
+  useEffect(() => {
+    if (!token) return undefined;
+    const stop = new AbortController();
+    void keepListening(stop.signal, { token, companyId }, { queries, onNewRights: nothingMore });
+    return () => stop.abort();
+  }, [token, companyId, queries]);
 }
