@@ -74,6 +74,7 @@ select
   surplus as "surplus",
   clock_offset as "clockOffset",
   score as "score",
+  sampling_share as "samplingShare",
   review_status as "status"
 from responses
 where responses.company_id = any ($1::bigint[]) and client_id = $2;
@@ -325,6 +326,7 @@ with
       r.surplus,
       r.clock_offset as "clockOffset",
       r.score,
+      r.sampling_share as "samplingShare",
       r.feedback_label_id as "feedbackLabelId",
       b.name_es as "labelEs",
       b.name_en as "labelEn",
@@ -456,6 +458,7 @@ with
       r.surplus,
       r.clock_offset as "clockOffset",
       r.score,
+      r.sampling_share as "samplingShare",
       r.feedback_label_id as "feedbackLabelId",
       b.name_es as "labelEs",
       b.name_en as "labelEn",
@@ -577,6 +580,7 @@ order by wanted.place;
 
 -- readinessOf
 select
+  nextval(pg_get_serial_sequence('responses', 'id')) as id,
   (
     select jsonb_build_object(
       'id',
@@ -592,7 +596,9 @@ select
       'clockOffset',
       clock_offset,
       'score',
-      score
+      score,
+      'samplingShare',
+      sampling_share
     )
     from responses
     where company_id = $1 and client_id = $2

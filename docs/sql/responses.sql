@@ -423,6 +423,9 @@ select
   r.reopened_by as "reopenedBy",
   r.reopen_reason as "reopenReason",
   r.open_contests as "openContests",
+  r.sampling_share as "samplingShare",
+  r.sampling_number as "samplingNumber",
+  r.sampling_key as "samplingKey",
   p.name as "projectName",
   t.title as "taskTitle",
   t.type as "taskType",
@@ -631,6 +634,7 @@ for no key update of r;
 with
   response as (
     insert into responses (
+      id,
       company_id,
       client_id,
       project_id,
@@ -654,7 +658,10 @@ with
       clock_offset,
       device_started_at,
       device_finished_at,
-      score
+      score,
+      sampling_share,
+      sampling_number,
+      sampling_key
     )
     values (
       $1,
@@ -680,25 +687,29 @@ with
       $21,
       $22,
       $23,
-      $24
+      $24,
+      $25,
+      $26,
+      $27,
+      $28
     )
     on conflict (company_id, client_id) do nothing
     returning id
   ),
   answer as (
     insert into answers (company_id, response_id, question_id, value, teleaudit_status)
-    select $25, response.id, w."questionId", w.value, w."teleauditStatus"
+    select $29, response.id, w."questionId", w.value, w."teleauditStatus"
     from
       response,
-      jsonb_to_recordset($26::jsonb) as w (
+      jsonb_to_recordset($30::jsonb) as w (
         "questionId" bigint, value text, "teleauditStatus" text, "choiceIds" jsonb, images jsonb, media jsonb
       )
     returning id, question_id
   ),
   choice as (
     insert into answer_choices (company_id, answer_id, choice_id)
-    select $27, a.id, chosen::bigint
-    from jsonb_to_recordset($28::jsonb) as w (
+    select $31, a.id, chosen::bigint
+    from jsonb_to_recordset($32::jsonb) as w (
       "questionId" bigint, value text, "teleauditStatus" text, "choiceIds" jsonb, images jsonb, media jsonb
     )
     join answer a on a.question_id = w."questionId"
@@ -706,8 +717,8 @@ with
   ),
   image as (
     insert into answer_images (company_id, answer_id, file_key, width, height)
-    select $29, a.id, i.value ->> 'key', (i.value ->> 'width')::int, (i.value ->> 'height')::int
-    from jsonb_to_recordset($30::jsonb) as w (
+    select $33, a.id, i.value ->> 'key', (i.value ->> 'width')::int, (i.value ->> 'height')::int
+    from jsonb_to_recordset($34::jsonb) as w (
       "questionId" bigint, value text, "teleauditStatus" text, "choiceIds" jsonb, images jsonb, media jsonb
     )
     join answer a on a.question_id = w."questionId"
@@ -717,8 +728,8 @@ with
   ),
   medium as (
     insert into answer_media (company_id, answer_id, kind, file_key)
-    select $31, a.id, m.value ->> 'kind', m.value ->> 'key'
-    from jsonb_to_recordset($32::jsonb) as w (
+    select $35, a.id, m.value ->> 'kind', m.value ->> 'key'
+    from jsonb_to_recordset($36::jsonb) as w (
       "questionId" bigint, value text, "teleauditStatus" text, "choiceIds" jsonb, images jsonb, media jsonb
     )
     join answer a on a.question_id = w."questionId"
@@ -1573,8 +1584,11 @@ set
   reopened_at = $36,
   reopened_by = $37,
   reopen_reason = $38,
-  open_contests = $39
-where company_id = $40 and id = $41;
+  open_contests = $39,
+  sampling_share = $40,
+  sampling_number = $41,
+  sampling_key = $42
+where company_id = $43 and id = $44;
 
 -- saveReopening
 update responses

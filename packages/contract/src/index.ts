@@ -234,6 +234,7 @@ export {
   leavesPath,
   type ResponseOrder,
   responseOrders,
+  type ReviewDraw,
 } from './responses/response.schema.ts';
 export { answerEdit, reopening } from './responses/responses.endpoints.ts';
 export * from './reviews/review-states.ts';

@@ -42,6 +42,5 @@ export * from './interview.ts';
 export * from './validate-answers.ts';
 export { answerOfText, isAskedOfPicture, pictureSurvey, textOfAnswer } from './picture-survey.ts';
 export { trainingScore } from './training-score.ts';
-export * from './revision-policy.ts';
 export * from './periods.ts';
 export { startOfDay } from './local-time.ts';

@@ -38,6 +38,10 @@ export const stateTones = {
   withdrawn: 'green',
   upheld: 'red',
   reaudit: 'amber',
+  // Of what is unusual about how a response came in.
+  late: 'amber',
+  surplus: 'amber',
+  clock: 'amber',
   // Of work that the product does.
   queued: 'blue',
   reading: 'blue',

@@ -1,5 +1,11 @@
 // Chance that always falls the same way: the demo looks alive and is the same everywhere.
-import { fnv1a32 } from '@gondola/survey';
+
+/** FNV-1a, 32 bits, over the UTF-8 bytes of a text (offset basis 2166136261, prime 16777619). */
+export function fnv1a32(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
+  return hash >>> 0;
+}
 
 export interface Random {
   /** From 0 to 1, 1 excluded. */

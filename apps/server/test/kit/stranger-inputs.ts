@@ -79,6 +79,7 @@ export const ofResponses = {
   }),
   'responses.editHeader': (rows: MarkedRows) => ({ params: { id: rows.responseId }, body: {} }),
   'responses.reopen': (rows: MarkedRows) => ({ params: { id: rows.responseId }, body: { reason: 'x' } }),
+  'responses.reviewDraw': (rows: MarkedRows) => ({ params: { id: rows.responseId } }),
   'responses.answer': (rows: MarkedRows) => ({ params: { id: rows.answerId } }),
   'responses.editAnswer': (rows: MarkedRows) => ({ params: { id: rows.answerId }, body: { value: 'x' } }),
   'responses.returnToVersion': (rows: MarkedRows) => ({ params: { id: rows.answerId, number: 1 }, body: {} }),

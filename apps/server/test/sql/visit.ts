@@ -2,6 +2,7 @@
 import type { ResponseWrite } from '../../src/rooms/responses/store-response.queries.ts';
 
 export const visit: ResponseWrite = {
+  id: 12,
   companyId: 1,
   clientId: '5f0c9a52-6f0e-4b52-9a53-0c7f0b6a1d11',
   projectId: 3,
@@ -24,6 +25,9 @@ export const visit: ResponseWrite = {
   clockOffset: null,
   deviceStartedAt: null,
   deviceFinishedAt: null,
+  samplingShare: 0.2,
+  samplingNumber: 0.5,
+  samplingKey: 'a1',
   score: null,
   answers: [
     {

@@ -1,7 +1,7 @@
 // A response as its administration shows it (field-audit 2.7 to 2.9), and the history of its answers.
-import { questionTypeSchema, taskTypes } from '@gondola/survey';
+import { questionTypeSchema, revisionPolicies, taskTypes } from '@gondola/survey';
 import { z } from 'zod/mini';
-import { reviewStates } from '../reviews/review-states.ts';
+import { responseMarks, reviewStates } from '../reviews/review-states.ts';
 import { id, instant } from '../wire.ts';
 
 /** Row of the list of all responses, deleted ones included. */
@@ -42,6 +42,29 @@ export const responseOrders = [
   'deleted',
 ] as const;
 export type ResponseOrder = (typeof responseOrders)[number];
+
+/** What decided whether a response waits for a reviewer, computed again (D70). */
+export const reviewDraw = z.object({
+  /** Of the response: what the draw is made of. */
+  id,
+  status: z.enum(reviewStates),
+  marks: z.array(z.enum(responseMarks)),
+  /** Of its task today. */
+  revisionPolicy: z.enum(revisionPolicies),
+  /** Null where nothing was drawn: the policy said yes or no, or the response arrived before draws were kept. */
+  draw: z.nullable(
+    z.object({
+      /** Of that time, 0 to 1. */
+      share: z.number(),
+      /** As it was drawn, 0 up to 1; below the share the response was chosen. */
+      number: z.number(),
+      isChosen: z.boolean(),
+      /** The same, computed just now; null when the secret that it was drawn with is no longer known. */
+      again: z.nullable(z.number()),
+    }),
+  ),
+});
+export type ReviewDraw = z.infer<typeof reviewDraw>;
 
 const choice = z.object({ id, title: z.string() });
 

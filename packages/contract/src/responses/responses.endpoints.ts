@@ -13,7 +13,13 @@ import {
   requiredText,
   wholeParam,
 } from '../wire.ts';
-import { administeredResponse, editedAnswer, leavesPath, responseOrders } from './response.schema.ts';
+import {
+  administeredResponse,
+  editedAnswer,
+  leavesPath,
+  responseOrders,
+  reviewDraw,
+} from './response.schema.ts';
 
 /** Ids separated by commas, otherwise words (D57). */
 const idsOrWords = z.optional(z.string().check(z.trim(), z.maxLength(2000)));
@@ -147,6 +153,16 @@ export const responseEndpoints = {
     body: reopening,
     data: empty,
     errors: [409],
+  }),
+  reviewDraw: endpoint({
+    method: 'GET',
+    path: '/api/survey-responses/{id}/review-draw',
+    access: 'settings',
+    reads: ['reviews'],
+    summary:
+      'Why a response waits for a review or not: its policy, its marks, and under "random" the share of that time and the number drawn, computed again; super administrators only',
+    params: idParams,
+    data: z.object({ reviewDraw }),
   }),
   answer: endpoint({
     method: 'GET',

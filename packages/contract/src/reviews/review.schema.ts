@@ -150,6 +150,8 @@ export const reviewedResponse = z.object({
     takeOver: z.boolean(),
     /** Send a decided one back to the reviewers. */
     reopen: z.boolean(),
+    /** See what decided whether it is reviewed, the share of "random" included. */
+    seeDraw: z.boolean(),
     /** Edit answers and dates, delete and restore. */
     administer: z.boolean(),
   }),

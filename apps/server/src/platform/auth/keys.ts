@@ -8,7 +8,8 @@ export type KeyPurpose =
   | 'known devices'
   | 'mailed links'
   | 'second factors'
-  | 'second factor enrolments';
+  | 'second factor enrolments'
+  | 'review draws';
 
 /** The keys of one purpose, 32 bytes each. */
 export interface KeyRing {

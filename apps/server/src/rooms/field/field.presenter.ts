@@ -5,6 +5,7 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Locale } from '../../platform/i18n/i18n.ts';
 import { marksOf } from '../responses/index.ts';
 import { type PeriodBounds, stateOf } from './assignment-state.ts';
+import { toldStatus } from './told-status.ts';
 import type { FieldAssignmentRow, OwnResponseRow } from './field.queries.ts';
 
 /** D30: without a category it is General. */
@@ -62,7 +63,7 @@ export function presentOwnResponse(row: OwnResponseRow, files: FileStore, locale
     startedAt: instantOf(row.startedAt),
     finishedAt: instantOf(row.finishedAt),
     createdAt: instantOf(row.createdAt),
-    status: row.status,
+    status: toldStatus(row),
     marks: marksOf(row),
     score: row.score,
     FeedbackLabel: feedbackLabelOf(row, locale),

@@ -197,6 +197,7 @@ const sent = selection({
   surplus: boolean(sql`surplus`),
   clockOffset: nullable(bigint(sql`clock_offset`)),
   score: nullable(float(sql`score`)),
+  samplingShare: nullable(float(sql`sampling_share`)),
   status: text<'completed' | 'pending' | 'approved' | 'rejected' | 'objected' | 'sincronized'>(
     sql`review_status`,
   ),
@@ -216,6 +217,8 @@ export async function findSent(
 }
 
 export interface Readiness {
+  /** For the response, which draws by it; where none is stored, the number stays unused. */
+  id: number;
   sent: SentResponse | null;
   /** Whether the period has the responses it expects; a period without bounds never is full. */
   isFull: boolean;
@@ -249,9 +252,10 @@ export async function readinessOf(
   productIds: readonly number[],
 ): Promise<Readiness> {
   const { rows } = await db.execute<Readiness>(prepared`
-    select
+    select nextval(pg_get_serial_sequence('responses', 'id')) as id,
       (select jsonb_build_object('id', id, 'userId', user_id, 'status', review_status, 'late', late,
-          'surplus', surplus, 'clockOffset', clock_offset, 'score', score) from responses
+          'surplus', surplus, 'clockOffset', clock_offset, 'score', score,
+          'samplingShare', sampling_share) from responses
         where company_id = ${companyId} and client_id = ${clientId}) as sent,
       ${isFull(companyId, period)} as "isFull",
       (select coalesce(jsonb_agg(id), '[]') from products
@@ -320,6 +324,7 @@ const ownResponse = selection({
   surplus: boolean(sql`r.surplus`),
   clockOffset: nullable(bigint(sql`r.clock_offset`)),
   score: nullable(float(sql`r.score`)),
+  samplingShare: nullable(float(sql`r.sampling_share`)),
   feedbackLabelId: nullable(bigint(sql`r.feedback_label_id`)),
   labelEs: nullable(text(sql`b.name_es`)),
   labelEn: nullable(text(sql`b.name_en`)),

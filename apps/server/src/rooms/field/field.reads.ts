@@ -52,8 +52,11 @@ async function findAssignedTask(call: Call<AssignedTask>) {
   if (!row) throw notFound();
   const { version = row.version } = query;
   const isCurrent = version === row.version;
-  const task = presentAnswerableTask(isCurrent ? row : await taskAt(db, row, version), services.files);
-  return { task, isCurrent };
+  const { revisionPolicy, ...task } = presentAnswerableTask(
+    isCurrent ? row : await taskAt(db, row, version),
+    services.files,
+  );
+  return { task: { ...task, mayBeReviewed: revisionPolicy !== 'no' }, isCurrent };
 }
 
 /** The task to answer. Who fetches the version in the field holds it from then on. */

@@ -1,5 +1,6 @@
 export { findNames, type FoundNames, inNames, nameColumns } from './response-names.queries.ts';
 export { mayEnterFor, reopenFault } from './responses.policy.ts';
+export { drawReview, isChosen } from './review-draw.ts';
 export { type Marked, marksOf } from './response-marks.ts';
 export {
   type AnswerImage,

@@ -215,6 +215,7 @@ it('shows one response to who administers, without what is the reviewers’', as
     release: false,
     takeOver: false,
     reopen: false,
+    seeDraw: false,
     administer: true,
   });
 });

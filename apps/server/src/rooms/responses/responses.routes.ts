@@ -6,6 +6,7 @@ import { editHeader, reopen, setDeleted } from './actions/administer-response.ts
 import { editAnswer, returnToVersion } from './actions/edit-answer.ts';
 import { presentEditedAnswer } from './edited-answer.ts';
 import { exportResponses, filterOf } from './export-responses.ts';
+import { showDraw } from './show-draw.ts';
 import { listResponses, type ResponseListRow } from './response-list.queries.ts';
 
 const presentRow = (row: ResponseListRow) => ({
@@ -46,6 +47,7 @@ export const responseRoutes = routes(contract.responses, {
   setDeleted,
   editHeader,
   reopen,
+  reviewDraw: showDraw,
   answer: async (call) => ({ questionResponse: await presentEditedAnswer(call, call.params.id) }),
   editAnswer,
   returnToVersion,

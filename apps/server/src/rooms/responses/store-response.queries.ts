@@ -20,6 +20,7 @@ export interface AnswerWrite {
 }
 
 const givenKeys = [
+  'id',
   'companyId',
   'clientId',
   'projectId',
@@ -43,6 +44,9 @@ const givenKeys = [
   'deviceStartedAt',
   'deviceFinishedAt',
   'score',
+  'samplingShare',
+  'samplingNumber',
+  'samplingKey',
 ] as const;
 
 export interface ResponseWrite extends Pick<RowOf<typeof responses>, (typeof givenKeys)[number]> {

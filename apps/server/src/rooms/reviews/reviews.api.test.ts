@@ -182,6 +182,7 @@ describe('taking a review', () => {
       release: true,
       takeOver: false,
       reopen: false,
+      seeDraw: false,
       administer: false,
     });
     const lines = await app.sql(

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { BackLink } from '@gondola/ui/display/back-link.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { type Administration, ReviewScreen } from '../../reviews/index.ts';
+import { DrawDialog } from '../components/draw-dialog.tsx';
 import { ReopenDialog } from '../components/reopen-dialog.tsx';
 import { responseAddresses } from '../response-addresses.ts';
 import { useDeleting } from '../use-deleting.ts';
@@ -91,9 +92,15 @@ function Actions({ response }: { response: ReviewedResponse }) {
   const { t } = useTranslation('responses');
   const { busy, set } = useDeleting();
   const [isReopening, setReopening] = useState(false);
+  const [isExplaining, setExplaining] = useState(false);
   const { id, deleted, can } = response;
   return (
     <>
+      {can.seeDraw ? (
+        <Button variant="default" onClick={() => setExplaining(true)}>
+          {t(($) => $.draw.action)}
+        </Button>
+      ) : null}
       {can.reopen ? (
         <Button variant="default" onClick={() => setReopening(true)}>
           {t(($) => $.reopen.action)}
@@ -119,6 +126,7 @@ function Actions({ response }: { response: ReviewedResponse }) {
           </Button>
         </>
       ) : null}
+      <DrawDialog responseId={id} opened={isExplaining} onClose={() => setExplaining(false)} />
       <ReopenDialog response={response} opened={isReopening} onClose={() => setReopening(false)} />
     </>
   );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconMessageQuestion from '~icons/IconMessageQuestion';
 import { BackLink } from '@gondola/ui/display/back-link.tsx';
+import { Hint } from '@gondola/ui/display/hint.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { notifyError } from '@gondola/ui/feedback/toasts.ts';
@@ -152,9 +153,18 @@ function ReviewHeader({ response, administration }: Pick<ReviewBodyProps, 'respo
     <PageHeader
       title={response.Survey.title}
       count={
-        <StatusBadge tone={stateTones[response.SurveyResponseReview.status]}>
-          {t(($) => $.status[response.SurveyResponseReview.status])}
-        </StatusBadge>
+        <>
+          <StatusBadge tone={stateTones[response.SurveyResponseReview.status]}>
+            {t(($) => $.status[response.SurveyResponseReview.status])}
+          </StatusBadge>
+          {response.marks.map((mark) => (
+            <Hint key={mark} label={t(($) => $.mark[mark].hint)}>
+              <span>
+                <StatusBadge tone={stateTones[mark]}>{t(($) => $.mark[mark].name)}</StatusBadge>
+              </span>
+            </Hint>
+          ))}
+        </>
       }
       description={t(($) => $.reviewDescription, { id: response.id })}
       actions={

@@ -24,6 +24,7 @@ export const nothing = {
   release: false,
   takeOver: false,
   reopen: false,
+  seeDraw: false,
   administer: false,
 };
 export const free = { ...nothing, start: true };

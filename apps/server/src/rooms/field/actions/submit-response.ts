@@ -1,9 +1,9 @@
 import type { NewResponse, ResponseMark } from '@gondola/contract';
-import { isEmptyAnswer, type SubmittedAnswer, trainingScore, waitsForReview } from '@gondola/survey';
+import { isEmptyAnswer, type SubmittedAnswer, trainingScore } from '@gondola/survey';
 import { record } from '../../../platform/audit/record.ts';
 import type { SignedCall } from '../../../platform/http/call.ts';
 import { conflict, type FieldFault, notFound } from '../../../platform/http/errors.ts';
-import { insertResponse, type Marked, marksOf } from '../../responses/index.ts';
+import { drawReview, insertResponse, isChosen, type Marked, marksOf } from '../../responses/index.ts';
 import { observeStock } from '../../stock/index.ts';
 import { mailResponse } from '../../tasks/index.ts';
 import { answeredVersion } from '../answer-context.ts';
@@ -18,6 +18,7 @@ import {
   readinessOf,
   type SentResponse,
 } from '../field.queries.ts';
+import { toldStatus } from '../told-status.ts';
 import { visitTimes } from '../visit-times.ts';
 
 export interface Outcome {
@@ -34,7 +35,7 @@ const maxLateness = 30 * 86_400_000;
 /** The answer to a response sent before. Somebody else's client id is not the caller's to use. */
 function repeated(sent: SentResponse, userId: number): Outcome {
   if (sent.userId !== userId) throw conflict('field:clientIdTaken');
-  return { id: sent.id, status: sent.status, marks: marksOf(sent), score: sent.score };
+  return { id: sent.id, status: toldStatus(sent), marks: marksOf(sent), score: sent.score };
 }
 
 function positionFaults(body: NewResponse, isRequired: boolean): FieldFault[] {
@@ -103,6 +104,13 @@ const positionOf = ({ startLatitude, startLongitude, endLatitude, endLongitude }
   endLongitude: endLongitude ?? null,
 });
 
+/** Whether the response waits for a reviewer by the policy of its task, and the draw that said so. */
+function decideReview({ services }: SignedCall, id: number, { revisionPolicy, reviewShare }: HeldAssignment) {
+  if (revisionPolicy !== 'random') return { waits: revisionPolicy === 'yes', draw: undefined };
+  const draw = drawReview(services.keys('review draws'), id, reviewShare);
+  return { waits: isChosen(draw), draw };
+}
+
 const isTooLate = ({ deactivatedAt }: HeldAssignment, now: Date): boolean =>
   deactivatedAt !== null && now.getTime() - Date.parse(deactivatedAt) > maxLateness;
 
@@ -149,14 +157,15 @@ export async function submitResponse(call: SignedCall, body: NewResponse): Promi
   const answers = await answerWrites(call, loaded, body.answers);
   const marked: Marked = { late, surplus, clockOffset: times.clockOffset };
   const marks = marksOf(marked);
-  const waits = marks.length > 0 || waitsForReview(held.revisionPolicy, clientId, held.reviewShare);
-  const status = waits ? 'pending' : 'completed';
+  const { waits, draw } = decideReview(call, ready.id, held);
+  const status = marks.length > 0 || waits ? 'pending' : 'completed';
   const score = trainingScore(loaded.task, loaded.correct, body.answers);
   const id = await insertResponse(db, {
     ...placeOf(held),
     ...positionOf(body),
     ...times,
     ...marked,
+    id: ready.id,
     clientId,
     userId,
     version: loaded.version,
@@ -164,6 +173,9 @@ export async function submitResponse(call: SignedCall, body: NewResponse): Promi
     deviceStartedAt: times.clockOffset === null ? null : body.startedAt,
     deviceFinishedAt: times.clockOffset === null ? null : body.finishedAt,
     reviewStatus: status,
+    samplingShare: draw?.share ?? null,
+    samplingNumber: draw?.number ?? null,
+    samplingKey: draw?.key ?? null,
     score,
     answers,
   });
@@ -196,5 +208,5 @@ export async function submitResponse(call: SignedCall, body: NewResponse): Promi
     ...(inStock === undefined ? {} : { also: ['stock'] }),
   });
   await mailResponse(call, companyId, id);
-  return { id, status, marks, score };
+  return { id, status: toldStatus({ status, samplingShare: draw?.share ?? null }), marks, score };
 }
