@@ -1,47 +1,29 @@
 // Rows of a .csv: UTF-8 (with or without mark), UTF-16 or the encoding of Western Windows; commas, semicolons, tabs or bars.
 import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
 import { unguardText } from '@gondola/formats/csv-cell.ts';
-import { type CsvError, parse } from 'csv-parse';
+import { type CsvRecord, CsvRecords } from './csv-records.ts';
 import { csvShapeOf } from './csv-shape.ts';
 import {
-  assertRowLength,
+  assertRowSize,
   isEmptyRow,
   type ReadCell,
   SheetFault,
   type SheetLimits,
   type SheetRow,
+  withoutEmptyEnd,
 } from './sheet-rows.ts';
 import { cutText } from './sheet-text.ts';
 import { decoded, encodingOf } from './text-encoding.ts';
 
-const isCsvError = (error: unknown): error is CsvError =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_');
-
-function faultOf(error: unknown): unknown {
-  if (!isCsvError(error)) return error;
-  if (error.code === 'CSV_MAX_RECORD_SIZE') return new SheetFault('tooMuchText', {}, error);
-  return new SheetFault('damaged', {}, error);
-}
-
-/** Characters parsed at a time: the parser makes all rows of a piece before it gives the first. */
+/** Characters parsed at a time: all records of a piece are made before the first is given. */
 const sliceLength = 16 * 1024;
 
-async function* slices(pieces: AsyncIterable<string>, preamble: number): AsyncGenerator<string> {
-  let from = preamble;
-  for await (const piece of pieces) {
-    for (let rest = piece.slice(from); rest !== '';) {
-      const slice = cutText(rest, sliceLength);
-      yield slice;
-      rest = rest.slice(slice.length);
-    }
-    from = 0;
+function* slicesOf(text: string): Generator<string> {
+  for (let rest = text; rest !== '';) {
+    const slice = cutText(rest, sliceLength);
+    yield slice;
+    rest = rest.slice(slice.length);
   }
-}
-
-async function* withHead(head: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
-  yield head;
-  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
 /** Lines of the file, counted no further than past `max`; line ends inside quotes do not count. Looks at bytes only, so it is known before a row is read. */
@@ -68,48 +50,29 @@ function readCell(cell: string): ReadCell {
   return text === undefined ? cell : { kind: 'text', text };
 }
 
-interface Parsed {
-  readonly record: string[];
-  /** `lines`: the line on which the record ended. */
-  readonly info: { readonly lines: number };
+async function* recordsOf(path: string, limits: SheetLimits): AsyncGenerator<CsvRecord> {
+  const pieces = decoded(path, await encodingOf(path));
+  const first = await pieces.next();
+  if (first.done) throw new SheetFault('empty');
+  const { delimiter, preamble } = csvShapeOf(first.value);
+  const line = preamble === '' ? 1 : 2;
+  const records = new CsvRecords({ delimiter, maxLength: limits.maxRowLength * 2, line });
+  for (const slice of slicesOf(first.value.slice(preamble.length))) yield* records.push(slice);
+  for await (const piece of pieces) for (const slice of slicesOf(piece)) yield* records.push(slice);
+  yield* records.end();
 }
 
 /** Reads the file row by row; lines without a character are passed over. Throws SheetFault. */
 export async function* readCsv(path: string, limits: SheetLimits): AsyncGenerator<SheetRow> {
-  const encoding = await encodingOf(path);
   const lines = await countLines(path, limits.maxRows + 1);
   if (lines > limits.maxRows + 1) throw new SheetFault('tooManyRows', { max: limits.maxRows });
-  const pieces = decoded(path, encoding);
-  const first = await pieces.next();
-  if (first.done) throw new SheetFault('empty');
-  const { delimiter, preamble } = csvShapeOf(first.value);
-  const parser = parse({
-    delimiter,
-    info: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    max_record_size: limits.maxRowLength * 2,
-  });
-  const source = Readable.from(slices(withHead(first.value, pieces), preamble.length), { highWaterMark: 1 });
-  source.on('error', (error) => parser.destroy(error));
-  const above = preamble === '' ? 0 : 1;
-  let before = above;
   let rows = 0;
-  try {
-    for await (const { record, info } of source.pipe(parser) as AsyncIterable<Parsed>) {
-      const line = before + 1;
-      before = Math.max(line, info.lines + above);
-      if (record.length > limits.maxColumns) throw new SheetFault('tooManyColumns');
-      const cells = record.map(readCell);
-      if (isEmptyRow(cells)) continue;
-      rows += 1;
-      if (rows > limits.maxRows + 1) throw new SheetFault('tooManyRows', { max: limits.maxRows });
-      assertRowLength(cells, limits);
-      yield { line, cells, lines };
-    }
-  } catch (error) {
-    throw faultOf(error);
-  } finally {
-    source.destroy();
+  for await (const { line, fields, hasOpenQuote } of recordsOf(path, limits)) {
+    const cells = withoutEmptyEnd(fields.map(readCell));
+    if (isEmptyRow(cells)) continue;
+    rows += 1;
+    if (rows > limits.maxRows + 1) throw new SheetFault('tooManyRows', { max: limits.maxRows });
+    assertRowSize({ line, cells }, limits);
+    yield { line, cells, lines, ...(hasOpenQuote ? { fault: 'openQuote' as const } : {}) };
   }
 }

@@ -1,8 +1,9 @@
 // Rows of an .ods (OpenDocument 1.3, part 3): all of its sheets lie in one part, which is read from its beginning each time.
 import type { Workbook } from './open-workbook.ts';
 import {
-  assertRowLength,
+  assertRowSize,
   isEmptyRow,
+  lastPlace,
   type ReadCell,
   SheetFault,
   type SheetLimits,
@@ -108,6 +109,8 @@ function rowReader(
   let times = 1;
   let cells: ReadCell[] = [];
   let column = 0;
+  /** Cells of the row with a value. */
+  let values = 0;
   let cell: Attributes | undefined;
   let paragraphs = 0;
   let shown = '';
@@ -124,7 +127,9 @@ function rowReader(
     const value = valueOf(attributes, shown);
     const wide = repeats(attributes['table:number-columns-repeated']);
     if (value !== '') {
-      if (column + wide > limits.maxColumns) throw new SheetFault('tooManyColumns');
+      values += wide;
+      if (values > limits.maxColumns || column + wide > lastPlace + 1)
+        throw new SheetFault('tooManyColumns', { max: limits.maxColumns, line: line + 1 });
       while (cells.length < column) cells.push('');
       for (let at = 0; at < wide; at += 1) cells.push(value);
     }
@@ -136,7 +141,7 @@ function rowReader(
     line += times;
     if (line > lastLine) throw new SheetFault('tooManyRows', { max: limits.maxRows });
     if (isEmptyRow(cells)) return;
-    assertRowLength(cells, limits);
+    assertRowSize({ line: first, cells }, limits);
     rows.push({ line: first, cells, times });
   }
 
@@ -162,6 +167,7 @@ function rowReader(
         times = repeats(attributes['table:number-rows-repeated']);
         cells = [];
         column = 0;
+        values = 0;
       } else if (name === 'table-cell' || name === 'covered-table-cell') {
         cell = attributes;
         paragraphs = 0;

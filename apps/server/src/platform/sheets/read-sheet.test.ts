@@ -8,6 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { type Parts, workbookOf, workbookParts, zipOf } from '../../../test/kit/sheets.ts';
 import { openSheetFile } from './read-sheet.ts';
 import { fileLimits, type ReadCell } from './sheet-rows.ts';
+import { columnLetters } from './sheet-text.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gondola-sheets-'));
@@ -171,6 +172,34 @@ describe('a workbook', () => {
       ['a', 'b', 'c'],
       ['0007', 'Ñuñoa <&> "x"'],
       [{ kind: 'text', text: '=SUM(A1)' }, '_x000D_', 'c'],
+    ]);
+  });
+});
+
+describe('a sheet that is wider than its list', () => {
+  const styled = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, at) => `<c r="${columnLetters(from + at)}1" s="0"/>`).join('');
+
+  it('is read where the cells beyond are only coloured', async () => {
+    const cells = `<c r="A1"><v>1</v></c><c r="B1" t="inlineStr"><is><t>x</t></is></c>${styled(2, 16_384)}`;
+    expect(await cellsOf(await sheet(`<row r="1">${cells}</row>`))).toEqual([[number('1'), 'x']]);
+  });
+
+  it('keeps a value far to the right in its place, and counts values only', async () => {
+    const [row] = await cellsOf(
+      await sheet('<row r="1"><c r="A1"><v>1</v></c><c r="ZZ1"><v>2</v></c></row>'),
+    );
+    expect(row).toHaveLength(702);
+    expect(row?.at(-1)).toEqual(number('2'));
+    const many = Array.from({ length: 501 }, () => '<c><v>1</v></c>').join('');
+    expect(await refusal(await sheet(`<row r="1">${many}</row>`))).toBe('tooManyColumns');
+    expect(await refusal(await sheet('<row r="1"><c r="XFE1"><v>1</v></c></row>'))).toBe('tooManyColumns');
+  });
+
+  it('is read as text where lines end in separators', async () => {
+    expect(await cellsOf(`a;b${';'.repeat(900)}\n1;2${';'.repeat(900)}\n`)).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
     ]);
   });
 });

@@ -18,7 +18,8 @@ async function readSheets(file: SheetFile): Promise<PlainSheet[]> {
   for (const [place, name] of file.sheets.entries()) {
     const isWanted = wanted.includes(name.trim().toLowerCase());
     const rows: PlainSheet['rows'] = [];
-    for await (const { line, cells } of file.rows(place)) {
+    for await (const { line, cells, fault } of file.rows(place)) {
+      if (fault) throw new SheetFault(fault, { line });
       const texts = cells.map(shown);
       for (const text of texts) length += text.length;
       if (length > maxLength) throw new SheetFault('tooMuchText');

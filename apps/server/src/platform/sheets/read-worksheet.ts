@@ -1,8 +1,9 @@
 // Rows of an .xlsx while it is expanded: no more than a few of them are held at a time.
 import { Readable } from 'node:stream';
 import {
-  assertRowLength,
+  assertRowSize,
   isEmptyRow,
+  lastPlace,
   type ReadCell,
   SheetFault,
   type SheetLimits,
@@ -58,7 +59,6 @@ function rowReader(
     },
     c({ r, t = 'n', s = '0' }) {
       column = columnOf(r) ?? column + 1;
-      if (column >= limits.maxColumns) throw new SheetFault('tooManyColumns');
       cell = { type: t, style: Number(s), value: '', inline: '', isFormula: false, hasValue: false };
     },
     f() {
@@ -81,13 +81,17 @@ function rowReader(
     },
     c() {
       if (!cell) return;
-      while (cells.length < column) cells.push('');
-      cells[column] = readCell(cell, index);
+      const value = readCell(cell, index);
       cell = undefined;
+      // Empty cells are there for their colours; some sheets have them to the last column.
+      if (value === '') return;
+      if (column > lastPlace) throw new SheetFault('tooManyColumns', { max: limits.maxColumns, line });
+      while (cells.length < column) cells.push('');
+      cells[column] = value;
     },
     row() {
       if (isEmptyRow(cells)) return;
-      assertRowLength(cells, limits);
+      assertRowSize({ line, cells }, limits);
       count += 1;
       if (count > limits.maxRows + 1) tooMany();
       // Many programs write no dimension: then the bytes tell how many lines there will be.

@@ -18,10 +18,13 @@ export interface SheetRow {
   readonly cells: readonly ReadCell[];
   /** How many lines the file claims to have; 0 when it does not say. */
   readonly lines: number;
+  /** What is wrong with the row as a whole: in a text file, a quote that is never closed. */
+  readonly fault?: 'openQuote';
 }
 
 export interface SheetLimits {
   readonly maxRows: number;
+  /** Cells of a row with a value; empty ones, however they are formatted, do not count. */
   readonly maxColumns: number;
   /** Characters of one cell. */
   readonly maxCellLength: number;
@@ -51,6 +54,7 @@ export type SheetFaultCode =
   | 'tooManySheets'
   | 'tooManyStyles'
   | 'tooMuchText'
+  | 'openQuote'
   | 'tooSlow'
   | 'encoding'
   | 'noSheet';
@@ -76,11 +80,31 @@ export const textOf = (cell: ReadCell | undefined): string =>
 export const isEmptyRow = (cells: readonly ReadCell[]): boolean =>
   cells.every((cell) => textOf(cell).trim() === '' && (typeof cell === 'string' || cell.kind === 'text'));
 
-/** Refuses a row whose cells together hold more than any list does: a few thousand of them would fill the memory. */
-export function assertRowLength(cells: readonly ReadCell[], { maxRowLength }: SheetLimits): void {
+/** The last place a worksheet has, counted from 0; a value further on is none of a list. */
+export const lastPlace = 16_383;
+
+/**
+ * Refuses a row that is none of a list: one whose cells together hold more text than any (a few thousand of them would
+ * fill the memory), or with more values.
+ */
+export function assertRowSize(
+  { line, cells }: Pick<SheetRow, 'line' | 'cells'>,
+  { maxRowLength, maxColumns: max }: SheetLimits,
+): void {
   let length = 0;
-  for (const cell of cells) length += textOf(cell).length;
+  let values = 0;
+  for (const cell of cells) {
+    length += textOf(cell).length;
+    if (cell !== '') values += 1;
+  }
   if (length > maxRowLength) throw new SheetFault('tooMuchText');
+  if (values > max || cells.length > lastPlace + 1) throw new SheetFault('tooManyColumns', { max, line });
+}
+
+/** The cells without the empty ones behind the last value. */
+export function withoutEmptyEnd(cells: readonly ReadCell[]): readonly ReadCell[] {
+  const last = cells.findLastIndex((cell) => cell !== '');
+  return last === cells.length - 1 ? cells : cells.slice(0, last + 1);
 }
 
 /** A character no database takes, as the one that says so. */

@@ -71,7 +71,12 @@ it.each([',', ';'] as const)('gives any row back to our own reader, with %s', as
       writeFileSync(path, await textOf(['a', 'b', 'c'], rows, separator));
       const read: string[][] = [];
       for await (const { cells } of (await openSheetFile(path)).rows(0)) read.push(cells.map(textOfCell));
-      expect(read.slice(1)).toEqual(rows.map((row) => row.map((text) => text.replaceAll('\0', '\uFFFD'))));
+      // Empty cells at the end of a row say nothing, and are not there.
+      const wanted = rows.map((row) => {
+        const texts = row.map((text) => text.replaceAll('\0', '\uFFFD'));
+        return texts.slice(0, texts.findLastIndex((text) => text !== '') + 1);
+      });
+      expect(read.slice(1)).toEqual(wanted);
     }),
     { numRuns: 60 },
   );

@@ -250,16 +250,33 @@ describe('limits, stock and sales', () => {
     expect(jobs.length).toBeGreaterThan(0);
   });
 
-  it('of stock count what is there, never less than nothing', async () => {
-    const answer = await admin().send(imports.uploadStock, { body: { companyId } }, [
+  it('of stock take a count below nothing with a warning, and mark lines that cannot be read', async () => {
+    const answer = await admin().send(imports.uploadStock, { body: { companyId, onlyGoodRows: true } }, [
       {
         name: 'stock.csv',
         content: 'date,location,product,units\n2026-11-20,L1,P1,-1\n2026-13-20,L1,P1,1\n2026-11-20,L1,P2,4\n',
       },
     ]);
-    expect(answer.status).toBe(409);
+    expect(answer.status).toBe(200);
     const { differences } = answer.data as unknown as Awaited<ReturnType<typeof show>>;
-    expect(differences.map(({ errors }) => errors[0]?.code)).toEqual(['tooSmall', 'notADay', undefined]);
+    expect(differences.map(({ errors }) => errors[0]?.code)).toEqual([undefined, 'notADay', undefined]);
+    expect(differences[0]?.warnings).toEqual([
+      { column: 'units', code: 'negativeStock', message: expect.stringContaining('Stock negativo') },
+    ]);
+    expect(
+      await app.sql('select units::float from stock_counts where company_id = $1 order by 1', [companyId]),
+    ).toEqual([{ units: -1 }, { units: 4 }]);
+  });
+
+  it('of sales say which are returns, and where units and money go opposite ways', async () => {
+    const { differences } = await show(
+      'uploadSales',
+      'date,location,product,units,amount\n2026-11-20,L1,P1,-1,-990\n2026-11-20,L1,P2,-2,1980\n',
+    );
+    expect(differences.map(({ warnings }) => warnings.map(({ code }) => code))).toEqual([
+      ['returned'],
+      ['otherSign', 'returned'],
+    ]);
   });
 });
 

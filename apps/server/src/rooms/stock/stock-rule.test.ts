@@ -28,6 +28,13 @@ describe('the measures', () => {
     expect(daysBetween('2025-12-31', '2026-01-01')).toBe(1);
   });
 
+  it('cope with a stock below nothing and with more returned than sold', () => {
+    expect(measuresOf({ ...figures, stockUnits: -3 }, today)).toMatchObject({ stock: -3, doh: 0 });
+    const returned = { ...figures, soldUnits: -4, soldAmount: -6000 };
+    expect(measuresOf(returned, today)).toMatchObject({ doh: null, price: null });
+    expect(measuresOf({ ...figures, soldUnits: 1, soldAmount: -500 }, today)).toMatchObject({ price: null });
+  });
+
   it('do not go below zero for a sale dated after today', () => {
     expect(measuresOf({ ...figures, lastSaleDay: '2026-11-25' }, today).nsd).toBe(0);
   });

@@ -9,7 +9,7 @@ export interface Limits {
 /** What is known of a product at a location; days are `YYYY-MM-DD`. */
 export interface StockFigures {
   readonly stockUnits: number | null;
-  /** Units and money of the last 28 days, today included. */
+  /** Units and money of the last 28 days, today included; returns are taken off. */
   readonly soldUnits: number;
   readonly soldAmount: number;
   readonly lastSaleDay: string | null;
@@ -32,16 +32,18 @@ export const daysBetween = (from: string, to: string): number =>
 
 /**
  * The measures of D29, each null where it is unknown: DOH = stock / mean daily units of the last 28 days (units), NSD
- * = days since the last sale (days), price = amount / units of the last 28 days (money per unit).
+ * = days since the last sale (days), price = amount / units of the last 28 days (money per unit). Stock and sales may be
+ * negative (corrections and returns, D73): a stock below nothing lasts no day, and returns worth more than what was sold
+ * have no price.
  */
 export function measuresOf(figures: StockFigures, today: string): Record<StockMeasure, number | null> {
   const { stockUnits, soldUnits, soldAmount, lastSaleDay } = figures;
   const meanUnits = soldUnits / salesWindowDays;
   return {
     stock: stockUnits,
-    doh: stockUnits === null || meanUnits <= 0 ? null : stockUnits / meanUnits,
+    doh: stockUnits === null || meanUnits <= 0 ? null : Math.max(stockUnits, 0) / meanUnits,
     nsd: lastSaleDay === null ? null : Math.max(daysBetween(lastSaleDay, today), 0),
-    price: soldUnits > 0 ? soldAmount / soldUnits : null,
+    price: soldUnits > 0 && soldAmount >= 0 ? soldAmount / soldUnits : null,
   };
 }
 

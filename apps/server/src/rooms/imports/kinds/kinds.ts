@@ -68,20 +68,35 @@ const movements = {
   warn: warnOfFutureDay,
 } satisfies Partial<KindRules>;
 
+// Below nothing: what came back, or was put right, was counted before (D73).
+const counted: CellRule = { min: -maxNumber, max: maxNumber };
+
 const stock: KindRules = {
   ...movements,
   name: 'stock',
-  cells: { units: { min: 0, max: maxNumber } },
+  cells: { units: counted },
+  warn: (after, sent, today) => [
+    ...warnOfFutureDay(after, sent, today),
+    ...(Number(after['units']) < 0 ? [{ column: 'units', code: 'negativeStock' }] : []),
+  ],
   queries: stockQueries,
 };
 
-// Goods that came back are negative sales.
+// Goods that came back are negative sales (D73).
 const sold: CellRule = { min: -maxNumber, max: maxNumber };
 
 const sales: KindRules = {
   ...movements,
   name: 'sales',
   cells: { units: sold, amount: sold },
+  // Units and money of a return go the same way; where they do not, one of the two is likely to be wrong.
+  warn: (after, sent, today) => [
+    ...warnOfFutureDay(after, sent, today),
+    ...(Number(after['units']) * Number(after['amount']) < 0
+      ? [{ column: 'amount', code: 'otherSign' }]
+      : []),
+    ...(Number(after['units']) < 0 ? [{ column: 'units', code: 'returned' }] : []),
+  ],
   queries: salesQueries,
 };
 

@@ -27,10 +27,11 @@ export interface PlacedColumn {
 export function readRow(
   rules: KindRules,
   columns: readonly PlacedColumn[],
-  { line, cells }: SheetRow,
+  { line, cells, fault }: SheetRow,
   companyId: number,
 ): ReadRow {
   const row: ReadRow = { line, values: {}, texts: {}, errors: [], warnings: [] };
+  if (fault) row.errors.push({ column: null, code: fault });
   for (const { column, place, format } of columns) {
     const { name } = column;
     const { value, error, warning } = readCellOf(column, rules.cells[name] ?? {}, cells[place], format);
