@@ -56,6 +56,18 @@ describe('a pasted table', () => {
     ]);
   });
 
+  it('names the cells of columns that it does not read', () => {
+    const [row] = readTable('Pregunta\tNotas\t\tPregunta\n¿Abierto?\tde noche\tx\tOtra', task, 500);
+    expect(row?.changes).toEqual([
+      { code: 'cellDropped', detail: 'Notas: de noche' },
+      { code: 'cellUnnamed', detail: 'C: x' },
+      { code: 'cellDropped', detail: 'Pregunta: Otra' },
+    ]);
+    expect(shown('¿Qué falta?\tLeche, pan\tsobra')).toEqual([
+      [1, 'simple selection: ¿Qué falta? (Leche/pan)', 'cellUnnamed'],
+    ]);
+  });
+
   it('keeps lines and quotes within a cell, and never lets markup in', () => {
     expect(readCells('a\t"b\nc ""d"""\ne')).toEqual([['a', 'b\nc "d"'], ['e']]);
     const [row] = readTable('title\tdescription\nA\t<img src=x onerror=alert(1)>', task, 500);

@@ -9,7 +9,17 @@ import {
 import { readLines } from './choices.ts';
 import type { DraftPage } from './draft.schema.ts';
 import { emptyPage, newChoice } from './new-page.ts';
-import { change, leftOut, type RowChange, type TakenRow, titled, withinRoom } from './taken-row.ts';
+import {
+  cellText,
+  change,
+  leftOut,
+  lettersOf,
+  repeatedText,
+  type RowChange,
+  type TakenRow,
+  titled,
+  withinRoom,
+} from './taken-row.ts';
 
 type Column = 'title' | 'type' | 'options' | 'required' | 'description';
 
@@ -156,10 +166,23 @@ function optionsIn(cell: string): string {
   return cell.replaceAll(',', '\n');
 }
 
+/** Cells of columns that hold nothing of a page, each with what it says; `heading` is the row of headings. */
+function unreadCells(cells: readonly string[], columns: Columns, heading: readonly string[]): RowChange[] {
+  const read = new Set(Object.values(columns));
+  return [...cells.entries()].flatMap(([place, cell]) => {
+    if (cell === '' || read.has(place)) return [];
+    const name = heading[place] ?? '';
+    return name === ''
+      ? [change('cellUnnamed', cellText(lettersOf(place), cell))]
+      : [change('cellDropped', cellText(name, cell))];
+  });
+}
+
 function takeRow(
   line: number,
   cells: readonly string[],
   columns: Columns,
+  heading: readonly string[],
   task: { readonly type: TaskType; readonly vertical: boolean },
 ): TakenRow {
   const at = (column: Column): string => cells[columns[column] ?? -1] ?? '';
@@ -176,9 +199,10 @@ function takeRow(
     ...(named === undefined && columns.type !== undefined ? [change('typeGuessed')] : []),
     ...textChanges,
     ...(isDropped ? [change('optionsDropped')] : []),
-    ...(repeated.length > 0 ? [change('optionsRepeated', repeated.join(', '))] : []),
+    ...(repeated.length > 0 ? [change('optionsRepeated', repeatedText(repeated))] : []),
     ...(titles.length > limits.choices ? [change('optionsMany', String(titles.length))] : []),
     ...(titles.some((title) => title.length > limits.choiceTitle) ? [change('optionCut')] : []),
+    ...unreadCells(cells, columns, heading),
   ];
   const written = writtenChoices ? titles.slice(0, limits.choices) : [];
   const choices = fixedChoices.length > 0 ? fixedChoices : written;
@@ -204,7 +228,7 @@ export function readTable(
   const rows = table.flatMap((cells, index) =>
     (index === 0 && hasHeading) || cells.every((cell) => cell === '')
       ? []
-      : [takeRow(index + 1, cells, columns, task)],
+      : [takeRow(index + 1, cells, columns, hasHeading ? (table[0] ?? []) : [], task)],
   );
   return withinRoom(rows, room, skipped);
 }

@@ -23,6 +23,8 @@ export type RowChangeCode =
   | 'conditionAsJump'
   | 'conditionDropped'
   | 'cellDropped'
+  | 'cellUnnamed'
+  | 'cellTwice'
   | 'jumpDropped'
   | 'pictureDropped'
   | 'surveyDropped'
@@ -72,6 +74,20 @@ export const stateOfRow = ({ pages, changes }: TakenRow): RowState =>
   pages.length === 0 ? 'leftOut' : changes.length > 0 ? 'changed' : 'taken';
 
 export const change = (code: RowChangeCode, detail = ''): RowChange => ({ code, detail });
+
+/** Letters of a column, counted from 0: A … Z, AA … */
+export const lettersOf = (place: number): string =>
+  (place < 26 ? '' : lettersOf(Math.floor(place / 26) - 1)) + String.fromCharCode(65 + (place % 26));
+
+const maxDetail = 160;
+/** A column with what its cell says, as a detail. */
+export function cellText(heading: string, cell: string): string {
+  const text = `${heading}: ${cell}`;
+  return text.length > maxDetail ? `${text.slice(0, maxDetail)}…` : text;
+}
+
+/** Options that were written again, as a detail: how many, and which. */
+export const repeatedText = (titles: readonly string[]): string => `${titles.length} (${titles.join(', ')})`;
 
 export const leftOut = (line: number, title: string, reason: RowReason): TakenRow => ({
   line,

@@ -181,6 +181,42 @@ integer|a|A|. < 5|\${b} = 1|3||a.jpg|bar`;
   ]);
 });
 
+it('values under no heading, and under a heading that is there before, are named, also of rows left out', () => {
+  const survey =
+    'type|name|label||label|hint|label\ntext|a|A|nota|Otra||Tercera\nstart|s||x\nselect_one l|c|C';
+  const choices = 'list_name|name|label||label\nl|1|Uno|suelto|Dos veces\n|2|Sin lista\nl||';
+  expect(shown(form(survey, choices))).toEqual([
+    [
+      2,
+      'short answer: A',
+      'cellUnnamed D: nota',
+      'cellTwice label (E): Otra',
+      'cellTwice label (G): Tercera',
+    ],
+    [3, 'metadata: s', 'cellUnnamed D: x'],
+    [4, 'simple selection: C', 'optionColumns D, label (E)'],
+  ]);
+  expect(read(form(survey, choices)).strayChoices).toEqual([3, 4]);
+});
+
+describe('a form as text', () => {
+  const text = (content: string) => [sheet('', content)];
+
+  it('has its sheets below each other, or is the questions alone', () => {
+    const whole =
+      'survey||\n|type|name|label\n|select_one l|q|¿Cuál?\n\nchoices\n|list_name|name|label\n|l|a|Uno\n|l|b|Dos';
+    const found = read(text(whole));
+    expect(found.rows).toMatchObject([{ line: 3, changes: [] }]);
+    expect(found.rows[0]?.pages[0]?.choices.map(({ title }) => title)).toEqual(['Uno', 'Dos']);
+    expect(shown(text('type|name|label\ntext|a|A'))).toEqual([[2, 'short answer: A']]);
+  });
+
+  it('that has no questions says so', () => {
+    expect(readXlsform(text('código|nombre\n1|Uno'), wishes)).toEqual({ fault: 'noTypeColumn' });
+    expect(readXlsform(text('choices\n|list_name|name\n|l|a'), wishes)).toEqual({ fault: 'noSurvey' });
+  });
+});
+
 it('choices that cannot stay as they are written are named', () => {
   const choices = `list_name|name|label|cf
 a|1|Uno|x
@@ -193,7 +229,7 @@ sin_uso|1|Nada`;
     sheet('vacía', ''),
   ]);
   expect(shown(found)).toEqual([
-    [2, 'simple selection: A', 'optionColumns cf', 'optionsRepeated uno'],
+    [2, 'simple selection: A', 'optionColumns cf', 'optionsRepeated 1 (uno)'],
     [3, 'simple selection: B', 'optionNames b'],
   ]);
   expect(read(found)).toMatchObject({ otherLists: ['sin_uso'], otherSheets: ['settings'] });

@@ -10,12 +10,14 @@ import {
 import type { DraftPage, Leads } from '../draft.schema.ts';
 import { emptyPage, newChoice } from '../new-page.ts';
 import {
+  cellText,
   change,
   leftOut,
   paragraphs,
   type RowChange,
   type RowReason,
   type TakenRow,
+  repeatedText,
   titled,
   withinRoom,
 } from '../taken-row.ts';
@@ -30,6 +32,7 @@ import {
   readSheets,
   type SurveyRow,
   textIn,
+  unreadName,
 } from './sheets.ts';
 import { kindOf, type PageKind } from './row-kind.ts';
 
@@ -59,6 +62,8 @@ export interface ReadForm {
   readonly otherSheets: readonly string[];
   /** Lists of choices that no row asks for. */
   readonly otherLists: readonly string[];
+  /** Lines of the choices that name no list, or no choice. */
+  readonly strayChoices: readonly number[];
 }
 
 /** A condition as it is written; without tests where tests of answers cannot say it. */
@@ -127,7 +132,7 @@ function choicesOf(kind: PageKind, form: FormSheets, language: string, otherWord
     (place) => texts.findIndex((text) => sameTitle(text, texts[place])) === place,
   );
   const repeated = texts.filter((_, place) => !distinct.includes(place));
-  if (repeated.length > 0) changes.push(change('optionsRepeated', repeated.join(', ')));
+  if (repeated.length > 0) changes.push(change('optionsRepeated', repeatedText(repeated)));
   if (distinct.length > max) changes.push(change('optionsMany', String(distinct.length)));
   if (texts.some((text) => text.length > limits.choiceTitle)) changes.push(change('optionCut'));
   const taken = distinct.slice(0, max);
@@ -148,11 +153,11 @@ function columnsDropped(list: readonly ListChoice[]): RowChange[] {
   return columns.size > 0 ? [change('optionColumns', [...columns].join(', '))] : [];
 }
 
-const maxDetail = 160;
-const cellText = (heading: string, cell: string): string => {
-  const text = `${heading}: ${cell}`;
-  return text.length > maxDetail ? `${text.slice(0, maxDetail)}…` : text;
-};
+/** Cells of columns that are not read, each with what it says. */
+const unreadCells = ({ unread }: SurveyRow): RowChange[] =>
+  unread.map((cell) =>
+    change(cell.heading === '' ? 'cellUnnamed' : 'cellTwice', cellText(unreadName(cell), cell.text)),
+  );
 
 /** Reads the rows of one form for one place of a task. */
 class FormReader {
@@ -184,6 +189,7 @@ class FormReader {
       language: this.#language,
       otherSheets: this.#form.otherSheets,
       otherLists: [...this.#form.lists.keys()].filter((list) => !this.#usedLists.has(list)),
+      strayChoices: this.#form.strayChoices,
     };
   }
 
@@ -192,7 +198,7 @@ class FormReader {
     const { text } = textIn(row.label, this.#language);
     const title = text || row.name || row.type;
     const left = (reason: RowReason, condition?: Condition): RowInWork => ({
-      row: leftOut(row.line, title, reason),
+      row: { ...leftOut(row.line, title, reason), changes: unreadCells(row) },
       steps: [],
       condition,
       parts: [],
@@ -299,11 +305,12 @@ class FormReader {
 
   /** Cells that nothing here has: each is named with what it says. */
   #droppedCells(row: SurveyRow, kind: PageKind, mayBeRequired: boolean): RowChange[] {
-    return [...row.cells].flatMap(([heading, cell]) => {
+    const dropped = [...row.cells].flatMap(([heading, cell]) => {
       if (heading === 'relevant' || heading === 'disabled' || kind.used.includes(heading)) return [];
       if (heading === 'required' && (isNo(cell) || (isYes(cell) && mayBeRequired))) return [];
       return [change('cellDropped', cellText(heading, cell))];
     });
+    return [...dropped, ...unreadCells(row)];
   }
 
   /** The rows with jumps between the pages of those that are wanted; each condition is a change that says what became of it. */
@@ -331,7 +338,7 @@ class FormReader {
       if (!one) return row;
       const { steps, condition, parts } = one;
       const isPart = row.reason === 'group' || row.reason === 'repeat';
-      if (isPart) return { ...row, changes: changeOf(condition, kept.has(row.line)) };
+      if (isPart) return { ...row, changes: [...row.changes, ...changeOf(condition, kept.has(row.line))] };
       const from = places.get(one);
       if (from === undefined) return row;
       const lost = isDropped(one) ? parts.filter(({ line }) => kept.has(line)) : [];

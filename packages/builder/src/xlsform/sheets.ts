@@ -1,5 +1,6 @@
 // The sheets of an XLSForm (https://xlsform.org) as questions and lists: which column is which, in which languages, and what
 // each row of the survey says.
+import { lettersOf } from '../taken-row.ts';
 
 /** A sheet as plain cells; `line` is the row of the file, 1-based. */
 export interface PlainSheet {
@@ -21,18 +22,31 @@ export interface SurveyRow {
   readonly hint: Translated;
   /** Other cells that are not empty, by heading. */
   readonly cells: ReadonlyMap<string, string>;
+  /** Cells of columns that are not read. */
+  readonly unread: readonly UnreadCell[];
+}
+
+/** A cell under no heading, or under a heading that an earlier column has. */
+export interface UnreadCell {
+  /** Letters of its column. */
+  readonly column: string;
+  /** '' where there is none. */
+  readonly heading: string;
+  readonly text: string;
 }
 
 export interface ListChoice {
   readonly name: string;
   readonly label: Translated;
-  /** Headings of its other cells that are not empty. */
+  /** Headings of its other cells that are not empty; letters of columns that are not read. */
   readonly columns: readonly string[];
 }
 
 export interface FormSheets {
   readonly rows: readonly SurveyRow[];
   readonly lists: ReadonlyMap<string, readonly ListChoice[]>;
+  /** Lines of the choices that name no list, or no choice. */
+  readonly strayChoices: readonly number[];
   /** In the order of the columns; '' is a text without a language. */
   readonly languages: readonly string[];
   /** The language that the file says it is in; '' where it says none. */
@@ -86,15 +100,28 @@ function tableOf(sheet: PlainSheet | undefined): Table {
 function cellsOf({ headings }: Table, cells: readonly string[]) {
   const texts: Record<'label' | 'hint', Map<string, string>> = { label: new Map(), hint: new Map() };
   const others = new Map<string, string>();
-  for (const [place, { name, language }] of headings.entries()) {
-    const cell = (cells[place] ?? '').trim();
-    if (cell === '' || name === '') continue;
+  const unread: UnreadCell[] = [];
+  for (const [place, text] of cells.entries()) {
+    const cell = text.trim();
+    if (cell === '') continue;
+    const { name, language } = headings[place] ?? { name: '', language: '' };
     const target = name === 'label' || name === 'hint' ? texts[name] : others;
     const key = target === others ? name : language;
-    if (!target.has(key)) target.set(key, cell);
+    if (name === '') unread.push({ column: lettersOf(place), heading: '', text: cell });
+    else if (target.has(key))
+      unread.push({
+        column: lettersOf(place),
+        heading: [name, language].filter(Boolean).join('::'),
+        text: cell,
+      });
+    else target.set(key, cell);
   }
-  return { ...texts, others };
+  return { ...texts, others, unread };
 }
+
+/** What a column that is not read is called: its letters, and the heading that an earlier column has. */
+export const unreadName = ({ column, heading }: UnreadCell): string =>
+  heading === '' ? column : `${heading} (${column})`;
 
 /** Takes a cell out of the others; '' where there is none. */
 function take(others: Map<string, string>, name: string): string {
@@ -103,19 +130,23 @@ function take(others: Map<string, string>, name: string): string {
   return cell;
 }
 
-function listsOf(table: Table): Map<string, ListChoice[]> {
+function listsOf(table: Table): { lists: Map<string, ListChoice[]>; strayChoices: number[] } {
   const lists = new Map<string, ListChoice[]>();
-  for (const { cells } of table.rows) {
-    const { label, others } = cellsOf(table, cells);
+  const strayChoices: number[] = [];
+  for (const { line, cells } of table.rows) {
+    const { label, others, unread } = cellsOf(table, cells);
     const list = take(others, 'list_name');
     const name = take(others, 'name');
-    if (list === '' || (name === '' && label.size === 0)) continue;
-    const choice: ListChoice = { name, label, columns: [...others.keys()] };
+    if (list === '' || (name === '' && label.size === 0)) {
+      if (cells.some((cell) => cell.trim() !== '')) strayChoices.push(line);
+      continue;
+    }
+    const choice: ListChoice = { name, label, columns: [...others.keys(), ...unread.map(unreadName)] };
     const known = lists.get(list);
     if (known) known.push(choice);
     else lists.set(list, [choice]);
   }
-  return lists;
+  return { lists, strayChoices };
 }
 
 function languagesOf(...tables: Table[]): string[] {
@@ -131,8 +162,27 @@ const sheetNames = {
   settings: ['settings'],
 } as const;
 
+/**
+ * A form as text is one table without a name: sheets under each other, each below a line with its name and its cells one
+ * column in (as pyxform writes them), or the questions alone.
+ */
+function sheetsOfText(sheets: readonly PlainSheet[]): readonly PlainSheet[] {
+  const [only, another] = sheets;
+  if (!only || another || only.name !== '') return sheets;
+  const names = new Set<string>(Object.values(sheetNames).flat());
+  const found: { name: string; rows: PlainSheet['rows'][number][] }[] = [];
+  for (const { line, cells } of only.rows) {
+    const [first = '', ...rest] = cells;
+    const name = first.trim().toLowerCase();
+    if (names.has(name) && rest.every((cell) => cell.trim() === '')) found.push({ name, rows: [] });
+    else found.at(-1)?.rows.push({ line, cells: rest });
+  }
+  return found.length > 0 ? found : [{ ...only, name: sheetNames.survey[0] }];
+}
+
 /** Reads the sheets of a form, or says why they are none. */
-export function readSheets(sheets: readonly PlainSheet[]): FormSheets | { readonly fault: FormFault } {
+export function readSheets(file: readonly PlainSheet[]): FormSheets | { readonly fault: FormFault } {
+  const sheets = sheetsOfText(file);
   const sheetOf = (part: keyof typeof sheetNames): PlainSheet | undefined =>
     sheets.find(({ name }) => sheetNames[part].some((known) => known === name.trim().toLowerCase()));
   const survey = sheetOf('survey');
@@ -143,16 +193,16 @@ export function readSheets(sheets: readonly PlainSheet[]): FormSheets | { readon
   const settings = tableOf(sheetOf('settings'));
   const rows = table.rows.flatMap(({ line, cells }): SurveyRow[] => {
     if (cells.every((cell) => cell.trim() === '')) return [];
-    const { label, hint, others } = cellsOf(table, cells);
+    const { label, hint, others, unread } = cellsOf(table, cells);
     const type = take(others, 'type');
-    return [{ line, type, name: take(others, 'name'), label, hint, cells: others }];
+    return [{ line, type, name: take(others, 'name'), label, hint, cells: others, unread }];
   });
   if (rows.length === 0) return { fault: 'noRows' };
   const [first] = settings.rows;
   const known = new Set([survey, sheetOf('choices')]);
   return {
     rows,
-    lists: listsOf(choices),
+    ...listsOf(choices),
     languages: languagesOf(table, choices),
     defaultLanguage: first ? (cellsOf(settings, first.cells).others.get('default_language') ?? '') : '',
     otherSheets: sheets.filter((sheet) => !known.has(sheet) && sheet.rows.length > 0).map(({ name }) => name),

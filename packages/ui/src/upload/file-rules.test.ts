@@ -22,6 +22,13 @@ describe('files dropped', () => {
     expect(sortFiles(photos, sheets, 0).refused.map((one) => one.reason)).toEqual(['type', 'type']);
   });
 
+  it('names spreadsheets that only have to be saved otherwise', () => {
+    const old = [file('lista.XLS', 10), file('lista.numbers', 10)];
+    const sheets = { ...rules, extensions: ['.xlsx', '.csv'] };
+    expect(sortFiles(old, sheets, 0).refused.map((one) => one.reason)).toEqual(['oldSheet', 'oldSheet']);
+    expect(sortFiles(old, rules, 0).refused.map((one) => one.reason)).toEqual(['type', 'type']);
+  });
+
   it('counts the files already there', () => {
     const { accepted, refused } = sortFiles([file('a.png', 1), file('b.png', 1)], rules, 1);
     expect(accepted).toHaveLength(1);

@@ -8,7 +8,7 @@ export interface FileRules {
   maxFiles?: number;
 }
 
-export type Rejection = 'heic' | 'type' | 'size' | 'empty' | 'count';
+export type Rejection = 'heic' | 'oldSheet' | 'type' | 'size' | 'empty' | 'count';
 
 /** Splits chosen files into those accepted and those refused, with the reason of each. `held` are already in the list. */
 export function sortFiles(files: readonly File[], rules: FileRules, held: number) {
@@ -30,10 +30,16 @@ export const typesOf = ({ extensions }: FileRules): string =>
 /** A photo as phones of Apple store it, which the server cannot read. */
 const isHeic = ({ name, type }: File): boolean => /\.hei[cf]$/i.test(name) || /^image\/hei[cf]/.test(type);
 
+/** A file of a kind that is taken once it is saved otherwise. */
+function nearMiss(file: File, { extensions }: FileRules): Rejection | undefined {
+  if (isHeic(file) && extensions.includes('.jpg')) return 'heic';
+  const isOtherSheet = /\.(xls|xlsm|xlsb|xlt|numbers|gsheet)$/i.test(file.name);
+  return isOtherSheet && extensions.includes('.xlsx') ? 'oldSheet' : undefined;
+}
+
 function refusal(file: File, rules: FileRules): Rejection | undefined {
   const name = file.name.toLowerCase();
-  if (!rules.extensions.some((extension) => name.endsWith(extension)))
-    return isHeic(file) && rules.extensions.includes('.jpg') ? 'heic' : 'type';
+  if (!rules.extensions.some((extension) => name.endsWith(extension))) return nearMiss(file, rules) ?? 'type';
   if (file.size === 0) return 'empty';
   return file.size > rules.maxBytes ? 'size' : undefined;
 }

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Parts, workbookParts, zipOf } from '../../../test/kit/sheets.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { makeWorld, type World } from '../../../test/kit/world.ts';
+import { columnLetters } from '../../platform/sheets/sheet-text.ts';
 
 const { tasks } = contract;
 const megabyte = 1024 * 1024;
@@ -54,6 +55,42 @@ it('a form is read sheet by sheet; of a sheet that no form has, the first row', 
     },
     { name: 'Notas', rows: [{ line: 1, cells: ['una'] }] },
   ]);
+});
+
+it('a form as text is one sheet without a name, read whole', async () => {
+  const content = Buffer.from('"survey",,\n,"type","name"\n,"text","q1"\n');
+  expect(await read(content)).toEqual([
+    {
+      name: '',
+      rows: [
+        { line: 1, cells: ['survey'] },
+        { line: 2, cells: ['', 'type', 'name'] },
+        { line: 3, cells: ['', 'text', 'q1'] },
+      ],
+    },
+  ]);
+});
+
+it('a form with coloured cells to its last column is read, and one of an unclosed quote names the line', async () => {
+  const coloured = Array.from({ length: 600 }, (_, at) => `<c r="${columnLetters(at + 3)}1" s="0"/>`).join(
+    '',
+  );
+  const content = await book({
+    survey: `<row r="1">${heading.map(cell).join('')}${coloured}</row>${rows(['text', 'a', 'A'])}`,
+  });
+  expect((await read(content))[0]?.rows[0]?.cells).toEqual(heading);
+  const text = Buffer.from('type,name,label\ntext,a,A\ntext,b,"B\ntext,c,C\ntext,d,D\ntext,e,E\n');
+  const refused = await world.people.superAdmin.client.failFiles(tasks.readForm, {}, file(text));
+  expect(refused.data.fields).toMatchObject([{ path: 'file', code: 'imports:file.openQuote' }]);
+  expect(refused.data.fields?.[0]?.message).toContain('línea 3');
+});
+
+it('an old workbook is told to become one that is taken with all of its sheets', async () => {
+  const old = Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.alloc(600)]);
+  const refused = await world.people.superAdmin.client.failFiles(tasks.readForm, {}, file(old, 'f.xls'));
+  expect(refused.data.fields?.[0]?.message).toBe(
+    'Este es un archivo antiguo de Excel (.xls). Ábrelo y guárdalo como libro de Excel (.xlsx).',
+  );
 });
 
 describe('a file made to break a reader is refused at its field with a sentence:', () => {

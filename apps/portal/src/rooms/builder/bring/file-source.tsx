@@ -12,14 +12,21 @@ import { RowReport } from './row-report.tsx';
 import { type SourceProps, useInsertion } from './use-insertion.ts';
 import classes from './bring.module.css';
 
-const rules = { extensions: ['.xlsx', '.ods'], maxBytes: maxFormFile };
+const rules = { extensions: ['.xlsx', '.ods', '.csv'], maxBytes: maxFormFile };
 
 interface OpenFile {
   readonly name: string;
   readonly sheets: readonly PlainSheet[];
 }
 
-const nothing: ReadForm = { rows: [], languages: [], language: '', otherSheets: [], otherLists: [] };
+const nothing: ReadForm = {
+  rows: [],
+  languages: [],
+  language: '',
+  otherSheets: [],
+  otherLists: [],
+  strayChoices: [],
+};
 
 /** What went wrong with a file, in words: at its field where the server says so. */
 const wordsOf = (error: unknown): string =>
@@ -92,6 +99,9 @@ function FormRows({ file, onOther, onClose }: FormRowsProps) {
       : []),
     ...(form.otherLists.length > 0
       ? [t(($) => $.file.otherLists, { names: form.otherLists.join(', ') })]
+      : []),
+    ...(form.strayChoices.length > 0
+      ? [t(($) => $.file.strayChoices, { lines: form.strayChoices.join(', ') })]
       : []),
     ...(form.languages.length > 1 ? [t(($) => $.file.otherLanguages)] : []),
   ];

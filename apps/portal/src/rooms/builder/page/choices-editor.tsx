@@ -37,6 +37,7 @@ export function ChoicesEditor({ page, type, isTraining, repeated, error }: Choic
   const store = useBuilder();
   const list = useRef<HTMLOListElement>(null);
   const [asText, setAsText] = useState(false);
+  const [doubled, setDoubled] = useState<readonly string[]>([]);
   const { fixedChoices, manyChoices, writtenChoices } = typeDefinition(type);
   if (fixedChoices.length > 0) return <FixedChoices words={fixedChoices} />;
   if (!writtenChoices) return null;
@@ -68,7 +69,8 @@ export function ChoicesEditor({ page, type, isTraining, repeated, error }: Choic
         choice.key,
       );
     });
-    announce(t(($) => $.choices.pasted, { count: read.titles.length, repeated: read.repeated.length }));
+    setDoubled(read.repeated);
+    announce(t(($) => $.choices.pasted, { count: read.titles.length }));
   };
   const press = (event: KeyboardEvent<HTMLInputElement>, choice: DraftChoice, place: number) => {
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
@@ -143,8 +145,23 @@ export function ChoicesEditor({ page, type, isTraining, repeated, error }: Choic
           </Button>
         </>
       )}
+      <Doubled titles={asText ? [] : doubled} />
       {error ? <Input.Error mt={6}>{error}</Input.Error> : null}
     </section>
+  );
+}
+
+/** Doubled options that are named. */
+const maxNamed = 10;
+
+/** Options that were pasted again, counted and named; a long list of them is cut. */
+function Doubled({ titles }: { titles: readonly string[] }) {
+  const { t } = useTranslation('builder');
+  const named = titles.length > maxNamed ? [...titles.slice(0, maxNamed), '…'] : titles;
+  return (
+    <p className={classes.note} role="status" hidden={titles.length === 0}>
+      {t(($) => $.choices.repeated, { count: titles.length, titles: named.join(', ') })}
+    </p>
   );
 }
 
@@ -199,9 +216,7 @@ function LinesEditor({ page, onDone }: { page: DraftPage; onDone: () => void }) 
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      {edited.repeated.length > 0 ? (
-        <p className={classes.note}>{t(($) => $.choices.repeated, { titles: edited.repeated.join(', ') })}</p>
-      ) : null}
+      <Doubled titles={edited.repeated} />
       {edited.lostJumps.length > 0 ? (
         <p className={classes.note}>
           {t(($) => $.choices.lostJumps, { titles: edited.lostJumps.join(', ') })}

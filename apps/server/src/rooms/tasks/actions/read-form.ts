@@ -4,10 +4,14 @@ import { invalidField } from '../../../platform/http/errors.ts';
 import { readTables } from '../../../platform/sheets/read-tables.ts';
 import { SheetFault } from '../../../platform/sheets/sheet-rows.ts';
 
-/** Sheets that forms have, under the names of newer and older ones. */
-const formSheets = ['survey', 'choices', 'choices and columns', 'select ones', 'settings'];
+/** Sheets that forms have, under the names of newer and older ones; a form as text is one sheet without a name. */
+const formSheets = ['', 'survey', 'choices', 'choices and columns', 'select ones', 'settings'];
 /** Characters of a form; a large one has some hundred thousand. */
 const maxLength = 2_000_000;
+
+/** A form in an old workbook is saved anew as a workbook: as CSV it would lose all sheets but one. */
+const wordsOf = ({ code }: SheetFault): string =>
+  code === 'oldFormat' || code === 'notASheet' ? `tasks:form.${code}` : `imports:file.${code}`;
 
 /** The sheets of a form as plain cells. Throws 400 at `file` with what is wrong with it. */
 export const readForm = outsideTransaction<typeof contract.tasks.readForm>(
@@ -17,7 +21,7 @@ export const readForm = outsideTransaction<typeof contract.tasks.readForm>(
     try {
       return { sheets: await readTables(wish, caller.userId, signal) };
     } catch (error) {
-      if (error instanceof SheetFault) throw invalidField('file', `imports:file.${error.code}`, error.values);
+      if (error instanceof SheetFault) throw invalidField('file', wordsOf(error), error.values);
       throw error;
     }
   },
