@@ -31,7 +31,8 @@ type Upload =
   | 'uploadProductLocations'
   | 'uploadLocationProjects'
   | 'uploadUserProjects'
-  | 'uploadUserLocations';
+  | 'uploadUserLocations'
+  | 'uploadSales';
 
 const admin = () => world.people.superAdmin.client;
 const show = (call: Upload, content: string) =>
