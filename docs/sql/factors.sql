@@ -42,6 +42,12 @@ update second_factors set last_step = $1 where user_id = $2;
 -- saveSealedSecret
 update second_factors set sealed_secret = $1 where user_id = $2;
 
+-- useOffer
+insert into factor_offers as o (user_id, void_until)
+values ($1, $2)
+on conflict (user_id) do update set void_until = excluded.void_until
+where o.void_until < $3::timestamptz;
+
 -- useRecoveryCode
 select
   created_at as since,

@@ -8,11 +8,28 @@ import { type Announcement, asEvent, eventFor, type Reader } from './audience.ts
 
 const longestPause = 10_000;
 
+/** The session that a listener listens with. */
+export interface ListeningSession {
+  readonly id: string;
+  readonly userId: number;
+  /** The session, or the account it is of, has ended. */
+  end(): void;
+  /** Announcements may have been missed: whether the session goes on has to be asked. */
+  check(): void;
+}
+
 export interface Listener {
   /** Whom to filter for; the process itself receives everything. */
   readonly reader: Reader | 'process';
+  readonly session?: ListeningSession;
   send(event: Event): void;
 }
+
+/** What triggers of the database say of sessions (migration 0120). */
+type SessionEnd = { readonly endedSession: string } | { readonly closedAccount: number };
+
+const isEnded = ({ id, userId }: ListeningSession, end: SessionEnd): boolean =>
+  'endedSession' in end ? end.endedSession === id : end.closedAccount === userId;
 
 export interface EventFeed {
   subscribe(listener: Listener): () => void;
@@ -28,7 +45,11 @@ export function createEventFeed(connectionString: string, log: Log): EventFeed {
 
   const deliver = (payload: string | undefined): void => {
     if (!payload) return;
-    const announcement = JSON.parse(payload) as Announcement;
+    const announcement = JSON.parse(payload) as Announcement | SessionEnd;
+    if (!('topic' in announcement)) {
+      for (const { session } of listeners) if (session && isEnded(session, announcement)) session.end();
+      return;
+    }
     for (const listener of listeners) {
       const { reader } = listener;
       const event = reader === 'process' ? asEvent(announcement) : eventFor(reader, announcement);
@@ -52,6 +73,8 @@ export function createEventFeed(connectionString: string, log: Log): EventFeed {
       await next.connect();
       await next.query(`listen ${channel}`);
       client = next;
+      // What was announced while nobody listened is lost; a session that ended meanwhile must not be heard of too late.
+      for (const { session } of listeners) session?.check();
     } catch {
       await next.end().catch(() => undefined);
       again(Math.min(pause * 2, longestPause));

@@ -1,6 +1,7 @@
 // The event feed as a stream: one line per change, a comment every few seconds to keep proxies from closing it.
 import { contract } from '@gondola/contract';
 import type { FastifyInstance } from 'fastify';
+import { decodeJwt } from 'jose';
 import type { Authenticate } from '../http/register.ts';
 import { noSession } from '../http/errors.ts';
 import { guard } from '../http/register.ts';
@@ -10,7 +11,14 @@ const heartbeat = 20_000;
 /** Streams of one person, one for each page they have open; the oldest goes when there is one more. */
 const maxStreams = 12;
 
-/** Registers GET /api/events. The stream ends with the session it was opened with. */
+/** Timers take no more milliseconds; a stream this old begins again. */
+const longestTimer = 2 ** 31 - 1;
+
+/** Until the token of a stream ends: a session that is renewed goes on with another token, and another stream. */
+const millisecondsLeft = (token: string): number =>
+  Math.max(0, (decodeJwt(token).exp ?? 0) * 1000 - Date.now());
+
+/** Registers GET /api/events. The stream ends with the session it was opened with, within a second. */
 export function registerEventFeed(
   app: FastifyInstance,
   { events, log }: Services,
@@ -29,7 +37,7 @@ export function registerEventFeed(
       const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
       const { caller, companyIds } = request;
       if (!caller) throw noSession();
-      const { userId, role, companyIds: ownCompanyIds } = caller;
+      const { userId, role, sessionId, companyIds: ownCompanyIds } = caller;
       reply.hijack();
       const { raw } = reply;
       raw.writeHead(200, {
@@ -38,37 +46,46 @@ export function registerEventFeed(
         'x-accel-buffering': 'no',
         'x-request-id': request.id,
       });
-      raw.write(': open\n\n');
+      const write = (text: string): void => {
+        if (!raw.writableEnded) raw.write(text);
+      };
+      write(': open\n\n');
+      const check = (): void => {
+        authenticate(token).then(
+          (found) => (found ? write(': still here\n\n') : close()),
+          () => log.debug('the session of an event stream could not be checked'),
+        );
+      };
       const unsubscribe = events.subscribe({
         reader: { userId, role, companyIds, ownCompanyIds },
+        session: { id: sessionId, userId, end: () => close(), check },
         send: (event) => {
-          raw.write(`data: ${JSON.stringify(event)}\n\n`);
+          write(`data: ${JSON.stringify(event)}\n\n`);
           // What this person may receive is settled when the stream begins: with other rights it begins again.
           if (event.topic === 'users' && event.id === userId) close();
         },
       });
-      const person = request.caller?.userId ?? 0;
-      const streams = streamsOf.get(person) ?? [];
+      const streams = streamsOf.get(userId) ?? [];
       const close = (): void => {
         clearInterval(beat);
+        clearTimeout(expiry);
         unsubscribe();
         open.delete(close);
-        const left = (streamsOf.get(person) ?? []).filter((stream) => stream !== close);
-        if (left.length > 0) streamsOf.set(person, left);
-        else streamsOf.delete(person);
+        const left = (streamsOf.get(userId) ?? []).filter((stream) => stream !== close);
+        if (left.length > 0) streamsOf.set(userId, left);
+        else streamsOf.delete(userId);
         raw.end();
       };
-      const beat = setInterval(() => {
-        authenticate(token).then(
-          (caller) => (caller ? raw.write(': still here\n\n') : close()),
-          () => log.debug('the session of an event stream could not be checked'),
-        );
-      }, heartbeat);
+      const beat = setInterval(check, heartbeat);
       beat.unref();
+      const expiry = setTimeout(close, Math.min(millisecondsLeft(token), longestTimer));
+      expiry.unref();
       open.add(close);
-      streamsOf.set(person, [...streams, close]);
+      streamsOf.set(userId, [...streams, close]);
       if (streams.length >= maxStreams) streams[0]?.();
       request.raw.on('close', close);
+      // The session may have ended between the guard and the subscription, announced to nobody.
+      check();
     },
   );
 }

@@ -23,8 +23,9 @@ export async function offerEnrolment(
   purpose: EnrolmentPurpose,
 ): Promise<Enrolment> {
   const secret = createSecret();
-  const claims = { sub: String(account.id), purpose, secret, password: passwordMark(account) };
-  const expiresAt = new Date(clock().getTime() + lifetime);
+  const offeredAt = clock().getTime();
+  const claims = { sub: String(account.id), purpose, secret, offeredAt, password: passwordMark(account) };
+  const expiresAt = new Date(offeredAt + lifetime);
   const token = await signClaims(keys('second factor enrolments'), claims, expiresAt);
   return { token, secret, uri: otpauthUri(secret, account.email) };
 }
@@ -32,6 +33,7 @@ export async function offerEnrolment(
 export interface OfferedSecret {
   readonly userId: number;
   readonly secret: string;
+  readonly offeredAt: Date;
   /** Whether the person still has the password it was offered for. */
   isFor(account: Account): boolean;
 }
@@ -47,9 +49,12 @@ export async function readEnrolment(
   const userId = Number(claims?.sub);
   if (!claims || claims['purpose'] !== purpose || typeof secret !== 'string') return undefined;
   if (!Number.isSafeInteger(userId)) return undefined;
+  const offeredAt = claims['offeredAt'] ?? (claims.iat ?? 0) * 1000;
+  if (typeof offeredAt !== 'number') return undefined;
   return {
     userId,
     secret,
+    offeredAt: new Date(offeredAt),
     isFor: (account) => account.id === userId && passwordMark(account) === claims['password'],
   };
 }

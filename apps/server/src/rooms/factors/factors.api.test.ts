@@ -120,6 +120,26 @@ describe('setting up', () => {
     expect([answer.status, faultOf(answer)]).toEqual([400, 'token: enrolmentExpired']);
   });
 
+  it('takes what was offered once: neither it nor an earlier offer sets a factor up again', async () => {
+    const [earlier, offered] = [await begin(person), await begin(person)];
+    const turnOn = ({ token, secret }: typeof offered) =>
+      person.client.send(factors.turnOn, { body: { token, code: codeOf(secret) } });
+    expect((await turnOn(offered)).status).toBe(201);
+    await forgetSteps(app);
+    await person.client.call(factors.turnOff, { body: { code: codeOf(offered.secret) } });
+    for (const used of [offered, earlier]) {
+      const { status, data } = await turnOn(used);
+      expect([status, faultOf({ data })]).toEqual([400, 'token: enrolmentUsed']);
+    }
+    expect((await turnOn(await begin(person))).status).toBe(201);
+  });
+
+  it('takes it once of two requests that come at the same moment', async () => {
+    const { token, secret } = await begin(person);
+    const turnOn = () => person.client.send(factors.turnOn, { body: { token, code: codeOf(secret) } });
+    expect(statuses(await Promise.all([turnOn(), turnOn()]))).toEqual([201, 409]);
+  });
+
   it('happens once: of two tabs one wins, and neither starts again', async () => {
     const [first, second] = [await begin(person), await begin(person)];
     const answers = await Promise.all(

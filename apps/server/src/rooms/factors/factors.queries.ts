@@ -54,6 +54,20 @@ export async function insertFactor(
   return rowCount === 1;
 }
 
+/**
+ * Uses an offer up, and with it all that was offered to the person before now; false when it is void. Of two calls with one offer the
+ * second waits for the first.
+ */
+export async function useOffer(db: Database, userId: number, offeredAt: Date, now: Date): Promise<boolean> {
+  // Clocks of two processes may differ: what is used is void in any case.
+  const until = new Date(Math.max(offeredAt.getTime(), now.getTime())).toISOString();
+  const { rowCount } = await db.execute(sql`
+    insert into factor_offers as o (user_id, void_until) values (${userId}, ${until})
+    on conflict (user_id) do update set void_until = excluded.void_until
+      where o.void_until < ${offeredAt.toISOString()}::timestamptz`);
+  return rowCount === 1;
+}
+
 export async function saveLastStep(db: Database, userId: number, step: number): Promise<void> {
   await db.execute(sql`update second_factors set last_step = ${step} where user_id = ${userId}`);
 }

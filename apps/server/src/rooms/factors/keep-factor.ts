@@ -1,13 +1,15 @@
 import { record } from '../../platform/audit/record.ts';
 import type { CallContext } from '../../platform/http/call.ts';
+import { invalidField } from '../../platform/http/errors.ts';
 import type { Account } from '../users/index.ts';
 import { sealSecret } from './factor-secret.ts';
-import { insertFactor, replaceRecoveryCodes } from './factors.queries.ts';
+import { insertFactor, replaceRecoveryCodes, useOffer } from './factors.queries.ts';
 import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 import { tellOwner } from './tell-owner.ts';
 
 interface Confirmed {
   readonly secret: string;
+  readonly offeredAt: Date;
   /** Of the code it was confirmed with, which opens nothing more. */
   readonly step: number;
 }
@@ -27,16 +29,20 @@ export async function writeRecoveryCodes(
   return codes;
 }
 
-/** Keeps a confirmed secret as the person's second factor: their recovery codes, or undefined when they have a factor. */
+/**
+ * Keeps a confirmed secret as the person's second factor: their recovery codes, or undefined when they have a factor. Throws 400 at
+ * the token when it was used before, or another one since: what is offered sets one factor up.
+ */
 export async function keepFactor(
   call: Pick<CallContext, 'db' | 'services' | 'requestId' | 'address'>,
   account: Account,
-  { secret, step }: Confirmed,
+  { secret, offeredAt, step }: Confirmed,
 ): Promise<string[] | undefined> {
   const { db, services, address } = call;
   const { id } = account;
   const sealedSecret = sealSecret(services, id, secret);
   if (!(await insertFactor(db, id, { sealedSecret, lastStep: step }))) return undefined;
+  if (!(await useOffer(db, id, offeredAt, services.clock()))) throw invalidField('token', 'enrolmentUsed');
   const codes = await writeRecoveryCodes(call, id, secret);
   await record(
     { ...call, caller: { userId: id } },

@@ -225,6 +225,15 @@ describe('a second factor demanded of administrators', () => {
     },
   );
 
+  it('begins no second session with a used offer once an administrator has removed the factor', async () => {
+    const { token, secret } = await offered(person);
+    expect((await enrol(token, codeOf(secret))).status).toBe(200);
+    const admin = await addPerson(app, { role: 'owner' });
+    await app.sql(`update users set role = 'superAdmin' where id = $1`, [admin.id]);
+    await admin.client.call(contract.factors.reset, { params: { id: person.id } });
+    expect(faultOf(await enrol(token, codeOf(secret)))).toEqual([400, 'token: enrolmentUsed']);
+  });
+
   it('lets everybody else in as before, and open sessions go on', async () => {
     const other = await addPerson(app, { role: 'owner' });
     expect((await login(other)).status).toBe(200);

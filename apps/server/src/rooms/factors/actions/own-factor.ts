@@ -75,7 +75,7 @@ export const turnOn = outsideTransaction<TurnOn>(async (call) => {
   const { body, caller, services } = call;
   const offered = await readEnrolment(services, body.token, 'session');
   if (offered?.userId !== caller.userId) throw invalidField('token', 'enrolmentExpired');
-  const { secret } = offered;
+  const { secret, offeredAt } = offered;
   const step = stepOfCode(secret, body.code.replaceAll(/[\s-]/g, ''), services.clock());
   if (step === undefined) throw invalidField('code', 'wrongCode');
   return call.transaction('write', async (inside: Call<TurnOn>) => {
@@ -83,7 +83,7 @@ export const turnOn = outsideTransaction<TurnOn>(async (call) => {
     const account = await findAccountById(db, caller.userId);
     if (!account) throw noSession();
     if (!offered.isFor(account)) throw invalidField('token', 'enrolmentExpired');
-    const recoveryCodes = await keepFactor(inside, account, { secret, step });
+    const recoveryCodes = await keepFactor(inside, account, { secret, offeredAt, step });
     if (!recoveryCodes) throw conflict('factors:alreadyOn');
     return { recoveryCodes, ended: await revokeOtherSessions(db, account.id, caller.sessionId) };
   });

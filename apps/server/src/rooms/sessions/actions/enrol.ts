@@ -17,7 +17,7 @@ export const enrol = outsideTransaction<typeof contract.sessions.enrol>(async (c
   const expired = () => invalidField('token', 'enrolmentExpired');
   const offered = await readEnrolment(services, token, 'signIn');
   if (!offered) throw expired();
-  const { secret, userId } = offered;
+  const { secret, offeredAt, userId } = offered;
   const account = await call.transaction('read', ({ db }) => findAccountById(db, userId));
   if (!account?.isUsable || !account.isVerified || !offered.isFor(account)) throw expired();
   const step = stepOfCode(secret, code.replaceAll(/[\s-]/g, ''), services.clock());
@@ -25,7 +25,7 @@ export const enrol = outsideTransaction<typeof contract.sessions.enrol>(async (c
   const isKnownDevice = (await services.devices.find(device, account.email)) !== undefined;
   const opened = await call.transaction('write', async (inside) => {
     await setTenantContext(inside.db, { companyIds: [], userId });
-    const recoveryCodes = await keepFactor(inside, account, { secret, step });
+    const recoveryCodes = await keepFactor(inside, account, { secret, offeredAt, step });
     if (!recoveryCodes) throw expired();
     await revokeSessionsOf(inside.db, userId);
     const signIn = { userId, remember, isKnownDevice, secondFactor: 'authenticator' };
