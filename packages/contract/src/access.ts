@@ -15,6 +15,13 @@ export type Role = (typeof roles)[number];
 
 /** Roles a link between a user and a project can carry (D9). */
 export const projectRoles = roles.filter((role) => role !== 'superAdmin');
+export type ProjectRole = (typeof projectRoles)[number];
+
+/**
+ * The role on a project that gives a person what their own role gives them: any other adds menus and calls to it (D9), which a
+ * form must never do by itself.
+ */
+export const projectRoleLike = (role: Role): ProjectRole => (role === 'superAdmin' ? 'admin' : role);
 
 /** Everyone but the scout, who works in the field application (D10). */
 const portalRoles = roles.filter((role) => role !== 'scout');

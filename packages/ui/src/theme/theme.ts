@@ -88,7 +88,8 @@ export function appTheme(accent: string) {
       Popover: { defaultProps: { shadow: 'none', transitionProps: { duration: 100 } } },
       // Under the field, so that fields beside each other stay in line whichever of them has a hint.
       InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
-      Select: { defaultProps: listed },
+      // A required choice is not taken away by choosing it again; one that may be empty is an `OptionalSelect`.
+      Select: { defaultProps: { ...listed, allowDeselect: false } },
       MultiSelect: { defaultProps: listed },
       Autocomplete: { defaultProps: listed },
     },

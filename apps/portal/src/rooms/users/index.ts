@@ -2,6 +2,7 @@
 export { AvatarDialog } from './components/avatar-dialog.tsx';
 export { type PeopleDialog, PeopleDialogs } from './components/people-dialogs.tsx';
 export { PersonPicture } from './components/person-picture.tsx';
+export { ProjectRoleSelect } from './components/project-role-select.tsx';
 export { PersonStatus } from './components/person-status.tsx';
 export { SessionsDialog } from './components/sessions-dialog.tsx';
 export { useInviteAgain, usePerson } from './people-queries.ts';

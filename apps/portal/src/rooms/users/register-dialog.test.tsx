@@ -1,9 +1,10 @@
 // Registering and editing people: names come before the rest, and what a field asks for is what it says when it is wrong.
-import { screen, within } from '@testing-library/react';
-import { projectEndpoints } from '@gondola/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { projectEndpoints, userEndpoints } from '@gondola/contract';
 import { afterEach, expect, it, vi } from 'vitest';
 import { answer, fakeServer } from '@gondola/client/test/fake-server.ts';
-import { projectPage } from '~/rooms/projects/testing/project.builder.ts';
+import { aProject, projectPage } from '~/rooms/projects/testing/project.builder.ts';
 import { languages, show } from '../../../test/show.tsx';
 import { RegisterDialog } from './components/register-dialog.tsx';
 import en from './text/en.json' with { type: 'json' };
@@ -30,5 +31,49 @@ it.each(languages)(
     await user.tab();
     // Once as the hint and once as the fault.
     expect(await dialog.findAllByText(t.field.dniRule)).toHaveLength(2);
+  },
+);
+
+/** Chooses an option of a select by its words. */
+async function choose(user: UserEvent, dialog: ReturnType<typeof within>, label: string, option: string) {
+  await user.click(dialog.getByRole('combobox', { name: label }));
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+
+it.each(languages)(
+  'gives the role on the first project that the person has by themselves, in %s',
+  async (language) => {
+    const sent: unknown[] = [];
+    fakeServer([
+      answer(projectEndpoints.list, () => projectPage(aProject({ id: 7, name: 'Ventas' }))),
+      answer(userEndpoints.register, ({ body }) => {
+        sent.push({ role: body.role, projects: body.projects });
+        return { id: 5 };
+      }),
+    ]);
+    const t = words[language];
+    const { user } = await show(<RegisterDialog onClose={() => undefined} onDone={() => undefined} />, {
+      texts: { users: words },
+      language,
+    });
+    const dialog = within(await screen.findByRole('dialog'));
+    const shownRole = () => dialog.getByRole<HTMLInputElement>('combobox', { name: t.link.role }).value;
+    await choose(user, dialog, t.field.role, t.role.scout);
+    expect(shownRole()).toBe(t.role.scout);
+    await choose(user, dialog, t.field.role, t.role.superAdmin);
+    expect(shownRole()).toBe(t.role.admin);
+    // Another role on the project is a choice of its own, and says what it means.
+    await choose(user, dialog, t.link.role, t.role.client);
+    expect(dialog.getByText(new RegExp(`${t.role.client}.*${t.role.superAdmin}`))).toBeDefined();
+    await choose(user, dialog, t.field.role, t.role.scout);
+    expect(dialog.queryByText(new RegExp(`${t.role.client}.*${t.role.scout}`))).toBeNull();
+    await user.type(dialog.getByLabelText(new RegExp(`^${t.field.fullName}`)), 'Rosa Silva');
+    await user.type(dialog.getByLabelText(new RegExp(`^${t.field.email}`)), 'rosa@example.com');
+    await user.type(dialog.getByLabelText(new RegExp(`^${t.field.dni}`)), '123456789');
+    await choose(user, dialog, t.link.project, 'Ventas');
+    await user.click(dialog.getByRole('button', { name: t.register.submit }));
+    await waitFor(() =>
+      expect(sent).toEqual([{ role: 'scout', projects: [{ projectId: 7, role: 'scout' }] }]),
+    );
   },
 );

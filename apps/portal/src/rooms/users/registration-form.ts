@@ -1,5 +1,5 @@
 // What the registration form holds and when it may be sent (client-portal 5, D12).
-import { projectRoles, registration, type roles } from '@gondola/contract';
+import { type ProjectRole, projectRoles, registration, type Role } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { fieldRule } from '@gondola/ui/form/field-rules.ts';
@@ -10,13 +10,13 @@ export const emptyRegistration = {
   dni: '',
   countryCode: 'CL',
   email: '',
-  role: 'client' as (typeof roles)[number],
+  role: 'client' as Role,
   phoneNumber: '',
   bank: '',
   numberAccount: '',
   qrAuthorization: '',
   projectId: null as string | null,
-  projectRole: 'client' as (typeof projectRoles)[number],
+  projectRole: 'client' as ProjectRole,
 };
 export type RegistrationForm = typeof emptyRegistration;
 

@@ -11,6 +11,9 @@ import {
   usePersonMessages,
 } from './registration-form.ts';
 
+/** What the fields of the registration form read and write. */
+export type RegistrationFieldsForm = ReturnType<typeof useRegistration>['form'];
+
 /** The registration form: sends the invitation and says to whom. `onDone` gets the new person's id. */
 export function useRegistration(onDone?: (id: number) => void) {
   const { t } = useTranslation('users');

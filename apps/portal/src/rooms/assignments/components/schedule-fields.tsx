@@ -31,7 +31,6 @@ export function ScheduleFields({ schedule, onChange, error, disabled = false }: 
       <Select
         label={t(($) => $.schedule.resetScale)}
         description={t(($) => $.schedule.resetHint)}
-        allowDeselect={false}
         disabled={disabled}
         data={resetScales.map((value) => ({ value, label: t(($) => $.scale[value]) }))}
         value={schedule.resetScale}

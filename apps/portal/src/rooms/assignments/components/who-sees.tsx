@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { assignmentEndpoints, type AssignmentSight, groupEndpoints } from '@gondola/contract';
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import IconEye from '~icons/IconEye';
 import { apiQuery, useKeptQuery } from '@gondola/client/queries.ts';
 import { stateTones } from '~/lists/state-tones.ts';
 import { timeZoneCity } from '@gondola/formats/time-zone-city.ts';
+import { OptionalSelect } from '@gondola/ui/form/optional-select.tsx';
 import { DayText } from '@gondola/ui/display/day-text.tsx';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { SidePanel } from '@gondola/ui/feedback/side-panel.tsx';
@@ -36,11 +37,10 @@ function SearchSelect({ label, found, onSearch, value, onChange }: SearchSelectP
   const { t } = useTranslation('assignments');
   const isListed = found.some((choice) => choice.value === value?.value);
   return (
-    <Select
+    <OptionalSelect
       label={label}
       placeholder={t(($) => $.who.search)}
       searchable
-      clearable
       data={value && !isListed ? [value, ...found] : [...found]}
       filter={({ options }) => options}
       onSearchChange={(words) => onSearch(words === value?.label ? '' : words.trim())}

@@ -1,3 +1,4 @@
+import type { Role } from '@gondola/contract';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CountTabs } from '@gondola/ui/display/count-tabs.tsx';
@@ -12,7 +13,7 @@ const route = getRouteApi('/_portal/users/$id');
 const counting = { page: 0, limit: 1 };
 
 /** What a person is linked to, in two tabs with how many each holds. */
-export function PersonBody({ userId }: { userId: number }) {
+export function PersonBody({ userId, role }: { userId: number; role: Role }) {
   const { t } = useTranslation('associations');
   const navigate = route.useNavigate();
   const list = useListAddress(route, { list: (search) => `associations:${tabOf(search)}` });
@@ -20,7 +21,6 @@ export function PersonBody({ userId }: { userId: number }) {
   const projects = useLinkedProjects(userId, counting).data?.totalProjects;
   const reports = useLinkedReports(userId, counting).data?.powerbiReports.count;
   const counts = { projects, reports };
-  const Links = { projects: ProjectLinks, reports: ReportLinks }[tab];
   return (
     <>
       <CountTabs
@@ -31,7 +31,11 @@ export function PersonBody({ userId }: { userId: number }) {
           void navigate({ search: value === 'projects' ? {} : { tab: value }, resetScroll: false })
         }
       />
-      <Links key={tab} userId={userId} list={list} />
+      {tab === 'projects' ? (
+        <ProjectLinks key={tab} userId={userId} role={role} list={list} />
+      ) : (
+        <ReportLinks key={tab} userId={userId} list={list} />
+      )}
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { type LinkedProject, projectRoles } from '@gondola/contract';
-import { Select } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
+import { type LinkedProject, projectRoleLike, projectRoles, type Role } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { ProjectRoleSelect } from '~/rooms/users/index.ts';
 import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 import { filled } from '@gondola/ui/form/field-rules.ts';
 import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
@@ -19,21 +18,23 @@ const schema = z.object({
 
 interface ProjectLinkDialogProps {
   userId: number;
+  /** The role that the person has by themselves: a new link begins with the same. */
+  own: Role;
   /** The link to change; without one a new link is made. */
   link?: LinkedProject | undefined;
   onClose: () => void;
 }
 
 /** Links a person to a project with a role, or changes the role they have there. */
-export function ProjectLinkDialog({ userId, link, onClose }: ProjectLinkDialogProps) {
+export function ProjectLinkDialog({ userId, own, link, onClose }: ProjectLinkDialogProps) {
   const { t } = useTranslation('associations');
   const { t: u } = useTranslation('users');
   const { linkProject, changeProjectLink } = useLinkChanges();
   const [searchValue, setSearchValue] = useState('');
   const found = useProjectChoices(userId, searchValue);
-  const initialValues: { projectId: string; role: (typeof projectRoles)[number] | '' } = {
+  const initialValues = {
     projectId: link ? String(link.id) : '',
-    role: link?.role ?? '',
+    role: link?.role ?? projectRoleLike(own),
   };
   const state = useZodForm({
     schema,
@@ -65,12 +66,10 @@ export function ProjectLinkDialog({ userId, link, onClose }: ProjectLinkDialogPr
         found={found}
         onSearch={setSearchValue}
       />
-      <Select
+      <ProjectRoleSelect
         label={t(($) => $.project.role)}
-        placeholder={t(($) => $.project.chooseRole)}
         withAsterisk
-        allowDeselect={false}
-        data={projectRoles.map((role) => ({ value: role, label: u(($) => $.role[role]) }))}
+        own={own}
         {...form.getInputProps('role')}
       />
     </FormDialog>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { associationEndpoints, type LinkedProject } from '@gondola/contract';
+import { associationEndpoints, type LinkedProject, type Role } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconPlus from '~icons/IconPlus';
@@ -17,11 +17,12 @@ import { useList } from '~/lists/use-list.ts';
 
 interface ProjectLinksProps {
   userId: number;
+  role: Role;
   list: ListState<PersonSearch>;
 }
 
 /** The projects a person works on, with their role on each. */
-export function ProjectLinks({ userId, list }: ProjectLinksProps) {
+export function ProjectLinks({ userId, role, list }: ProjectLinksProps) {
   const { t } = useTranslation('associations');
   const { t: u } = useTranslation('users');
   const [dialog, setDialog] = useState<{ link?: LinkedProject }>();
@@ -88,7 +89,12 @@ export function ProjectLinks({ userId, list }: ProjectLinksProps) {
         action={result.rows?.length ? link : null}
       />
       {dialog ? (
-        <ProjectLinkDialog userId={userId} link={dialog.link} onClose={() => setDialog(undefined)} />
+        <ProjectLinkDialog
+          userId={userId}
+          own={role}
+          link={dialog.link}
+          onClose={() => setDialog(undefined)}
+        />
       ) : null}
     </>
   );

@@ -58,7 +58,7 @@ export function PersonPage() {
     <>
       <PersonHead person={user} />
       <PersonFacts person={user} openSessions={openSessions} />
-      <PersonBody key={user.id} userId={user.id} />
+      <PersonBody key={user.id} userId={user.id} role={user.role} />
     </>
   );
 }

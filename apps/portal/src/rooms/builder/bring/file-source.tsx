@@ -129,7 +129,6 @@ function FormRows({ file, onOther, onClose }: FormRowsProps) {
         <Select
           className={classes.language ?? ''}
           label={t(($) => $.file.language)}
-          allowDeselect={false}
           data={form.languages.map((name) => ({
             value: name,
             label: name || t(($) => $.file.noLanguage),

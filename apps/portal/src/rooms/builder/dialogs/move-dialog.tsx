@@ -71,7 +71,6 @@ function MoveForm({ onClose }: { onClose: () => void }) {
         <Select
           label={t(($) => $.move.below)}
           searchable
-          allowDeselect={false}
           data={[
             { value: atTop, label: t(($) => $.move.top) },
             ...others.map(({ key }) => ({ value: key, label: names.get(key) ?? '' })),

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Select, Stack, Switch, Textarea } from '@mantine/core';
+import { Button, SegmentedControl, Stack, Switch, Textarea } from '@mantine/core';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@gondola/ui/form/inputs.css';
@@ -7,6 +7,7 @@ import { type Draft, editTask } from '@gondola/builder';
 import { useApi } from '@gondola/client/queries.ts';
 import { taskEndpoints } from '@gondola/contract';
 import { allowsStock, forcesVertical, limits, revisionPolicies, typeDefinition } from '@gondola/survey';
+import { OptionalSelect } from '@gondola/ui/form/optional-select.tsx';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
 import { useBuilder, useBuilderState, useDraft } from '../builder-store.ts';
@@ -97,21 +98,19 @@ function SettingsFields() {
           />
         </>
       ) : null}
-      <Select
+      <OptionalSelect
         label={t(($) => $.task.answersTeleaudit)}
         description={t(($) => $.task.answersTeleauditHint)}
-        clearable
         data={(['yes', 'no'] as const).map((value) => ({ value, label: t(($) => $.task.word[value]) }))}
         value={draft.surveyTeleaudit || null}
         onChange={(value) => edit({ surveyTeleaudit: value === 'yes' || value === 'no' ? value : '' })}
       />
       {draft.pages.some(({ requiresTeleaudit }) => requiresTeleaudit) ? (
-        <Select
+        <OptionalSelect
           label={t(($) => $.task.survey)}
           description={t(($) => $.task.surveyHint)}
           placeholder={t(($) => $.teleaudit.noSurvey)}
           searchable
-          clearable
           data={(surveys.data?.surveys ?? []).map(({ id, title }) => ({ value: String(id), label: title }))}
           value={draft.surveyTeleauditId === null ? null : String(draft.surveyTeleauditId)}
           onChange={(value) => edit({ surveyTeleauditId: value === null ? null : Number(value) })}

@@ -67,7 +67,6 @@ function TargetSelect({ data, onChange, ...field }: TargetSelectProps) {
   return (
     <Select
       searchable
-      allowDeselect={false}
       selectFirstOptionOnChange
       filter={filter}
       data={[...data]}

@@ -15,6 +15,7 @@ import {
   type ShareKpiType,
   shareKpiTypes,
 } from '@gondola/survey';
+import { OptionalSelect } from '@gondola/ui/form/optional-select.tsx';
 import { drawAndFocus } from '@gondola/ui/form/draw-and-focus.ts';
 import { NumberField } from '@gondola/ui/form/number-field.tsx';
 import { numberOf } from '@gondola/ui/form/typed-number.ts';
@@ -151,7 +152,6 @@ function ShareKpi({ page, onEdit, error }: KpiProps) {
     <div className={classes.share}>
       <Select
         label={t(($) => $.kpi.share)}
-        allowDeselect={false}
         data={types.map((value) => ({ value, label: t(($) => $.kpi.shareType[value]) }))}
         value={teleauditType}
         onChange={(value) => value && onEdit({ shareKpi: { teleauditType: value, target } })}
@@ -207,12 +207,11 @@ function SurveyChoice({ page, onEdit }: Pick<KpiProps, 'page' | 'onEdit'>) {
   const ofTask = useBuilderState(({ draft }) => draft.surveyTeleauditId);
   const data = (surveys.data?.surveys ?? []).map(({ id, title }) => ({ value: String(id), label: title }));
   return (
-    <Select
+    <OptionalSelect
       label={t(($) => $.teleaudit.survey)}
       description={t(($) => $.teleaudit.surveyHint)}
       placeholder={ofTask === null ? t(($) => $.teleaudit.noSurvey) : t(($) => $.teleaudit.surveyOfTask)}
       searchable
-      clearable
       data={data}
       value={page.surveyTeleauditId === null ? null : String(page.surveyTeleauditId)}
       onChange={(value) => onEdit({ surveyTeleauditId: value === null ? null : Number(value) })}

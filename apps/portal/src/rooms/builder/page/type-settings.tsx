@@ -101,7 +101,6 @@ export function TypeSettings({ page, type, onEdit }: TypeSettingsProps) {
               aria-label={t(($) => $.settings.memoryUnit)}
               data={[...memoryUnits]}
               value={memoryUnit}
-              allowDeselect={false}
               onChange={(unit) => unit && onEdit({ memoryQuantity, memoryUnit: unit })}
             />
           </div>

@@ -97,7 +97,6 @@ export default function CompanyDialog({ company, onClose }: CompanyDialogProps) 
           label={t(($) => $.form.countryCode)}
           withAsterisk
           searchable
-          allowDeselect={false}
           data={countryOptions(language)}
           {...form.getInputProps('countryCode')}
         />
@@ -122,7 +121,6 @@ export default function CompanyDialog({ company, onClose }: CompanyDialogProps) 
         description={t(($) => $.form.timeZoneHint)}
         withAsterisk
         searchable
-        allowDeselect={false}
         data={timeZones}
         limit={80}
         {...form.getInputProps('timeZone')}

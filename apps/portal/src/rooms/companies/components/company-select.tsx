@@ -20,7 +20,6 @@ export function CompanySelect({ value, onChange, ...field }: CompanySelectProps)
       withAsterisk
       searchable
       openOnFocus={false}
-      allowDeselect={false}
       data={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
       {...field}
       value={value || null}

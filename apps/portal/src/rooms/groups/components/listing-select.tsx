@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { Select } from '@mantine/core';
+
 import '@gondola/ui/form/inputs.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { useKeptQuery } from '@gondola/client/queries.ts';
+import { OptionalSelect } from '@gondola/ui/form/optional-select.tsx';
 import { callsOf, type Company } from '../group-kinds.ts';
 
 interface ListingSelectProps {
@@ -36,14 +37,13 @@ export function ListingSelect({ company, value, known, onChange, readOnly, error
   const nameOf = ({ name, deleted }: { name: string; deleted: boolean }) =>
     deleted ? t(($) => $.listing.deleted, { name }) : name;
   return (
-    <Select
+    <OptionalSelect
       label={t(($) => $.listing.label)}
       placeholder={t(($) => $.listing.placeholder)}
       data={offered.map((listing) => ({ value: String(listing.id), label: nameOf(listing) }))}
       // The server has searched already.
       filter={({ options }) => options}
       searchable
-      clearable
       disabled={readOnly}
       nothingFoundMessage={t(($) => $.listing.none)}
       value={value}

@@ -48,6 +48,7 @@ export function MappingRow({
         <Select
           searchable
           clearable={!required}
+          allowDeselect={!required}
           size="sm"
           aria-label={t(($) => $.mapping.headingFor, { column: label })}
           aria-required={required}

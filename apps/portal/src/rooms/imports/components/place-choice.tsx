@@ -90,7 +90,6 @@ function RowChoice({ file, onRead }: Pick<PlaceChoiceProps, 'file' | 'onRead'>) 
           data={sheets.map(({ name }, place) => ({ value: String(place), label: name }))}
           value={String(sheet)}
           onChange={(value) => value !== null && choose(Number(value))}
-          allowDeselect={false}
         />
       ) : null}
       <p className={classes.text}>{rows.length === 0 ? t(($) => $.place.empty) : t(($) => $.place.text)}</p>

@@ -65,7 +65,12 @@ export default function CreateDialog({ name, onClose, onLinked }: CreateDialogPr
         }
         between={
           atHand === undefined ? (
-            <CompanySelect withAsterisk={false} clearable {...form.getInputProps('companyId')} />
+            <CompanySelect
+              withAsterisk={false}
+              clearable
+              allowDeselect
+              {...form.getInputProps('companyId')}
+            />
           ) : null
         }
       />

@@ -49,7 +49,6 @@ export function LocationFields({ form, beside, between }: LocationFieldsProps) {
         <Select
           label={t(($) => $.fields.country)}
           searchable
-          allowDeselect={false}
           data={countryOptions(language)}
           {...form.getInputProps('countryCode')}
         />

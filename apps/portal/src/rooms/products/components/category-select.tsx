@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { categoryEndpoints } from '@gondola/contract';
-import { Select } from '@mantine/core';
+
 import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
+import { OptionalSelect } from '@gondola/ui/form/optional-select.tsx';
 import { apiQuery, useKeptQuery } from '@gondola/client/queries.ts';
 
 interface CategorySelectProps {
@@ -39,11 +40,10 @@ export function CategorySelect({ companyId, value, known, onChange, error }: Cat
   const found = (data?.categories ?? []).flatMap(({ code, name }) => (code === null ? [] : [{ code, name }]));
   const all = chosen && !found.some(({ code }) => code === chosen.code) ? [chosen, ...found] : found;
   return (
-    <Select
+    <OptionalSelect
       label={t(($) => $.fields.category)}
       placeholder={t(($) => $.productForm.category)}
       searchable
-      clearable
       disabled={companyId === undefined}
       error={error}
       data={all.map(({ code, name }) => ({ value: code, label: `${name} · ${code}` }))}

@@ -58,7 +58,6 @@ export default function ReportForm({
         label={t(($) => $.column.kind)}
         description={t(($) => $.kindHint[form.values.kind])}
         withAsterisk
-        allowDeselect={false}
         data={reportKinds.map((value) => ({ value, label: t(($) => $.kind[value]) }))}
         {...form.getInputProps('kind')}
       />
@@ -66,7 +65,6 @@ export default function ReportForm({
         <Select
           label={t(($) => $.column.dashboard)}
           withAsterisk
-          allowDeselect={false}
           data={dashboardNames.map((value) => ({ value, label: t(($) => $.dashboard[value]) }))}
           {...form.getInputProps('dashboard')}
         />

@@ -19,7 +19,6 @@ export function WarningFields({ status, message, error, onStatus, onMessage }: W
     <div className={classes.warning}>
       <Select
         label={t(($) => $.warning.label)}
-        allowDeselect={false}
         data={warningStatuses.map((value) => ({ value, label: t(($) => $.warning[value]) }))}
         value={status}
         onChange={(value) => onStatus(warningStatuses.find((known) => known === value) ?? 'normal')}

@@ -1,7 +1,8 @@
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { rejection } from '@gondola/contract';
+import { OptionalSelect } from '@gondola/ui/form/optional-select.tsx';
 import { maxLengthOf } from '@gondola/ui/form/field-rules.ts';
 import type { markedAnswers, Reason } from '../review-items.ts';
 import classes from './answer-reasons.module.css';
@@ -39,11 +40,10 @@ export function AnswerReasons({ answers, labels, reasons, disabled, onChange }: 
                 <span className={classes.position}>{Question.position}</span>
                 {Question.title}
               </span>
-              <Select
+              <OptionalSelect
                 size="sm"
                 aria-label={t(($) => $.reasons.label, { question: Question.title })}
                 placeholder={t(($) => $.reasons.same)}
-                clearable
                 data={[...labels]}
                 value={reason.feedbackLabelId === 0 ? null : String(reason.feedbackLabelId)}
                 onChange={(value) => change(id, { feedbackLabelId: Number(value ?? 0) })}

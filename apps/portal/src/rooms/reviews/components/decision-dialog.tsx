@@ -1,5 +1,5 @@
 import { rejection, reviewEndpoints, type ReviewedResponse } from '@gondola/contract';
-import { Button, Select, Stack, Textarea } from '@mantine/core';
+import { Button, Stack, Textarea } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import IconCircleCheck from '~icons/IconCircleCheck';
 import { call } from '@gondola/client/call.ts';
 import { useApi, useReadAgain } from '@gondola/client/queries.ts';
+import { OptionalSelect } from '@gondola/ui/form/optional-select.tsx';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
 import { maxLengthOf } from '@gondola/ui/form/field-rules.ts';
@@ -152,10 +153,9 @@ function FeedbackFields({ answers, feedback, disabled, onChange }: FeedbackField
   const labels = (data?.feedbackLabelsList ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <>
-      <Select
+      <OptionalSelect
         label={t(($) => $.label)}
         placeholder={t(($) => $.noLabel)}
-        clearable
         value={feedback.label}
         onChange={(label) => onChange({ ...feedback, label })}
         disabled={disabled}

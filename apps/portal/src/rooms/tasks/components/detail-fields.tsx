@@ -44,7 +44,6 @@ export function NameFields({ task, form }: DetailFieldsProps) {
             {...labelled}
             searchable
             openOnFocus={false}
-            allowDeselect={false}
             limit={100}
             nothingFoundMessage={t(($) => $.wizard.projectNone)}
             data={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -72,7 +71,6 @@ export function ChoiceFields({ task, form }: DetailFieldsProps) {
           <Select
             {...labelled}
             disabled={!task.editable}
-            allowDeselect={false}
             data={taskTypes.map((value) => ({ value, label: t(($) => $.type[value]) }))}
             {...form.getInputProps('type')}
             onChange={(value) => form.setFieldValue('type', value ?? '')}
@@ -89,7 +87,6 @@ export function ChoiceFields({ task, form }: DetailFieldsProps) {
         {(labelled) => (
           <Select
             {...labelled}
-            allowDeselect={false}
             data={revisionPolicies.map((value) => ({
               value,
               label: t(($) => $.policy[value]),

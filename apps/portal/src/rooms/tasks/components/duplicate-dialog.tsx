@@ -91,7 +91,6 @@ export default function DuplicateDialog({ task, onClose }: DuplicateDialogProps)
         withAsterisk
         searchable
         openOnFocus={false}
-        allowDeselect={false}
         limit={100}
         disabled={projects === undefined}
         data={projects?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}

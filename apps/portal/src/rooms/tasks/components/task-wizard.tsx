@@ -84,7 +84,6 @@ export default function TaskWizard({ onClose }: { onClose: () => void }) {
                 withAsterisk
                 searchable
                 openOnFocus={false}
-                allowDeselect={false}
                 limit={100}
                 disabled={projects === undefined}
                 data={projects?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}

@@ -113,7 +113,6 @@ export function EditTicketForm({ ticket, labels, onClose, onReload }: EditTicket
           <Select
             label={t(($) => $.fields.category)}
             withAsterisk
-            allowDeselect={false}
             data={ticketCategories.map((value) => ({ value, label: t(($) => $.categories[value]) }))}
             {...form.getInputProps('category')}
             onChange={(value) => {
@@ -124,7 +123,6 @@ export function EditTicketForm({ ticket, labels, onClose, onReload }: EditTicket
           <Select
             label={t(($) => $.fields.subcategory)}
             withAsterisk
-            allowDeselect={false}
             data={subcategoriesOf(form.values.category).map((value) => ({
               value,
               label: t(($) => $.options[value].name),

@@ -67,7 +67,6 @@ export function EditPersonDialog({ person, onClose }: { person: Person; onClose:
         <Select
           label={t(($) => $.field.role)}
           withAsterisk
-          allowDeselect={false}
           data={roles.map((role) => ({ value: role, label: t(($) => $.role[role]) }))}
           {...form.getInputProps('role')}
         />

@@ -1,21 +1,17 @@
 import { Select, TextInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
-import { roles } from '@gondola/contract';
+import { projectRoleLike, roles } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { countryOptions } from '@gondola/formats/countries.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
-import type { RegistrationForm } from '../registration-form.ts';
+import type { RegistrationFieldsForm } from '../use-registration.ts';
 import { ProjectLinkFields } from './project-link-fields.tsx';
 import classes from './person-fields.module.css';
 
 const optional = ['phoneNumber', 'bank', 'numberAccount', 'qrAuthorization'] as const;
 
 /** Who the new person is, and the first project they work on. */
-export function RegistrationFields({
-  form,
-}: {
-  form: { getInputProps: (name: keyof RegistrationForm) => object };
-}) {
+export function RegistrationFields({ form }: { form: RegistrationFieldsForm }) {
   const { t } = useTranslation('users');
   const { language } = useFormats();
   return (
@@ -51,16 +47,17 @@ export function RegistrationFields({
           label={t(($) => $.field.countryCode)}
           withAsterisk
           searchable
-          allowDeselect={false}
           data={countryOptions(language)}
           {...form.getInputProps('countryCode')}
         />
         <Select
           label={t(($) => $.field.role)}
           withAsterisk
-          allowDeselect={false}
           data={roles.map((role) => ({ value: role, label: t(($) => $.role[role]) }))}
           {...form.getInputProps('role')}
+          onChange={(role) => {
+            if (role) form.setValues({ role, projectRole: projectRoleLike(role) });
+          }}
         />
         {optional.map((name) => (
           <TextInput

@@ -47,7 +47,6 @@ function KeepForm({ owner, run }: { owner: RehearsalOwner; run: RehearsalRun }) 
         <Select
           label={t(($) => $.rehearsals.keep.instead)}
           value={instead}
-          allowDeselect={false}
           onChange={(value) => setInstead(value ?? '')}
           data={[
             { value: '', label: t(($) => $.rehearsals.keep.new) },
