@@ -1,3 +1,5 @@
+// Number fields keep what is typed: one part of the design system reads it, and digits taken out of a text make another number.
+//
 // Forms take lengths, patterns and ranges from the contract's schemas by @gondola/ui/form/field-rules.ts: written a second time in
 // the portal, a rule changes on one side only.
 import { readdirSync, readFileSync } from 'node:fs';
@@ -15,6 +17,17 @@ const faults: readonly (readonly [RegExp, string])[] = [
   [/\b(?:max|min)Length=(?:"|\{\s*\d)/, 'sets a length'],
   [/\.length\s*[<>]=?\s*(?:[3-9]|\d\d)/, 'compares a length with a number'],
   [/(?:\bz\.|[^.\w])(?:minimum|maximum|regex|gte?|lte?)\(/, 'sets a range or a pattern'],
+];
+
+/** Texts of digits that are no numbers to count with: a code of a product, the name of a response, a confirmation. */
+const digitTexts =
+  /^rooms\/(?:products\/components\/product-dialog|challenges\/components\/dispute-field|imports\/components\/apply-dialog)\.tsx$/;
+const numberFaults: readonly (readonly [RegExp, string])[] = [
+  [
+    /inputMode="(?:numeric|decimal)"|type="number"|\bNumberInput\b/,
+    'is a number field of its own: use NumberField',
+  ],
+  [/replace(?:All)?\(\/(?:\\D|\[\^\\?d)/, 'makes another number of what was typed: read it with typedNumber'],
 ];
 
 const sourcesOf = (folder: string): [path: string, text: string][] =>
@@ -39,6 +52,10 @@ for (const [path, text] of sourcesOf(portal)) {
     for (const [pattern, what] of faults) {
       if (pattern.test(line))
         problems.push(`${portal}/${path}:${index + 1} ${what}: take it from the contract by field-rules.ts`);
+    }
+    for (const [pattern, what] of numberFaults) {
+      if (pattern.test(line) && !digitTexts.test(path))
+        problems.push(`${portal}/${path}:${index + 1} ${what}`);
     }
     const copied = patternsIn(line).find((source) => contractPatterns.has(source));
     if (copied !== undefined)

@@ -16,6 +16,7 @@ export * from './types/signature-question.ts';
 export { timeStepMinutes } from './types/time.ts';
 export {
   formatMinimumMemory,
+  memoryQuantity,
   memoryUnits,
   type MemoryUnit,
   minimumMemoryBytes,

@@ -28,6 +28,9 @@ export function minimumMemoryBytes({ quantity, unit }: MinimumMemory): number {
   return quantity * 1024 ** (memoryUnits.indexOf(unit) + 1);
 }
 
+/** The quantity of a minimum memory, in its unit; 0 for none. */
+export const memoryQuantity = z.int().check(z.gte(0), z.lte(999_999_999));
+
 interface VideoSettings {
   readonly memoryQuantity: number;
   readonly memoryUnit: MemoryUnit;
@@ -41,7 +44,7 @@ export const video = fileType<VideoSettings, { videoQuality: Quality; minMemory:
   teleaudit: { kpis: false, share: false, survey: true },
   settings: {
     fields: {
-      memoryQuantity: z.int().check(z.gte(0), z.lte(999_999_999)),
+      memoryQuantity,
       memoryUnit: z.enum(memoryUnits),
       videoQuality: z.enum(qualities),
     },

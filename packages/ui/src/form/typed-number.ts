@@ -6,6 +6,9 @@ import { readNumeral } from '@gondola/formats/numeral.ts';
 /** The schema of a number in the contract, with or without `optional`, `nullable` or a default around it. */
 export type NumberRule = z.core.$ZodType<number | null | undefined>;
 
+/** The rule of a place in a list of that many. */
+export const placeAmong = (count: number) => z.int().check(z.positive(), z.maximum(count));
+
 type RawIssue = z.core.$ZodRawIssue;
 type Reading = { readonly value: number | null } | { readonly issues: readonly RawIssue[] };
 

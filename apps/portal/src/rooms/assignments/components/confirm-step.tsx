@@ -21,7 +21,6 @@ interface ConfirmStepProps {
   onExclude: (excluded: ReadonlySet<string>) => void;
   schedule: Schedule;
   onSchedule: (schedule: Schedule) => void;
-  expectedError?: string | undefined;
 }
 
 const words = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
@@ -54,7 +53,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
   }));
   return (
     <>
-      <ScheduleFields schedule={props.schedule} onChange={props.onSchedule} error={props.expectedError} />
+      <ScheduleFields schedule={props.schedule} onChange={props.onSchedule} />
       <div className={classes.frame}>
         <PeopleList
           rows={rows}

@@ -4,10 +4,9 @@ import { expectedResponses } from '@gondola/contract';
 import { type ResetScale, resetScales } from '@gondola/survey';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '@gondola/ui/form/number-field.tsx';
+import { numberOf } from '@gondola/ui/form/typed-number.ts';
+import { useNumberFault } from '@gondola/ui/form/use-number-fault.ts';
 import classes from './person-grid.module.css';
-
-/** The number's rule in the contract. */
-export const expectedRule = expectedResponses;
 
 export interface Schedule {
   readonly resetScale: ResetScale;
@@ -18,14 +17,14 @@ export interface Schedule {
 interface ScheduleFieldsProps {
   schedule: Schedule;
   onChange: (schedule: Schedule) => void;
-  error?: string | undefined;
   /** Whose it is is not here yet. */
   disabled?: boolean;
 }
 
 /** How often the task is due again, and how many responses it expects each time. */
-export function ScheduleFields({ schedule, onChange, error, disabled = false }: ScheduleFieldsProps) {
+export function ScheduleFields({ schedule, onChange, disabled = false }: ScheduleFieldsProps) {
   const { t } = useTranslation('assignments');
+  const faultOf = useNumberFault();
   return (
     <div className={classes.settings}>
       <Select
@@ -39,23 +38,18 @@ export function ScheduleFields({ schedule, onChange, error, disabled = false }: 
         }}
       />
       <NumberField
-        rule={expectedRule}
+        rule={expectedResponses}
         disabled={disabled}
         label={t(($) => $.schedule.expected)}
         description={t(($) => $.schedule.expectedHint)}
         value={schedule.expected}
-        error={error}
-        // Signs and exponents are no part of a whole number.
-        onChange={(event) =>
-          onChange({ ...schedule, expected: event.currentTarget.value.replaceAll(/\D/g, '') })
-        }
+        error={faultOf(expectedResponses, schedule.expected)}
+        onChange={(event) => onChange({ ...schedule, expected: event.currentTarget.value })}
       />
     </div>
   );
 }
 
 /** The number that was typed; undefined for what the contract does not take. */
-export function expectedOf({ expected }: Schedule): number | undefined {
-  const read = expectedRule.safeParse(expected === '' ? undefined : Number(expected));
-  return read.success ? read.data : undefined;
-}
+export const expectedOf = ({ expected }: Schedule): number | undefined =>
+  numberOf(expectedResponses, expected);

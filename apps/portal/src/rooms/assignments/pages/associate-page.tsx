@@ -88,7 +88,6 @@ function Associate({ taskId, title, company }: AssociateProps) {
           onExclude={setExcluded}
           schedule={schedule}
           onSchedule={setSchedule}
-          expectedError={isWrong ? t(($) => $.schedule.wrong) : undefined}
         />
       ) : (
         <ChoiceTabs

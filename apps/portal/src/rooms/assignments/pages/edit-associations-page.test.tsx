@@ -84,12 +84,22 @@ it('searches people on the server and keeps whose grid it shows', async () => {
   expect(server.some(({ query }) => query['searchValue'] === 'Beto')).toBe(true);
 });
 
-it('refuses an expected number that is none, and says so', async () => {
+it.each([
+  ['1.5', /^Escribe un número entero/],
+  ['1,5', /^Escribe un número entero/],
+  ['-1', /^Debe ser 0 o más/],
+  ['1001', /^Debe ser 1\.?000 o menos/],
+  ['dos', /^Escribe un número/],
+  ['', /^Este campo es obligatorio/],
+])('keeps the expected number %j as it was typed, refuses it and says why', async (text, reason) => {
   const { user, t } = await open();
   await box('Local 5, General');
-  const expected = screen.getByRole('textbox', { name: new RegExp(t.schedule.expected) });
+  const expected = screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(t.schedule.expected) });
   await user.clear(expected);
-  expect(await screen.findByText(t.schedule.wrong)).toBeDefined();
+  await user.click(expected);
+  await user.paste(text);
+  expect(expected.value).toBe(text);
+  expect(await screen.findByText(reason)).toBeDefined();
   expect(screen.getByRole('button', { name: t.saveChanges })).toHaveProperty('disabled', true);
 });
 

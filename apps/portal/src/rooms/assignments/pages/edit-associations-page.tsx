@@ -16,7 +16,7 @@ import { taskAddresses } from '~/rooms/tasks/index.ts';
 import { LocationGrid } from '../components/location-grid.tsx';
 import { PeopleList, type PersonLine } from '../components/people-list.tsx';
 import { RecentRuns } from '../components/recent-runs.tsx';
-import { expectedOf, ScheduleFields } from '../components/schedule-fields.tsx';
+import { ScheduleFields } from '../components/schedule-fields.tsx';
 import { TaskGate } from '../components/task-gate.tsx';
 import { WhoSees } from '../components/who-sees.tsx';
 import { mappedRows } from '../listed-rows.ts';
@@ -119,12 +119,7 @@ function Grid({ taskId, rows, person, onChoose, searchValue, onSearch }: GridPro
   const failure = edit.failure ?? locations.failure;
   return (
     <>
-      <ScheduleFields
-        schedule={schedule}
-        onChange={edit.setSchedule}
-        disabled={!edit.isHere}
-        error={expectedOf(schedule) === undefined ? t(($) => $.schedule.wrong) : undefined}
-      />
+      <ScheduleFields schedule={schedule} onChange={edit.setSchedule} disabled={!edit.isHere} />
       <div className={classes.frame}>
         <PeopleList
           rows={rows}

@@ -1,9 +1,12 @@
 import { useState } from 'react';
-import { Button, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Select, Stack } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
+import { NumberField } from '@gondola/ui/form/number-field.tsx';
+import { numberOf, placeAmong } from '@gondola/ui/form/typed-number.ts';
+import { useNumberFault } from '@gondola/ui/form/use-number-fault.ts';
 import { useBuilder } from '../builder-store.ts';
 import { usePageTitle } from '../target-name.ts';
 import { usePageCommands } from '../use-page-commands.ts';
@@ -38,11 +41,13 @@ function MoveForm({ onClose }: { onClose: () => void }) {
   const others = pages.filter(({ key }) => !selected.has(key));
   const first = pages.findIndex(({ key }) => selected.has(key));
   const [typed, setTyped] = useState(String(first + 1));
-  /** How many pages come before; a number beyond them is the nearest there is. */
-  const place = Math.min(Math.max(Number(typed), 1), others.length + 1) - 1;
+  const faultOf = useNumberFault();
+  const rule = placeAmong(others.length + 1);
+  const number = numberOf(rule, typed);
   const names = new Map(pages.map((page, at) => [page.key, `${at + 1} ${titleOf(page)}`]));
   const move = () => {
-    moveTo(selected, place);
+    if (number === undefined) return;
+    moveTo(selected, number - 1);
     onClose();
   };
   return (
@@ -58,15 +63,15 @@ function MoveForm({ onClose }: { onClose: () => void }) {
             ? names.get([...selected][0] ?? '')
             : t(($) => $.move.several, { count: selected.size })}
         </p>
-        <TextInput
+        <NumberField
+          rule={rule}
           data-autofocus
-          autoComplete="off"
-          inputMode="numeric"
           label={t(($) => $.move.number)}
           description={t(($) => $.move.range, { count: others.length + 1 })}
           value={typed}
           onFocus={({ currentTarget }) => currentTarget.select()}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value.replaceAll(/\D/g, '').slice(0, 3))}
+          error={faultOf(rule, typed)}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
         <Select
           label={t(($) => $.move.below)}
@@ -75,7 +80,7 @@ function MoveForm({ onClose }: { onClose: () => void }) {
             { value: atTop, label: t(($) => $.move.top) },
             ...others.map(({ key }) => ({ value: key, label: names.get(key) ?? '' })),
           ]}
-          value={others[place - 1]?.key ?? atTop}
+          value={number === undefined ? null : (others[number - 2]?.key ?? atTop)}
           onChange={(value) => setTyped(String(others.findIndex(({ key }) => key === value) + 2))}
         />
       </Stack>
@@ -83,7 +88,9 @@ function MoveForm({ onClose }: { onClose: () => void }) {
         <Button variant="default" onClick={onClose}>
           {t(($) => $.move.cancel)}
         </Button>
-        <Button type="submit">{t(($) => $.move.action)}</Button>
+        <Button type="submit" disabled={number === undefined}>
+          {t(($) => $.move.action)}
+        </Button>
       </DialogFoot>
     </form>
   );

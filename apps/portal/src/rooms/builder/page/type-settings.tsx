@@ -1,4 +1,5 @@
-import { SegmentedControl, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { SegmentedControl, Select } from '@mantine/core';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useTranslation } from 'react-i18next';
@@ -8,12 +9,17 @@ import {
   emojiFiles,
   emojiScaleRange,
   emojiSets,
+  memoryQuantity as quantityRule,
   memoryUnits,
   qualities,
   type Quality,
   type QuestionType,
   settingsOf,
 } from '@gondola/survey';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { NumberField } from '@gondola/ui/form/number-field.tsx';
+import { numberOf } from '@gondola/ui/form/typed-number.ts';
+import { useNumberFault } from '@gondola/ui/form/use-number-fault.ts';
 import classes from './page-editor.module.css';
 
 interface TypeSettingsProps {
@@ -31,9 +37,6 @@ type Settings = Partial<{
   memoryQuantity: number;
   memoryUnit: (typeof memoryUnits)[number];
 }>;
-
-/** The whole number among what was typed, of nine digits at most. */
-const digitsOf = (typed: string): number => Number(typed.replaceAll(/\D/g, '').slice(0, 9));
 
 /** Settings that only some types have: quality, scale, set, minimum size. */
 export function TypeSettings({ page, type, onEdit }: TypeSettingsProps) {
@@ -88,14 +91,10 @@ export function TypeSettings({ page, type, onEdit }: TypeSettingsProps) {
       {memoryQuantity === undefined || memoryUnit === undefined ? null : (
         <Field label={t(($) => $.settings.minMemory)}>
           <div className={classes.memory}>
-            <TextInput
-              aria-label={t(($) => $.settings.minMemory)}
-              inputMode="numeric"
-              autoComplete="off"
-              value={String(memoryQuantity)}
-              onChange={({ currentTarget }) =>
-                onEdit({ memoryQuantity: digitsOf(currentTarget.value), memoryUnit })
-              }
+            <QuantityField
+              label={t(($) => $.settings.minMemory)}
+              quantity={memoryQuantity}
+              onChange={(quantity) => onEdit({ memoryQuantity: quantity, memoryUnit })}
             />
             <Select
               aria-label={t(($) => $.settings.memoryUnit)}
@@ -107,6 +106,36 @@ export function TypeSettings({ page, type, onEdit }: TypeSettingsProps) {
         </Field>
       )}
     </div>
+  );
+}
+
+interface QuantityFieldProps {
+  readonly label: string;
+  readonly quantity: number;
+  readonly onChange: (quantity: number) => void;
+}
+
+/** The quantity of a minimum size. What is no quantity stays as it was typed, and the last one goes on to count. */
+function QuantityField({ label, quantity, onChange }: QuantityFieldProps) {
+  const { t } = useTranslation('builder');
+  const { number } = useFormats();
+  const faultOf = useNumberFault();
+  const [typed, setTyped] = useState({ text: String(quantity), of: quantity });
+  // Undo and another editor replace what was typed.
+  const text = typed.of === quantity ? typed.text : String(quantity);
+  const fault = faultOf(quantityRule, text);
+  return (
+    <NumberField
+      rule={quantityRule}
+      aria-label={label}
+      value={text}
+      error={fault && `${fault} ${t(($) => $.settings.stillCounts, { value: number(quantity) })}`}
+      onChange={({ currentTarget: { value } }) => {
+        const next = numberOf(quantityRule, value) ?? quantity;
+        setTyped({ text: value, of: next });
+        if (next !== quantity) onChange(next);
+      }}
+    />
   );
 }
 

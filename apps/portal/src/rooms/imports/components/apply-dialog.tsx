@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type FileImport, importEndpoints } from '@gondola/contract';
+import { readNumeral } from '@gondola/formats/numeral.ts';
 import { TextInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
@@ -19,8 +20,7 @@ interface ApplyDialogProps {
 }
 
 /** Whether somebody typed the number, with or without marks between its thousands. */
-export const isNumberTyped = (text: string, number: number): boolean =>
-  text.replaceAll(/[\s.,'’]/g, '') === String(number);
+const isNumberTyped = (text: string, number: number): boolean => readNumeral(text).includes(number);
 
 /** Asks once more before a preview is applied; where it marks many rows deleted, their number has to be typed. */
 export function ApplyDialog({ file, opened, onClose, onlyGoodRows }: ApplyDialogProps) {
