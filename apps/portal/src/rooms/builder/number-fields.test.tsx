@@ -2,7 +2,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { editPage } from '@gondola/builder';
-import { typeDefinition } from '@gondola/survey';
 import { useBuilder, useBuilderState } from './builder-store.ts';
 import { MoveDialog } from './dialogs/move-dialog.tsx';
 import { TypeSettings } from './page/type-settings.tsx';
