@@ -29,7 +29,7 @@ export * from './task-types.ts';
 export * from './task-payload.schema.ts';
 export * from './problem.ts';
 export * from './validate-task.ts';
-export { correctAnswersOf, emailsOf } from './page-rules.ts';
+export { correctAnswersOf, emailsOf, isMailAddress } from './page-rules.ts';
 export { isKpiTarget, kpiTarget, teleauditSurveyOf } from './kpi-rules.ts';
 export { choicesOf, taskOfDefinition, untypedPage } from './definition-task.ts';
 export * from './task.ts';

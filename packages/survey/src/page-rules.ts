@@ -84,6 +84,9 @@ function checkCorrectAnswer(question: QuestionPayload, report: PageReport): void
 
 const emailPattern = /^[^\s@,;<>"()]{1,64}@[^\s@,;<>"().]+(?:\.[^\s@,;<>"().]+)+$/;
 
+/** Whether a text is an address that an answer can be mailed to. */
+export const isMailAddress = (text: string): boolean => text.length <= 254 && emailPattern.test(text);
+
 /** Addresses of a question; stored tasks hold several in one text, separated by commas. */
 export function emailsOf(question: Pick<QuestionPayload, 'questionEmails'>): string[] {
   return (question.questionEmails ?? []).flatMap((text) => text.split(',')).map((address) => address.trim());
@@ -92,7 +95,7 @@ export function emailsOf(question: Pick<QuestionPayload, 'questionEmails'>): str
 function checkEmails(question: QuestionPayload, report: PageReport): void {
   const addresses = emailsOf(question);
   const distinct = new Set(addresses.map((address) => address.toLowerCase()));
-  const sound = addresses.every((address) => address.length <= 254 && emailPattern.test(address));
+  const sound = addresses.every(isMailAddress);
   const missing = (question.sendEmail ?? false) && addresses.length === 0;
   if (!sound || missing || distinct.size < addresses.length || addresses.length > limits.emails) {
     report('questionEmails', 'emailError');

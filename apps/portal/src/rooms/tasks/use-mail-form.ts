@@ -43,6 +43,9 @@ const schema = z
     }),
   );
 
+/** Whether a text is an address by the rule of the call that saves it. */
+export const isMailAddress = (text: string): boolean => surveyEmailFields.mail.safeParse(text).success;
+
 /** What a preview shows. */
 const letterFields = ['subject', 'body', 'questions'] as const;
 

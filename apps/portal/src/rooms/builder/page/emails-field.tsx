@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { Button, Switch, TagsInput } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
+import { Button, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DraftPage, PageFields } from '@gondola/builder';
-import { limits } from '@gondola/survey';
+import { isMailAddress, limits } from '@gondola/survey';
+import { AddressesField } from '@gondola/ui/form/addresses-field.tsx';
 import { drawAndFocus } from '@gondola/ui/form/draw-and-focus.ts';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import classes from './page-editor.module.css';
@@ -45,14 +45,13 @@ export function EmailsField({ page, onEdit, error }: EmailsFieldProps) {
           onChange={({ currentTarget }) => onEdit({ sendEmail: currentTarget.checked })}
         />
       </div>
-      <TagsInput
-        ref={addresses}
+      <AddressesField
+        inputRef={addresses}
         aria-label={t(($) => $.emails.addresses)}
-        placeholder={page.emails.length === 0 ? t(($) => $.emails.placeholder) : ''}
-        maxTags={limits.emails}
-        splitChars={[',', ';', ' ', '\n']}
-        acceptValueOnBlur
-        value={[...page.emails]}
+        placeholder={t(($) => $.emails.placeholder)}
+        isAddress={isMailAddress}
+        max={limits.emails}
+        value={page.emails}
         error={error}
         onChange={(emails) => onEdit({ emails, sendEmail: emails.length > 0 })}
       />

@@ -1,15 +1,15 @@
 import { Suspense, useRef, useState } from 'react';
 import { type SurveyEmail, surveyEmailLimits, type Task } from '@gondola/contract';
-import { Button, TagsInput } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { AddressesField } from '@gondola/ui/form/addresses-field.tsx';
 import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
 import { RichTextField } from '@gondola/ui/form/rich-text-field.tsx';
 import { SuggestingInput } from '@gondola/ui/form/suggesting-input.tsx';
 import { focusFirstError } from '@gondola/ui/form/use-zod-form.ts';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
-import { faultOf, useMailForm } from '../use-mail-form.ts';
+import { faultOf, isMailAddress, useMailForm } from '../use-mail-form.ts';
 import { taskAddresses } from '../task-addresses.ts';
 import { MailQuestions } from './mail-questions.tsx';
 import { PlaceholderMenu } from './placeholder-menu.tsx';
@@ -39,15 +39,14 @@ export function MailForm({ task, saved }: { task: Task; saved: SurveyEmail | nul
       <FormFailureNote text={state.failure} />
       <section className={classes.part}>
         <h2 className={classes.title}>{t(($) => $.mail.recipients.name)}</h2>
-        <TagsInput
+        <AddressesField
           aria-label={t(($) => $.mail.recipients.name)}
           description={t(($) => $.mail.recipients.hint)}
-          placeholder={form.values.mails.length === 0 ? t(($) => $.mail.recipients.placeholder) : ''}
-          inputMode="email"
-          maxTags={surveyEmailLimits.mails}
-          splitChars={[',', ';', ' ', '\n']}
-          acceptValueOnBlur
-          {...form.getInputProps('mails')}
+          placeholder={t(($) => $.mail.recipients.placeholder)}
+          isAddress={isMailAddress}
+          max={surveyEmailLimits.mails}
+          value={form.values.mails}
+          onChange={(mails) => form.setFieldValue('mails', mails)}
           error={faultOf(form.errors, 'mails')}
         />
         <div className={classes.line}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { locationEndpoints, surveyEmailFields, surveyEmailLimits } from '@gondola/contract';
-import { ActionIcon, Button, Select, TagsInput } from '@mantine/core';
+import { locationEndpoints, surveyEmailLimits } from '@gondola/contract';
+import { ActionIcon, Button, Select } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,8 @@ import IconX from '~icons/IconX';
 import { apiQuery, useKeptQuery } from '@gondola/client/queries.ts';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
-import type { MailRow } from '../use-mail-form.ts';
+import { AddressesField } from '@gondola/ui/form/addresses-field.tsx';
+import { isMailAddress, type MailRow } from '../use-mail-form.ts';
 import classes from './mail-form.module.css';
 
 /** Locations offered for the words typed. */
@@ -50,8 +51,6 @@ function LocationFinder({ companyId, taken, onChoose }: LocationFinderProps) {
   );
 }
 
-const isAddress = (text: string): boolean => surveyEmailFields.mail.safeParse(text).success;
-
 interface MailRowsDialogProps {
   companyId: number;
   rows: readonly MailRow[];
@@ -65,7 +64,7 @@ export default function MailRowsDialog({ companyId, rows, onApply, onClose }: Ma
   const [draft, setDraft] = useState<readonly MailRow[]>(rows);
   const change = (locationId: number, mails: string[]) =>
     setDraft((now) => now.map((row) => (row.locationId === locationId ? { ...row, mails } : row)));
-  const isSound = draft.every(({ mails }) => mails.every(isAddress));
+  const isSound = draft.every(({ mails }) => mails.every(isMailAddress));
   const apply = () => {
     onApply(draft.filter(({ mails }) => mails.length > 0));
     onClose();
@@ -82,15 +81,13 @@ export default function MailRowsDialog({ companyId, rows, onApply, onClose }: Ma
       <ul className={classes.rows}>
         {draft.map(({ locationId, name, mails }) => (
           <li key={locationId} className={classes.row}>
-            <TagsInput
+            <AddressesField
               label={name}
               aria-label={t(($) => $.mail.dialog.mails, { location: name })}
-              placeholder={mails.length === 0 ? t(($) => $.mail.recipients.placeholder) : ''}
-              maxTags={surveyEmailLimits.rowMails}
-              splitChars={[',', ';', ' ', '\n']}
-              acceptValueOnBlur
-              value={[...mails]}
-              error={mails.every(isAddress) ? undefined : t(($) => $.mail.dialog.invalid)}
+              placeholder={t(($) => $.mail.recipients.placeholder)}
+              isAddress={isMailAddress}
+              max={surveyEmailLimits.rowMails}
+              value={mails}
               onChange={(next) => change(locationId, next)}
             />
             <ActionIcon

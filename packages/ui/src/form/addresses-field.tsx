@@ -1,0 +1,103 @@
+import { type Ref, useState } from 'react';
+import { Pill, PillsInput, type PillsInputProps } from '@mantine/core';
+import './inputs.css';
+import { useTranslation } from 'react-i18next';
+import { addressesIn, sortAddresses } from './typed-addresses.ts';
+
+export interface AddressesFieldProps extends Omit<
+  PillsInputProps,
+  'value' | 'onChange' | 'onBlur' | 'onFocus' | 'children'
+> {
+  value: readonly string[];
+  onChange: (addresses: string[]) => void;
+  onBlur?: (() => void) | undefined;
+  /** Whether a text is an address by the rule of the contract. */
+  isAddress: (text: string) => boolean;
+  max: number;
+  placeholder?: string;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/** Keys that end an address, beside Enter. */
+const ends = new Set([',', ';', ' ']);
+
+/**
+ * Addresses of mail, each a pill once it is typed to its end or pasted. What is no address, or one too many, becomes no pill: it
+ * stays in the text with the reason, and in the value, so that the form cannot be sent without it.
+ */
+export function AddressesField({
+  value,
+  onChange,
+  onBlur,
+  isAddress,
+  max,
+  placeholder,
+  inputRef,
+  error,
+  'aria-label': label,
+  ...frame
+}: AddressesFieldProps) {
+  const { t } = useTranslation('ui');
+  const [typed, setTyped] = useState('');
+  const { pills, refused } = sortAddresses(value, isAddress, max);
+  const text = refused.length > 0 ? refused.join(', ') : typed;
+  const take = (words: string) => {
+    setTyped('');
+    const { pills: good, refused: bad } = sortAddresses([...pills, ...addressesIn(words)], isAddress, max);
+    if (words.trim() !== '' || refused.length > 0) onChange([...good, ...bad]);
+  };
+  const wrong = refused.find((one) => !isAddress(one));
+  const reason =
+    wrong === undefined
+      ? t(($) => $.issue.tooMany, { count: max })
+      : t(($) => $.issue.noAddress, { text: wrong });
+  return (
+    <PillsInput {...frame} error={refused.length > 0 ? reason : error}>
+      <Pill.Group>
+        {pills.map((address) => (
+          <Pill
+            key={address}
+            withRemoveButton
+            removeButtonProps={{ 'aria-label': t(($) => $.addresses.remove, { address }) }}
+            onRemove={() => onChange(value.filter((one) => one !== address))}
+          >
+            {address}
+          </Pill>
+        ))}
+        <PillsInput.Field
+          ref={inputRef}
+          aria-label={label}
+          inputMode="email"
+          autoComplete="off"
+          placeholder={pills.length === 0 ? placeholder : ''}
+          value={text}
+          onChange={({ currentTarget }) => {
+            if (refused.length > 0) onChange(pills);
+            setTyped(currentTarget.value);
+          }}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return;
+            const isEnd = event.key === 'Enter' || ends.has(event.key);
+            // In the midst of a text a space or a comma is a letter of it.
+            const isAtEnd = event.key === 'Enter' || event.currentTarget.selectionStart === text.length;
+            if (isEnd && isAtEnd && text.trim() !== '') {
+              event.preventDefault();
+              take(text);
+            } else if (event.key === 'Backspace' && text === '' && pills.length > 0)
+              onChange(pills.slice(0, -1));
+          }}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData('text/plain');
+            if (addressesIn(pasted).length < 2 && !isAddress(pasted.trim())) return;
+            event.preventDefault();
+            take(`${text} ${pasted}`);
+          }}
+          onBlur={() => {
+            if (typed.trim() !== '') take(typed);
+            onBlur?.();
+          }}
+        />
+      </Pill.Group>
+    </PillsInput>
+  );
+}
