@@ -1,4 +1,5 @@
 // Addresses people type, keep and follow.
+import { screens } from '@gondola/contract';
 import { expect, test } from '../test.ts';
 import { emailOf, home, openAs } from '../people.ts';
 
@@ -31,4 +32,27 @@ test('signed out, an unknown address asks to sign in and is still there afterwar
   await page.getByRole('button', { name: 'Ingresar' }).click();
   await expect(page).toHaveURL(`${home()}/no-such-page`);
   await expect(page.getByRole('link', { name: /Soporte/ }).first()).toBeVisible();
+});
+
+/**
+ * Addresses that name something that is not there, by the screen. The builder says what it has not found in its own way, and a
+ * duplicate begins with what the wizard chose: without that it leads to the list.
+ */
+const inBuilder = new Set<string>(['/tasks/$taskId/edit', '/tasks/$taskId/duplicate']);
+const lostAddresses = screens
+  .filter(({ route }) => route.includes('$'))
+  .flatMap(({ route }) => {
+    const at = (id: string) => route.replace('$type', 'sos').replaceAll(/\$\w+/g, id);
+    return inBuilder.has(route) ? [at('none')] : [at('999999'), at('none')];
+  });
+
+test('every screen of something that is not there says so, and offers no second try', async ({ page }) => {
+  test.setTimeout(120_000);
+  await openAs(page, emailOf('admin'));
+  for (const address of lostAddresses) {
+    await page.goto(`${home()}${address}`);
+    await expect(page.locator('[data-no-such-thing]'), address).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reintentar' }), address).toHaveCount(0);
+    expect(new URL(page.url()).pathname, address).toBe(address);
+  }
 });

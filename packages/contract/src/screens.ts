@@ -118,6 +118,13 @@ export function screenAt(pathname: string): Screen | undefined {
   return screens.find(({ route }) => new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/]+')}$`).test(path));
 }
 
+/** Whether an address names something by a text that is no id at all: such a thing cannot be there. */
+export function namesNothing(pathname: string): boolean {
+  const parts = pathname.replace(/\/$/, '').split('/');
+  const names = screenAt(pathname)?.route.split('/') ?? [];
+  return names.some((name, place) => /^\$\w*id$/i.test(name) && !/^[1-9]\d{0,14}$/.test(parts[place] ?? ''));
+}
+
 /** Whether someone holding these roles may open the page at an address of the portal, with or without a query. */
 export function mayOpen(address: string, held: readonly Role[]): boolean {
   const screen = screenAt(address.replace(/[?#].*$/, ''));

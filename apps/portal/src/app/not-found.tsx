@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
+import { NoSuchThing } from '@gondola/ui/display/no-such-thing.tsx';
 import { usePageTitle } from '@gondola/ui/display/use-page-title.ts';
 
 /** An address that leads nowhere, or nowhere this person may go. */
@@ -9,9 +9,7 @@ export function NotFound() {
   const { t } = useTranslation('app');
   usePageTitle(t(($) => $.notFound.title));
   return (
-    <EmptyState
-      page
-      drawing="search"
+    <NoSuchThing
       title={t(($) => $.notFound.title)}
       text={t(($) => $.notFound.text)}
       action={

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
-import { mayEnter } from '@gondola/contract';
+import { mayEnter, namesNothing } from '@gondola/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Outlet, useRouter } from '@tanstack/react-router';
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { companiesQuery, rolesIn, useCurrentUser } from '@gondola/client/current-user.ts';
 import { defaultTimeZone } from '@gondola/formats/formats.ts';
@@ -19,6 +19,7 @@ import { TaskTray } from '@gondola/ui/tasks/task-tray.tsx';
 import { Bell } from './bell.tsx';
 import { keepPageWhile } from './missing-files.ts';
 import { queries } from './query-client.ts';
+import { NotFound } from './not-found.tsx';
 import { NoticeArea } from './notice-area.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -90,6 +91,7 @@ export function Shell() {
   const timeZone = companies.find(({ id }) => id === companyId)?.timeZone ?? defaultTimeZone;
   const user = useCurrentUser();
   useLiveUpdates();
+  const isNowhere = useLocation({ select: ({ pathname }) => namesNothing(pathname) });
   const isIdle = useIdle();
   return (
     <MemoryScope value={String(user.id)}>
@@ -117,9 +119,7 @@ export function Shell() {
           </header>
           <main id="content" tabIndex={-1} className={classes.content}>
             <NoticeArea />
-            <Suspense>
-              <Outlet />
-            </Suspense>
+            <Suspense>{isNowhere ? <NotFound /> : <Outlet />}</Suspense>
           </main>
         </div>
         <KeyboardHelp />

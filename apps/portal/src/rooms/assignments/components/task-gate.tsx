@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { isNotFound } from '@gondola/client/call.ts';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
+import { NoSuchThing } from '@gondola/ui/display/no-such-thing.tsx';
 import { Waiting } from '@gondola/ui/display/waiting.tsx';
 import { taskAddresses } from '~/rooms/tasks/index.ts';
 import { useTask } from '../queries.ts';
@@ -20,24 +21,29 @@ export function TaskGate({ taskId, children }: TaskGateProps) {
   const { data, error, refetch } = useTask(taskId);
   if (data) return children(data.task);
   if (!error) return <Waiting label={t(($) => $.loading)} height={420} radius="md" />;
-  const isGone = isNotFound(error);
+  if (isNotFound(error)) {
+    return (
+      <NoSuchThing
+        title={t(($) => $.gone)}
+        action={
+          <Button variant="default" component={Link} to={taskAddresses.list}>
+            {t(($) => $.toTasks)}
+          </Button>
+        }
+      />
+    );
+  }
   return (
     <EmptyState
       drawing="broken"
       urgent
       page
-      title={t(($) => (isGone ? $.gone : $.failed))}
-      text={isGone ? t(($) => $.goneText) : error.message}
+      title={t(($) => $.failed)}
+      text={error.message}
       action={
-        isGone ? (
-          <Button variant="default" component={Link} to={taskAddresses.list}>
-            {t(($) => $.toTasks)}
-          </Button>
-        ) : (
-          <Button variant="default" onClick={() => void refetch()}>
-            {t(($) => $.retry)}
-          </Button>
-        )
+        <Button variant="default" onClick={() => void refetch()}>
+          {t(($) => $.retry)}
+        </Button>
       }
     />
   );

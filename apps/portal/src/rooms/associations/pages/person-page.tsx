@@ -6,6 +6,7 @@ import { isNotFound } from '@gondola/client/call.ts';
 import { useRememberedItem } from '@gondola/client/recent-items.ts';
 import { usePerson } from '~/rooms/users/index.ts';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
+import { NoSuchThing } from '@gondola/ui/display/no-such-thing.tsx';
 import { PersonBody } from '../components/person-body.tsx';
 import { PersonFacts } from '../components/person-facts.tsx';
 import { PersonHead } from '../components/person-head.tsx';
@@ -20,25 +21,31 @@ export function PersonPage() {
   useRememberedItem(
     data && { kind: 'users', id: data.user.id, companyId: null, title: data.user.fullName, number: null },
   );
+  if (!data && error && isNotFound(error)) {
+    return (
+      <NoSuchThing
+        title={t(($) => $.gone)}
+        text={t(($) => $.goneText)}
+        action={
+          <Button variant="default" component={Link} to="/users">
+            {t(($) => $.back)}
+          </Button>
+        }
+      />
+    );
+  }
   if (!data && error) {
-    const isGone = isNotFound(error);
     return (
       <EmptyState
         drawing="broken"
         urgent
         page
-        title={t(($) => (isGone ? $.gone : $.failed))}
-        text={isGone ? t(($) => $.goneText) : error.message}
+        title={t(($) => $.failed)}
+        text={error.message}
         action={
-          isGone ? (
-            <Button variant="default" component={Link} to="/users">
-              {t(($) => $.back)}
-            </Button>
-          ) : (
-            <Button variant="default" onClick={() => void refetch()}>
-              {t(($) => $.retry)}
-            </Button>
-          )
+          <Button variant="default" onClick={() => void refetch()}>
+            {t(($) => $.retry)}
+          </Button>
         }
       />
     );

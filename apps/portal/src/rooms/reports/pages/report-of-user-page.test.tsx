@@ -129,7 +129,7 @@ describe('/users/{userId}/report/{reportId}', () => {
       at: '/users/3/report/7',
       texts: { reports: words },
     });
-    expect(await screen.findByText(words.es.ofUser.failed)).toBeDefined();
+    expect(await screen.findByText(words.es.ofUser.gone)).toBeDefined();
     screen.getByRole('link', { name: words.es.ofUser.back });
   });
 });

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconArrowLeft from '~icons/IconArrowLeft';
+import { isNotFound } from '@gondola/client/call.ts';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
+import { NoSuchThing } from '@gondola/ui/display/no-such-thing.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { Waiting } from '@gondola/ui/display/waiting.tsx';
 import { ReportFacts } from '../components/report-facts.tsx';
@@ -35,18 +37,22 @@ export function ReportOfUserPage() {
     return (
       <>
         {back}
-        <EmptyState
-          page
-          drawing="broken"
-          urgent
-          title={t(($) => $.ofUser.failed)}
-          text={query.error.message}
-          action={
-            <Button variant="default" onClick={() => void query.refetch()}>
-              {t(($) => $.ofUser.retry)}
-            </Button>
-          }
-        />
+        {isNotFound(query.error) ? (
+          <NoSuchThing title={t(($) => $.ofUser.gone)} text={t(($) => $.ofUser.goneText)} />
+        ) : (
+          <EmptyState
+            page
+            drawing="broken"
+            urgent
+            title={t(($) => $.ofUser.failed)}
+            text={query.error.message}
+            action={
+              <Button variant="default" onClick={() => void query.refetch()}>
+                {t(($) => $.ofUser.retry)}
+              </Button>
+            }
+          />
+        )}
       </>
     );
   }

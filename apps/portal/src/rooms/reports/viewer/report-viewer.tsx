@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure, isNotFound } from '@gondola/client/call.ts';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
+import { NoSuchThing } from '@gondola/ui/display/no-such-thing.tsx';
 import { Waiting } from '@gondola/ui/display/waiting.tsx';
 import type { Opening, useOpenedReport } from './opened-report.ts';
 import { prepareDashboard } from './report-content.tsx';
@@ -19,25 +20,19 @@ export function ReportViewer({ opening, opened }: ReportViewerProps) {
   const { report, error, isFetching, reopen } = opened;
   useEffect(prepareDashboard, []);
   if (error && !isFetching) {
-    const isGone = isNotFound(error);
+    if (isNotFound(error))
+      return <NoSuchThing isPart title={t(($) => $.viewer.gone)} text={t(($) => $.viewer.goneText)} />;
     const isClosed = error instanceof ApiFailure && error.status === 409;
-    const title = isGone
-      ? t(($) => $.viewer.gone)
-      : isClosed
-        ? t(($) => $.viewer.closed)
-        : t(($) => $.viewer.failed);
     return (
       <EmptyState
         urgent
-        drawing={isGone ? 'search' : 'broken'}
-        title={title}
-        text={isGone ? t(($) => $.viewer.goneText) : error.message}
+        drawing="broken"
+        title={isClosed ? t(($) => $.viewer.closed) : t(($) => $.viewer.failed)}
+        text={error.message}
         action={
-          isGone ? null : (
-            <Button variant="default" onClick={reopen}>
-              {t(($) => $.viewer.retry)}
-            </Button>
-          )
+          <Button variant="default" onClick={reopen}>
+            {t(($) => $.viewer.retry)}
+          </Button>
         }
       />
     );

@@ -24,7 +24,7 @@ export function EditAnswerPage() {
   const query = useApi(responseEndpoints.answer, { params: { id: Number(questionResponseId) } });
   const answer = query.data?.questionResponse;
   if (!answer && query.error) {
-    return <NotThere text={query.error.message} onRetry={() => void query.refetch()} />;
+    return <NotThere error={query.error} onRetry={() => void query.refetch()} />;
   }
   // An answer has one address, under its own response.
   if (answer && answer.responseId !== Number(taskResponseId)) {

@@ -33,7 +33,7 @@ export function EditDatesPage() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  if (!data && error) return <NotThere text={error.message} onRetry={() => void refetch()} />;
+  if (!data && error) return <NotThere error={error} onRetry={() => void refetch()} />;
   const response = data?.surveyResponse;
   return (
     <section>

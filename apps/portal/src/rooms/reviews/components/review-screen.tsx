@@ -3,8 +3,10 @@ import { Button, Skeleton, Stack } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isNotFound } from '@gondola/client/call.ts';
 import { useApi } from '@gondola/client/queries.ts';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
+import { NoSuchThing } from '@gondola/ui/display/no-such-thing.tsx';
 import { OtherCompany } from '../../companies/index.ts';
 import type { Administration } from '../administration.ts';
 import { useReviewPulse } from '../use-review-pulse.ts';
@@ -20,7 +22,7 @@ interface ReviewScreenProps {
 }
 
 /** One response. Opening it takes nothing; who has taken it keeps it while the page is looked at. */
-export function ReviewScreen({ id, ...props }: ReviewScreenProps) {
+export function ReviewScreen({ id, administration, ...props }: ReviewScreenProps) {
   const { t } = useTranslation('reviews');
   const input = { params: { id } };
   const query = useApi(reviewEndpoints.get, input);
@@ -35,18 +37,22 @@ export function ReviewScreen({ id, ...props }: ReviewScreenProps) {
         input={input}
         companyIn={({ surveyResponse }) => surveyResponse.companyId}
       >
-        <EmptyState
-          page
-          drawing="broken"
-          urgent
-          title={t(($) => $.loadFailed)}
-          text={query.error.message}
-          action={
-            <Button variant="default" onClick={() => void query.refetch()}>
-              {t(($) => $.retry)}
-            </Button>
-          }
-        />
+        {isNotFound(query.error) ? (
+          <NoSuchThing title={t(($) => $.noSuchResponse)} action={administration?.back} />
+        ) : (
+          <EmptyState
+            page
+            drawing="broken"
+            urgent
+            title={t(($) => $.loadFailed)}
+            text={query.error.message}
+            action={
+              <Button variant="default" onClick={() => void query.refetch()}>
+                {t(($) => $.retry)}
+              </Button>
+            }
+          />
+        )}
       </OtherCompany>
     );
   }
@@ -67,6 +73,7 @@ export function ReviewScreen({ id, ...props }: ReviewScreenProps) {
       // A reviewer who went on from another response finds the focus on the button that was pressed there.
       focused={decided && decided.id !== response.id ? decided.by : undefined}
       onDecided={(by) => setDecided({ id: response.id, by })}
+      {...(administration ? { administration } : {})}
       {...props}
     />
   );

@@ -6,6 +6,7 @@ import { useApi } from '@gondola/client/queries.ts';
 import { useCurrentUser } from '@gondola/client/current-user.ts';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { OtherCompany } from '../../companies/index.ts';
+import { NoSuchResponse } from '../components/no-such-response.tsx';
 import { ImageWorkbench } from '../components/image-workbench.tsx';
 import { isDrawingMode, isMode } from '../mode-screens.ts';
 import { SurveyWorkbench } from '../survey/survey-workbench.tsx';
@@ -14,7 +15,7 @@ import classes from '../components/image-workbench.module.css';
 
 const route = getRouteApi('/_portal/teleaudit/$taskResponseId/$questionResponseId/$type');
 
-/** Loads one answer with its images, and sends away who has nothing to audit there (field-audit 2.5). */
+/** Loads one answer with its images; one that is not audited leads home (field-audit 2.5), one that is not there says so. */
 export function ImagePage() {
   const { t } = useTranslation('teleaudit');
   const { questionResponseId, type } = route.useParams();
@@ -35,7 +36,7 @@ export function ImagePage() {
         input={{ params: { id } }}
         companyIn={({ questionResponse }) => questionResponse.Company.id}
       >
-        <Navigate to="/home" replace />
+        <NoSuchResponse />
       </OtherCompany>
     );
   }

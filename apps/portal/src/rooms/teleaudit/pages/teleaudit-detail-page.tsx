@@ -1,10 +1,13 @@
-import { teleauditEndpoints, type TeleauditMode, teleauditModes } from '@gondola/contract';
+import { reviewEndpoints, teleauditEndpoints, type TeleauditMode, teleauditModes } from '@gondola/contract';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { isNotFound } from '@gondola/client/call.ts';
 import { useApi } from '@gondola/client/queries.ts';
 import { CountTabs } from '@gondola/ui/display/count-tabs.tsx';
 import { BackLink } from '@gondola/ui/display/back-link.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
+import { OtherCompany } from '../../companies/index.ts';
+import { NoSuchResponse } from '../components/no-such-response.tsx';
 import { NextResponse } from '../components/next-response.tsx';
 import { QuestionsTable } from '../components/questions-table.tsx';
 import { isMode } from '../mode-screens.ts';
@@ -29,6 +32,18 @@ function Detail({ responseId, mode }: { responseId: number; mode: TeleauditMode 
       ? [...questions.data.QuestionResponses, ...again.data.QuestionResponses]
       : [];
   const left = all.filter(({ status }) => status === 'pending');
+  if (questions.error && isNotFound(questions.error)) {
+    return (
+      <OtherCompany
+        failure={questions.error}
+        definition={reviewEndpoints.get}
+        input={{ params: { id: responseId } }}
+        companyIn={({ surveyResponse }) => surveyResponse.companyId}
+      >
+        <NoSuchResponse />
+      </OtherCompany>
+    );
+  }
   const isOver = all.length > 0 && left.length === 0;
   return (
     <section>

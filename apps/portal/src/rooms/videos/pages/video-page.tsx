@@ -5,12 +5,13 @@ import {
   videoEndpoints,
 } from '@gondola/contract';
 import { Button } from '@mantine/core';
-import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isNotFound } from '@gondola/client/call.ts';
 import { useApi } from '@gondola/client/queries.ts';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
+import { NoSuchThing } from '@gondola/ui/display/no-such-thing.tsx';
 import { Waiting } from '@gondola/ui/display/waiting.tsx';
 import { OtherCompany } from '../../companies/index.ts';
 import { isLive } from '../components/job-state.tsx';
@@ -22,7 +23,7 @@ const route = getRouteApi('/_portal/teleaudit-video/$taskResponseId/$questionRes
 /** Milliseconds between two looks at a job, beside the events that tell of it. */
 const pollInterval = 10_000;
 
-/** Loads the videos of one answer, and sends away who has nothing to audit there (field-audit 2.6). */
+/** Loads the videos of one answer; one that is not audited leads home (field-audit 2.6), one that is not there says so. */
 export function VideoPage() {
   const { t } = useTranslation('videos');
   const { taskResponseId, questionResponseId } = route.useParams();
@@ -52,7 +53,14 @@ export function VideoPage() {
         input={{ params: { id } }}
         companyIn={({ questionResponse }) => questionResponse.Company.id}
       >
-        <Navigate to="/home" replace />
+        <NoSuchThing
+          title={t(($) => $.noSuchAnswer)}
+          action={
+            <Button variant="default" renderRoot={(props) => <Link to="/teleaudit" {...props} />}>
+              {t(($) => $.toList)}
+            </Button>
+          }
+        />
       </OtherCompany>
     );
   }

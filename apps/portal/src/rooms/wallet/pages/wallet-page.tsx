@@ -24,6 +24,7 @@ import classes from './wallet-page.module.css';
 import { useBeside, useList, useListAddress } from '~/lists/use-list.ts';
 import { isNotFound } from '@gondola/client/call.ts';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
+import { NoSuchThing } from '@gondola/ui/display/no-such-thing.tsx';
 
 // The list is what most visits need: a movement comes when it is opened.
 const MovementPanel = lazyPart(() => import('../components/movement-panel.tsx'));
@@ -117,24 +118,30 @@ interface WalletAbsentProps {
 /** Shown where a wallet cannot be: it is not there, or could not be read. */
 function WalletAbsent({ error, onRetry }: WalletAbsentProps) {
   const { t } = useTranslation('wallet');
-  const isGone = isNotFound(error);
+  if (isNotFound(error)) {
+    return (
+      <NoSuchThing
+        title={t(($) => $.page.gone)}
+        text={t(($) => $.page.goneText)}
+        action={
+          <Button variant="default" component={Link} to="/wallet">
+            {t(($) => $.page.back)}
+          </Button>
+        }
+      />
+    );
+  }
   return (
     <EmptyState
       urgent
       page
       drawing="broken"
-      title={isGone ? t(($) => $.page.gone) : t(($) => $.movements.failed)}
-      text={isGone ? t(($) => $.page.goneText) : error.message}
+      title={t(($) => $.movements.failed)}
+      text={error.message}
       action={
-        isGone ? (
-          <Button variant="default" component={Link} to="/wallet">
-            {t(($) => $.page.back)}
-          </Button>
-        ) : (
-          <Button variant="default" onClick={onRetry}>
-            {t(($) => $.movements.retry)}
-          </Button>
-        )
+        <Button variant="default" onClick={onRetry}>
+          {t(($) => $.movements.retry)}
+        </Button>
       }
     />
   );
