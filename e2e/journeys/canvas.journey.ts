@@ -196,3 +196,22 @@ test('a stroke ends at once among a thousand others, their list open', async ({ 
   // The middle one: a busy machine delays single frames. The benchmark `strokes` measures the slow ones too.
   expect(ends.toSorted((one, other) => one - other)[7]).toBeLessThan(100);
 });
+
+test('what was saved while the server was away is sent once it is back, without another key', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page);
+  await draw(page, 60, 60, 200);
+  await context.setOffline(true);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('alert').filter({ hasText: 'se guarda solo' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('alert').filter({ hasText: 'se guarda solo' })).toHaveCount(0);
+  const token = await tokenOf(emailOf('teleaudit'));
+  const { images } = await callAs(token, teleauditEndpoints.images, {
+    params: { questionResponseId: Number(address.split('/')[3]) },
+  });
+  expect(images[0]?.QuestionResponseImageVectors).toHaveLength(1);
+});

@@ -2,6 +2,7 @@
 // on every change, followed when somebody else saves, and saved.
 import { useReadAgain } from '@gondola/client/queries.ts';
 import { call } from '@gondola/client/call.ts';
+import { isServerAway } from '@gondola/client/send-when-back.ts';
 import {
   type TeleauditAnswer,
   teleauditEndpoints,
@@ -234,11 +235,16 @@ export function useWorkspace(options: WorkspaceOptions) {
       const work = workspace.works[id];
       return { id, strokes: work?.history.present ?? [], base: work?.base ?? null };
     });
+    let isAway = false;
     try {
       for (const part of inCalls(sent)) await saveCall(part);
+    } catch (error) {
+      isAway = isServerAway(error);
+      throw error;
     } finally {
-      // Read before `saving` ends, so that what follows from the server is never older than the save.
-      await readAgain().catch(() => undefined);
+      // Read before `saving` ends, so that what follows from the server is never older than the save; a server that is away
+      // would be waited for.
+      if (!isAway) await readAgain().catch(() => undefined);
       setSaving(false);
     }
   };

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '@gondola/client/call.ts';
 import { useReadAgain } from '@gondola/client/queries.ts';
+import { useSendWhenBack, useUnsent } from '@gondola/client/send-when-back.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import classes from './kpi-checklist.module.css';
 
@@ -46,6 +47,7 @@ function KpiLine({ kpi, answer }: { kpi: TeleauditKpi; answer: TeleauditAnswer }
   const [chosen, setChosen] = useState<number>();
   const [failure, setFailure] = useState<string>();
   const stored = answer.binaryScores.find(({ teleauditKpiId }) => teleauditKpiId === kpi.id)?.score;
+  const unsent = useUnsent();
   const choose = async (score: number) => {
     setChosen(score);
     setFailure(undefined);
@@ -53,13 +55,21 @@ function KpiLine({ kpi, answer }: { kpi: TeleauditKpi; answer: TeleauditAnswer }
       await call(teleauditEndpoints.saveBinary, {
         body: { teleauditKpiId: kpi.id, questionResponseId: answer.id, score },
       });
+      unsent.settled();
       await readAgain();
     } catch (error) {
+      if (unsent.failed(error)) {
+        setFailure(t(($) => $.kpis.waits));
+        return;
+      }
       setFailure(error instanceof Error ? error.message : t(($) => $.kpis.failed));
     }
     // From here on the server holds the verdict, whichever auditor changes it next.
     setChosen(undefined);
   };
+  useSendWhenBack(unsent, () => {
+    if (chosen !== undefined) void choose(chosen);
+  });
   const score = chosen ?? stored;
   const { name, description } = kpi.KpiDetail;
   return (

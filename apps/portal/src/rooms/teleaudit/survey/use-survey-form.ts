@@ -19,6 +19,7 @@ import {
 } from '@gondola/survey';
 import { ApiFailure, call } from '@gondola/client/call.ts';
 import { useReadAgain } from '@gondola/client/queries.ts';
+import { useSendWhenBack, useUnsent } from '@gondola/client/send-when-back.ts';
 import { chosenByKey } from './choose-by-key.ts';
 import { type Answers, keepAnswers, readAnswers, surveyDraftKey } from './survey-draft.ts';
 import { type Question, shownPage, surveyOf } from './survey-questions.ts';
@@ -109,11 +110,13 @@ export function useSurveyForm(options: SurveyFormOptions, focus: (id: number | u
       },
     });
   };
+  const unsent = useUnsent();
   const save = async () => {
     if (busy.current || !mayAnswer) return;
     const wrong = asked.find(({ page, question }) => problemOf(shownPage(page, question), answerTo(page.id)));
     setShows(wrong !== undefined);
     if (wrong) {
+      unsent.settled();
       focus(wrong.page.id);
       return;
     }
@@ -122,22 +125,23 @@ export function useSurveyForm(options: SurveyFormOptions, focus: (id: number | u
     setFailure([]);
     try {
       await send();
+      unsent.settled();
       keepAnswers(localStorage, draftKey, new Map());
       await readAgain();
       onSaved?.();
     } catch (error) {
-      setFailure(
-        wordsOf(
-          error,
-          t(($) => $.survey.failed),
-        ),
+      const words = wordsOf(
+        error,
+        t(($) => $.survey.failed),
       );
+      setFailure(unsent.failed(error) ? [t(($) => $.save.waits)] : words);
       // Somebody else's answers are there: the form gives way to them.
       if (error instanceof ApiFailure && error.status === 409) void readAgain();
     }
     busy.current = false;
     setSaving(false);
   };
+  useSendWhenBack(unsent, () => void save());
   return {
     shown,
     answerTo,
