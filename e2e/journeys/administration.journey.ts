@@ -65,7 +65,7 @@ test('a company with its logo, a project with its wallet, tokens added once by t
     .poll(() => row.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0);
   await page.getByRole('button', { name: /^Empresa:/ }).click();
-  await expect(page.getByRole('menuitemradio', { name: company })).toBeVisible();
+  await expect(page.getByRole('option', { name: company })).toBeVisible();
   await page.keyboard.press('Escape');
 
   await tab(page, 'Proyectos');

@@ -8,7 +8,7 @@ const name = `Almacén del Viaje ${Date.now()}`;
 
 async function chooseCompany(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Todas las empresas/ }).click();
-  await page.getByRole('menuitemradio', { name: 'Lácteos Ríos SpA' }).click();
+  await page.getByRole('option', { name: 'Lácteos Ríos SpA' }).click();
   await expect(page.getByRole('button', { name: /Lácteos Ríos SpA/ }).first()).toBeVisible();
 }
 

@@ -14,7 +14,7 @@ const name = `Postre de prueba ${code}`;
 async function chooseCompany(page: Page, company: string): Promise<void> {
   await openAs(page, emailOf('admin'));
   await page.getByRole('button', { name: /^Empresa:/ }).click();
-  await page.getByRole('menuitemradio', { name: company }).click();
+  await page.getByRole('option', { name: company }).click();
   await expect(page.getByRole('button', { name: /Empresa:/ })).toContainText(company);
 }
 

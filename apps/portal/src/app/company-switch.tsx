@@ -17,7 +17,7 @@ export function CompanySwitch() {
   const { t } = useTranslation('app');
   const { companies } = useSuspenseQuery(companiesQuery()).data;
   const { companyId } = useSession();
-  const { Content, surface, trigger } = useOverlay(choices, 'menu');
+  const { Content, surface, trigger } = useOverlay(choices, 'dialog');
   const selected = companies.find(({ id }) => id === companyId);
   const name = selected?.name ?? t(($) => $.company.all);
   const face = (

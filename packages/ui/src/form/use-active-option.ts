@@ -6,12 +6,14 @@ interface ActiveOptions<Option> {
   options: readonly Option[];
   choose: (option: Option) => void;
   dismiss: () => void;
+  /** Place of the option that is active before any key. */
+  begin?: number;
 }
 
 /** The keys of a Listbox, pressed in the text that it belongs to: arrows step, Enter or Tab takes, Escape dismisses. */
-export function useActiveOption<Option>({ options, choose, dismiss }: ActiveOptions<Option>) {
+export function useActiveOption<Option>({ options, choose, dismiss, begin = 0 }: ActiveOptions<Option>) {
   const listId = useId();
-  const [active, setActive] = useState(0);
+  const [active, setActive] = useState(begin);
   const isOpen = options.length > 0;
   const step = (by: number) => setActive((now) => (now + by + options.length) % options.length);
   return {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { folded } from '@gondola/formats/folded.ts';
 import { MenuOption } from '../overlay/menu-option.tsx';
 import classes from './filter-menu.module.css';
 
@@ -17,8 +18,7 @@ const manyOptions = 8;
 export function OptionList({ name, options, value, onChoose }: OptionListProps) {
   const { t } = useTranslation('ui');
   const [searched, setSearched] = useState('');
-  const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  const shown = options.filter((option) => fold(option.label).includes(fold(searched)));
+  const shown = options.filter((option) => folded(option.label).includes(folded(searched)));
   return (
     <>
       {options.length > manyOptions ? (
