@@ -1,5 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import type sanitizeHtml from 'sanitize-html';
+import { describe, expect, it, vi } from 'vitest';
 import { hasWords, safePlainText, safeRichText } from './rich-text.ts';
+
+/** Characters that the sanitizer was given to read. */
+const read = vi.hoisted(() => ({ characters: 0 }));
+vi.mock(import('sanitize-html'), async (original) => {
+  const { default: sanitize } = await original();
+  const counting: typeof sanitizeHtml = Object.assign((text: string, options?: sanitizeHtml.IOptions) => {
+    read.characters += text.length;
+    return sanitize(text, options);
+  }, sanitize);
+  return { default: counting };
+});
 
 /** Ways markup has been made to run or to reach out. */
 const attacks = [
@@ -71,5 +84,25 @@ describe('plain text', () => {
     ['  Hola  ', 'Hola'],
   ])('reads %s as %s', async (text, read) => {
     expect(await safePlainText(text)).toBe(read);
+  });
+
+  it('is read no more than a few times over, whatever repeats in it', async () => {
+    const pieces = ['&amp;', 'amp;', '<title>', '<textarea>', '&lt;', '<', '<b>', '<!--', '&#38;', 'lt;', 'x'];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('', '&', '<', '&lt;'),
+        fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 3 }),
+        fc.constantFrom(200, 2_000),
+        async (start, parts, times) => {
+          const text = start + parts.join('').repeat(times);
+          read.characters = 0;
+          const plain = (await safePlainText(text)) ?? '';
+          expect(read.characters).toBeLessThanOrEqual(7 * text.length);
+          expect(plain).not.toMatch(/<\s*[a-z!/]/i);
+          expect((await safePlainText(plain)) ?? '').toBe(plain);
+        },
+      ),
+      { numRuns: 60 },
+    );
   });
 });

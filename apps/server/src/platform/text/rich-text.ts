@@ -41,19 +41,26 @@ const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '
 const withoutTags = (sanitize: (text: string, options: object) => string, text: string): string =>
   sanitize(text, nothing).replaceAll(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity] ?? entity);
 
+/** How often markup may be written as entities of entities: what people paste has two layers. */
+const maxLayers = 6;
+
 /**
  * Text without any markup, as it is read: `a < b` stays, tags go, written as entities or not. Null when nothing is left.
+ * Takes time in proportion to the length of the text.
  */
 export async function safePlainText(text: string | null | undefined): Promise<string | null> {
   let current = (text ?? '').trim();
   if (!mayHoldMarkup.test(current)) return current || null;
   const { default: sanitize } = await import('sanitize-html');
-  // Each pass turns entities into what they stand for, which may be markup again; shorter every time, so it ends.
-  for (;;) {
+  // Each pass turns entities into what they stand for, which may be markup again.
+  for (let layer = 0; layer < maxLayers; layer += 1) {
     const next = withoutTags(sanitize, current).trim();
     if (next.length >= current.length) return next || null;
     current = next;
   }
+  // A text can hide as many layers as it has characters (`<title><title>…`): only an attack goes on for this long, and
+  // without these characters nothing in it is markup.
+  return current.replaceAll(/[<>&]/g, '').trim() || null;
 }
 
 /** Whether rich text says anything to a reader: an editor's empty document is `<p></p>`. */
