@@ -152,3 +152,9 @@ insert into company_storage (company_id, bytes, files, told_level)
 values ($1, 0, 0, $2)
 on conflict (company_id) do update set told_level = excluded.told_level
 where company_storage.told_level = $3;
+
+-- timeZoneOf
+select c.id, c.time_zone as "timeZone" from companies c where c.id = any ($1::bigint[]);
+
+-- timeZonesOf
+select c.id, c.time_zone as "timeZone" from companies c where c.id = any ($1::bigint[]);

@@ -276,7 +276,7 @@ select
   t.id,
   t.started_at as "startedAt",
   t.finished_at as "finishedAt",
-  t.created_at as "createdAt",
+  t.received_at as "receivedAt",
   t.review_status as "reviewStatus",
   t.deleted,
   s.title as "taskTitle",
@@ -290,6 +290,7 @@ select
       select
         coalesce(q.lineage_id, q.id) as line,
         coalesce(
+          case when q.type = 'yes/no question' then a.value end,
           (
             select string_agg(c.title, '; ' order by c.position)
             from answer_choices ac

@@ -14,3 +14,58 @@ export function instantAt(time: string, timeZone: string): number {
   // Where summer time begins at midnight, as in Chile, the day begins at one.
   return at + Math.max(0, wanted - shown(at));
 }
+
+const quarter = 900_000;
+const day = 86_400_000;
+
+/**
+ * A clock in a time zone for many instants: each in milliseconds since 1970 → what the clock shows, as if it were UTC. The
+ * zone's own rules are asked once a day, and once a quarter of an hour on a day on which the clock is changed.
+ */
+export function wallClock(timeZone: string): (instant: number) => number {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    era: 'short',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    hourCycle: 'h23',
+  });
+  const offsetAt = (instant: number): number => {
+    const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+    const number = (type: Intl.DateTimeFormatPartTypes): number => Number(parts.get(type));
+    const year = parts.get('era')?.startsWith('B') ? 1 - number('year') : number('year');
+    const shown = new Date(0);
+    shown.setUTCFullYear(year, number('month') - 1, number('day'));
+    shown.setUTCHours(number('hour'), number('minute'), number('second'));
+    return shown.getTime() - Math.floor(instant / 1000) * 1000;
+  };
+  const kept = (step: number, read: (instant: number) => number) => {
+    const known = new Map<number, number>();
+    return (instant: number): number => {
+      const place = Math.floor(instant / step);
+      let offset = known.get(place);
+      if (offset === undefined) {
+        offset = read(place * step);
+        // One file spans some years; a process that writes for ever keeps no more than that.
+        if (known.size >= 4_096) known.clear();
+        known.set(place, offset);
+      }
+      return offset;
+    };
+  };
+  const ofQuarter = kept(quarter, offsetAt);
+  /** NaN for a day on which the clock is changed. */
+  const ofDay = kept(day, (start) => {
+    const offset = offsetAt(start);
+    return offset === offsetAt(start + day - 1) ? offset : Number.NaN;
+  });
+  return (instant) => {
+    const offset = ofDay(instant);
+    return instant + (Number.isNaN(offset) ? ofQuarter(instant) : offset);
+  };
+}

@@ -1,5 +1,6 @@
 // The numbers behind a drawing, from which its table and its CSV are made.
-import { csvCell } from '@gondola/formats/csv-cell.ts';
+import { csvLines } from '@gondola/formats/csv-lines.ts';
+import type { Language } from '@gondola/formats/language.ts';
 
 /** One cell: a number is shown by its column's `format` and written into files as it is. */
 export type ChartCell = string | number | null;
@@ -20,8 +21,13 @@ export interface ChartData {
 const plain = (cell: ChartCell): ChartCell =>
   typeof cell === 'string' ? cell.replaceAll('\u00A0', ' ') : cell;
 
-/** The rows as CSV; with `;` between cells decimals are written with a comma. The mark at the start says UTF-8. */
-export function chartCsv({ columns, rows }: ChartData, separator: ',' | ';'): string {
-  const lines = [columns.map(({ header }) => header), ...rows];
-  return `\uFEFF${lines.map((line) => `${line.map((cell) => csvCell(plain(cell), separator)).join(separator)}\r\n`).join('')}`;
+/** The rows as CSV, as the spreadsheets of the language open it. */
+export function chartCsv({ columns, rows }: ChartData, language: Language): string {
+  // A chart has no moments: its days are words.
+  const shape = { language, timeZone: 'UTC' };
+  const { head, line } = csvLines(
+    columns.map(({ header }) => ({ heading: header, kind: 'text' })),
+    shape,
+  );
+  return head + rows.map((row) => line(row.map(plain))).join('');
 }

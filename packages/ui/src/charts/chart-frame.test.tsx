@@ -46,12 +46,12 @@ describe('the frame of a chart', () => {
 
 describe('the CSV of a chart', () => {
   it('writes numbers plainly, in the way of the language', () => {
-    expect(chartCsv(data, ',')).toBe('\uFEFF"Day","Tokens"\r\n"01-11-2026",1200.5\r\n"02-11-2026",\r\n');
-    expect(chartCsv(data, ';')).toContain('"01-11-2026";1200,5');
+    expect(chartCsv(data, 'en')).toBe('\uFEFF"Day","Tokens"\r\n"01-11-2026",1200.5\r\n"02-11-2026",\r\n');
+    expect(chartCsv(data, 'es')).toContain('"01-11-2026";1200,5');
   });
 
   it('leaves a spreadsheet nothing to run', () => {
-    const csv = chartCsv({ columns: [{ header: '=HYPERLINK("x")' }], rows: [['-1+2'], [-3]] }, ',');
+    const csv = chartCsv({ columns: [{ header: '=HYPERLINK("x")' }], rows: [['-1+2'], [-3]] }, 'en');
     expect(csv).toBe('\uFEFF"\'=HYPERLINK(""x"")"\r\n"\'-1+2"\r\n-3\r\n');
   });
 });

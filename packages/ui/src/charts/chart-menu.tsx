@@ -32,8 +32,8 @@ function save(content: Blob, name: string): void {
 
 /** What a chart can be taken away as. */
 export default function ChartMenu({ surface, title, lines, fileName, data, drawing }: ChartMenuProps) {
-  const { t, i18n } = useTranslation('ui');
-  const { dayTime } = useFormats();
+  const { t } = useTranslation('ui');
+  const { dayTime, language } = useFormats();
   const frame = drawing();
   const madeAt = (moment: Date) => t(($) => $.charts.made, { at: dayTime(moment) });
   const asImage = async () => {
@@ -45,7 +45,7 @@ export default function ChartMenu({ surface, title, lines, fileName, data, drawi
     }
   };
   const asCsv = () => {
-    const csv = chartCsv(data, i18n.language === 'es' ? ';' : ',');
+    const csv = chartCsv(data, language);
     save(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${fileName}.csv`);
   };
   return (

@@ -1,24 +1,38 @@
 // What the export button loads when it is pressed.
-import { formatDayTime } from '@gondola/formats/formats.ts';
 import type { TFunction } from 'i18next';
-import { shownDay } from '@gondola/formats/calendar-days.ts';
 import type { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { type CsvColumn, runCsvExport } from '~/rooms/tickets/index.ts';
 import { type ChallengeListQuery, displayStatus } from './challenge-search.ts';
 
-const columnsFor = (t: TFunction<'challenges'>, dayTime: (at: string) => string): readonly CsvColumn[] => [
-  [t(($) => $.fields.number), (challenge) => challenge.crmTicketId],
-  [t(($) => $.fields.project), (challenge) => challenge.Project.name],
-  [t(($) => $.fields.subject), (challenge) => challenge.subject],
-  [t(($) => $.fields.content), (challenge) => challenge.content],
-  [t(($) => $.fields.created), (challenge) => dayTime(challenge.createdAt)],
-  [t(($) => $.fields.estimated), ({ estimatedClosingDate }) => shownDay(estimatedClosingDate ?? '')],
-  [t(($) => $.fields.tokens), (challenge) => challenge.tokensConsumed ?? ''],
-  [t(($) => $.fields.status), (challenge) => t(($) => $.status[displayStatus(challenge.challengeStatus)])],
-  [t(($) => $.fields.response), (challenge) => challenge.challengeResponse ?? ''],
-  [t(($) => $.fields.user), (challenge) => challenge.User?.fullName ?? ''],
-  [t(($) => $.fields.location), (challenge) => challenge.Location?.name ?? ''],
-  [t(($) => $.fields.files), (challenge) => challenge.fileUrls.length],
+const columnsFor = (t: TFunction<'challenges'>): readonly CsvColumn[] => [
+  { heading: t(($) => $.fields.number), kind: 'text', read: (challenge) => challenge.crmTicketId },
+  { heading: t(($) => $.fields.project), kind: 'text', read: (challenge) => challenge.Project.name },
+  { heading: t(($) => $.fields.subject), kind: 'text', read: (challenge) => challenge.subject },
+  { heading: t(($) => $.fields.content), kind: 'text', read: (challenge) => challenge.content },
+  { heading: t(($) => $.fields.created), kind: 'moment', read: (challenge) => challenge.createdAt },
+  {
+    heading: t(($) => $.fields.estimated),
+    kind: 'date',
+    read: ({ estimatedClosingDate }) => estimatedClosingDate,
+  },
+  { heading: t(($) => $.fields.tokens), kind: 'whole', read: (challenge) => challenge.tokensConsumed },
+  {
+    heading: t(($) => $.fields.status),
+    kind: 'text',
+    read: (challenge) => t(($) => $.status[displayStatus(challenge.challengeStatus)]),
+  },
+  {
+    heading: t(($) => $.fields.response),
+    kind: 'text',
+    read: (challenge) => challenge.challengeResponse ?? null,
+  },
+  { heading: t(($) => $.fields.user), kind: 'text', read: (challenge) => challenge.User?.fullName ?? null },
+  {
+    heading: t(($) => $.fields.location),
+    kind: 'text',
+    read: (challenge) => challenge.Location?.name ?? null,
+  },
+  { heading: t(($) => $.fields.files), kind: 'whole', read: (challenge) => challenge.fileUrls.length },
 ];
 
 /** Exports a filtered list as a CSV file. */
@@ -29,7 +43,7 @@ export const runChallengeExport = (
 ): Promise<void> =>
   runCsvExport(
     query,
-    columnsFor(t, (at) => formatDayTime(at, formats.timeZone)),
+    columnsFor(t),
     {
       title: t(($) => $.export.title),
       file: t(($) => $.export.file),

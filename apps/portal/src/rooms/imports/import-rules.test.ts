@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { planOf } from './apply-plan.ts';
 import { columnsOf, headingChoices, previewColumns, samplesOf, shownColumns, unfilled } from './columns.ts';
 import { cellOf } from './difference-words.ts';
-import { errorCell } from './save-errors.ts';
 import { rowsInAll, secondsLeft } from './stages.ts';
 import { anImport, words } from './testing/show.tsx';
 
@@ -84,15 +83,6 @@ describe('a cell of a preview', () => {
     expect(cellOf({ kind: 'missing', values: { name: { old: 'Leche', new: null } } }, 'name')).toEqual({
       now: 'Leche',
     });
-  });
-});
-
-describe('the file of errors', () => {
-  it('quotes what would break a line and defuses what a spreadsheet would run', () => {
-    expect(errorCell('Locales, dos "grandes"')).toBe('"Locales, dos ""grandes"""');
-    expect(errorCell("=cmd|' /C calc'!A0")).toBe(`"'=cmd|' /C calc'!A0"`);
-    expect(errorCell('-33,02')).toBe(`"'-33,02"`);
-    expect([errorCell('-33.02'), errorCell(18), errorCell(null)]).toEqual(['-33.02', '18', '']);
   });
 });
 

@@ -1,9 +1,11 @@
 // The rows in error as a file to work through and send again: each row as it came, under headings the reader knows, with
 // its line and what is wrong with it behind.
-import { type Difference, type FileImport, importEndpoints } from '@gondola/contract';
+import { type Difference, type FileImport, type ImportColumn, importEndpoints } from '@gondola/contract';
 import { call } from '@gondola/client/call.ts';
 import { saveFile } from '@gondola/ui/tasks/save-file.ts';
-import { csvCell } from '@gondola/formats/csv-cell.ts';
+import type { ColumnKind } from '@gondola/formats/column-kinds.ts';
+import { csvLines } from '@gondola/formats/csv-lines.ts';
+import type { Language } from '@gondola/formats/language.ts';
 import { type ColumnName, shownColumns } from './columns.ts';
 
 const limit = 1000;
@@ -20,35 +22,33 @@ async function readErrors(id: number): Promise<Difference[]> {
   }
 }
 
-/** A cell of the file; a text that is a number stays one, as it is worked on in a spreadsheet. */
-export function errorCell(value: string | number | null): string {
-  const isNumber = typeof value === 'string' && !Number.isNaN(Number(value));
-  return isNumber ? value : csvCell(value, ',');
-}
-
 interface Words {
   line: string;
   reason: string;
   columnName: (column: ColumnName) => string;
   fileName: string;
+  language: Language;
 }
 
 /** Reads all rows in error and hands them to the browser's downloads as CSV. */
 export async function saveErrors(file: FileImport, words: Words): Promise<void> {
-  const columns = shownColumns(file).map(({ name }) => name);
+  const shown = shownColumns(file);
   const reasonOf = ({ errors }: Difference): string =>
     errors
       .map(({ column, message }) =>
         column === null ? message : `${words.columnName(column as ColumnName)}: ${message}`,
       )
       .join(' · ');
+  const kindOf = (holds: ImportColumn['holds']): ColumnKind => (holds === 'number' ? 'decimal' : 'text');
+  const columns = [
+    ...shown.map(({ name, holds }) => ({ heading: words.columnName(name), kind: kindOf(holds) })),
+    { heading: words.line, kind: 'whole' as const },
+    { heading: words.reason, kind: 'text' as const },
+  ];
+  // Rows have no moments.
+  const { head, line } = csvLines(columns, { language: words.language, timeZone: 'UTC' });
   const lines = (await readErrors(file.id)).map((row) =>
-    columns
-      .map((name): string | number | null => row.values[name]?.new ?? '')
-      .concat([row.line, reasonOf(row)]),
+    line([...shown.map(({ name }) => row.values[name]?.new ?? null), row.line, reasonOf(row)]),
   );
-  const head = [...columns.map(words.columnName), words.line, words.reason];
-  // The mark at the beginning tells spreadsheets that this is UTF-8.
-  const text = `\uFEFF${[head, ...lines].map((line) => line.map(errorCell).join(',')).join('\r\n')}\r\n`;
-  saveFile(new File([text], words.fileName, { type: 'text/csv' }));
+  saveFile(new File([head, ...lines], words.fileName, { type: 'text/csv' }));
 }

@@ -1,16 +1,17 @@
 import { type Ticket, ticketEndpoints } from '@gondola/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ticketsAsCsv } from './csv-export.ts';
+import { type CsvColumn, ticketsAsCsv } from './csv-export.ts';
 import { answer, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
 import { aTicket } from './testing/ticket.builder.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const shape = {
-  header: ['Número', 'Título'],
-  cells: (ticket: ReturnType<typeof aTicket>) => [ticket.id, ticket.subject],
-  separator: ';' as const,
-};
+const columns: readonly CsvColumn[] = [
+  { heading: 'Número', kind: 'whole', read: ({ id }) => id },
+  { heading: 'Título', kind: 'text', read: ({ subject }) => subject },
+  { heading: 'Creado', kind: 'moment', read: () => '2026-11-26T02:30:00.000Z' },
+];
+const formats = { language: 'es', timeZone: 'America/Santiago' } as const;
 const quiet = { signal: new AbortController().signal, progress: () => {} };
 const page = (tickets: Ticket[], total: number) => ({
   tickets,
@@ -31,12 +32,15 @@ describe('the list as CSV', () => {
       ),
     ]);
     const seen: number[] = [];
-    const csv = await ticketsAsCsv({ state: 'open', searchValue: 'sala' }, shape, {
+    const csv = await ticketsAsCsv({ state: 'open', searchValue: 'sala' }, columns, formats, {
       ...quiet,
       progress: (done) => seen.push(done),
     });
     const lines = (await csv.text()).split('\r\n');
-    expect(lines.slice(0, 2)).toEqual([expect.stringMatching(/"Número";"Título"$/), '1;"Sala 1"']);
+    expect(lines.slice(0, 2)).toEqual([
+      expect.stringMatching(/"Número";"Título";"Creado"$/),
+      '1;"Sala 1";25-11-2026 23:30',
+    ]);
     expect(lines).toHaveLength(1001 + 2);
     expect(seen).toEqual([1000, 1001]);
     expect(calls.map(({ query }) => query)).toMatchObject([
@@ -47,6 +51,6 @@ describe('the list as CSV', () => {
 
   it('fails as a whole when a page cannot be read', async () => {
     fakeServer([answer(ticketEndpoints.list, () => refuse(503, 'Ocupado'))]);
-    await expect(ticketsAsCsv({}, shape, quiet)).rejects.toThrow('Ocupado');
+    await expect(ticketsAsCsv({}, columns, formats, quiet)).rejects.toThrow('Ocupado');
   });
 });

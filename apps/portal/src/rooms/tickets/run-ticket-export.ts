@@ -1,23 +1,29 @@
 // What the export button loads when it is pressed.
-import { formatDayTime } from '@gondola/formats/formats.ts';
 import type { TFunction } from 'i18next';
 import type { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { type CsvColumn, runCsvExport } from './csv-export.ts';
-import { shownDay } from '@gondola/formats/calendar-days.ts';
 import type { TicketListQuery } from './ticket-search.ts';
 import { displayState } from './ticket-state.ts';
 
-const columnsFor = (t: TFunction<'tickets'>, dayTime: (at: string) => string): readonly CsvColumn[] => [
-  [t(($) => $.fields.number), (ticket) => ticket.crmTicketId],
-  [t(($) => $.fields.project), (ticket) => ticket.Project.name],
-  [t(($) => $.fields.subject), (ticket) => ticket.subject],
-  [t(($) => $.fields.content), (ticket) => ticket.content],
-  [t(($) => $.fields.created), (ticket) => dayTime(ticket.createdAt)],
-  [t(($) => $.fields.estimated), ({ estimatedClosingDate }) => shownDay(estimatedClosingDate ?? '')],
-  [t(($) => $.fields.status), (ticket) => t(($) => $.states[displayState(ticket.state)])],
-  [t(($) => $.fields.closed), (ticket) => (ticket.closedDate ? dayTime(ticket.closedDate) : '')],
-  [t(($) => $.fields.tokens), (ticket) => ticket.tokensConsumed ?? ''],
-  [t(($) => $.fields.creator), (ticket) => ticket.User?.fullName ?? ''],
+const columnsFor = (t: TFunction<'tickets'>): readonly CsvColumn[] => [
+  { heading: t(($) => $.fields.number), kind: 'text', read: (ticket) => ticket.crmTicketId },
+  { heading: t(($) => $.fields.project), kind: 'text', read: (ticket) => ticket.Project.name },
+  { heading: t(($) => $.fields.subject), kind: 'text', read: (ticket) => ticket.subject },
+  { heading: t(($) => $.fields.content), kind: 'text', read: (ticket) => ticket.content },
+  { heading: t(($) => $.fields.created), kind: 'moment', read: (ticket) => ticket.createdAt },
+  {
+    heading: t(($) => $.fields.estimated),
+    kind: 'date',
+    read: ({ estimatedClosingDate }) => estimatedClosingDate,
+  },
+  {
+    heading: t(($) => $.fields.status),
+    kind: 'text',
+    read: (ticket) => t(($) => $.states[displayState(ticket.state)]),
+  },
+  { heading: t(($) => $.fields.closed), kind: 'moment', read: (ticket) => ticket.closedDate },
+  { heading: t(($) => $.fields.tokens), kind: 'whole', read: (ticket) => ticket.tokensConsumed },
+  { heading: t(($) => $.fields.creator), kind: 'text', read: (ticket) => ticket.User?.fullName ?? null },
 ];
 
 /** Exports a filtered list as a CSV file. */
@@ -28,7 +34,7 @@ export const runTicketExport = (
 ): Promise<void> =>
   runCsvExport(
     query,
-    columnsFor(t, (at) => formatDayTime(at, formats.timeZone)),
+    columnsFor(t),
     {
       title: t(($) => $.export.title),
       file: t(($) => $.export.file),

@@ -76,13 +76,15 @@ const visits = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes'];
 async function calendar(): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   const columns = [
-    { heading: 'Día', width: 14 },
-    { heading: 'Zona', width: 24 },
-    { heading: 'Locales', numeric: true },
-  ];
+    { heading: 'Día', kind: 'text', width: 14 },
+    { heading: 'Zona', kind: 'text', width: 24 },
+    { heading: 'Locales', kind: 'whole' },
+  ] as const;
   const zones = ['Norte', 'Centro', 'Oriente', 'Poniente', 'Sur'];
   const rows = visits.map((day, place) => [day, zones[place] ?? '', 6 + ((place * 3) % 5)]);
-  for await (const piece of writeWorkbook([{ name: 'Visitas', columns, rows }])) pieces.push(piece);
+  const sheets = [{ name: 'Visitas', columns, rows }];
+  const reader = { language: 'es', timeZone: 'America/Santiago' } as const;
+  for await (const piece of writeWorkbook(sheets, reader)) pieces.push(piece);
   return Buffer.concat(pieces);
 }
 

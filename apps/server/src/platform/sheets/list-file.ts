@@ -1,51 +1,50 @@
 // A list as a file that a person takes away and can bring back: a workbook, or CSV as the spreadsheets of their language
-// open it.
+// open it. Every export of the server comes from here.
+import { formatYearFirst } from '@gondola/formats/formats.ts';
 import type { FileAnswer } from '../http/file-answer.ts';
 import { Failure } from '../http/errors.ts';
 import type { Locale } from '../i18n/i18n.ts';
-import type { Cell } from './sheet-text.ts';
-import { maxRows, type SheetColumn } from './sheet-xml.ts';
-import { type CsvBatch, csvType, writeCsvBatches } from './write-csv.ts';
-import { workbookType, writeWorkbook } from './write-workbook.ts';
+import { maxRows } from './sheet-xml.ts';
+import { type CsvBatch, csvType, writeCsv, writeCsvBatches } from './write-csv.ts';
+import { type Sheet, workbookType, writeWorkbook } from './write-workbook.ts';
+
+/** Rows of a sheet below its heading. */
+export const maxSheetRows = maxRows - 1;
 
 interface ListFile {
   readonly format: 'xlsx' | 'csv';
   readonly locale: Locale;
-  /** Without the end that says the format. */
+  /** In which moments are shown: the company's (D42). */
+  readonly timeZone: string;
+  /** Before the day on which it was made and the end that says the format. */
   readonly fileName: string;
-  /** Of the sheet of a workbook. */
-  readonly sheet: string;
-  readonly columns: readonly SheetColumn[];
-  /** Rows for a CSV, many at a time. */
-  readonly batches: () => AsyncIterable<CsvBatch>;
-  /** Rows for a workbook. */
-  readonly rows: () => AsyncIterable<readonly Cell[]>;
-  /** How many rows there are, counted up to one past `max`. */
-  readonly count: (max: number) => Promise<number>;
-  /** Key of the sentence for more rows than a workbook holds. */
-  readonly tooMany: string;
+  /** When it is made; null where the name says its days already. */
+  readonly madeAt: Date | null;
+  /** Of a workbook; CSV holds the first. */
+  readonly sheets: readonly [Sheet, ...Sheet[]];
+  /** Rows for a CSV, many at a time, where that spares time. */
+  readonly batches?: () => AsyncIterable<CsvBatch>;
+  /** What is refused because a workbook could not hold it: how many rows there are, counted up to one past `max`. */
+  readonly limit?: {
+    readonly count: (max: number) => Promise<number>;
+    /** Key of the sentence. */
+    readonly tooMany: string;
+  };
 }
 
 /** Answers the file; throws 400 when a workbook could not hold that many rows. */
 export async function listFile(list: ListFile): Promise<FileAnswer> {
-  const { format, columns, sheet: name } = list;
-  const fileName = `${list.fileName}.${format}`;
+  const { format, locale: language, timeZone, sheets, limit } = list;
+  const day = list.madeAt ? [formatYearFirst(list.madeAt, timeZone)] : [];
+  const fileName = `${[list.fileName, ...day].join('-')}.${format}`;
+  const [{ columns, rows, timeZone: ownZone = timeZone }] = sheets;
   if (format === 'csv') {
-    const header = columns.map(({ heading }) => heading);
-    // Where decimals have a comma, spreadsheets expect columns to have a semicolon.
-    const separator = list.locale === 'es' ? ';' : ',';
-    return {
-      fileName,
-      contentType: csvType,
-      content: writeCsvBatches(header, list.batches(), { separator }),
-    };
+    const reader = { language, timeZone: ownZone };
+    const content = list.batches
+      ? writeCsvBatches(columns, list.batches(), reader)
+      : writeCsv(columns, rows, reader);
+    return { fileName, contentType: csvType, content };
   }
-  // The heading takes one.
-  const max = maxRows - 1;
-  if ((await list.count(max)) > max) throw new Failure(400, list.tooMany);
-  return {
-    fileName,
-    contentType: workbookType,
-    content: writeWorkbook([{ name, columns, rows: list.rows() }]),
-  };
+  if (limit && (await limit.count(maxSheetRows)) > maxSheetRows) throw new Failure(400, limit.tooMany);
+  return { fileName, contentType: workbookType, content: writeWorkbook(sheets, { language, timeZone }) };
 }

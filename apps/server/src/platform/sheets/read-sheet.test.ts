@@ -166,8 +166,9 @@ describe('a workbook', () => {
       ['0007', 'Ñuñoa <&> "x"', null],
       ['=SUM(A1)', '_x000D_', 'c'],
     ];
-    const sheets = [{ name: 'Datos', columns: ['a', 'b', 'c'].map((heading) => ({ heading })), rows }];
-    for await (const piece of writeWorkbook(sheets)) pieces.push(piece);
+    const columns = ['a', 'b', 'c'].map((heading) => ({ heading, kind: 'text' as const }));
+    const reader = { language: 'es', timeZone: 'UTC' } as const;
+    for await (const piece of writeWorkbook([{ name: 'Datos', columns, rows }], reader)) pieces.push(piece);
     expect(await cellsOf(Buffer.concat(pieces))).toEqual([
       ['a', 'b', 'c'],
       ['0007', 'Ñuñoa <&> "x"'],

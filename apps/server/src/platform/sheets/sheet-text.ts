@@ -1,7 +1,7 @@
 // Text and numbers as a worksheet holds them: XML that every spreadsheet reads back as what went in.
 
 /** What a cell may hold; null and the empty text leave it empty. */
-export type Cell = string | number | boolean | null;
+export type { CellValue as Cell } from '@gondola/formats/column-kinds.ts';
 
 /** The longest text a cell takes, in UTF-16 units. */
 export const maxCellLength = 32_767;

@@ -1,18 +1,18 @@
 // One worksheet as XML, in pieces: however many rows, only a piece is held.
+import { type FileColumn, typedBy } from '@gondola/formats/column-kinds.ts';
+import { writtenTime } from '@gondola/formats/csv-lines.ts';
 import { columnLetters, type Cell, cutText, escapeXml, textElement } from './sheet-text.ts';
 import { Pieces } from './pieces.ts';
-import { formats, worksheetOpening } from './workbook-parts.ts';
+import { formatOf, headingFormat, worksheetOpening } from './workbook-parts.ts';
+import type { FileReader } from './write-csv.ts';
 
-export interface SheetColumn {
-  readonly heading: string;
+export interface SheetColumn extends FileColumn {
   /** In characters. */
   readonly width?: number;
   /** Shown when the heading is chosen. */
   readonly note?: string;
   /** What its cells may hold, offered as a list; anything else is warned about. */
   readonly choices?: readonly string[];
-  /** Other columns are formatted as text, so that leading zeros typed into them survive. */
-  readonly numeric?: boolean;
 }
 
 export type Rows = Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>;
@@ -30,10 +30,9 @@ export function inlineList(choices: readonly string[]): string | undefined {
 }
 
 function columnsXml(columns: readonly SheetColumn[]): string {
-  const list = columns.map(({ heading, width, numeric }, index) => {
+  const list = columns.map(({ heading, width, kind }, index) => {
     const characters = width ?? Math.max(12, Math.min(60, heading.length + 4));
-    const style = numeric ? formats.plain : formats.text;
-    return `<col min="${index + 1}" max="${index + 1}" width="${characters}" style="${style}" customWidth="1"/>`;
+    return `<col min="${index + 1}" max="${index + 1}" width="${characters}" style="${formatOf[kind]}" customWidth="1"/>`;
   });
   return `<cols>${list.join('')}</cols>`;
 }
@@ -62,21 +61,46 @@ function validationsXml(columns: readonly SheetColumn[], lists: ReadonlyMap<Shee
     : '';
 }
 
-function cellXml(place: string, value: Cell, textStyle: string): string {
-  if (typeof value === 'string') {
-    return value === '' ? '' : `<c r="${place}"${textStyle} t="inlineStr"><is>${textElement(value)}</is></c>`;
-  }
-  if (typeof value === 'boolean') return `<c r="${place}" t="b"><v>${value ? 1 : 0}</v></c>`;
-  return value === null || !Number.isFinite(value) ? '' : `<c r="${place}"><v>${value}</v></c>`;
+const textXml = (place: string, style: string, text: string): string =>
+  text === '' ? '' : `<c r="${place}"${style} t="inlineStr"><is>${textElement(text)}</is></c>`;
+
+/** Milliseconds of a day, and the days of a spreadsheet's calendar before 1970. */
+const day = 86_400_000;
+const daysBefore1970 = 25_569;
+/** Spreadsheets disagree about the days before 1 March 1900, and have none after 9999: they are written as texts. */
+const firstSerial = 61;
+const lastSerial = 2_958_466;
+
+/** A wall clock's time as the days of a spreadsheet, to the second; undefined where its calendar does not reach. */
+function serialOf(wall: number): string | undefined {
+  const serial = Math.floor(wall / 1000) / 86_400 + daysBefore1970;
+  if (serial < firstSerial || serial >= lastSerial) return undefined;
+  return wall % day === 0 ? String(serial) : serial.toFixed(10);
+}
+
+/** How the cells of a column are written, each in its place (`B7`). */
+function cellWriter({ kind }: FileColumn, reader: FileReader): (place: string, value: Cell) => string {
+  const typed = typedBy(kind, reader);
+  const style = ` s="${formatOf[kind]}"`;
+  const textStyle = ` s="${formatOf.text}"`;
+  return (place, value) => {
+    if (value === null) return '';
+    const read = typed(value);
+    if (read.is === 'text') return textXml(place, textStyle, read.text);
+    if (read.is === 'number') return `<c r="${place}"${style}><v>${read.text}</v></c>`;
+    const serial = read.is === 'time' ? String(read.wall / day) : serialOf(read.wall);
+    if (serial !== undefined) return `<c r="${place}"${style}><v>${serial}</v></c>`;
+    return textXml(place, textStyle, writtenTime(read.is, read.wall));
+  };
 }
 
 /** Rows without a heading, as the hidden sheet of lists has them. */
-export function* bareSheet(rows: Iterable<readonly Cell[]>): Generator<string> {
+export function* bareSheet(rows: Iterable<readonly string[]>): Generator<string> {
   yield `${worksheetOpening}<sheetData>`;
   let line = 0;
   for (const row of rows) {
     line += 1;
-    const cells = row.map((value, index) => cellXml(`${columnLetters(index)}${line}`, value, ''));
+    const cells = row.map((value, index) => textXml(`${columnLetters(index)}${line}`, '', value));
     yield `<row r="${line}">${cells.join('')}</row>`;
   }
   yield '</sheetData></worksheet>';
@@ -93,14 +117,18 @@ export const filterOf = (columns: readonly SheetColumn[], rows: number): string 
 export async function* sheetXml(
   columns: readonly SheetColumn[],
   rows: Rows,
-  { isFirst, lists }: { isFirst: boolean; lists: ReadonlyMap<SheetColumn, string> },
+  {
+    isFirst,
+    lists,
+    reader,
+  }: { isFirst: boolean; lists: ReadonlyMap<SheetColumn, string>; reader: FileReader },
   rowsWritten: (rows: number) => void,
 ): AsyncGenerator<Buffer> {
   const letters = columns.map((_, index) => columnLetters(index));
-  const textStyle = columns.map(({ numeric }) => (numeric ? '' : ` s="${formats.text}"`));
+  const writers = columns.map((column) => cellWriter(column, reader));
   const selected = isFirst ? ' tabSelected="1"' : '';
   const headings = columns.map(({ heading }, index) =>
-    cellXml(`${letters[index]}1`, heading, ` s="${formats.heading}"`),
+    textXml(`${letters[index]}1`, ` s="${headingFormat}"`, heading),
   );
   const pieces = new Pieces();
   yield* pieces.add(
@@ -112,7 +140,7 @@ export async function* sheetXml(
     if (line > maxRows) throw new RangeError(`a sheet holds ${maxRows} rows`);
     let text = `<row r="${line}">`;
     for (let index = 0; index < letters.length; index += 1) {
-      text += cellXml(`${letters[index]}${line}`, row[index] ?? null, textStyle[index] ?? '');
+      text += writers[index]?.(`${letters[index]}${line}`, row[index] ?? null) ?? '';
     }
     yield* pieces.add(`${text}</row>`);
   }

@@ -10,9 +10,15 @@ import { textOf as textOfCell } from './sheet-rows.ts';
 import type { Cell } from './sheet-text.ts';
 import { type CsvBatch, writeCsv, writeCsvBatches } from './write-csv.ts';
 
+const texts = (header: string[]) => header.map((heading) => ({ heading, kind: 'text' as const }));
+const readerOf = (separator: ',' | ';') => ({
+  language: separator === ';' ? ('es' as const) : ('en' as const),
+  timeZone: 'UTC',
+});
+
 async function textOf(header: string[], rows: Cell[][], separator: ',' | ';' = ','): Promise<string> {
   let text = '';
-  for await (const piece of writeCsv(header, rows, { separator })) text += piece;
+  for await (const piece of writeCsv(texts(header), rows, readerOf(separator))) text += piece;
   return text;
 }
 
@@ -88,7 +94,8 @@ const anyMark = new RegExp(`[${marks.join('')}]`, 'g');
 
 async function textOfBatches(header: string[], batches: CsvBatch[], separator: ',' | ';'): Promise<string> {
   const pieces: Uint8Array[] = [];
-  for await (const piece of writeCsvBatches(header, batches, { separator })) pieces.push(Buffer.from(piece));
+  for await (const piece of writeCsvBatches(texts(header), batches, readerOf(separator)))
+    pieces.push(Buffer.from(piece));
   return Buffer.concat(pieces).toString();
 }
 

@@ -1,35 +1,26 @@
-// CSV as spreadsheets open it (RFC 4180), written while it is read.
-import { formulaStart, textCell } from '@gondola/formats/csv-cell.ts';
+// CSV as spreadsheets open it, written while it is read.
+import type { FileColumn } from '@gondola/formats/column-kinds.ts';
+import { formulaStart } from '@gondola/formats/csv-cell.ts';
+import { csvLines, separatorOf } from '@gondola/formats/csv-lines.ts';
+import type { Language } from '@gondola/formats/language.ts';
 import { cellMark, rowMark } from './joined-rows.ts';
 import type { Cell } from './sheet-text.ts';
 
-export interface CsvShape {
-  /** `;` where decimals are written with a comma, as spreadsheets expect there. */
-  readonly separator: ',' | ';';
+/** For whom a file is written. */
+export interface FileReader {
+  readonly language: Language;
+  /** In which moments are shown. */
+  readonly timeZone: string;
 }
 
 export const csvType = 'text/csv; charset=utf-8';
 const pieceLength = 64 * 1024;
 
-/** One cell: texts in quotes, numbers with the decimal sign that goes with the separator, nothing for none. */
-function csvCell(value: Cell, separator: CsvShape['separator']): string {
-  if (value === null) return '';
-  if (typeof value === 'string') return textCell(value);
-  return separator === ';' ? String(value).replace('.', ',') : String(value);
-}
-
-/** A row of exactly `width` cells as a line. */
-function lineOf(row: readonly Cell[], width: number, separator: CsvShape['separator']): string {
-  let line = csvCell(row[0] ?? null, separator);
-  for (let place = 1; place < width; place += 1) line += separator + csvCell(row[place] ?? null, separator);
-  return `${line}\r\n`;
-}
-
 /** Where a cell of joined rows begins that could be taken for a formula. */
 const formulaCells = new RegExp(`(^|[${cellMark}${rowMark}])('*${formulaStart})`, 'g');
 
 /** The lines of joined rows; all of their cells are texts. */
-function linesOfJoined(rows: string, separator: CsvShape['separator']): string {
+function linesOfJoined(rows: string, separator: ',' | ';'): string {
   const cells = rows
     .replace(formulaCells, "$1'$2")
     .replaceAll('"', '""')
@@ -38,21 +29,19 @@ function linesOfJoined(rows: string, separator: CsvShape['separator']): string {
   return `"${cells}"\r\n`;
 }
 
-/** Rows that are written together: each as its cells, or joined by marks that no cell holds, as many cells as there are headings. */
+/** Rows that are written together: each as its cells, or joined by marks that no cell holds, as many cells as there are columns. */
 export type CsvBatch = string | readonly (readonly Cell[])[];
 
-const headOf = (header: readonly string[], separator: CsvShape['separator']): string =>
-  `\uFEFF${lineOf(header, header.length, separator)}`;
-
-/** The text of a CSV file in pieces, of each row as many cells as there are headings; begins with the mark that tells spreadsheets it is UTF-8. */
+/** The text of a CSV file in pieces, of each row as many cells as there are columns. */
 export async function* writeCsv(
-  header: readonly string[],
+  columns: readonly FileColumn[],
   rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>,
-  { separator }: CsvShape,
+  reader: FileReader,
 ): AsyncGenerator<string> {
-  let piece = headOf(header, separator);
+  const { head, line } = csvLines(columns, reader);
+  let piece = head;
   for await (const row of rows) {
-    piece += lineOf(row, header.length, separator);
+    piece += line(row);
     if (piece.length < pieceLength) continue;
     yield piece;
     piece = '';
@@ -62,14 +51,14 @@ export async function* writeCsv(
 
 /** The same for rows that come many at a time, which spares each of them its own turn. */
 export async function* writeCsvBatches(
-  header: readonly string[],
+  columns: readonly FileColumn[],
   batches: Iterable<CsvBatch> | AsyncIterable<CsvBatch>,
-  { separator }: CsvShape,
+  reader: FileReader,
 ): AsyncGenerator<string> {
-  yield headOf(header, separator);
+  const { head, line } = csvLines(columns, reader);
+  const separator = separatorOf(reader.language);
+  yield head;
   for await (const batch of batches) {
-    yield typeof batch === 'string'
-      ? linesOfJoined(batch, separator)
-      : batch.map((row) => lineOf(row, header.length, separator)).join('');
+    yield typeof batch === 'string' ? linesOfJoined(batch, separator) : batch.map(line).join('');
   }
 }

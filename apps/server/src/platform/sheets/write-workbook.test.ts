@@ -1,23 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openWorkbook } from '../../../test/kit/opened-workbook.ts';
+import type { ColumnKind } from '@gondola/formats/column-kinds.ts';
+import { formatExact } from '@gondola/formats/formats.ts';
 import { columnLetters, maxCellLength } from './sheet-text.ts';
+import { formatOf } from './workbook-parts.ts';
+import { dayOf } from './worksheet-cells.ts';
 import { type Cell, type Sheet, writeWorkbook } from './write-workbook.ts';
 
-const heading = { heading: 'internal_code' };
+const heading = { heading: 'internal_code', kind: 'text' } as const;
+const reader = { language: 'es', timeZone: 'America/Santiago' } as const;
 const oneSheet = (rows: Sheet['rows'], columns: Sheet['columns'] = [heading]): Sheet[] => [
   { name: 'Productos', columns, rows },
 ];
 const openedRows = (rows: Sheet['rows'], columns?: Sheet['columns']) =>
-  openWorkbook(writeWorkbook(oneSheet(rows, columns)));
+  openWorkbook(writeWorkbook(oneSheet(rows, columns), reader));
 
 describe('a workbook', () => {
   it('has every part it speaks of, and speaks of every part it has', async () => {
     const { parts } = await openWorkbook(
-      writeWorkbook([
-        { name: 'Uno', columns: [heading], rows: [] },
-        { name: 'Dos', columns: [heading], rows: [['1']] },
-      ]),
+      writeWorkbook(
+        [
+          { name: 'Uno', columns: [heading], rows: [] },
+          { name: 'Dos', columns: [heading], rows: [['1']] },
+        ],
+        reader,
+      ),
     );
     const types = [...(parts.get('[Content_Types].xml') ?? '').matchAll(/PartName="\/([^"]+)"/g)];
     expect(new Set(types.map(([, name]) => name))).toEqual(
@@ -31,9 +39,9 @@ describe('a workbook', () => {
 
   it('keeps the order the format asks of a worksheet, with a frozen, bold, filtered heading', async () => {
     const columns = [
-      { heading: 'a', note: 'Qué es' },
-      { heading: 'b', choices: ['1', '0'] },
-    ];
+      { heading: 'a', kind: 'text', note: 'Qué es' },
+      { heading: 'b', kind: 'text', choices: ['1', '0'] },
+    ] as const;
     const opened = await openedRows([['x', '1']], columns);
     expect(opened.children('xl/worksheets/sheet1.xml')).toEqual([
       'sheetViews',
@@ -53,20 +61,74 @@ describe('a workbook', () => {
     expect(Number(style)).toBeLessThan(cellFormats?.length ?? 0);
   });
 
-  it('keeps leading zeros, numbers, flags and empty cells as what they are', async () => {
-    const columns = ['code', 'units', 'flag', 'none', 'empty'].map((heading) => ({
-      heading,
-      numeric: heading === 'units',
-    }));
-    const opened = await openedRows([['007', 12.5, true, null, '']], columns);
-    expect([...opened.cells(1)].slice(5)).toEqual([
-      ['A2', '007'],
-      ['B2', '12.5'],
-      ['C2', '1'],
-    ]);
+  it('writes each cell by the kind of its column', async () => {
+    const cells: [ColumnKind, Cell, string | undefined][] = [
+      ['text', '007', '007'],
+      ['whole', 12, '12'],
+      ['decimal', '12.50', '12.50'],
+      ['money', 1990, '1990'],
+      ['share', 0.125, '0.125'],
+      // 25 November 2026 is the day 46351 of a spreadsheet.
+      ['date', '2026-11-25', '46351'],
+      ['moment', '2026-11-25T15:00:00.000Z', '46351.5000000000'],
+      // The clock goes from 23:59 to 01:00 in Santiago.
+      ['moment', new Date('2026-09-06T04:00:00Z'), (46271 + 1 / 24).toFixed(10)],
+      ['time', '18:00', '0.75'],
+      ['flag', true, 'Sí'],
+      ['link', 'https://gondola.example/responses/1', 'https://gondola.example/responses/1'],
+      ['decimal', null, undefined],
+      ['text', '', undefined],
+    ];
+    const columns = cells.map(([kind]) => ({ heading: 'x', kind }));
+    const opened = await openedRows([cells.map(([, value]) => value)], columns);
     const sheet = opened.parts.get('xl/worksheets/sheet1.xml') ?? '';
-    expect(sheet).toMatch(/<c r="A2" s="2" t="inlineStr">/);
-    expect(sheet).toContain('<c r="B2"><v>12.5</v></c>');
+    for (const [place, [kind, , written]] of cells.entries()) {
+      const cell = `${columnLetters(place)}2`;
+      expect(opened.cells(1).get(cell)).toBe(written);
+      if (written === undefined) continue;
+      const isText = ['text', 'flag', 'link'].includes(kind);
+      expect(sheet).toContain(
+        isText
+          ? `<c r="${cell}" s="${formatOf.text}" t="inlineStr">`
+          : `<c r="${cell}" s="${formatOf[kind]}"><v>`,
+      );
+    }
+  });
+
+  it('writes days that spreadsheets do not agree on, or do not have, as texts', async () => {
+    const days = ['1900-01-01', '1900-02-28', '1900-03-01', '9999-12-31', '0001-01-01'];
+    const opened = await openedRows(
+      days.map((day) => [day]),
+      [{ heading: 'día', kind: 'date' }],
+    );
+    expect([...opened.cells(1).values()].slice(1)).toEqual([
+      '01-01-1900',
+      '28-02-1900',
+      '61',
+      '2958465',
+      '01-01-0001',
+    ]);
+  });
+
+  it('gives any second back to our own reader as the clock of the time zone showed it', async () => {
+    const seconds = fc.integer({ min: Date.UTC(1970, 0, 1) / 1000, max: Date.UTC(2100, 0, 1) / 1000 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(seconds, { minLength: 1, maxLength: 20 }), async (list) => {
+        const columns = [{ heading: 'x', kind: 'moment' as const }];
+        const opened = await openedRows(
+          list.map((second) => [new Date(second * 1000)]),
+          columns,
+        );
+        for (const [at, second] of list.entries()) {
+          const serial = Number(opened.cells(1).get(`A${at + 2}`));
+          const [date, time] = formatExact(new Date(second * 1000), reader.timeZone).split(' ');
+          const [day, month, year] = (date ?? '').split('-');
+          const shown = `${year}-${month}-${day}${time === '00:00:00' ? '' : `T${time}`}`;
+          expect(dayOf(serial, false)).toBe(shown);
+        }
+      }),
+      { numRuns: 40 },
+    );
   });
 
   it('writes what looks like a formula as text', async () => {
@@ -113,8 +175,8 @@ describe('a workbook for filling in', () => {
     const opened = await openedRows(
       [],
       [
-        { heading: 'deleted', choices: ['1', '0'] },
-        { heading: 'category_code', choices: many },
+        { heading: 'deleted', kind: 'text', choices: ['1', '0'] },
+        { heading: 'category_code', kind: 'text', choices: many },
       ],
     );
     const sheet = opened.parts.get('xl/worksheets/sheet1.xml') ?? '';
@@ -125,7 +187,10 @@ describe('a workbook for filling in', () => {
   });
 
   it('shows the note of a heading, no longer than a spreadsheet takes', async () => {
-    const opened = await openedRows([], [{ heading: 'h'.repeat(40), note: 'Una "nota" & más '.repeat(30) }]);
+    const opened = await openedRows(
+      [],
+      [{ heading: 'h'.repeat(40), kind: 'text', note: 'Una "nota" & más '.repeat(30) }],
+    );
     const sheet = opened.parts.get('xl/worksheets/sheet1.xml') ?? '';
     expect(sheet).toMatch(/promptTitle="h{32}" prompt="Una &quot;nota&quot; &amp; más [^"]+" sqref="A1"/);
   });
@@ -133,7 +198,10 @@ describe('a workbook for filling in', () => {
   it('gives sheets names a spreadsheet accepts, each its own', async () => {
     const long = 'Productos de la empresa [2026]: todos';
     const { parts } = await openWorkbook(
-      writeWorkbook([long, long, "D'or & hijos"].map((name) => ({ name, columns: [heading], rows: [] }))),
+      writeWorkbook(
+        [long, long, "D'or & hijos"].map((name) => ({ name, columns: [heading], rows: [] })),
+        reader,
+      ),
     );
     const names = [...(parts.get('xl/workbook.xml') ?? '').matchAll(/<sheet name="([^"]+)"/g)].map(
       ([, name]) => name,
@@ -162,7 +230,7 @@ describe('the writing of a workbook', () => {
         stopped = true;
       }
     }
-    const bytes = writeWorkbook(oneSheet(endless()));
+    const bytes = writeWorkbook(oneSheet(endless()), reader);
     for (let read = 0; read < 100; read += 1) await bytes.next();
     await bytes.return(undefined);
     await expect.poll(() => stopped).toBe(true);
@@ -174,7 +242,8 @@ describe('the writing of a workbook', () => {
       for (let line = 0; line < 1_048_576; line += 1) yield row;
     }
     await expect(async () => {
-      for await (const piece of writeWorkbook(oneSheet(tooMany()))) expect(piece.length).toBeGreaterThan(0);
+      for await (const piece of writeWorkbook(oneSheet(tooMany()), reader))
+        expect(piece.length).toBeGreaterThan(0);
     }).rejects.toThrow(RangeError);
   });
 });

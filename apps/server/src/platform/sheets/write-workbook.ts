@@ -5,6 +5,7 @@ import { ZipFile } from 'yazl';
 import { Pieces } from './pieces.ts';
 import { columnLetters } from './sheet-text.ts';
 import { bareSheet, filterOf, inlineList, type Rows, type SheetColumn, sheetXml } from './sheet-xml.ts';
+import type { FileReader } from './write-csv.ts';
 import {
   contentTypes,
   packageRelations,
@@ -22,6 +23,8 @@ export interface Sheet {
   readonly columns: readonly SheetColumn[];
   /** Cells in the order of the columns. */
   readonly rows: Rows;
+  /** In which its moments are shown, where that is not the file's. */
+  readonly timeZone?: string;
 }
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -75,7 +78,10 @@ function* asBytes(texts: Iterable<string>): Generator<Buffer> {
  * The bytes of a workbook with these sheets, for as long as they are asked for. Throws what reading the rows threw, and
  * RangeError for a sheet of more than 1,048,575 rows.
  */
-export async function* writeWorkbook(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
+export async function* writeWorkbook(
+  sheets: readonly Sheet[],
+  reader: FileReader,
+): AsyncGenerator<Uint8Array> {
   const lists = planLists(sheets);
   const named: NamedSheet[] = [];
   for (const { name } of sheets) {
@@ -97,8 +103,8 @@ export async function* writeWorkbook(sheets: readonly Sheet[]): AsyncGenerator<U
   zip.once('error', fail);
   add('[Content_Types].xml', () => asBytes([contentTypes(count)]));
   add('_rels/.rels', () => asBytes([packageRelations]));
-  for (const [index, { columns, rows }] of sheets.entries()) {
-    const options = { isFirst: index === 0, lists: lists.formulas };
+  for (const [index, { columns, rows, timeZone = reader.timeZone }] of sheets.entries()) {
+    const options = { isFirst: index === 0, lists: lists.formulas, reader: { ...reader, timeZone } };
     add(`xl/worksheets/sheet${index + 1}.xml`, () =>
       sheetXml(columns, rows, options, (written) => {
         const filter = filterOf(columns, written).replaceAll(/[A-Z]+|\d+/g, '$$$&');

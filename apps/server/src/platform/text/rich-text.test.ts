@@ -87,7 +87,19 @@ describe('plain text', () => {
   });
 
   it('is read no more than a few times over, whatever repeats in it', async () => {
-    const pieces = ['&amp;', 'amp;', '<title>', '<textarea>', '&lt;', '<', '<b>', '<!--', '&#38;', 'lt;', 'x'];
+    const pieces = [
+      '&amp;',
+      'amp;',
+      '<title>',
+      '<textarea>',
+      '&lt;',
+      '<',
+      '<b>',
+      '<!--',
+      '&#38;',
+      'lt;',
+      'x',
+    ];
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('', '&', '<', '&lt;'),

@@ -1,12 +1,11 @@
 // The trail as a file, written while it is read: before and after are JSON in one cell each.
 import type { contract } from '@gondola/contract';
-import { Failure } from '../../platform/http/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import { translate } from '../../platform/i18n/i18n.ts';
-import { maxRows } from '../../platform/sheets/sheet-xml.ts';
-import { csvType, writeCsv } from '../../platform/sheets/write-csv.ts';
-import { type Cell, workbookType, writeWorkbook } from '../../platform/sheets/write-workbook.ts';
+import { listFile } from '../../platform/sheets/list-file.ts';
+import type { Cell } from '../../platform/sheets/write-workbook.ts';
+import { timeZoneOf } from '../companies/index.ts';
 import { scopeOf } from './audit-scope.ts';
 import { auditPresenter } from './audit.presenter.ts';
 import { findNames } from './names.queries.ts';
@@ -16,17 +15,17 @@ import { type AuditDetail, countAudit, walkAudit } from './audit.queries.ts';
 /** Characters a cell of a workbook holds. */
 const maxCellLength = 32_000;
 const columns = [
-  { name: 'time', width: 22 },
-  { name: 'person', width: 28 },
-  { name: 'email', width: 32 },
-  { name: 'action', width: 34 },
-  { name: 'entity', width: 20 },
-  { name: 'number', width: 12 },
-  { name: 'label', width: 34 },
-  { name: 'company', width: 24 },
-  { name: 'before', width: 50 },
-  { name: 'after', width: 50 },
-  { name: 'request', width: 18 },
+  { name: 'time', kind: 'moment', width: 22 },
+  { name: 'person', kind: 'text', width: 28 },
+  { name: 'email', kind: 'text', width: 32 },
+  { name: 'action', kind: 'text', width: 34 },
+  { name: 'entity', kind: 'text', width: 20 },
+  { name: 'number', kind: 'text', width: 12 },
+  { name: 'label', kind: 'text', width: 34 },
+  { name: 'company', kind: 'text', width: 24 },
+  { name: 'before', kind: 'text', width: 50 },
+  { name: 'after', kind: 'text', width: 50 },
+  { name: 'request', kind: 'text', width: 18 },
 ] as const;
 
 const json = (value: unknown): string =>
@@ -40,7 +39,7 @@ export async function exportAudit(call: Call<typeof contract.audit.export>): Pro
   const cells = (row: AuditDetail, present: ReturnType<typeof auditPresenter>): Cell[] => {
     const line = present(row);
     return [
-      line.createdAt.slice(0, 19).replace('T', ' '),
+      line.createdAt,
       line.user?.fullName ?? '',
       line.user?.email ?? '',
       line.actionText,
@@ -64,20 +63,22 @@ export async function exportAudit(call: Call<typeof contract.audit.export>): Pro
       yield* step.map((row) => cells(row, present));
     }
   }
-  const headings = columns.map(({ name }) => translate(locale, `audit:headings.${name}`));
-  const fileName = `TCG-audit-${services.clock().toISOString().slice(0, 10)}.${format}`;
-  if (format === 'csv') {
-    // Where decimals have a comma, spreadsheets expect columns to have a semicolon.
-    const separator = locale === 'es' ? ';' : ',';
-    return { fileName, contentType: csvType, content: writeCsv(headings, rows(), { separator }) };
-  }
-  // The heading takes one.
-  const max = maxRows - 1;
-  if ((await countAudit(db, scope, filter, max)) > max) throw new Failure(400, 'audit:tooManyForWorkbook');
-  const sheet = {
-    name: translate(locale, 'audit:sheet'),
-    columns: columns.map(({ width }, index) => ({ heading: headings[index] ?? '', width })),
-    rows: rows(),
-  };
-  return { fileName, contentType: workbookType, content: writeWorkbook([sheet]) };
+  return listFile({
+    format,
+    locale,
+    timeZone: await timeZoneOf(db, call.scope),
+    fileName: 'TCG-audit',
+    madeAt: services.clock(),
+    sheets: [
+      {
+        name: translate(locale, 'audit:sheet'),
+        columns: columns.map(({ name, ...column }) => ({
+          ...column,
+          heading: translate(locale, `audit:headings.${name}`),
+        })),
+        rows: rows(),
+      },
+    ],
+    limit: { count: (max) => countAudit(db, scope, filter, max), tooMany: 'audit:tooManyForWorkbook' },
+  });
 }

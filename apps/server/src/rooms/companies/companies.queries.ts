@@ -1,3 +1,4 @@
+import { defaultTimeZone } from '@gondola/formats/formats.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import {
@@ -38,6 +39,20 @@ export async function listCompanies(db: Database, scope: CompanyScope): Promise<
   const { rows } = await db.execute<CompanyRow>(sql`
     select ${company.columns} from companies c where c.id = any (${sql.ids(scope.companyIds)}) order by c.name`);
   return rows;
+}
+
+/** The time zones of the companies in scope. */
+export async function timeZonesOf(db: Database, scope: CompanyScope): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await db.execute<Pick<CompanyRow, 'id' | 'timeZone'>>(sql`
+    select c.id, c.time_zone as "timeZone" from companies c where c.id = any (${sql.ids(scope.companyIds)})`);
+  return new Map(rows.map(({ id, timeZone }) => [id, timeZone]));
+}
+
+/** In which a file shows its moments: that of the companies in scope or, where they have several, the default one. */
+export async function timeZoneOf(db: Database, scope: CompanyScope): Promise<string> {
+  const zones = new Set((await timeZonesOf(db, scope)).values());
+  const [zone = defaultTimeZone] = zones;
+  return zones.size === 1 ? zone : defaultTimeZone;
 }
 
 export async function findCompany(

@@ -1,1 +1,1 @@
-export { type CompanyRow, findCompany } from './companies.queries.ts';
+export { type CompanyRow, findCompany, timeZoneOf, timeZonesOf } from './companies.queries.ts';

@@ -4,25 +4,26 @@ import type { Call } from '../../platform/http/call.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import { translate } from '../../platform/i18n/i18n.ts';
 import { listFile } from '../../platform/sheets/list-file.ts';
+import { timeZoneOf } from '../companies/index.ts';
 import { countExported, exportedBatches, exportedLocations } from './location-export.queries.ts';
 import { findKeys } from './location-search.queries.ts';
 
 const columns = [
-  { heading: 'company_id', numeric: true },
-  { heading: 'internal_code', width: 18 },
-  { heading: 'name', width: 36 },
-  { heading: 'address', width: 36 },
-  { heading: 'country_code' },
-  { heading: 'city', width: 20 },
-  { heading: 'region', width: 20 },
-  { heading: 'sector', width: 20 },
-  { heading: 'zone', width: 20 },
-  { heading: 'latitude', numeric: true, width: 14 },
-  { heading: 'longitude', numeric: true, width: 14 },
-  { heading: 'chain', width: 20 },
-  { heading: 'chain_sub_category', width: 20 },
-  { heading: 'deleted', numeric: true },
-];
+  { heading: 'company_id', kind: 'whole' },
+  { heading: 'internal_code', kind: 'text', width: 18 },
+  { heading: 'name', kind: 'text', width: 36 },
+  { heading: 'address', kind: 'text', width: 36 },
+  { heading: 'country_code', kind: 'text' },
+  { heading: 'city', kind: 'text', width: 20 },
+  { heading: 'region', kind: 'text', width: 20 },
+  { heading: 'sector', kind: 'text', width: 20 },
+  { heading: 'zone', kind: 'text', width: 20 },
+  { heading: 'latitude', kind: 'decimal', width: 14 },
+  { heading: 'longitude', kind: 'decimal', width: 14 },
+  { heading: 'chain', kind: 'text', width: 20 },
+  { heading: 'chain_sub_category', kind: 'text', width: 20 },
+  { heading: 'deleted', kind: 'whole' },
+] as const;
 
 /** Answers the file; throws 400 when a workbook could not hold that many locations. */
 export async function exportLocations(call: Call<typeof contract.locations.export>): Promise<FileAnswer> {
@@ -34,12 +35,13 @@ export async function exportLocations(call: Call<typeof contract.locations.expor
   return listFile({
     format,
     locale,
-    fileName: `TCG-locations-${services.clock().toISOString().slice(0, 10)}`,
-    sheet: translate(locale, 'locations:sheet'),
-    columns,
+    timeZone: await timeZoneOf(db, scope),
+    fileName: 'TCG-locations',
+    madeAt: services.clock(),
+    sheets: [
+      { name: translate(locale, 'locations:sheet'), columns, rows: exportedLocations(db, scope, found) },
+    ],
     batches: () => exportedBatches(db, scope, found),
-    rows: () => exportedLocations(db, scope, found),
-    count: (max) => countExported(db, scope, found, max),
-    tooMany: 'locations:tooManyForWorkbook',
+    limit: { count: (max) => countExported(db, scope, found, max), tooMany: 'locations:tooManyForWorkbook' },
   });
 }

@@ -4,24 +4,25 @@ import type { Call } from '../../platform/http/call.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import { translate } from '../../platform/i18n/i18n.ts';
 import { listFile } from '../../platform/sheets/list-file.ts';
+import { timeZoneOf } from '../companies/index.ts';
 import { countExported, exportedBatches, exportedProducts } from './product-export.queries.ts';
 import { findProducts } from './product-search.queries.ts';
 
-/** Back-office 9; `numeric` ones are written as numbers. */
+/** Back-office 9. */
 const columns = [
-  { heading: 'company_id', numeric: true },
-  { heading: 'name', width: 42 },
-  { heading: 'internal_code', width: 18 },
-  { heading: 'ean', width: 18 },
-  { heading: 'sub_category', width: 20 },
-  { heading: 'distributor', width: 24 },
-  { heading: 'size' },
-  { heading: 'category_code', width: 18 },
-  { heading: 'category01' },
-  { heading: 'category02' },
-  { heading: 'category03' },
-  { heading: 'deleted', numeric: true },
-];
+  { heading: 'company_id', kind: 'whole' },
+  { heading: 'name', kind: 'text', width: 42 },
+  { heading: 'internal_code', kind: 'text', width: 18 },
+  { heading: 'ean', kind: 'text', width: 18 },
+  { heading: 'sub_category', kind: 'text', width: 20 },
+  { heading: 'distributor', kind: 'text', width: 24 },
+  { heading: 'size', kind: 'text' },
+  { heading: 'category_code', kind: 'text', width: 18 },
+  { heading: 'category01', kind: 'text' },
+  { heading: 'category02', kind: 'text' },
+  { heading: 'category03', kind: 'text' },
+  { heading: 'deleted', kind: 'whole' },
+] as const;
 
 /** Answers the file; throws 400 when a workbook could not hold that many products. */
 export async function exportProducts(call: Call<typeof contract.products.export>): Promise<FileAnswer> {
@@ -31,12 +32,13 @@ export async function exportProducts(call: Call<typeof contract.products.export>
   return listFile({
     format,
     locale,
-    fileName: `TCG-products-${services.clock().toISOString().slice(0, 10)}`,
-    sheet: translate(locale, 'products:sheet'),
-    columns,
+    timeZone: await timeZoneOf(db, scope),
+    fileName: 'TCG-products',
+    madeAt: services.clock(),
+    sheets: [
+      { name: translate(locale, 'products:sheet'), columns, rows: exportedProducts(db, scope, found) },
+    ],
     batches: () => exportedBatches(db, scope, found),
-    rows: () => exportedProducts(db, scope, found),
-    count: (max) => countExported(db, scope, found, max),
-    tooMany: 'products:tooManyForWorkbook',
+    limit: { count: (max) => countExported(db, scope, found, max), tooMany: 'products:tooManyForWorkbook' },
   });
 }

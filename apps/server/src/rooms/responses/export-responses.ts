@@ -1,14 +1,14 @@
 // The filtered responses as a file: a sheet for each task and its versions, a column for each question (D57).
 import type { contract } from '@gondola/contract';
-import { isStatic, typeDefinition } from '@gondola/survey';
-import { instantOf } from '../../platform/database/instants.ts';
+import type { ColumnKind } from '@gondola/formats/column-kinds.ts';
+import { isStatic, type QuestionType, typeDefinition, yesNoChoices } from '@gondola/survey';
 import type { Call } from '../../platform/http/call.ts';
 import { invalidField } from '../../platform/http/errors.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import { translate } from '../../platform/i18n/i18n.ts';
-import { maxRows } from '../../platform/sheets/sheet-xml.ts';
-import { csvType, writeCsv } from '../../platform/sheets/write-csv.ts';
-import { type Cell, type Sheet, workbookType, writeWorkbook } from '../../platform/sheets/write-workbook.ts';
+import { listFile, maxSheetRows } from '../../platform/sheets/list-file.ts';
+import type { Cell, Sheet } from '../../platform/sheets/write-workbook.ts';
+import { timeZoneOf, timeZonesOf } from '../companies/index.ts';
 import {
   exportedResponses,
   type ExportedLineage,
@@ -40,19 +40,39 @@ export async function filterOf(
 }
 
 const headings = [
-  ['id', 10],
-  ['location', 34],
-  ['task', 34],
-  ['category', 20],
-  ['user', 26],
-  ['email', 30],
-  ['startedAt', 22],
-  ['finishedAt', 22],
-  ['createdAt', 22],
-  ['status', 14],
-  ['state', 12],
-] as const;
+  ['id', 'whole', 10],
+  ['location', 'text', 34],
+  ['task', 'text', 34],
+  ['category', 'text', 20],
+  ['user', 'text', 26],
+  ['email', 'text', 30],
+  ['startedAt', 'moment', 18],
+  ['finishedAt', 'moment', 18],
+  ['receivedAt', 'moment', 18],
+  ['status', 'text', 14],
+  ['state', 'text', 12],
+] as const satisfies readonly (readonly [string, ColumnKind, number])[];
 const answerWidth = 28;
+const yesNoWords: ReadonlySet<string | null> = new Set(yesNoChoices);
+
+/** What answers hold that are no words. */
+const answerKinds: Partial<Record<QuestionType, ColumnKind>> = {
+  'numeric answer': 'whole',
+  'nps question': 'whole',
+  satisfaction: 'whole',
+  product: 'whole',
+  'decimal answer': 'decimal',
+  price: 'money',
+  date: 'date',
+  time: 'time',
+  'yes/no question': 'flag',
+};
+
+/** Photos, recordings and signatures are looked at where their viewer may: a cell has the page of the response. */
+const isLooked = (type: QuestionType): boolean => ['files', 'drawing'].includes(typeDefinition(type).carries);
+
+const answerKind = (type: QuestionType): ColumnKind =>
+  isLooked(type) ? 'link' : (answerKinds[type] ?? 'text');
 
 /** Of a file without a response. */
 const noLineage: Pick<ExportedLineage, 'questions'> = { questions: [] };
@@ -62,12 +82,16 @@ const askedIn = ({ questions }: Pick<ExportedLineage, 'questions'>) =>
   questions.filter(({ type }) => !isStatic(type));
 
 const columnsOf = ({ locale }: ExportCall, lineage: Pick<ExportedLineage, 'questions'>) => [
-  ...headings.map(([name, width]) => ({
+  ...headings.map(([name, kind, width]) => ({
     heading: translate(locale, `responses:file.${name}`),
+    kind,
     width,
-    numeric: name === 'id',
   })),
-  ...askedIn(lineage).map(({ title }) => ({ heading: title, width: answerWidth })),
+  ...askedIn(lineage).map(({ title, type }) => ({
+    heading: title,
+    kind: answerKind(type),
+    width: answerWidth,
+  })),
 ];
 
 function cellsOf(call: ExportCall, lineage: ExportedLineage, row: ExportedResponse): Cell[] {
@@ -80,16 +104,16 @@ function cellsOf(call: ExportCall, lineage: ExportedLineage, row: ExportedRespon
     row.categoryName ?? translate(locale, 'responses:file.general'),
     row.userName,
     row.userEmail,
-    instantOf(row.startedAt),
-    instantOf(row.finishedAt),
-    instantOf(row.createdAt),
+    row.startedAt,
+    row.finishedAt,
+    row.receivedAt,
     translate(locale, `responses:file.statuses.${row.reviewStatus}`),
     translate(locale, `responses:file.states.${row.deleted ? 'deleted' : 'active'}`),
     ...askedIn(lineage).map(({ id, type }) => {
       if (!(id in row.answers)) return null;
-      // Photos, recordings and signatures are looked at where their viewer may.
-      const { carries } = typeDefinition(type);
-      return carries === 'files' || carries === 'drawing' ? page : (row.answers[id] ?? null);
+      if (isLooked(type)) return page;
+      const said = row.answers[id] ?? null;
+      return type === 'yes/no question' && yesNoWords.has(said) ? said === 'yes' : said;
     }),
   ];
 }
@@ -113,15 +137,19 @@ async function* upTo<Row>(rows: AsyncGenerator<Row>, max: number): AsyncGenerato
 }
 
 /** The sheets of one task: more than one where it has more responses than a sheet has rows. */
-function sheetsOf(call: ExportCall, filter: ResponseFilter, lineage: ExportedLineage): Sheet[] {
+function sheetsOf(
+  call: ExportCall,
+  filter: ResponseFilter,
+  lineage: ExportedLineage,
+  timeZone: string,
+): Sheet[] {
   const columns = columnsOf(call, lineage);
   const rows = rowsOf(call, filter, lineage);
-  // The heading takes one.
-  const max = maxRows - 1;
-  return Array.from({ length: Math.ceil(lineage.count / max) }, () => ({
+  return Array.from({ length: Math.ceil(lineage.count / maxSheetRows) }, () => ({
     name: lineage.title,
     columns,
-    rows: upTo(rows, max),
+    rows: upTo(rows, maxSheetRows),
+    timeZone,
   }));
 }
 
@@ -130,24 +158,23 @@ export async function exportResponses(call: ExportCall): Promise<FileAnswer> {
   const { db, scope, query, locale, services } = call;
   const filter = await filterOf(call, query);
   const lineages = await listLineages(db, scope, filter);
-  const fileName = `TCG-responses-${services.clock().toISOString().slice(0, 10)}.${query.format}`;
-  const [first] = lineages;
-  if (query.format === 'csv') {
-    if (lineages.length > 1) throw invalidField('survey', 'oneTaskForCsv');
-    const titles = columnsOf(call, first ?? noLineage).map(({ heading }) => heading);
-    const separator = locale === 'es' ? ';' : ',';
-    const rows = first ? rowsOf(call, filter, first) : [];
-    return { fileName, contentType: csvType, content: writeCsv(titles, rows, { separator }) };
-  }
-  const sheets = lineages.flatMap((lineage) => sheetsOf(call, filter, lineage));
+  if (query.format === 'csv' && lineages.length > 1) throw invalidField('survey', 'oneTaskForCsv');
+  const zones = await timeZonesOf(db, scope);
+  const timeZone = await timeZoneOf(db, scope);
   const empty = {
     name: translate(locale, 'responses:file.sheet'),
     columns: columnsOf(call, noLineage),
     rows: [],
   };
-  return {
-    fileName,
-    contentType: workbookType,
-    content: writeWorkbook(sheets.length > 0 ? sheets : [empty]),
-  };
+  const [first = empty, ...others] = lineages.flatMap((lineage) =>
+    sheetsOf(call, filter, lineage, zones.get(lineage.companyId) ?? timeZone),
+  );
+  return listFile({
+    format: query.format,
+    locale,
+    timeZone,
+    fileName: 'TCG-responses',
+    madeAt: services.clock(),
+    sheets: [first, ...others],
+  });
 }

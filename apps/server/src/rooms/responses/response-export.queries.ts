@@ -64,6 +64,7 @@ export async function listLineages(
 const answersOf = sql`
   (select coalesce(jsonb_object_agg(x.line, x.said), '{}') from (
     select coalesce(q.lineage_id, q.id) as line, coalesce(
+      case when q.type = 'yes/no question' then a.value end,
       (select string_agg(c.title, '; ' order by c.position) from answer_choices ac
         join question_choices c on c.company_id = ac.company_id and c.id = ac.choice_id
         where ac.company_id = a.company_id and ac.answer_id = a.id), a.value) as said
@@ -72,7 +73,7 @@ const answersOf = sql`
   ) x)`;
 
 const exported = selection({
-  ...responses.as('t', 'id', 'startedAt', 'finishedAt', 'createdAt', 'reviewStatus', 'deleted'),
+  ...responses.as('t', 'id', 'startedAt', 'finishedAt', 'receivedAt', 'reviewStatus', 'deleted'),
   taskTitle: text(sql`s.title`),
   locationName: text(sql`l.name`),
   categoryName: nullable(text(sql`c.name`)),

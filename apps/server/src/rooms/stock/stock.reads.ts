@@ -3,7 +3,9 @@ import { type contract, totalCap } from '@gondola/contract';
 import type { Call } from '../../platform/http/call.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import { translate } from '../../platform/i18n/i18n.ts';
-import { type Cell, workbookType, writeWorkbook } from '../../platform/sheets/write-workbook.ts';
+import { listFile } from '../../platform/sheets/list-file.ts';
+import type { Cell } from '../../platform/sheets/write-workbook.ts';
+import { timeZoneOf } from '../companies/index.ts';
 import { findLocationKeys } from '../locations/index.ts';
 import { findProducts } from '../products/index.ts';
 import {
@@ -49,23 +51,22 @@ export async function listAlertsPage(call: List) {
 }
 
 const exportPage = 1_000;
-const headings = [
-  'locationCode',
-  'location',
-  'productCode',
-  'product',
-  'measure',
-  'side',
-  'value',
-  'min',
-  'max',
-  'stock',
-  'stockDay',
-  'soldUnits',
-  'lastSaleDay',
-  'since',
+const columns = [
+  ['locationCode', 'text'],
+  ['location', 'text'],
+  ['productCode', 'text'],
+  ['product', 'text'],
+  ['measure', 'text'],
+  ['side', 'text'],
+  ['value', 'decimal'],
+  ['min', 'decimal'],
+  ['max', 'decimal'],
+  ['stock', 'decimal'],
+  ['stockDay', 'date'],
+  ['soldUnits', 'decimal'],
+  ['lastSaleDay', 'date'],
+  ['since', 'moment'],
 ] as const;
-const numbers: ReadonlySet<string> = new Set(['value', 'min', 'max', 'stock', 'soldUnits']);
 
 /** The alerts as a workbook, worst first, read page by page. */
 export async function exportAlerts(call: Export): Promise<FileAnswer> {
@@ -86,7 +87,7 @@ export async function exportAlerts(call: Export): Promise<FileAnswer> {
     row.stockDay,
     row.soldUnits,
     row.lastSaleDay,
-    row.since.slice(0, 10),
+    row.since,
   ];
   async function* rows(): AsyncGenerator<Cell[]> {
     const order = { sortBy: 'deviation', orderBy: 'desc' } as const;
@@ -97,14 +98,22 @@ export async function exportAlerts(call: Export): Promise<FileAnswer> {
       if (found.rows.length < exportPage) return;
     }
   }
-  const columns = headings.map((name) => ({
-    heading: say(`export.${name}`),
-    numeric: numbers.has(name),
-    width: name === 'product' || name === 'location' ? 32 : 16,
-  }));
-  return {
-    fileName: `${say('export.file')}-${services.clock().toISOString().slice(0, 10)}.xlsx`,
-    contentType: workbookType,
-    content: writeWorkbook([{ name: say('export.sheet'), columns, rows: rows() }]),
-  };
+  return listFile({
+    format: 'xlsx',
+    locale,
+    timeZone: await timeZoneOf(db, scope),
+    fileName: say('export.file'),
+    madeAt: services.clock(),
+    sheets: [
+      {
+        name: say('export.sheet'),
+        columns: columns.map(([name, kind]) => ({
+          heading: say(`export.${name}`),
+          kind,
+          width: name === 'product' || name === 'location' ? 32 : 16,
+        })),
+        rows: rows(),
+      },
+    ],
+  });
 }

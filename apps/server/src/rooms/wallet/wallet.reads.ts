@@ -1,17 +1,18 @@
 // Reads without a decision: from the call to the queries to the presenter.
 import { type contract, totalCap } from '@gondola/contract';
+import { formatYearFirst } from '@gondola/formats/formats.ts';
 import { instantOf } from '../../platform/database/instants.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import { translate } from '../../platform/i18n/i18n.ts';
-import { workbookType } from '../../platform/sheets/write-workbook.ts';
+import { listFile } from '../../platform/sheets/list-file.ts';
 import { findProject } from '../projects/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { balanceAfter, listBalances, maxPoints, sampleBalances } from './balance-course.queries.ts';
 import { findSpan, listMovements } from './movement-list.queries.ts';
 import { statementPdf } from './statement/statement-pdf.ts';
-import { statementWorkbook } from './statement/statement-workbook.ts';
+import { statementSheets } from './statement/statement-workbook.ts';
 import { readStatement } from './statement/statement.ts';
 import { pendingOf } from './wallet-cards.queries.ts';
 import { presentMovement } from './wallet.presenter.ts';
@@ -80,14 +81,15 @@ const plainName = (text: string): string =>
 export async function exportStatement(call: Call<typeof contract.wallet.statement>): Promise<FileAnswer> {
   const { format } = call.query;
   const statement = await readStatement(call);
-  const name = [
-    translate(call.locale, 'wallet:statement.file'),
-    plainName(statement.projectName),
-    statement.madeAt.toISOString().slice(0, 10),
-  ];
-  return {
-    fileName: `${name.filter(Boolean).join('-')}.${format}`,
-    contentType: format === 'pdf' ? 'application/pdf' : workbookType,
-    content: format === 'pdf' ? statementPdf(statement) : statementWorkbook(statement),
-  };
+  const { locale, timeZone, madeAt } = statement;
+  const named = [translate(locale, 'wallet:statement.file'), plainName(statement.projectName)];
+  const fileName = named.filter(Boolean).join('-');
+  if (format === 'pdf') {
+    return {
+      fileName: `${fileName}-${formatYearFirst(madeAt, timeZone)}.pdf`,
+      contentType: 'application/pdf',
+      content: statementPdf(statement),
+    };
+  }
+  return listFile({ format, locale, timeZone, fileName, madeAt, sheets: statementSheets(statement) });
 }

@@ -1,5 +1,6 @@
 // D28: a workbook to fill in. One sheet explains the columns, the other has them, with lists where a cell may only hold so much.
 import { type contract, type ImportColumn, importKinds } from '@gondola/contract';
+import type { ColumnKind } from '@gondola/formats/column-kinds.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { notFound } from '../../../platform/http/errors.ts';
@@ -11,6 +12,7 @@ import { findOffered, type Offered } from '../template.queries.ts';
 type Template = Call<typeof contract.imports.template>;
 
 const flags = ['0', '1'];
+const kinds: Partial<Record<ImportColumn['holds'], ColumnKind>> = { number: 'decimal', day: 'date' };
 
 function choicesOf(column: ImportColumn, offered: Offered): readonly string[] | undefined {
   if (column.choices) return column.choices;
@@ -32,11 +34,11 @@ function explanation(columns: readonly ImportColumn[], kind: string, locale: Loc
   return {
     name: say('instructions'),
     columns: [
-      { heading: say('column'), width: 26 },
-      { heading: say('required'), width: 14 },
-      { heading: say('kindOfValue'), width: 30 },
-      { heading: say('meaning'), width: 70 },
-      { heading: say('example'), width: 24 },
+      { heading: say('column'), kind: 'text', width: 26 },
+      { heading: say('required'), kind: 'text', width: 14 },
+      { heading: say('kindOfValue'), kind: 'text', width: 30 },
+      { heading: say('meaning'), kind: 'text', width: 70 },
+      { heading: say('example'), kind: 'text', width: 24 },
     ],
     rows: [...rows, [], [say('missingRows')], [say('absentColumns')], [say('emptyCells')]].map((row) =>
       row[0] === say('missingRows') && ['stock', 'sales'].includes(kind) ? [say('onlyAdds')] : row,
@@ -62,7 +64,7 @@ export async function makeTemplate(call: Template): Promise<FileAnswer> {
         heading: column.name,
         width: 22,
         note: translate(locale, `imports:template.columns.${column.name}`),
-        numeric: column.holds === 'number',
+        kind: kinds[column.holds] ?? 'text',
         ...(choices && choices.length > 0 ? { choices } : {}),
       };
     }),
@@ -71,6 +73,9 @@ export async function makeTemplate(call: Template): Promise<FileAnswer> {
   return {
     fileName: `TCG-template-${kind}.xlsx`,
     contentType: workbookType,
-    content: writeWorkbook([explanation(columns, kind, locale), toFill]),
+    content: writeWorkbook([explanation(columns, kind, locale), toFill], {
+      language: locale,
+      timeZone: 'UTC',
+    }),
   };
 }

@@ -1,35 +1,34 @@
 // The responses behind a figure as a file, the same as in the list beside it.
 import type { contract, ResponseBehind } from '@gondola/contract';
-import { instantOf } from '../../../platform/database/instants.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { translate } from '../../../platform/i18n/i18n.ts';
-import { csvType, writeCsv } from '../../../platform/sheets/write-csv.ts';
-import { type Cell, workbookType, writeWorkbook } from '../../../platform/sheets/write-workbook.ts';
+import { listFile } from '../../../platform/sheets/list-file.ts';
+import type { Cell } from '../../../platform/sheets/write-workbook.ts';
+import { timeZoneOf } from '../../companies/index.ts';
 import { listResponses } from './drill-down.queries.ts';
 import { periodOf } from './period.ts';
 import { readSelection } from './selection.ts';
 
-const headings = [
-  'id',
-  'createdAt',
-  'task',
-  'location',
-  'chain',
-  'category',
-  'user',
-  'status',
-  'images',
-  'share',
+const columns = [
+  { name: 'id', kind: 'whole', width: 10 },
+  { name: 'createdAt', kind: 'moment', width: 18 },
+  { name: 'task', kind: 'text', width: 34 },
+  { name: 'location', kind: 'text', width: 34 },
+  { name: 'chain', kind: 'text', width: 16 },
+  { name: 'category', kind: 'text', width: 20 },
+  { name: 'user', kind: 'text', width: 26 },
+  { name: 'status', kind: 'text', width: 14 },
+  { name: 'images', kind: 'whole', width: 10 },
+  { name: 'share', kind: 'share', width: 10 },
 ] as const;
-const widths = [10, 22, 34, 34, 16, 20, 26, 14, 10, 10];
 const batch = 1_000;
 
 type FileCall = Call<typeof contract.reports.responsesFile>;
 
 const cells = (row: ResponseBehind, { locale }: FileCall): Cell[] => [
   row.id,
-  instantOf(row.createdAt),
+  row.createdAt,
   row.taskTitle,
   row.locationName,
   row.chain,
@@ -58,20 +57,21 @@ export async function writeResponsesFile(call: FileCall): Promise<FileAnswer> {
   periodOf(query);
   await readSelection(call, query);
   const name = translate(locale, 'reports:dashboards.sheet');
-  const fileName = `${name}-${query.from}-${query.to}.${query.format}`.toLowerCase();
-  const titles = headings.map((heading) => translate(locale, `reports:dashboards.headings.${heading}`));
-  if (query.format === 'csv') {
-    const separator = locale === 'es' ? ';' : ',';
-    return { fileName, contentType: csvType, content: writeCsv(titles, rowsOf(call), { separator }) };
-  }
-  const columns = titles.map((heading, place) => ({
-    heading,
-    width: widths[place] ?? 12,
-    numeric: place === 0 || place >= 8,
-  }));
-  return {
-    fileName,
-    contentType: workbookType,
-    content: writeWorkbook([{ name, columns, rows: rowsOf(call) }]),
-  };
+  return listFile({
+    format: query.format,
+    locale,
+    timeZone: await timeZoneOf(call.db, call.scope),
+    fileName: `${name}-${query.from}-${query.to}`.toLowerCase(),
+    madeAt: null,
+    sheets: [
+      {
+        name,
+        columns: columns.map(({ name: heading, ...column }) => ({
+          ...column,
+          heading: translate(locale, `reports:dashboards.headings.${heading}`),
+        })),
+        rows: rowsOf(call),
+      },
+    ],
+  });
 }

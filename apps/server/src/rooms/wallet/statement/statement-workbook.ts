@@ -1,32 +1,32 @@
-import { type Cell, writeWorkbook } from '../../../platform/sheets/write-workbook.ts';
+import type { Cell, Sheet } from '../../../platform/sheets/write-workbook.ts';
 import type { Statement } from './statement.ts';
 import { wordsOf } from './statement-words.ts';
 
 const columns = [
-  { name: 'number', numeric: true, width: 10 },
-  { name: 'date', width: 18 },
-  { name: 'kind', width: 14 },
-  { name: 'comments', width: 48 },
-  { name: 'ticket', width: 12 },
-  { name: 'ticketDate', width: 18 },
-  { name: 'user', width: 26 },
-  { name: 'amount', numeric: true, width: 12 },
-  { name: 'balance', numeric: true, width: 12 },
+  { name: 'number', kind: 'whole', width: 10 },
+  { name: 'date', kind: 'moment', width: 18 },
+  { name: 'kind', kind: 'text', width: 14 },
+  { name: 'comments', kind: 'text', width: 48 },
+  { name: 'ticket', kind: 'text', width: 12 },
+  { name: 'ticketDate', kind: 'moment', width: 18 },
+  { name: 'user', kind: 'text', width: 26 },
+  { name: 'amount', kind: 'whole', width: 12 },
+  { name: 'balance', kind: 'whole', width: 12 },
 ] as const;
 
-/** A statement as a workbook: a sheet of what it comes to, a sheet of movements. Bytes for as long as they are asked for. */
-export function statementWorkbook(statement: Statement): AsyncGenerator<Uint8Array> {
+/** A statement as the sheets of a workbook: its movements, then what it comes to. */
+export function statementSheets(statement: Statement): [Sheet, Sheet] {
   const { say, moment, period, kind, kindOf, commentOf, ticketOf } = wordsOf(statement);
   const { companyName, projectName, opening, closing, totals, madeAt, timeZone } = statement;
   async function* rows(): AsyncGenerator<Cell[]> {
     for await (const row of statement.rows()) {
       yield [
         row.sequence,
-        moment(row.createdAt),
+        row.createdAt,
         kindOf(row),
         commentOf(row),
         ticketOf(row),
-        row.ticketCreatedAt === null ? null : moment(row.ticketCreatedAt),
+        row.ticketCreatedAt,
         row.userName,
         row.amount,
         row.tokensLeft,
@@ -44,26 +44,26 @@ export function statementWorkbook(statement: Statement): AsyncGenerator<Uint8Arr
     ['closing', closing],
     ['count', totals.count],
   ];
-  return writeWorkbook([
+  return [
     {
       name: say('movements'),
       columns: columns.map((column) => ({
         heading: say(`column.${column.name}`),
+        kind: column.kind,
         width: column.width,
-        numeric: 'numeric' in column,
       })),
       rows: rows(),
     },
     {
       name: say('summary'),
       columns: [
-        { heading: say('title'), width: 28 },
-        { heading: say('made', { moment: moment(madeAt) }), width: 44, numeric: true },
+        { heading: say('title'), kind: 'text', width: 28 },
+        { heading: say('made', { moment: moment(madeAt) }), kind: 'whole', width: 44 },
       ],
       rows: [
         ...facts.map(([name, value]): Cell[] => [say(name), value]),
         [say('timeZone', { zone: timeZone }), null],
       ],
     },
-  ]);
+  ];
 }
