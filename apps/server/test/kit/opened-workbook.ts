@@ -2,10 +2,18 @@
 import { SaxesParser } from 'saxes';
 import yauzl from 'yauzl';
 
+export interface TypedCell {
+  readonly value: string;
+  readonly isText: boolean;
+  readonly format: string;
+}
+
 export interface OpenedWorkbook {
   readonly parts: ReadonlyMap<string, string>;
   /** Values by place (`A1`); every part was well-formed XML. */
   cells(sheet: number): ReadonlyMap<string, string>;
+  /** Cells by place, with the type of each and the format of its number (`dd\-mm\-yyyy`, or the number of a built-in one). */
+  typed(sheet: number): ReadonlyMap<string, TypedCell>;
   /** Names of the elements right below the root of a part, in their order. */
   children(part: string): readonly string[];
 }
@@ -37,14 +45,24 @@ async function unzip(bytes: Buffer): Promise<Map<string, string>> {
 const unescaped = (text: string): string =>
   text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_all, code: string) => String.fromCharCode(parseInt(code, 16)));
 
-function readCells(xml: string): Map<string, string> {
-  const cells = new Map<string, string>();
+/** Format of each style's numbers: its own code, or the number of a built-in one. */
+function formatsOf(styles: string): string[] {
+  const own = new Map(
+    [...styles.matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]*)"/g)].map(([, id, code]) => [id, code]),
+  );
+  const [, cells = ''] = styles.split('<cellXfs');
+  return [...cells.matchAll(/<xf numFmtId="(\d+)"/g)].map(([, id = '']) => own.get(id) ?? id);
+}
+
+function readCells(xml: string, formats: readonly string[] = []): Map<string, TypedCell> {
+  const cells = new Map<string, TypedCell>();
   const parser = new SaxesParser();
   let place = '';
+  let style = 0;
   let text = '';
   let inValue = false;
   parser.on('opentag', ({ name, attributes }) => {
-    if (name === 'c') place = String(attributes['r']);
+    if (name === 'c') [place, style] = [String(attributes['r']), Number(attributes['s'] ?? 0)];
     inValue = name === 't' || name === 'v';
     if (inValue) text = '';
   });
@@ -52,7 +70,9 @@ function readCells(xml: string): Map<string, string> {
     if (inValue) text += piece;
   });
   parser.on('closetag', ({ name }) => {
-    if (name === 't' || name === 'v') cells.set(place, name === 't' ? unescaped(text) : text);
+    const isText = name === 't';
+    if (isText || name === 'v')
+      cells.set(place, { value: isText ? unescaped(text) : text, isText, format: formats[style] ?? '' });
     inValue = false;
   });
   parser.write(xml).close();
@@ -87,7 +107,11 @@ export async function openWorkbook(content: AsyncIterable<Uint8Array> | Uint8Arr
   };
   return {
     parts,
-    cells: (sheet) => readCells(part(`xl/worksheets/sheet${sheet}.xml`)),
+    cells: (sheet) =>
+      new Map(
+        [...readCells(part(`xl/worksheets/sheet${sheet}.xml`))].map(([place, { value }]) => [place, value]),
+      ),
+    typed: (sheet) => readCells(part(`xl/worksheets/sheet${sheet}.xml`), formatsOf(part('xl/styles.xml'))),
     children: (name) => childrenOf(part(name)),
   };
 }
