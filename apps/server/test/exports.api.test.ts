@@ -24,7 +24,7 @@ interface Exported {
   readonly columns: readonly Column[];
   /** Where its rows are, for `columns`. */
   readonly from: string;
-  download(client: Client, query: object): Promise<Download>;
+  readonly download: (client: Client, query: object) => Promise<Download>;
 }
 
 let app: TestApplication;
@@ -381,7 +381,7 @@ describe.each(Object.keys(cases))('%s', (name) => {
     const file = exported();
     if (!file.formats.includes('csv')) return;
     const { content } = await file.download(inLanguage(language), { format: 'csv' });
-    const [, ...rows] = parse(content, { bom: true, delimiter: language === 'es' ? ';' : ',' }) as string[][];
+    const [, ...rows] = parse(content, { bom: true, delimiter: language === 'es' ? ';' : ',' });
     const shown = (await expectedRows(file)).map((row) =>
       row.map((cell, at) => shownAs(file.columns[at]?.[0] ?? 'text', cell, language)),
     );

@@ -23,7 +23,7 @@ export interface CsvLines {
   /** The heading, behind the mark of UTF-8. */
   readonly head: string;
   /** A row of as many cells as there are columns. */
-  line(row: readonly (CellValue | undefined)[]): string;
+  readonly line: (row: readonly (CellValue | undefined)[]) => string;
 }
 
 /**

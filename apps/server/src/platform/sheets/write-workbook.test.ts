@@ -60,8 +60,10 @@ describe('a workbook', () => {
     const cellFormats = (opened.parts.get('xl/styles.xml') ?? '').split('<cellXfs')[1]?.match(/<xf /g);
     expect(Number(style)).toBeLessThan(cellFormats?.length ?? 0);
   });
+});
 
-  it('writes each cell by the kind of its column', async () => {
+describe('a cell', () => {
+  it('is written by the kind of its column', async () => {
     const cells: [ColumnKind, Cell, string | undefined][] = [
       ['text', '007', '007'],
       ['whole', 12, '12'],
@@ -130,8 +132,10 @@ describe('a workbook', () => {
       { numRuns: 40 },
     );
   });
+});
 
-  it('writes what looks like a formula as text', async () => {
+describe('a text', () => {
+  it('that looks like a formula is written as text', async () => {
     const opened = await openedRows([[`=cmd|' /C calc'!A0`]]);
     expect(opened.cells(1).get('A2')).toBe(`=cmd|' /C calc'!A0`);
     expect(opened.parts.get('xl/worksheets/sheet1.xml')).not.toContain('<f>');

@@ -72,9 +72,10 @@ export async function exportAudit(call: Call<typeof contract.audit.export>): Pro
     sheets: [
       {
         name: translate(locale, 'audit:sheet'),
-        columns: columns.map(({ name, ...column }) => ({
-          ...column,
+        columns: columns.map(({ name, kind, width }) => ({
           heading: translate(locale, `audit:headings.${name}`),
+          kind,
+          width,
         })),
         rows: rows(),
       },

@@ -66,9 +66,10 @@ export async function writeResponsesFile(call: FileCall): Promise<FileAnswer> {
     sheets: [
       {
         name,
-        columns: columns.map(({ name: heading, ...column }) => ({
-          ...column,
+        columns: columns.map(({ name: heading, kind, width }) => ({
           heading: translate(locale, `reports:dashboards.headings.${heading}`),
+          kind,
+          width,
         })),
         rows: rowsOf(call),
       },
