@@ -161,7 +161,7 @@ describe('listing categories', () => {
     expect(await names({ tableMode: true, page: 1, limit: 2 })).toHaveLength(1);
     expect(await names({ tableMode: true, searchValue: 'jab' })).toEqual(['Jabón']);
     const english = await client.inEnglish().call(categories.list, { query: { tableMode: true } });
-    expect(english.categories[0]?.name).toBe('Without category');
+    expect(english.categories[0]?.name).toBe('No category');
   });
 
   it('tells deleted and active apart', async () => {

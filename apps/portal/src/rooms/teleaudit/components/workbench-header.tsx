@@ -74,7 +74,7 @@ export function WorkbenchHeader(props: WorkbenchHeaderProps) {
         <p className={classes.facts}>
           {[
             Company.name,
-            Category?.name ?? t(($) => $.noCategory),
+            Category?.name ?? t(($) => $.general),
             Location.name,
             t(($) => $.image.answer, { id: answer.id }),
             t(($) => $.image.count, { count: images }),

@@ -54,7 +54,7 @@ export function VideoHeader({ answer, videos, mayAudit }: VideoHeaderProps) {
         <p className={classes.facts}>
           {[
             Company.name,
-            Category?.name ?? t(($) => $.noCategory),
+            Category?.name ?? t(($) => $.general),
             Location.name,
             t(($) => $.answer, { id: answer.id }),
             t(($) => $.count, { count: videos.length }),
