@@ -7,6 +7,7 @@ import { useTopmost } from '../overlay/use-topmost.ts';
 import { useScrollLock } from '../overlay/use-scroll-lock.ts';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { LightboxPicture } from './lightbox-picture.tsx';
 import classes from './photos.module.css';
 
 /** A picture with what it shows in words. */
@@ -70,7 +71,7 @@ export default function Lightbox({ photos, index, onIndex, onClose, beside }: Li
             </ActionIcon>
           ) : null}
           <figure className={classes.figure}>
-            <img src={photo.src} alt={photo.alt} />
+            <LightboxPicture photo={photo} />
             <figcaption aria-live="polite">
               {photo.alt}
               {photos.length > 1

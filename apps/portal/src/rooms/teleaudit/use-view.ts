@@ -1,7 +1,7 @@
-// Where the photo lies on the stage, per image; fitted until the person zooms or pans.
+// Where the photo lies on the stage, per image; as it opened until the person zooms or pans.
 import type { Point, Size } from '@gondola/shelf';
 import { type RefObject, useEffect, useState } from 'react';
-import { fit, panBy, reveal, type View, zoomAt } from './drawing/view.ts';
+import { fit, opening, panBy, reveal, type View, zoomAt } from './drawing/view.ts';
 
 const nothing: Size = { width: 0, height: 0 };
 
@@ -19,15 +19,19 @@ function useSize(ref: RefObject<HTMLElement | null>): Size {
   return size;
 }
 
+/** Whether an image opens as a whole, as it does with every size that the stage takes. */
+const isWhole = (image: Size, stage: Size): boolean =>
+  opening(image, stage).scale === fit(image, stage).scale;
+
 /** The view of one image on the stage and what can be done to it. */
 export function useView(stageRef: RefObject<HTMLElement | null>, imageId: number, image: Size) {
   const stage = useSize(stageRef);
   const [held, setHeld] = useState<{ imageId: number; view: View | null }>({ imageId, view: null });
-  const view = (held.imageId === imageId ? held.view : null) ?? fit(image, stage);
+  const view = (held.imageId === imageId ? held.view : null) ?? opening(image, stage);
   const change = (next: (before: View) => View) =>
     setHeld((now) => ({
       imageId,
-      view: next((now.imageId === imageId ? now.view : null) ?? fit(image, stage)),
+      view: next((now.imageId === imageId ? now.view : null) ?? opening(image, stage)),
     }));
   const middle: Point = { x: stage.width / 2, y: stage.height / 2 };
   return {
@@ -37,7 +41,7 @@ export function useView(stageRef: RefObject<HTMLElement | null>, imageId: number
       change((before) => zoomAt(before, centre, factor, image, stage)),
     pan: (dx: number, dy: number) => change((before) => panBy(before, dx, dy, image, stage)),
     reveal: (point: Point) => change((before) => reveal(before, point, image, stage)),
-    fit: () => setHeld({ imageId, view: null }),
+    fit: () => setHeld({ imageId, view: isWhole(image, stage) ? null : fit(image, stage) }),
   };
 }
 

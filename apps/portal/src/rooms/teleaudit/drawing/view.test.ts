@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fit, maxScale, panBy, reveal, toImage, toScreen, zoomAt } from './view.ts';
+import { fit, maxScale, opening, panBy, reveal, toImage, toScreen, zoomAt } from './view.ts';
 
 const image = { width: 2000, height: 1000 };
 const stage = { width: 1048, height: 748 };
@@ -23,6 +23,36 @@ describe('view of the photo', () => {
 
   it('does not blow up a small photo beyond four times its size', () => {
     expect(fit({ width: 20, height: 10 }, stage).scale).toBe(4);
+  });
+
+  it('opens a panorama at its height, from its left, and a picture as tall as a receipt at its width', () => {
+    expect(opening({ width: 20_000, height: 200 }, stage)).toEqual({ scale: 3.5, x: 24, y: 24 });
+    expect(opening({ width: 200, height: 20_000 }, stage)).toEqual({ scale: 4, x: 124, y: 24 });
+    // What phones take opens as a whole, held either way.
+    const phone = { width: 390, height: 700 };
+    for (const room of [stage, phone, { width: 844, height: 390 }])
+      for (const [width, height] of [
+        [4000, 3000],
+        [4000, 2250],
+        [3000, 4000],
+        [2250, 4000],
+      ] as const)
+        expect(opening({ width, height }, room)).toEqual(fit({ width, height }, room));
+  });
+
+  it('opens every image where some of it is seen, and never as a strip of a few pixels', () => {
+    fc.assert(
+      fc.property(sizes, stages, (size, room) => {
+        const view = opening(size, room);
+        const drawn = { width: size.width * view.scale, height: size.height * view.scale };
+        expect(view.x).toBeLessThan(room.width);
+        expect(view.y).toBeLessThan(room.height);
+        // No less than a fifth of what the stage, or four times its size, would let it be.
+        const least = (length: number, of: number) => Math.min((of - 48) / 5, (length * 4) / 5) - 1;
+        expect(drawn.width).toBeGreaterThan(least(size.width, room.width));
+        expect(drawn.height).toBeGreaterThan(least(size.height, room.height));
+      }),
+    );
   });
 
   it('turns screen into image and back', () => {

@@ -28,6 +28,23 @@ export function fit(image: Size, stage: Size): View {
   };
 }
 
+/** How many times longer than its stage a picture may be before it opens at its height (or width) instead of as a whole. */
+const maxLength = 5;
+
+/**
+ * How an image opens: as a whole, but for a panorama, of which a strip of a few pixels would be seen. It opens at its height,
+ * from its left; a picture as tall as a receipt at its width, from its top.
+ */
+export function opening(image: Size, stage: Size): View {
+  const whole = fit(image, stage);
+  const margin = marginOf(stage);
+  const filling = (length: number, room: number) => Math.min(Math.max(room - 2 * margin, 1) / length, 4);
+  const scale = Math.max(filling(image.width, stage.width), filling(image.height, stage.height));
+  if (scale <= whole.scale * maxLength) return whole;
+  const from = (length: number, room: number) => Math.max((room - length * scale) / 2, margin);
+  return { scale, x: from(image.width, stage.width), y: from(image.height, stage.height) };
+}
+
 /** A point of the screen in pixels of the image. */
 export const toImage = (view: View, point: Point): Point => ({
   x: (point.x - view.x) / view.scale,
