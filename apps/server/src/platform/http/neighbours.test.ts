@@ -130,7 +130,12 @@ describe('calls that cost', () => {
     expect(answers.slice(0, 30).every(({ status }) => status === 201)).toBe(true);
     const refused = answers.at(-1);
     expect(refused?.status).toBe(429);
-    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+    const seconds = Number(refused?.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(0);
+    // Which limit it is, and when one may go on.
+    expect(JSON.stringify(refused?.data)).toContain(
+      `Enviaste 30 correos o tickets en un minuto, el máximo por persona. Puedes seguir en ${seconds} segundo`,
+    );
     // Somebody else in the same company goes on.
     const other = await world.people.owner.client.send(contract.tickets.list, {});
     expect(other.status).toBe(200);

@@ -2,7 +2,7 @@
 // that all web processes count together. The limits are far above what people do and far below what programs can.
 import type { Cost } from '@gondola/contract';
 import type pg from 'pg';
-import { tooMany } from '../http/errors.ts';
+import { Failure } from '../http/errors.ts';
 
 /** Calls in a window of `seconds`. */
 const windows: Record<Cost, { perPerson: number; perCompany: number; seconds: number }> = {
@@ -28,6 +28,10 @@ export interface Spender {
   readonly companyId: number | undefined;
 }
 
+/** 429 that says whose limit is used up, what it is and in how many seconds one may go on. */
+const usedUp = (cost: Cost, whose: 'person' | 'company', max: number, seconds: number): Failure =>
+  new Failure(429, `platform:costLimit.${cost}.${whose}`, { values: { max, seconds, count: seconds } });
+
 /** Counts one call of a kind; throws 429 when its person or company has used up the window. `factor` multiplies the limits. */
 export async function spend(
   pool: pg.Pool,
@@ -44,6 +48,10 @@ export async function spend(
     values: [keys, seconds],
   });
   for (const { key, attempts, secondsLeft } of rows) {
-    if (attempts > (key === person ? perPerson : perCompany) * factor) throw tooMany(secondsLeft);
+    const [whose, max] =
+      key === person
+        ? (['person', perPerson * factor] as const)
+        : (['company', perCompany * factor] as const);
+    if (attempts > max) throw usedUp(cost, whose, max, secondsLeft);
   }
 }

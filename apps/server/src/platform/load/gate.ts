@@ -1,6 +1,6 @@
 // Heavy work a few at a time: some in this process, fewer for one company, a short queue behind. What does not fit into
 // the queue is refused at once, so that one company's burst costs the others neither memory nor patience.
-import { tooMany } from '../http/errors.ts';
+import { busy } from '../http/errors.ts';
 
 export interface GateRule {
   /** Works that run at the same time in this process. */
@@ -39,7 +39,7 @@ export function createGate({
   perKey = atOnce,
   waiting: maxWaiting,
   maxWait,
-  refusal = () => tooMany(retryAfter),
+  refusal = () => busy(retryAfter),
 }: GateRule): Gate {
   const running = new Map<string | number, number>();
   const queue: Waiting[] = [];
