@@ -82,11 +82,13 @@ export async function signTerms(client: pg.Client, userId: number): Promise<void
   ]);
 }
 
-/** Makes the domain of an address the provider's, whose people see the Gantt. */
+/** Makes the domain of an address the provider's, whose people see the Gantt, and gives the demo addresses to show. */
 export async function chooseProvider(client: pg.Client, email: string): Promise<void> {
   await client.query(
-    `insert into settings (name, value) values ('providerDomain', to_jsonb($1::text)) on conflict (name) do nothing`,
-    [email.slice(email.indexOf('@') + 1)],
+    `insert into settings (name, value)
+     values ('providerDomain', to_jsonb($1::text)), ('ganttUrl', to_jsonb($2::text)), ('helpCenterUrl', to_jsonb($3::text))
+     on conflict (name) do nothing`,
+    [email.slice(email.indexOf('@') + 1), 'https://gantt.gondola.example', 'https://help.gondola.example'],
   );
 }
 

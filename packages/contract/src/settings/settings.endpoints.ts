@@ -14,7 +14,8 @@ export type PortalSettings = z.infer<typeof portalSettings>;
 
 /** What the environment says of the services around; of a secret only whether it is set. */
 export const surroundings = z.object({
-  mail: z.object({ isSet: z.boolean(), from: z.string() }),
+  /** `isReserved`: the sender is of a domain that is nobody's, so that mail servers refuse what it writes. */
+  mail: z.object({ isSet: z.boolean(), from: z.string(), isReserved: z.boolean() }),
   powerBi: z.object({ isSet: z.boolean() }),
   tiles: mapTiles,
   storage: z.object({ kind: z.enum(['folder', 'bucket']), name: z.nullable(z.string()) }),

@@ -18,6 +18,13 @@ const webAddress = requiredText(1000).check(
   z.refine((text) => originOf(text) !== undefined, { error: 'webAddress' }),
 );
 
+/** An address that may be none: what leads there is not shown then. */
+const addressOrNone = z.string('required').check(
+  z.trim(),
+  z.maxLength(1000),
+  z.refine((text) => text === '' || originOf(text) !== undefined, { error: 'webAddress' }),
+);
+
 export const weatherPlace = z.object({
   name: requiredText(80),
   latitude: z.number().check(z.minimum(-90), z.maximum(90)),
@@ -25,12 +32,12 @@ export const weatherPlace = z.object({
 });
 
 export const settings = z.object({
-  /** Domain of the provider's own e-mail addresses: its people see the Gantt card. */
+  /** Domain of the provider's own e-mail addresses: its people see the Gantt card. Empty: nobody is the provider's. */
   providerDomain: z
     .string('required')
-    .check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'invalidDomain')),
-  ganttUrl: webAddress,
-  helpCenterUrl: webAddress,
+    .check(z.trim(), z.toLowerCase(), z.regex(/^(?:[a-z0-9-]+(\.[a-z0-9-]+)+)?$/, 'invalidDomain')),
+  ganttUrl: addressOrNone,
+  helpCenterUrl: addressOrNone,
   /** The open service the browser asks, without its query. */
   weatherUrl: webAddress,
   weatherPlace,
@@ -48,9 +55,10 @@ export const settings = z.object({
 export type Settings = z.infer<typeof settings>;
 
 export const defaultSettings: Settings = {
-  providerDomain: 'gondola.example',
-  ganttUrl: 'https://gantt.gondola.example',
-  helpCenterUrl: 'https://help.gondola.example',
+  // What nobody but the customer knows is not made up: an address of ours would lead their people nowhere.
+  providerDomain: '',
+  ganttUrl: '',
+  helpCenterUrl: '',
   weatherUrl: 'https://api.open-meteo.com/v1/forecast',
   weatherPlace: { name: 'Santiago', latitude: -33.4489, longitude: -70.6693 },
   challengeDigestTime: '06:00',

@@ -20,6 +20,23 @@ describe('the gauge of challenges', () => {
     expect(explainedShare({ explained: 0, solved: 0 })).toBe(1);
   });
 
+  it.each(['es', 'en'] as const)('praises nothing where there is nothing, in %s', async (language) => {
+    const none = { total: 0, explained: 0, solved: 0, pending: 0 };
+    network({ page: () => aPage({ challenges: none }) });
+    await show(<ChallengesWidget />, language);
+    expect((await screen.findAllByText(words[language].challenges.none)).length).toBeGreaterThan(0);
+    expect(screen.queryByText(/100/)).toBeNull();
+    expect(document.querySelectorAll('svg path')).toHaveLength(1);
+    expect(screen.queryByRole('link', { name: /100/ })).toBeNull();
+  });
+
+  it('tells challenges that nobody has decided yet from all explained', async () => {
+    network({ page: () => aPage({ challenges: { total: 5, explained: 0, solved: 0, pending: 5 } }) });
+    await show(<ChallengesWidget />);
+    expect((await screen.findAllByText(words.es.challenges.undecided)).length).toBeGreaterThan(0);
+    expect(screen.queryByText(/100/)).toBeNull();
+  });
+
   it.each(['es', 'en'] as const)('says its numbers and leads to the challenges, in %s', async (language) => {
     network({ page: () => aPage() });
     await show(<ChallengesWidget />, language);
@@ -125,6 +142,25 @@ describe('the tiles', () => {
     await show(<LastReportTile />);
     expect(await screen.findByText(words.es.report.closed)).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Share semanal' })).toBeNull();
+  });
+
+  it('leave the help centre out where it has no address, but for those who can give it one', async () => {
+    network({ page: () => aPage({ settings: { ...aPage().settings!, helpCenterUrl: '' } }) });
+    await show(
+      <>
+        <ChallengesWidget />
+        <HelpTile />
+      </>,
+    );
+    await screen.findByRole('link', { name: /201/ });
+    expect(screen.queryByText(words.es.help.title)).toBeNull();
+  });
+
+  it('lead an administrator to the settings where the help centre has no address', async () => {
+    network({ page: () => aPage({ settings: { ...aPage().settings!, helpCenterUrl: '' } }) });
+    await show(<HelpTile />, 'es', 'superAdmin');
+    const link = await screen.findByRole('link', { name: /Sin dirección/ });
+    expect(link.getAttribute('href')).toBe('/settings');
   });
 
   it('open the help centre in another tab, and never an address that could run', async () => {

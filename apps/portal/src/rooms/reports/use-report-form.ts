@@ -116,7 +116,12 @@ const shownOf = ({
 };
 
 /** The form of a new report, or of the one given. */
-export function useReportForm(report: AdministeredReport | undefined, onClose: () => void) {
+export function useReportForm(
+  report: AdministeredReport | undefined,
+  /** What a new report begins as. */
+  firstKind: ReportKind,
+  onClose: () => void,
+) {
   const { t } = useTranslation('reports');
   const { companyId, companies } = useCompanies();
   const create = useCreateReport();
@@ -128,7 +133,7 @@ export function useReportForm(report: AdministeredReport | undefined, onClose: (
   const company = report?.companyId ?? companyId ?? onlyCompany;
   const isDashboard = report?.kind === 'dashboard';
   const initialValues: Values = {
-    kind: report?.kind ?? 'powerbi',
+    kind: report?.kind ?? firstKind,
     reportName: report?.reportName ?? '',
     reportDescription: report?.reportDescription ?? '',
     companyId: company === undefined ? '' : String(company),

@@ -20,7 +20,7 @@ describe('the form of the settings', () => {
 
   it.each([
     [{ providerDomain: 'nobody' }, 'invalidDomain'],
-    [{ helpCenterUrl: '' }, 'required'],
+    [{ helpCenterUrl: 'help' }, 'webAddress'],
     [{ ganttUrl: 'javascript:alert(1)' }, 'webAddress'],
     [{ weatherUrl: 'open-meteo.com' }, 'webAddress'],
     [{ placeName: '  ' }, 'required'],

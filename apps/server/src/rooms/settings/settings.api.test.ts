@@ -18,7 +18,8 @@ describe('the settings of the pages', () => {
   it('are the defaults where nothing was set, and carry no more than the pages need', async () => {
     const answer = await world.people.client.client.call(settings.portal, {});
     expect(answer.settings).toEqual({
-      helpCenterUrl: 'https://help.gondola.example',
+      // No address is made up: nothing of ours leads their people anywhere.
+      helpCenterUrl: '',
       weatherUrl: 'https://api.open-meteo.com/v1/forecast',
       weatherPlace: { name: 'Santiago', latitude: -33.4489, longitude: -70.6693 },
       lowBalance: 3,
@@ -26,12 +27,19 @@ describe('the settings of the pages', () => {
     });
   });
 
-  it('give the Gantt address to people of the provider alone', async () => {
+  it('give the Gantt address to people of the provider alone, and to nobody before there is one', async () => {
+    const ganttUrl = 'https://gantt.gondola.test';
+    const early = await addPerson(app, { role: 'admin', email: 'eva@gondola.example' });
+    expect((await early.client.call(settings.portal, {})).settings.ganttUrl).toBeNull();
+    await world.people.superAdmin.client.call(settings.update, {
+      body: {
+        changes: { ganttUrl, providerDomain: 'gondola.example' },
+        expected: { ganttUrl: '', providerDomain: '' },
+      },
+    });
     const provider = await addPerson(app, { role: 'admin', email: 'ana@gondola.example' });
     const lookalike = await addPerson(app, { role: 'admin', email: 'ana@not-gondola.example' });
-    expect((await provider.client.call(settings.portal, {})).settings.ganttUrl).toBe(
-      'https://gantt.gondola.example',
-    );
+    expect((await provider.client.call(settings.portal, {})).settings.ganttUrl).toBe(ganttUrl);
     expect((await lookalike.client.call(settings.portal, {})).settings.ganttUrl).toBeNull();
   });
 
@@ -49,10 +57,7 @@ describe('the settings', () => {
   beforeEach(() => app.sql('delete from settings'));
 
   it('are changed one by one, with who did it and what was before', async () => {
-    const answer = await change(
-      { lowBalance: 5, providerDomain: 'Gondola.EXAMPLE' },
-      { lowBalance: 3, providerDomain: 'gondola.example' },
-    );
+    const answer = await change({ lowBalance: 5 }, { lowBalance: 3 });
     expect(answer.status).toBe(200);
     expect(answer.data).toMatchObject({
       settings: { lowBalance: 5, reviewSamplingRate: 20 },
@@ -68,8 +73,12 @@ describe('the settings', () => {
   it('set twice to the same are set once', async () => {
     const lines = () => app.sql(`select id from audit_log where action = 'settings.update'`);
     const before = (await lines()).length;
-    await change({ lowBalance: 6 }, { lowBalance: 3 });
-    expect((await change({ lowBalance: 6 }, { lowBalance: 3 })).status).toBe(200);
+    await change({ lowBalance: 6, providerDomain: 'gondola.test' }, { lowBalance: 3, providerDomain: '' });
+    const again = await change(
+      { lowBalance: 6, providerDomain: 'Gondola.TEST' },
+      { lowBalance: 3, providerDomain: '' },
+    );
+    expect(again.status).toBe(200);
     expect((await lines()).length).toBe(before + 1);
   });
 

@@ -8,10 +8,13 @@ import type { SettingChange } from './settings.queries.ts';
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
+/** Domains that belong to nobody (RFC 2606), as that of the default sender. */
+const reservedDomain = /[@.](?:example|test|invalid|localhost)(?:\.(?:com|net|org))?>?\s*$/i;
+
 /** The settings a person's pages need. */
 export function presentPortalSettings(settings: Settings, email: string): PortalSettings {
   const { helpCenterUrl, weatherUrl, weatherPlace, lowBalance, ganttUrl, providerDomain } = settings;
-  const isOfProvider = domainOf(email) === providerDomain;
+  const isOfProvider = providerDomain !== '' && domainOf(email) === providerDomain;
   return {
     helpCenterUrl,
     weatherUrl,
@@ -31,7 +34,11 @@ export function presentInstallation(
     settings,
     changes: changes.map(({ name, by, at }) => ({ name, by, at: instantOf(at) })),
     surroundings: {
-      mail: { isSet: env.SMTP_URL !== undefined, from: env.MAIL_FROM },
+      mail: {
+        isSet: env.SMTP_URL !== undefined,
+        from: env.MAIL_FROM,
+        isReserved: reservedDomain.test(env.MAIL_FROM),
+      },
       tiles: mapTilesOf(env),
       powerBi: { isSet: env.POWERBI_CLIENT_ID !== undefined },
       storage: env.FILES_S3_BUCKET

@@ -25,6 +25,8 @@ export function ChallengesWidget() {
   const { data, read } = useHomePart('challenges');
   const numberOf = (part: (typeof parts)[number] | 'total') => formats.number(data?.[part] ?? 0);
   const share = data ? explainedShare(data) : 1;
+  // The share of none is 1 by definition; drawn full, it would praise what nobody did.
+  const gap = !data || data.explained + data.solved > 0 ? null : data.total === 0 ? 'none' : 'undecided';
   const unmarked = data ? unmarkedOf(data) : 0;
   const legend = [
     ...parts.map((part) => ({ part, tab: part, count: data?.[part] ?? 0 })),
@@ -61,18 +63,21 @@ export function ChallengesWidget() {
           to="/challenges"
           search={everyDay}
           className={classes.gauge}
-          aria-label={t(($) => $.challenges.say, {
-            share: formats.percent(share, 0),
-            total: numberOf('total'),
-            explained: numberOf('explained'),
-            solved: numberOf('solved'),
-            pending: numberOf('pending'),
-          })}
+          aria-label={t(
+            ($) => (gap ? $.challenges[gap === 'none' ? 'sayNone' : 'sayUndecided'] : $.challenges.say),
+            {
+              share: formats.percent(share, 0),
+              total: numberOf('total'),
+              explained: numberOf('explained'),
+              solved: numberOf('solved'),
+              pending: numberOf('pending'),
+            },
+          )}
         >
           <Gauge
-            share={share}
-            value={formats.percent(share, 0)}
-            caption={t(($) => $.challenges.caption)}
+            share={gap ? 0 : share}
+            value={gap ? '—' : formats.percent(share, 0)}
+            caption={t(($) => $.challenges[gap ?? 'caption'])}
             label={t(($) => $.challenges.title)}
           />
         </Link>

@@ -1,15 +1,18 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconExternalLink from '~icons/IconExternalLink';
 import IconLifebuoy from '~icons/IconLifebuoy';
+import { useMayEnter } from '@gondola/client/current-user.ts';
 import { safeAddress } from '@gondola/ui/display/markup-nodes.ts';
 import { useHomePart } from '../home-page-queries.ts';
 import { Widget } from './widget.tsx';
 import classes from './help-tile.module.css';
 
-/** The way to the help centre, outside of the product, in a new tab. */
+/** The way to the help centre, outside of the product, in a new tab. Where it has no address, those who may give it one read so. */
 export function HelpTile() {
   const { t } = useTranslation('home');
   const { data: settings, read } = useHomePart('settings');
+  const maySet = useMayEnter()('settings');
   const href = safeAddress(settings?.helpCenterUrl ?? '');
   if (read.isPending || read.failure !== undefined) {
     return (
@@ -18,7 +21,20 @@ export function HelpTile() {
       </Widget>
     );
   }
-  if (!href) return null;
+  if (!href && !maySet) return null;
+  if (!href) {
+    return (
+      <Link className={classes.tile} to="/settings">
+        <span className={classes.icon}>
+          <IconLifebuoy size={28} stroke={1.6} aria-hidden="true" />
+        </span>
+        <span className={classes.words}>
+          <strong>{t(($) => $.help.title)}</strong>
+          <span>{t(($) => $.help.notSet)}</span>
+        </span>
+      </Link>
+    );
+  }
   return (
     <a className={classes.tile} href={href} target="_blank" rel="noopener noreferrer">
       <span className={classes.icon}>

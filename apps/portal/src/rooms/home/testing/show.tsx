@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CurrentUser } from '@gondola/contract';
+import type { CurrentUser, Role } from '@gondola/contract';
 import { type Language, show as draw } from '../../../../test/show.tsx';
 import en from '../text/en.json' with { type: 'json' };
 import es from '../text/es.json' with { type: 'json' };
@@ -25,8 +25,8 @@ const someone: CurrentUser = {
   projects: [],
 };
 
-/** Draws part of the home page for an owner; gives back who uses it. */
-export async function show(content: ReactNode, language?: Language) {
-  const { user } = await draw(content, { texts: { home: words }, language, account: someone });
+/** Draws part of the home page for an owner, or another role; gives back who uses it. */
+export async function show(content: ReactNode, language?: Language, role: Role = 'owner') {
+  const { user } = await draw(content, { texts: { home: words }, language, account: { ...someone, role } });
   return user;
 }

@@ -1,4 +1,4 @@
-import { companyEndpoints, reportEndpoints } from '@gondola/contract';
+import { companyEndpoints, defaultSettings, reportEndpoints, settingsEndpoints } from '@gondola/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { show } from '../../../../test/show.tsx';
@@ -14,8 +14,22 @@ afterEach(() => vi.unstubAllGlobals());
 async function open(
   report?: ReturnType<typeof aReport>,
   put: Replies<typeof reportEndpoints.update> = () => ({ report: aReport() }),
+  hasPowerBi = true,
 ) {
   const calls = fakeServer([
+    answer(settingsEndpoints.read, () => ({
+      settings: defaultSettings,
+      changes: [],
+      surroundings: {
+        mail: { isSet: false, from: 'x', isReserved: false },
+        tiles: null,
+        storage: { kind: 'folder' as const, name: null },
+        powerBi: { isSet: hasPowerBi },
+        analytics: { url: null },
+        videos: { isSet: true },
+        transcription: { url: null },
+      },
+    })),
     answer(companyEndpoints.list, () => ({
       companies: [aCompany(), aCompany({ id: 2, name: 'Otra Marca' })],
     })),
@@ -102,6 +116,19 @@ it('keeps the roles of row-level security of a report of Power BI, and takes mor
 });
 
 describe('a new report', () => {
+  it.each([
+    [true, es.kind.powerbi],
+    [false, es.kind.dashboard],
+  ])('begins as what the installation can show (Power BI: %s)', async (hasPowerBi, kind) => {
+    const { user } = await open(undefined, undefined, hasPowerBi);
+    const field = await screen.findByRole<HTMLInputElement>('combobox', {
+      name: new RegExp(`^${es.column.kind}`),
+    });
+    expect(field.value).toBe(kind);
+    await choose(user, new RegExp(`^${es.column.kind}`), new RegExp(es.kind.powerbi));
+    expect(screen.queryByText(es.reportForm.noPowerBi) !== null).toBe(!hasPowerBi);
+  });
+
   it('of Power BI leaves no field empty, and sends nothing before', async () => {
     const { user, sent } = await open();
     await user.click(await screen.findByRole('button', { name: 'Crear reporte' }));

@@ -1,7 +1,14 @@
-import { type AdministeredReport, dashboardNames, reportKinds, reportEndpoints } from '@gondola/contract';
+import {
+  type AdministeredReport,
+  dashboardNames,
+  reportEndpoints,
+  reportKinds,
+  settingsEndpoints,
+} from '@gondola/contract';
 import { Select, TagsInput, Textarea, TextInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
+import { useApi } from '@gondola/client/queries.ts';
 import { CompanySelect } from '../../companies/index.ts';
 import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
 import { PictureField } from '@gondola/ui/upload/picture-field.tsx';
@@ -20,16 +27,22 @@ const pictureRules: FileRules = {
 /** Uploads a preview image; the result is its lasting address. */
 const sendPicture = sendBy(reportEndpoints.signUpload);
 
-/** Adds a report, or edits the one given and warns about it. */
-export default function ReportForm({
-  report,
-  onClose,
-}: {
+interface ReportFormProps {
   report?: AdministeredReport;
   onClose: () => void;
-}) {
+}
+
+/** Adds a report, or edits the one given and warns about it. */
+export default function ReportForm(props: ReportFormProps) {
+  const { data, error } = useApi(settingsEndpoints.read, {});
+  // A moment after it was asked for the form opens as what this installation can show.
+  if (!data && !error) return null;
+  return <ReadyForm {...props} hasPowerBi={data?.surroundings.powerBi.isSet ?? false} />;
+}
+
+function ReadyForm({ report, onClose, hasPowerBi }: ReportFormProps & { hasPowerBi: boolean }) {
   const { t } = useTranslation('reports');
-  const state = useReportForm(report, onClose);
+  const state = useReportForm(report, hasPowerBi ? 'powerbi' : 'dashboard', onClose);
   const { form, isUploading } = state;
   const isDashboard = form.values.kind === 'dashboard';
   return (
@@ -56,9 +69,13 @@ export default function ReportForm({
       />
       <Select
         label={t(($) => $.column.kind)}
-        description={t(($) => $.kindHint[form.values.kind])}
         withAsterisk
         data={reportKinds.map((value) => ({ value, label: t(($) => $.kind[value]) }))}
+        description={
+          hasPowerBi || isDashboard
+            ? t(($) => $.kindHint[form.values.kind])
+            : t(($) => $.reportForm.noPowerBi)
+        }
         {...form.getInputProps('kind')}
       />
       {isDashboard ? (

@@ -38,7 +38,9 @@ export function ServicesCard({ settings, surroundings }: Pick<Installation, 'set
           name={t(($) => $.services.mail)}
           text={
             surroundings.mail.isSet
-              ? t(($) => $.services.mailSet, { from: surroundings.mail.from })
+              ? t(($) => (surroundings.mail.isReserved ? $.services.mailReserved : $.services.mailSet), {
+                  from: surroundings.mail.from,
+                })
               : t(($) => $.services.mailNotSet)
           }
           hint={t(($) => $.services.mailHint)}

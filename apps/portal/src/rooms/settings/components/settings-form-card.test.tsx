@@ -12,7 +12,7 @@ const installation = (lowBalance: number): Installation => ({
   settings: { ...defaultSettings, lowBalance },
   changes: [],
   surroundings: {
-    mail: { isSet: false, from: 'x' },
+    mail: { isSet: false, from: 'x', isReserved: false },
     tiles: null,
     storage: { kind: 'folder', name: null },
     powerBi: { isSet: false },

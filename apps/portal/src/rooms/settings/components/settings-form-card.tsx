@@ -38,13 +38,19 @@ export function SettingsFormCard({ base, changes, tiles, onDirty }: SettingsForm
           {...form.getInputProps('providerDomain')}
         />
         {last('providerDomain')}
-        <TextInput type="url" label={t(($) => $.field.ganttUrl)} {...form.getInputProps('ganttUrl')} />
+        <TextInput
+          type="url"
+          label={t(($) => $.field.ganttUrl)}
+          description={t(($) => $.field.ganttUrlHint)}
+          {...form.getInputProps('ganttUrl')}
+        />
         {last('ganttUrl')}
       </SettingsSection>
       <SettingsSection title={t(($) => $.section.help.title)} text={t(($) => $.section.help.text)}>
         <TextInput
           type="url"
           label={t(($) => $.field.helpCenterUrl)}
+          description={t(($) => $.field.helpCenterUrlHint)}
           {...form.getInputProps('helpCenterUrl')}
         />
         {last('helpCenterUrl')}
