@@ -40,6 +40,9 @@ from take_import($1::bigint[], $2::bigint[]);
 select count(*)::int as count
 from (select 1 from imports where company_id = $1 and state in ('reading', 'applying') limit $2) counted;
 
+-- countCurrent
+select count(*)::int as count from (select 1 from ($1) c limit $2) counted;
+
 -- countFailure
 update imports
 set
@@ -99,6 +102,13 @@ from (
     and r.search_text like '%' || fold_words($4) || '%'
   limit $5
 ) counted;
+
+-- currentRows
+close current_rows;
+
+declare current_rows no scroll cursor with hold for select values from ($1) c;
+
+fetch 1000 from current_rows;
 
 -- defaultsOf
 select jsonb_build_object('country_code', country_code) as values from companies where id = $1;

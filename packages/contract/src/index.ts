@@ -354,7 +354,9 @@ export { type HeldVersion, maxDueLookups, type TaskHolder } from './assignments/
 export type { Cluster, Group, GroupLocation, GroupProduct, GroupUser } from './groups/group.schema.ts';
 export { groupName } from './groups/group-calls.ts';
 export * from './groups/membership-changes.ts';
+export * from './imports/fold-heading.ts';
 export * from './imports/import-kinds.ts';
+export * from './imports/import-words.ts';
 export * from './imports/difference-kinds.ts';
 export type {
   CellFormat,

@@ -1,7 +1,7 @@
 // What both sides know without a schema: lengths, names and rules as plain values. Code that runs in a thread of its own
 // enters here, so that the thread does not load every schema of the API (40 MB).
 export { topicOf } from './audit/audit-topics.ts';
-export { foldHeading } from './imports/import-kinds.ts';
+export { foldHeading } from './imports/fold-heading.ts';
 export { locationLengths } from './locations/location-lengths.ts';
 export { productLengths } from './products/product-lengths.ts';
 export {

@@ -41,8 +41,14 @@ export const requiredText = (max: number) =>
 export const optionalText = (max: number) =>
   z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max))));
 
-/** A code as it is kept: without blanks around it, and in one Unicode form whatever keyboard or file it came from. */
-export const codeForm = [z.trim(), z.normalize('NFC')] as const;
+/**
+ * A code as it is kept: without blanks around it, one between its words, and in one Unicode form whatever keyboard or file
+ * it came from.
+ */
+export const codeForm = [
+  z.overwrite<string>((text) => text.replaceAll(/\s+/g, ' ').trim()),
+  z.normalize('NFC'),
+] as const;
 
 /** No clock on Earth is further from UTC, in hours; PostgreSQL takes 15. */
 const maxOffset = 14;

@@ -24,6 +24,7 @@ it('writes numbers as a spreadsheet of the language reads them, and nothing for 
     expect(cell(kind, -4.5)).toBe('-4,5');
     expect(cell(kind, '-4.5', 'en')).toBe('-4.5');
     expect(cell(kind, null)).toBe('');
+    expect([cell(kind, 1.234), cell(kind, '-1.200', 'en')]).toEqual(['1,2340', '-1.2000']);
   }
 });
 

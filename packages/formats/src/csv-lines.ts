@@ -19,6 +19,9 @@ export function writtenTime(is: WallKind, wall: number): string {
   return is === 'date' ? written : `${written} ${iso.slice(11, 16)}`;
 }
 
+/** With three decimals a reader of the other language would take the decimal sign for one of thousands: they get a fourth. */
+const twofold = /^-?[1-9]\d{0,2}\.\d{3}$/;
+
 export interface CsvLines {
   /** The heading, behind the mark of UTF-8. */
   readonly head: string;
@@ -42,7 +45,8 @@ export function csvLines(
       const read = typed(value);
       if (read.is === 'text') return textCell(read.text);
       if (read.is !== 'number') return writtenTime(read.is, read.wall);
-      return separator === ';' ? read.text.replace('.', ',') : read.text;
+      const text = twofold.test(read.text) ? `${read.text}0` : read.text;
+      return separator === ';' ? text.replace('.', ',') : text;
     };
   });
   return {

@@ -1,4 +1,5 @@
 // What a stranger sends in calls that need more than the id of a row.
+import { contract } from '@gondola/contract';
 import type { MarkedRows } from './marked-company.ts';
 
 export const day = '2026-11-01T12:00:00.000Z';
@@ -97,3 +98,10 @@ export const viewsOfOthers = {
   'views.change': () => ({ params: { id: 1 }, body: { name: 'Ajena' } }),
   'views.remove': () => ({ params: { id: 1 } }),
 } as const;
+
+/** Files are sent for a company. */
+export const filesOfImports = Object.fromEntries(
+  Object.keys(contract.imports)
+    .filter((name) => /^(?:upload|update)[A-Z]/.test(name))
+    .map((name) => [`imports.${name}`, ({ companyId }: MarkedRows) => ({ body: { companyId } })]),
+);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foldHeading } from './import-kinds.ts';
+import { foldHeading } from './fold-heading.ts';
 import { type ImportColumn, importKindNames, importKinds } from './import-kinds.ts';
 
 it.each(importKindNames)('no heading of %s means two columns', (kind) => {

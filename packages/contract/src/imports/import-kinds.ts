@@ -1,16 +1,17 @@
 // What can be imported, and the columns of each kind of file as its template names them. One mechanism serves all (D28).
 import { type Area, projectRoles } from '../access.ts';
+import { type Spoken, spokenRoles } from './import-words.ts';
 
 export interface ImportColumn {
   /** Heading in the template. */
   readonly name: string;
   readonly required: boolean;
-  /** `code` keeps its leading zeros; `flag` is 1 or 0; `day` is a date. */
+  /** `code` keeps its leading zeros; `flag` is yes or no; `day` is a date. */
   readonly holds: 'text' | 'code' | 'number' | 'flag' | 'day' | 'choice';
   /** Other headings known to mean this column; compared without case, accents and punctuation. */
   readonly alsoCalled?: readonly string[];
   /** What a `choice` may be. */
-  readonly choices?: readonly string[];
+  readonly choices?: readonly Spoken[];
 }
 
 /** What becomes of rows a file does not name. */
@@ -146,7 +147,12 @@ export const importKinds = {
     area: 'imports',
     key: ['user', 'project'],
     missing: 'markDeleted',
-    columns: [person, project, { ...required('role', 'choice', 'rol'), choices: projectRoles }, deleted],
+    columns: [
+      person,
+      project,
+      { ...required('role', 'choice', 'rol'), choices: spokenRoles(projectRoles) },
+      deleted,
+    ],
   },
   'user-locations': {
     area: 'imports',
@@ -181,11 +187,3 @@ export const importKinds = {
 
 export type ImportKindName = keyof typeof importKinds;
 export const importKindNames = Object.keys(importKinds) as ImportKindName[];
-
-/** A heading as headings are compared: small letters and digits, without accents, spaces or punctuation. */
-export const foldHeading = (heading: string): string =>
-  heading
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, '');

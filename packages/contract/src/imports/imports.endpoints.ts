@@ -267,6 +267,16 @@ export const importEndpoints = {
     produces: 'file',
     data: z.object({}),
   }),
+  current: endpoint({
+    method: 'GET',
+    path: '/api/imports/current/{kind}',
+    access: 'stock',
+    summary: 'The rows that a company has, in the columns of a kind: to be changed and sent again',
+    params: z.object({ kind: z.enum(importKindNames) }),
+    query: z.object({ format: z._default(z.enum(['xlsx', 'csv']), 'xlsx') }),
+    produces: 'file',
+    data: z.object({}),
+  }),
   file: endpoint({
     method: 'GET',
     path: '/api/imports/{id}/file',

@@ -1,5 +1,12 @@
 // Rows as the contract shows them: the only way out of this room.
-import { type Difference, differenceKinds, type FileImport, importKinds } from '@gondola/contract';
+import {
+  type Difference,
+  differenceKinds,
+  type FileImport,
+  type ImportColumn,
+  type ImportKindName,
+  importKinds,
+} from '@gondola/contract';
 import { instantOf, instantOrNull } from '../../platform/database/instants.ts';
 import { type Locale, translate } from '../../platform/i18n/i18n.ts';
 import type { PreviewRow } from './import-rows.queries.ts';
@@ -80,12 +87,26 @@ function valuesOf(parent: ImportRow, row: PreviewRow): ShownValues {
 const emptied = (texts: Values): Values =>
   Object.fromEntries(Object.entries(texts).map(([column, text]) => [column, text === '' ? null : text]));
 
-const remarksOf = (list: readonly Remark[] | null, kind: 'errors' | 'warnings', locale: Locale) =>
-  (list ?? []).map(({ column, code, values }) => ({
-    column,
-    code,
-    message: translate(locale, `imports:${kind}.${code}`, values),
-  }));
+/** What a cell of the column may hold, in the words of the reader's language. */
+function choicesOf(kind: ImportKindName, name: string | null, locale: Locale): string {
+  const columns: readonly ImportColumn[] = importKinds[kind].columns;
+  const choices = columns.find((column) => column.name === name)?.choices ?? [];
+  return new Intl.ListFormat(locale, { type: 'disjunction' }).format(
+    choices.map((choice) => choice[locale][0]),
+  );
+}
+
+function remarksOf(
+  list: readonly Remark[] | null,
+  part: 'errors' | 'warnings',
+  kind: ImportKindName,
+  locale: Locale,
+) {
+  return (list ?? []).map(({ column, code, values }) => {
+    const words = code === 'notAChoice' ? { choices: choicesOf(kind, column, locale) } : values;
+    return { column, code, message: translate(locale, `imports:${part}.${code}`, words) };
+  });
+}
 
 /** A row of a preview. */
 export function presentDifference(parent: ImportRow, row: PreviewRow, locale: Locale): Difference {
@@ -98,7 +119,7 @@ export function presentDifference(parent: ImportRow, row: PreviewRow, locale: Lo
     noChange: row.kind === 'equal',
     isMissingInFile,
     values: valuesOf(parent, row),
-    errors: remarksOf(row.errors, 'errors', locale),
-    warnings: remarksOf(row.warnings, 'warnings', locale),
+    errors: remarksOf(row.errors, 'errors', parent.kind, locale),
+    warnings: remarksOf(row.warnings, 'warnings', parent.kind, locale),
   };
 }

@@ -3,6 +3,7 @@ import { contract } from '@gondola/contract';
 import { routes } from '../../platform/http/call.ts';
 import { applyImport } from './actions/apply-import.ts';
 import { cancelImport, setMissingRows } from './actions/change-preview.ts';
+import { exportCurrent } from './actions/export-current.ts';
 import { makeTemplate } from './actions/make-template.ts';
 import { mapImport } from './actions/map-import.ts';
 import { undoImport } from './actions/undo-import.ts';
@@ -35,5 +36,6 @@ export const importRoutes = routes(contract.imports, {
   cancel: cancelImport,
   undo: undoImport,
   template: makeTemplate,
+  current: exportCurrent,
   file: addressOfFile,
 });

@@ -27,16 +27,16 @@ export function ImportPage({ kind, children }: ImportPageProps) {
   const { bytes } = useFormats();
   const { search } = useImportSearch();
   const { send, upload, failure } = useSendFile(kind);
-  const [fetching, setFetching] = useState(false);
+  const [fetching, setFetching] = useState<'template' | 'current'>();
   const id = openImportId(search);
-  const template = async () => {
-    setFetching(true);
+  const download = async (what: 'template' | 'current') => {
+    setFetching(what);
     try {
-      saveFile(await fetchFile(importEndpoints.template, { params: { kind } }));
+      saveFile(await fetchFile(importEndpoints[what], { params: { kind } }));
     } catch (error) {
       notifyError(error instanceof Error ? error.message : '');
     }
-    setFetching(false);
+    setFetching(undefined);
   };
   return (
     <>
@@ -46,14 +46,17 @@ export function ImportPage({ kind, children }: ImportPageProps) {
         actions={
           <>
             {id === undefined ? null : <ClearButton id={id} />}
-            <Button
-              variant="default"
-              loading={fetching}
-              leftSection={<IconDownload size={17} stroke={1.7} />}
-              onClick={() => void template()}
-            >
-              {t(($) => $.choose.template)}
-            </Button>
+            {(['current', 'template'] as const).map((what) => (
+              <Button
+                key={what}
+                variant="default"
+                loading={fetching === what}
+                leftSection={<IconDownload size={17} stroke={1.7} />}
+                onClick={() => void download(what)}
+              >
+                {t(($) => $.choose[what])}
+              </Button>
+            ))}
           </>
         }
       />

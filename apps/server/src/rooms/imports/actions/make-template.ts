@@ -1,22 +1,21 @@
 // D28: a workbook to fill in. One sheet explains the columns, the other has them, with lists where a cell may only hold so much.
 import { type contract, type ImportColumn, importKinds } from '@gondola/contract';
-import type { ColumnKind } from '@gondola/formats/column-kinds.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { type Locale, translate } from '../../../platform/i18n/i18n.ts';
 import { type Sheet, workbookType, writeWorkbook } from '../../../platform/sheets/write-workbook.ts';
+import { fileKinds } from './export-current.ts';
 import { mayImport } from '../imports.policy.ts';
 import { findOffered, type Offered } from '../template.queries.ts';
 
 type Template = Call<typeof contract.imports.template>;
 
-const flags = ['0', '1'];
-const kinds: Partial<Record<ImportColumn['holds'], ColumnKind>> = { number: 'decimal', day: 'date' };
+const zeroOrOne = ['0', '1'];
 
-function choicesOf(column: ImportColumn, offered: Offered): readonly string[] | undefined {
-  if (column.choices) return column.choices;
-  if (column.holds === 'flag') return flags;
+function choicesOf(column: ImportColumn, offered: Offered, locale: Locale): readonly string[] | undefined {
+  if (column.choices) return column.choices.map((choice) => choice[locale][0]);
+  if (column.holds === 'flag') return zeroOrOne;
   if (column.name === 'category_code') return offered.categories;
   if (column.name === 'project') return offered.projects;
   return undefined;
@@ -59,12 +58,12 @@ export async function makeTemplate(call: Template): Promise<FileAnswer> {
   const toFill: Sheet = {
     name: kind,
     columns: columns.map((column) => {
-      const choices = choicesOf(column, offered);
+      const choices = choicesOf(column, offered, locale);
       return {
         heading: column.name,
         width: 22,
         note: translate(locale, `imports:template.columns.${column.name}`),
-        kind: kinds[column.holds] ?? 'text',
+        kind: column.holds === 'flag' ? 'text' : fileKinds[column.holds],
         ...(choices && choices.length > 0 ? { choices } : {}),
       };
     }),

@@ -1,12 +1,14 @@
-import type { ImportColumn } from '@gondola/contract';
+import { foldHeading, type ImportColumn, projectRoles, spokenFlags, spokenRoles } from '@gondola/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { translate } from '../../../platform/i18n/i18n.ts';
 import type { CellRule } from './cell-rule.ts';
 import { readCellOf } from './read-cell.ts';
 import { checkEan, hasCheckDigit } from '../kinds/kinds.ts';
 
+const choices = spokenRoles(projectRoles);
 const read = (holds: ImportColumn['holds'], cell: string, rule: CellRule = {}) =>
-  readCellOf({ name: 'x', required: false, holds, choices: ['client', 'qa'] }, rule, cell);
+  readCellOf({ name: 'x', required: false, holds, choices }, rule, cell);
 
 describe('a number', () => {
   it.each([
@@ -74,10 +76,20 @@ describe('a day', () => {
     ['21-11-2026', '2026-11-21'],
     ['1/2/26', '2026-02-01'],
     ['2026-11-21T10:00:00', '2026-11-21'],
+    ['21-11-2026 23:45', '2026-11-21'],
+    ['21 de noviembre de 2026', '2026-11-21'],
+    ['21-nov-26', '2026-11-21'],
+    ['21 Nov. 2026', '2026-11-21'],
+    ['1º de SEPTIEMBRE de 2026', '2026-09-01'],
+    ['3/set/2026', '2026-09-03'],
+    ['November 21st, 2026', '2026-11-21'],
+    ['Jan 2 2026', '2026-01-02'],
   ])('%s is %s', (text, value) => expect(read('day', text)).toEqual({ value }));
   it.each([
     ['31-02-2026', 'notADay'],
     ['ayer', 'notADay'],
+    ['31 feb 2026', 'notADay'],
+    ['21 de brumario de 2026', 'notADay'],
     ['2026-13-01', 'notADay'],
     ['1890-01-01', 'dayOutOfRange'],
   ])('%s is refused', (text, code) => expect(read('day', text).error?.code).toBe(code));
@@ -110,12 +122,42 @@ describe('a text', () => {
   });
 });
 
-it('flags and choices are what they say, in both languages', () => {
-  for (const text of ['1', 'Sí', 'si', 'TRUE', 'yes']) expect(read('flag', text)).toEqual({ value: '1' });
-  for (const text of ['0', 'No', 'false', 'FALSO']) expect(read('flag', text)).toEqual({ value: '0' });
-  expect(read('flag', '2').error?.code).toBe('notAFlag');
-  expect(read('choice', 'QA')).toEqual({ value: 'qa' });
-  expect(read('choice', 'jefe').error).toEqual({ code: 'notAChoice', values: { choices: 'client, qa' } });
+describe('words of both languages', () => {
+  it.each(['1', 'Sí', 'si', 'SÍ', 'TRUE', 'yes', 'Verdadero', 'x', 'Eliminado', 'deleted'])(
+    '%s is yes',
+    (text) => expect(read('flag', text)).toEqual({ value: '1' }),
+  );
+  it.each(['0', 'No', 'false', 'FALSO', 'Activo', 'active'])('%s is no', (text) =>
+    expect(read('flag', text)).toEqual({ value: '0' }),
+  );
+  it.each(['2', 'quizás', '¿?'])('%s is neither', (text) =>
+    expect(read('flag', text).error?.code).toBe('notAFlag'),
+  );
+
+  it('name every role, in any case and without accents, and so does its code', () => {
+    for (const { code, es, en } of choices) {
+      for (const word of [code, ...es, ...en]) {
+        const bare = word.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
+        for (const text of [word, ` ${word}  `, bare]) expect(read('choice', text)).toEqual({ value: code });
+      }
+    }
+    expect(read('choice', 'jefe').error).toEqual({ code: 'notAChoice' });
+  });
+
+  it('mean one thing each', () => {
+    for (const list of [choices, spokenFlags]) {
+      const words = list.flatMap(({ code, es, en }) =>
+        [...new Set([code, ...es, ...en].map(foldHeading))].map((word) => [word, code] as const),
+      );
+      expect(new Map(words).size).toBe(words.length);
+    }
+  });
+
+  it('are those that the product shows', () => {
+    for (const { code, ...words } of choices)
+      for (const language of ['es', 'en'] as const)
+        expect(words[language][0]).toBe(translate(language, `users:export.roles.${code}`));
+  });
 });
 
 describe('an EAN', () => {

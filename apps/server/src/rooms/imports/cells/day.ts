@@ -1,7 +1,24 @@
+import { foldHeading, monthNames } from '@gondola/contract';
 import type { CellResult, Readings } from './cell-rule.ts';
 
 const isoDay = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
 const writtenDay = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?: .*)?$/;
+
+/** `21 de noviembre de 2026`, `21-nov-26`, `November 21st, 2026`. */
+const dayThenMonth =
+  /^(\d{1,2})(?:st|nd|rd|th|º|°)?(?: de |[-/. ]+)(\p{L}{3,12})\.?(?: de |[-/., ]+)(\d{4}|\d{2})(?: .*)?$/iu;
+const monthThenDay = /^(\p{L}{3,12})\.?[-/. ]+(\d{1,2})(?:st|nd|rd|th)?[-/., ]+(\d{4}|\d{2})(?: .*)?$/iu;
+
+/** Months by their names in both languages and how these are shortened. */
+const monthNumbers = new Map<string, number>(
+  Object.values(monthNames).flatMap((names) =>
+    names.flatMap((name, index): [string, number][] => [
+      [name, index + 1],
+      [name.slice(0, 3), index + 1],
+    ]),
+  ),
+);
+for (const name of ['sept', 'set', 'setiembre']) monthNumbers.set(name, 9);
 
 function dayFrom(year: number, month: number, day: number): string | undefined {
   const full = year < 100 ? 2000 + year : year;
@@ -17,6 +34,13 @@ export function dayReadings(text: string): Readings {
   if (year !== undefined) {
     const iso = dayFrom(Number(year), Number(month), Number(day));
     return { dayFirst: iso, monthFirst: iso };
+  }
+  const [, date, name, behind] = dayThenMonth.exec(text) ?? [];
+  const [, firstName, secondDate, end] = monthThenDay.exec(text) ?? [];
+  const named = monthNumbers.get(foldHeading(name ?? firstName ?? ''));
+  if (named !== undefined) {
+    const written = dayFrom(Number(behind ?? end), named, Number(date ?? secondDate));
+    return { dayFirst: written, monthFirst: written };
   }
   const [, one, two, last] = writtenDay.exec(text) ?? [];
   if (last === undefined) return {};

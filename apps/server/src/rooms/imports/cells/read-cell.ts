@@ -1,18 +1,16 @@
 // Reads one cell of a column: what it may hold, and what it becomes.
-import type { CellFormat, ImportColumn } from '@gondola/contract';
+import { type CellFormat, codeReader, type ImportColumn, type Spoken, spokenFlags } from '@gondola/contract';
 import { type ReadCell, textOf } from '../../../platform/sheets/sheet-rows.ts';
 import type { CellResult, CellRule } from './cell-rule.ts';
 import { readDay } from './day.ts';
 import { readNumber } from './number.ts';
 
-const yes = new Set(['1', 'true', 'si', 'sí', 'yes', 'verdadero', 'x']);
-const no = new Set(['0', 'false', 'no', 'falso']);
+const readFlagWord = codeReader(spokenFlags);
 
-/** `1` or `0`. */
+/** `1` or `0`, from the words of both languages. */
 function readFlag(text: string): CellResult {
-  const word = text.toLowerCase();
-  if (yes.has(word)) return { value: '1' };
-  return no.has(word) ? { value: '0' } : { error: { code: 'notAFlag' } };
+  const value = readFlagWord(text);
+  return value ? { value } : { error: { code: 'notAFlag' } };
 }
 
 /** A code that a spreadsheet has shortened (`2.02E+11`) has lost its digits; undefined for every other text. */
@@ -42,11 +40,14 @@ function readText(text: string, { maxLength = 255 }: CellRule, isDeclared: boole
   return { value: text };
 }
 
-function readChoice(text: string, choices: readonly string[]): CellResult {
-  const choice = choices.find((one) => one.toLowerCase() === text.toLowerCase());
-  return choice
-    ? { value: choice }
-    : { error: { code: 'notAChoice', values: { choices: choices.join(', ') } } };
+const choiceReaders = new WeakMap<readonly Spoken[], ReturnType<typeof codeReader>>();
+
+/** The code of a choice, from itself or its words in both languages. The fault's words are its reader's. */
+function readChoice(text: string, choices: readonly Spoken[]): CellResult {
+  const read = choiceReaders.get(choices) ?? codeReader(choices);
+  choiceReaders.set(choices, read);
+  const value = read(text);
+  return value ? { value } : { error: { code: 'notAChoice' } };
 }
 
 /** How a cell is to be taken: declared a text by its file, and the format of its column. */

@@ -1,6 +1,7 @@
 // Every kind of import: how its cells are read, which rows of other tables they name, and the SQL of its rows.
 import type { ImportKindName } from '@gondola/contract';
 import { locationLengths, productLengths } from '@gondola/contract/plain';
+import { countryCode } from '@gondola/formats/countries.ts';
 import { keyOfIds, type KindRules } from './kind-rules.ts';
 import { productQueries } from './products.queries.ts';
 import {
@@ -167,8 +168,10 @@ const locations: KindRules = {
   cells: {
     country_code: {
       emptyLeaves: true,
-      check: (value) =>
-        /^[A-Za-z]{2}$/.test(value) ? { value: value.toUpperCase() } : { error: { code: 'notACountry' } },
+      check: (value) => {
+        const code = countryCode(value);
+        return code ? { value: code } : { error: { code: 'notACountry' } };
+      },
     },
     latitude: coordinate(90),
     longitude: coordinate(180),

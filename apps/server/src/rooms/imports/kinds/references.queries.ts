@@ -17,7 +17,7 @@ export async function foldCodes(db: Database, texts: readonly string[]): Promise
  * then looked up in the list once.
  */
 const byCode =
-  (table: 'categories' | 'company_locations' | 'products', id: string, code: string): Reference['find'] =>
+  (table: 'company_locations' | 'products', id: string, code: string): Reference['find'] =>
   (companyId, texts, folded) =>
     sql`
     with wanted as materialized (
@@ -30,8 +30,19 @@ const byCode =
       from wanted join found using (folded)
     ) named where place = 1`;
 
-/** A category of the company by its code; deleted ones still hold products. */
-export const findCategories = byCode('categories', 'id', 'code');
+/**
+ * A category of the company by its code or, where no code is meant, by its name, as lists show it; deleted ones still hold
+ * products.
+ */
+export const findCategories: Reference['find'] = (companyId, texts, folded) => sql`
+  with wanted as materialized (
+    select asked, folded from unnest(${sql.texts(texts)}, ${sql.texts(folded)}) as w (asked, folded)),
+  found as (
+    select w.asked, c.id, c.code as name, case when c.code = w.asked then 0 when c.folded_code = w.folded then 1 else 2 end as distance
+    from wanted w join categories c on c.company_id = ${companyId} and (c.folded_code = w.folded or fold_code(c.name) = w.folded))
+  select asked, id, name from (
+    select asked, id, name, rank() over (partition by asked order by distance) as place from found
+  ) named where place = 1`;
 
 /** A location of the company by its internal code. */
 export const findLocations = byCode('company_locations', 'location_id', 'internal_code');
@@ -39,10 +50,11 @@ export const findLocations = byCode('company_locations', 'location_id', 'interna
 /** A product of the company by its internal code. */
 export const findProducts = byCode('products', 'id', 'internal_code');
 
-/** A project of the company by its id or, without regard to case, its name. */
+/** A project of the company by its id or, without regard to case and doubled blanks, its name. */
 export const findProjects = (companyId: number, texts: readonly string[]): SQL => sql`
   select asked, p.id, p.name from unnest(${sql.texts(texts)}) as asked
-  join projects p on p.company_id = ${companyId} and (fold_code(p.name) = fold_code(asked) or p.id::text = asked)`;
+  join projects p on p.company_id = ${companyId} and (
+    fold_code(btrim(regexp_replace(p.name, '[\\s\\u00a0]+', ' ', 'g'))) = fold_code(asked) or p.id::text = asked)`;
 
 /** Anyone by e-mail or dni (points, hyphens and blanks left out). */
 export const findPeople = (_companyId: number, texts: readonly string[]): SQL => sql`

@@ -1,6 +1,7 @@
 // Compares the rows of a file with the rows in the tables (D28): what the preview will show. Pure.
 import { cutText } from '../../../platform/sheets/sheet-text.ts';
 import type { CurrentRow, Remark, Values } from '../import-row.ts';
+import { textOfCell } from '../cells/read-cell.ts';
 import type { Found, KindRules } from '../kinds/kind-rules.ts';
 import type { ReadRow } from './read-row.ts';
 
@@ -43,11 +44,15 @@ type Difference =
   | { readonly kind: 'equal' }
   | { readonly kind: 'changed'; readonly changes: Values };
 
+/** Whether a cell says what is stored: reading leaves out spaces that say nothing, also those of what was typed into a form. */
+const isSame = (sent: string | null, stored: string | null): boolean =>
+  sent === stored || (stored !== null && (sent ?? '') === textOfCell(stored));
+
 /** What `sent` does to `current`: columns that are not sent stay as they are; `changes` holds only what becomes different. */
 export function differenceOf(current: Values | undefined, sent: Values): Difference {
   if (!current) return { kind: 'new', changes: sent };
   const changes = Object.fromEntries(
-    Object.entries(sent).filter(([column, value]) => value !== (current[column] ?? null)),
+    Object.entries(sent).filter(([column, value]) => !isSame(value, current[column] ?? null)),
   );
   return Object.keys(changes).length === 0 ? { kind: 'equal' } : { kind: 'changed', changes };
 }
