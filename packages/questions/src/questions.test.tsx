@@ -327,6 +327,17 @@ describe('files', () => {
   });
 });
 
+describe('a number with decimals', () => {
+  test('says how it is kept where its only separator could part thousands, and keeps what was typed', async () => {
+    const { user, control, said } = show('decimal answer');
+    await user.type(control(), '1.990');
+    expect(said()).toEqual({ value: '1.990' });
+    expect(screen.getByText(en.readsAs.replace('{{value}}', '1.99'))).toBeDefined();
+    await user.type(control(), '5');
+    expect(screen.queryByText(/^It is kept as/)).toBeNull();
+  });
+});
+
 describe('a signature', () => {
   test('is drawn by pointer, undone stroke by stroke, and cleared', async () => {
     const { user, said } = show('signature question');
