@@ -112,10 +112,19 @@ export const screens = [
   { route: '/field', room: 'field', area: 'field' },
 ] as const satisfies readonly Screen[];
 
+const patterns = new Map<string, RegExp>();
+
+/** What the addresses of a route look like; made when it is first asked for. */
+function patternOf(route: string): RegExp {
+  const known = patterns.get(route) ?? new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/]+')}$`);
+  patterns.set(route, known);
+  return known;
+}
+
 /** The screen at a path; undefined where there is none. */
 export function screenAt(pathname: string): Screen | undefined {
   const path = pathname.replace(/\/$/, '') || '/';
-  return screens.find(({ route }) => new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/]+')}$`).test(path));
+  return screens.find(({ route }) => patternOf(route).test(path));
 }
 
 /** Whether an address names something by a text that is no id at all: such a thing cannot be there. */
