@@ -52,6 +52,6 @@ export const conflict = (code: string, values?: Record<string, string | number>)
 export const tooLarge = (): Failure => new Failure(413, 'platform:tooLarge');
 export const tooMany = (seconds: number): Failure =>
   new Failure(429, 'platform:tooMany', { values: { seconds } });
-/** 429 of heavy work: that of one company waits for its turn, and no more of it may. */
+/** 429 of heavy work: as much of it as may waits for its turn already. */
 export const busy = (seconds: number): Failure =>
   new Failure(429, 'platform:busy', { values: { seconds, count: seconds } });

@@ -2,7 +2,7 @@
 // one person (or one address, for strangers) may have only a few on their way.
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { tooMany } from '../http/errors.ts';
+import { busy } from '../http/errors.ts';
 
 /** In milliseconds. */
 const limits = {
@@ -97,7 +97,7 @@ export function watchBodies(now: () => number = () => performance.now()): BodyDe
       if (!body) return;
       let count = 0;
       for (const other of pending.values()) if (other.key === key) count += 1;
-      if (count >= maxPerKey) throw tooMany(retryAfter);
+      if (count >= maxPerKey) throw busy(retryAfter);
       body.key = key;
     },
     answered(request) {

@@ -104,7 +104,11 @@ describe('announcing challenges by mail', () => {
       [world.companyId, clientEmployee.id],
     );
     await clientEmployee.client.call(challenges.announce, { body });
-    expect((await clientEmployee.client.fail(challenges.announce, { body })).status).toBe(429);
+    const refused = await clientEmployee.client.fail(challenges.announce, { body });
+    expect(refused.status).toBe(429);
+    expect(refused.data.errorMessage).toBe(
+      'Enviaste 30 avisos en la última hora, el máximo. Podrás enviar otro dentro de una hora, a más tardar.',
+    );
   });
 });
 

@@ -107,6 +107,9 @@ describe('an import that waits', () => {
     );
     expect(refused.status).toBe(429);
     expect(refused.headers['retry-after']).toBe('30');
+    expect(JSON.stringify(refused.data)).toContain(
+      'demasiado trabajo de este tipo en curso. Intenta nuevamente en 30 segundos',
+    );
     expect((await upload(await addCompany(app), { background: true })).import.state).toBe('reading');
     await sql('delete from imports where company_id = $1', companyId);
     await queue().runAll();

@@ -1,7 +1,8 @@
 import { type TeleauditAnswer, teleauditEndpoints } from '@gondola/contract';
 import { defaultMarks } from '@gondola/shelf';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { checkConnection } from '@gondola/client/connection.ts';
 import { answer as reply, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
 import { show } from '../../../../test/show.tsx';
 import en from '../text/en.json' with { type: 'json' };
@@ -85,6 +86,28 @@ it('says why a judgement was not saved, and shows what the server has', async ()
     'Esta respuesta todavía no está aprobada',
   );
   expect(screen.getAllByRole<HTMLInputElement>('radio')[1]?.checked).toBe(true);
+});
+
+it('sends a judgement by itself that met no server, once it is back, and shows it meanwhile', async () => {
+  const calls = fakeServer([reply(teleauditEndpoints.saveBinary, () => ({ binaryScores: [] }))]);
+  const reach = globalThis.fetch;
+  let isAway = true;
+  vi.stubGlobal('fetch', (address: string, how?: RequestInit) => {
+    if (isAway) return Promise.reject(new TypeError('away'));
+    return address.endsWith('/healthz')
+      ? Promise.resolve(Response.json({ alive: true }))
+      : reach(address, how);
+  });
+  const { user } = await draw(audited);
+  await user.click((await screen.findAllByText('Cumple'))[1] ?? document.body);
+  expect(await screen.findByText(es.kpis.waits)).toBeDefined();
+  expect(screen.getAllByRole<HTMLInputElement>('radio')[2]?.checked).toBe(true);
+  expect(calls).toEqual([]);
+  isAway = false;
+  checkConnection();
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.body).toEqual({ teleauditKpiId: 2, questionResponseId: 9, score: 1 });
+  await waitFor(() => expect(screen.queryByText(es.kpis.waits)).toBeNull());
 });
 
 it('can only be read while the response waits for its review', async () => {

@@ -1,7 +1,7 @@
 import { type contract, mayEnter } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { invalidField, notAllowed, tooMany } from '../../../platform/http/errors.ts';
+import { Failure, invalidField, notAllowed } from '../../../platform/http/errors.ts';
 import { translate } from '../../../platform/i18n/i18n.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { claimChallengeFile } from '../challenge-files.ts';
@@ -49,12 +49,16 @@ async function linkOf(call: Announce, companyId: number): Promise<string> {
   return id === undefined ? list : `${list}?challenge=${id}`;
 }
 
+/** 429: the limit is of any hour, so that within one at the latest the next may go. */
+const tooManyNotices = (): Failure =>
+  new Failure(429, 'challenges:tooManyNotices', { values: { max: maxAnHour, seconds: 3600 } });
+
 /** Mails a notice to people of a company that has this feature (D21). The same request twice mails once. */
 export async function announceChallenges(call: Announce) {
   const { db, body, caller, services } = call;
   const emails = [...new Set(body.emails)];
   const { companyId, people } = await companyOf(call, emails);
-  if ((await countRecentNotices(db, caller.userId)) >= maxAnHour) throw tooMany(3600);
+  if ((await countRecentNotices(db, caller.userId)) >= maxAnHour) throw tooManyNotices();
   const id = await insertNotice(db, {
     companyId,
     userId: caller.userId,

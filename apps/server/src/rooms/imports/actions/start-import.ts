@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { type ImportColumn, type ImportKindName, importKinds, type MissingRows } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
-import { invalidField, notAllowed, notFound, tooMany } from '../../../platform/http/errors.ts';
+import { invalidField, notAllowed, notFound, busy } from '../../../platform/http/errors.ts';
 import type { SentFile } from '../../../platform/http/sent-files.ts';
 import {
   formatOf,
@@ -151,7 +151,7 @@ export async function startImport(call: FileCall, companyId: number, kind: Impor
   const { sha256, size } = kept;
   return call.transaction('write', async (inside) => {
     const { db } = inside;
-    if ((await countAtWork(db, companyId, maxAtWork)) >= maxAtWork) throw tooMany(retryAfter);
+    if ((await countAtWork(db, companyId, maxAtWork)) >= maxAtWork) throw busy(retryAfter);
     await services.files.record(db, kept);
     const id = await insertImport(db, {
       companyId,
