@@ -2,24 +2,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startFakePowerBi } from '../apps/server/test/kit/fake-power-bi.ts';
+import { freePort } from '../apps/server/test/kit/free-port.ts';
 import { startGallery } from './gallery-server.ts';
 
 const root = join(import.meta.dirname, '..');
 const maxStart = 90_000;
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (typeof address !== 'object' || address === null) throw new Error('no port is free');
-  return address.port;
-}
 
 async function untilReady(url: string, hasEnded: () => boolean): Promise<void> {
   const began = Date.now();

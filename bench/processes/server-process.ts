@@ -2,9 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../apps/server/test/kit/free-port.ts';
 
 export interface ServerProcess {
   readonly port: number;
@@ -24,17 +24,8 @@ const asStarted = {
   MALLOC_TRIM_THRESHOLD_: process.env['MALLOC_TRIM_THRESHOLD_'],
 };
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
-
 async function untilReady(port: number, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 1500; tries += 1) {
+  for (let tries = 0; tries < 15_000; tries += 1) {
     if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`);
     const isReady = await fetch(`http://127.0.0.1:${port}/readyz`)
       .then((reply) => reply.ok)
@@ -42,7 +33,7 @@ async function untilReady(port: number, child: ChildProcess): Promise<void> {
     if (isReady) return;
     await sleep(20);
   }
-  throw new Error('the server did not become ready within 30 s');
+  throw new Error('the server did not become ready within five minutes');
 }
 
 function stopOf(child: ChildProcess) {

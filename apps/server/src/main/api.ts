@@ -4,7 +4,7 @@ import { type Env, readEnv } from '../platform/env.ts';
 import { collectStartup, keepHeapTight } from '../platform/heap.ts';
 import { createLog } from '../platform/log.ts';
 import { stopGracefully } from '../platform/stop-gracefully.ts';
-import { createApplication } from './application.ts';
+import { type Application, createApplication } from './application.ts';
 import { jobs } from './rooms.ts';
 import { demoAccounts, demoPassword } from '../demo/demo-accounts.ts';
 
@@ -40,35 +40,43 @@ const env = environment();
 const log = createLog(env.LOG_LEVEL);
 const names = jobs.map((job) => job.name);
 
-/** Starts on a prepared database and says how to stop. */
-async function start({ appUrl, ownerUrl }: PreparedDatabase): Promise<() => Promise<void>> {
-  const application = await createApplication(env, appUrl, log);
+const prepared = prepareDatabase(env, log, names);
+let application: Application | undefined;
+let isStopping = false;
+
+async function start({ appUrl, ownerUrl }: PreparedDatabase): Promise<void> {
+  application = await createApplication(env, appUrl, log);
+  if (env.GONDOLA_DEMO) {
+    const { fillDemo } = await import('../demo/fill-demo.ts');
+    await fillDemo(application.services, ownerUrl);
+  }
+  if (!isStopping) await application.server.listen({ port: env.PORT, host: env.HOST });
+}
+
+async function stop(): Promise<void> {
+  isStopping = true;
+  // A database that is still on its way up would outlive us.
+  const database = await prepared.catch(() => undefined);
   try {
-    if (env.GONDOLA_DEMO) {
-      const { fillDemo } = await import('../demo/fill-demo.ts');
-      await fillDemo(application.services, ownerUrl);
-    }
-    await application.server.listen({ port: env.PORT, host: env.HOST });
-    return () => application.stop();
-  } catch (error) {
-    await application.stop();
-    throw error;
+    await application?.stop();
+  } finally {
+    await database?.stop();
   }
 }
 
+// Before the start is over: a signal during it leaves nothing running either.
+stopGracefully(log, grace, stop);
 try {
-  const database = await prepareDatabase(env, log, names);
-  const stop = await start(database).catch(async (error: unknown) => {
-    await database.stop();
-    throw error;
-  });
-  stopGracefully(log, grace, async () => {
-    await stop();
-    await database.stop();
-  });
-  welcome(env);
-  collectStartup();
+  await start(await prepared);
+  if (!isStopping) {
+    welcome(env);
+    collectStartup();
+  }
 } catch (error) {
-  log.fatal({ err: error }, 'the start failed');
-  giveUp(error);
+  // What a stop takes from under a start makes it fail; that is no failure.
+  if (!isStopping) {
+    log.fatal({ err: error }, 'the start failed');
+    await stop().catch(() => undefined);
+    giveUp(error);
+  }
 }

@@ -22,7 +22,10 @@ export function isExhaustion(error: unknown): boolean {
   return (code !== undefined && passing.has(code)) || isExhaustion(error.cause);
 }
 
-/** Calls `stop` once, on a signal or an unexpected error, and ends the process when it is done or after `delay` milliseconds. */
+/**
+ * Calls `stop` once and ends the process when it is done, or after `delay` milliseconds: on a signal, on an unexpected
+ * error, or when the launcher that holds the other end of our channel has gone, however it went.
+ */
 export function stopGracefully(log: Log, delay: number, stop: () => Promise<void>): void {
   let hasFailed = false;
   const { close } = closeWithGrace(
@@ -43,6 +46,7 @@ export function stopGracefully(log: Log, delay: number, stop: () => Promise<void
     hasFailed = true;
     close();
   };
+  if (process.connected) process.once('disconnect', () => close());
   process.on('uncaughtException', onError);
   process.on('unhandledRejection', onError);
 }
