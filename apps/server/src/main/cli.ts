@@ -1,63 +1,148 @@
 // The command line tool: what is done to an installation from outside.
 import { parseArgs } from 'node:util';
-import { prepareDatabase } from '../platform/database/prepare.ts';
-import { readEnv } from '../platform/env.ts';
+import { registration } from '@gondola/contract';
+import { z } from 'zod';
+import { type PreparedDatabase, prepareDatabase } from '../platform/database/prepare.ts';
+import { type Env, readEnv } from '../platform/env.ts';
+import { fieldMessage } from '../platform/http/envelope.ts';
+import { fieldFaults } from '../platform/http/fields.ts';
 import { createLog } from '../platform/log.ts';
 import { createAdministrator } from './create-administrator.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
 import { jobs } from './rooms.ts';
 import { verifyWallets } from './verify-wallets.ts';
 
-const usage = `Usage: npm run cli -- <command>
+const { email, fullName } = registration.shape;
 
-  migrate                                    bring the database to the newest state
-  create-admin --email <e-mail> --name <name>  add a super administrator and print the link that opens the account
-  remove-second-factor --email <e-mail>      let somebody in with the password alone who lost it; ends their sessions
-  wallet verify                              check that every wallet adds up; ends with 1 when one does not
-`;
-
-type Values = { email?: string; name?: string };
-
-async function verify(ownerUrl: string): Promise<number> {
-  const { isSound, text } = await verifyWallets(ownerUrl);
-  process[isSound ? 'stdout' : 'stderr'].write(text);
-  return isSound ? 0 : 1;
+interface Outcome {
+  readonly text: string;
+  /** Whether the process ends with 1, and the text goes to the error output. */
+  readonly failed?: boolean;
 }
 
-async function run([command, what]: readonly string[], values: Values): Promise<number> {
-  const { email, name } = values;
-  const isWallet = command === 'wallet' && what === 'verify';
-  const isAdmin = command === 'create-admin' && email !== undefined && name !== undefined;
-  const isFactor = command === 'remove-second-factor' && email !== undefined;
-  if (command !== 'migrate' && !isAdmin && !isFactor && !isWallet) {
-    process.stderr.write(usage);
-    return 2;
-  }
-  const env = readEnv();
-  const names = jobs.map((job) => job.name);
-  const database = await prepareDatabase(env, createLog('warn'), names, true);
+interface Declared<Options> {
+  /** How it is typed behind `npm run cli --`, without its options. */
+  readonly name: string;
+  /** Its options, as the usage shows them. */
+  readonly takes?: string;
+  readonly does: string;
+  readonly options: z.ZodType<Options>;
+  run(options: Options, database: PreparedDatabase, env: Env): Promise<Outcome>;
+}
+
+interface Command {
+  readonly name: string;
+  readonly usage: string;
+  readonly does: string;
+  execute(given: object): Promise<Outcome>;
+}
+
+/** What was typed cannot be run; ends with 2. */
+class WrongArguments extends Error {}
+
+/** One line for each option that is missing, unknown or not what the contract takes. */
+function complaints(issues: readonly z.core.$ZodIssue[]): string[] {
+  return issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => `--${key}: this command does not take it`)
+      : fieldFaults([issue]).map((fault) => `--${fault.path}: ${fieldMessage('en', 'users', fault)}`),
+  );
+}
+
+function command<Options>({ name, takes, does, options, run }: Declared<Options>): Command {
+  const usage = takes === undefined ? name : `${name} ${takes}`;
+  return {
+    name,
+    usage,
+    does,
+    async execute(given) {
+      const parsed = options.safeParse(given);
+      if (!parsed.success) {
+        const lines = [...complaints(parsed.error.issues), '', `Usage: npm run cli -- ${usage}`];
+        throw new WrongArguments(lines.join('\n'));
+      }
+      const env = readEnv();
+      const names = jobs.map((job) => job.name);
+      const database = await prepareDatabase(env, createLog('warn'), names, true);
+      try {
+        return await run(parsed.data, database, env);
+      } finally {
+        await database.stop();
+      }
+    },
+  };
+}
+
+const none = z.strictObject({});
+
+const commands: readonly Command[] = [
+  command({
+    name: 'migrate',
+    does: 'bring the database to the newest state',
+    options: none,
+    // Preparing the database was all of it.
+    run: async () => ({ text: 'The database is at the newest state.' }),
+  }),
+  command({
+    name: 'create-admin',
+    takes: '--email <e-mail> --name <name>',
+    does: 'add a super administrator and print the link that opens the account',
+    options: z.strictObject({ email, name: fullName }),
+    async run({ email, name }, { appUrl }, env) {
+      const link = await createAdministrator(appUrl, env.appUrl, { email, fullName: name });
+      return { text: `${link}\nThe link works once, for 72 hours.` };
+    },
+  }),
+  command({
+    name: 'remove-second-factor',
+    takes: '--email <e-mail>',
+    does: 'let somebody in with the password alone who lost it; ends their sessions',
+    options: z.strictObject({ email }),
+    async run({ email }, { appUrl }) {
+      const ended = await removeSecondFactor(appUrl, email);
+      return { text: `The second factor is removed; sessions ended: ${ended}.` };
+    },
+  }),
+  command({
+    name: 'wallet verify',
+    does: 'check that every wallet adds up; ends with 1 when one does not',
+    options: none,
+    async run(_options, { ownerUrl }) {
+      const { isSound, text } = await verifyWallets(ownerUrl);
+      return { text, failed: !isSound };
+    },
+  }),
+];
+
+const usage = [
+  'Usage: npm run cli -- <command>',
+  '',
+  ...commands.map((each) => `  ${each.usage.padEnd(46)} ${each.does}`),
+].join('\n');
+
+function readArguments() {
   try {
-    if (isWallet) return await verify(database.ownerUrl);
-    if (isAdmin) {
-      const link = await createAdministrator(database.appUrl, env.appUrl, email, name);
-      process.stdout.write(`${link}\nThe link works once, for 72 hours.\n`);
-    } else if (isFactor) {
-      const ended = await removeSecondFactor(database.appUrl, email);
-      process.stdout.write(`The second factor is removed; sessions ended: ${ended}.\n`);
-    } else process.stdout.write('The database is at the newest state.\n');
-    return 0;
-  } finally {
-    await database.stop();
+    return parseArgs({
+      allowPositionals: true,
+      options: { email: { type: 'string' }, name: { type: 'string' } },
+    });
+  } catch (error) {
+    throw new WrongArguments(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
   }
+}
+
+async function run(): Promise<Outcome> {
+  const { positionals, values } = readArguments();
+  const chosen = commands.find(({ name }) => name === positionals.join(' '));
+  if (!chosen) throw new WrongArguments(usage);
+  return chosen.execute(values);
 }
 
 try {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { email: { type: 'string' }, name: { type: 'string' } },
-  });
-  process.exitCode = await run(positionals, values);
+  const { text, failed = false } = await run();
+  process[failed ? 'stderr' : 'stdout'].write(`${text}\n`);
+  process.exitCode = failed ? 1 : 0;
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+  process.exitCode = error instanceof WrongArguments ? 2 : 1;
 }

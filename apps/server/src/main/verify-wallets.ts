@@ -21,7 +21,7 @@ const lineOf = ({
 
 export interface Verdict {
   readonly isSound: boolean;
-  /** What to print, ending in a line break. */
+  /** What to print. */
   readonly text: string;
 }
 
@@ -36,11 +36,11 @@ export async function verifyWallets(ownerUrl: string): Promise<Verdict> {
     const { projects, movements } = await countLedgers(db);
     const faults = await findLedgerFaults(db);
     const looked = `${projects} wallets with ${movements} movements checked`;
-    if (faults.length === 0) return { isSound: true, text: `${looked}: all of them add up.\n` };
+    if (faults.length === 0) return { isSound: true, text: `${looked}: all of them add up.` };
     const wallets = new Set(faults.map(({ projectId }) => projectId)).size;
     return {
       isSound: false,
-      text: `${[...faults.map(lineOf), `${looked}: ${wallets} of them do not add up.`].join('\n')}\n`,
+      text: `${[...faults.map(lineOf), `${looked}: ${wallets} of them do not add up.`].join('\n')}`,
     };
   } finally {
     await client.end();

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { type Application, createApplication } from '../../src/main/application.ts';
 import { readEnv } from '../../src/platform/env.ts';
 import { createLog } from '../../src/platform/log.ts';
-import { createTestDatabase } from '../harness/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 import { Client } from './client.ts';
 
 export interface TestApplication extends Application {
@@ -20,9 +20,15 @@ export interface TestApplication extends Application {
   close(): Promise<void>;
 }
 
-/** Starts an application; `settings` are environment variables on top of the test defaults. */
-export async function startTestApplication(settings: Record<string, string> = {}): Promise<TestApplication> {
-  const database = await createTestDatabase();
+/**
+ * Starts an application; `settings` are environment variables on top of the test defaults. On a `given` database it leaves
+ * that behind, else one of its own goes with it.
+ */
+export async function startTestApplication(
+  settings: Record<string, string> = {},
+  given?: TestDatabase,
+): Promise<TestApplication> {
+  const database = given ?? (await createTestDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'gondola-data-'));
   const env = readEnv({
     NODE_ENV: 'test',
@@ -52,7 +58,7 @@ export async function startTestApplication(settings: Record<string, string> = {}
     async close() {
       await application.stop();
       await owner.end();
-      await database.drop();
+      if (!given) await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

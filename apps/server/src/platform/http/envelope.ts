@@ -8,7 +8,8 @@ export function success(locale: Locale, status: number, data: unknown): object {
   return { success: true, status, message: translate(locale, status === 201 ? 'created' : 'ok'), data };
 }
 
-function fieldMessage(locale: Locale, room: string | undefined, fault: FieldFault): string {
+/** The sentence of a fault: in the words of its room where it has some, else of the platform. */
+export function fieldMessage(locale: Locale, room: string | undefined, fault: FieldFault): string {
   const candidates = fault.code.includes(':')
     ? [fault.code]
     : [`${room}:fields.${fault.code}`, `platform:fields.${fault.code}`];
