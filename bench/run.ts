@@ -9,6 +9,7 @@ import { measureAssignments } from './measure/assignments.ts';
 import { holds, type Measured, tableOf } from './measure/bars.ts';
 import { measureBuilder } from './measure/builder.ts';
 import { measureDashboards } from './measure/dashboards.ts';
+import { measureDemo } from './measure/demo.ts';
 import { measureDepth } from './measure/depth.ts';
 import { measureExports } from './measure/exports.ts';
 import { measureFrames } from './measure/frames.ts';
@@ -66,6 +67,7 @@ const parts = [
   'rules',
   'video',
   'idle',
+  'demo',
   'lists',
   'submission',
   'growth',
@@ -188,6 +190,7 @@ async function measureAll(): Promise<void> {
   if (has('rules')) await measurePart('the rules of a long questionnaire', measureRules);
   if (has('video')) await measurePart('work on a recording', measureVideo);
   if (has('idle')) await measurePart('an idle server', () => measureIdle(join(folder, 'idle')));
+  if (has('demo')) await measurePart('a first start with the demo', () => measureDemo(folder));
   if (!has('lists', 'submission', 'growth', 'depth', 'home', ...ownNames)) return;
   const server = await startEmbeddedPostgres({
     dataDir: join(folder, 'database'),

@@ -66,6 +66,19 @@ const settings = z.object({
   GONDOLA_ACCENT: optional(z.string().regex(/^#[0-9a-f]{6}$/i)),
 });
 
+/**
+ * The environment for a process that draws: as ours, but memory it frees is kept for what it draws next. Given back at once
+ * (scripts/lib/server-entry.mjs), each drawing takes its pages from the system again, which on some machines takes twenty times
+ * as long as drawing.
+ */
+export function drawingEnvironment(): NodeJS.ProcessEnv {
+  const { MALLOC_TRIM_THRESHOLD_: _, ...environment } = process.env;
+  return environment;
+}
+
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(settings.shape);
+
 export interface Env extends z.output<typeof settings> {
   readonly dataDir: string;
   readonly appUrl: string;

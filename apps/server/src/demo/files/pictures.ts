@@ -1,6 +1,7 @@
 // Draws and stores every picture, and the companies' logos.
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
+import { drawingEnvironment } from '../../platform/env.ts';
 import { daysBefore } from '../calendar.ts';
 import { addRows } from '../demo.queries.ts';
 import { otraLogo, riosLogo } from '../pictures/logo-drawing.ts';
@@ -13,6 +14,7 @@ import { type FileRow, keyOf, type NewFile, storeFile } from './stored-files.ts'
 /** Draws all pictures in a process of its own; takes a few seconds. The order is that of the list. */
 export function drawPictures(): Promise<Raster[]> {
   const child = fork(join(import.meta.dirname, 'draw-process.ts'), {
+    env: drawingEnvironment(),
     execArgv: [],
     serialization: 'advanced',
   });

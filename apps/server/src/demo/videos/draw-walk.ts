@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { mediaTools } from '../../rooms/videos/media/media-tools.ts';
+import { drawingEnvironment } from '../../platform/env.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** Draws the recording in a process of its own. Undefined, with a line in the log, where that cannot be done: the demo goes on without it. */
@@ -19,6 +20,7 @@ export async function drawWalk({ log }: Pick<Services, 'log'>): Promise<Buffer |
 
 function inProcess(): Promise<Buffer> {
   const child = fork(join(import.meta.dirname, 'walk-process.ts'), {
+    env: drawingEnvironment(),
     execArgv: [],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
