@@ -25,7 +25,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'es-CL',
     timezoneId: 'America/Santiago',
-    // Recording takes two fifths of the run, so only a second try is recorded; `node e2e/run.ts <file> --trace=on` records here.
+    // Recording takes two fifths of the run, so only a second try is recorded; `npm run journeys -- <name> --trace=on` records here.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },

@@ -1,4 +1,4 @@
--- What the queries of assignments send. Written by node scripts/checks/sql-snapshot.ts --write
+-- What the queries of assignments send. Written by npm run renew
 
 -- advanceRun
 update assignment_runs

@@ -1,4 +1,4 @@
--- What the queries of associations send. Written by node scripts/checks/sql-snapshot.ts --write
+-- What the queries of associations send. Written by npm run renew
 
 -- companyOfReport
 select company_id as "companyId"

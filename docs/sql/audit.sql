@@ -1,4 +1,4 @@
--- What the queries of audit send. Written by node scripts/checks/sql-snapshot.ts --write
+-- What the queries of audit send. Written by npm run renew
 
 -- countAudit
 select count(*)::int as count

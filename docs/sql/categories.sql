@@ -1,4 +1,4 @@
--- What the queries of categories send. Written by node scripts/checks/sql-snapshot.ts --write
+-- What the queries of categories send. Written by npm run renew
 
 -- countUncategorized
 select count(*)::int as count

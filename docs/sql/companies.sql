@@ -1,4 +1,4 @@
--- What the queries of companies send. Written by node scripts/checks/sql-snapshot.ts --write
+-- What the queries of companies send. Written by npm run renew
 
 -- findCompany
 select

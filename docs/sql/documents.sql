@@ -1,4 +1,4 @@
--- What the queries of documents send. Written by node scripts/checks/sql-snapshot.ts --write
+-- What the queries of documents send. Written by npm run renew
 
 -- findDocument
 select

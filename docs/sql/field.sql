@@ -1,4 +1,4 @@
--- What the queries of field send. Written by node scripts/checks/sql-snapshot.ts --write
+-- What the queries of field send. Written by npm run renew
 
 -- countInPeriods
 select w."assignmentId" as id, counted.count

@@ -1,4 +1,4 @@
--- What the queries of groups send. Written by node scripts/checks/sql-snapshot.ts --write
+-- What the queries of groups send. Written by npm run renew
 
 -- findGroup
 select

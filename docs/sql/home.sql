@@ -1,4 +1,4 @@
--- What the queries of home send. Written by node scripts/checks/sql-snapshot.ts --write
+-- What the queries of home send. Written by npm run renew
 
 -- countChallengesByStatus
 select t.challenge_status as status, count(*)::int as count

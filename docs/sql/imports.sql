@@ -1,4 +1,4 @@
--- What the queries of imports send. Written by node scripts/checks/sql-snapshot.ts --write
+-- What the queries of imports send. Written by npm run renew
 
 -- allowLongStatements
 set local statement_timeout = '10min';

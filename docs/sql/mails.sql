@@ -1,4 +1,4 @@
--- What the queries of mails send. Written by node scripts/checks/sql-snapshot.ts --write
+-- What the queries of mails send. Written by npm run renew
 
 -- countFailedMails
 select count(*)::int as count from (select 1 from mails where state = 'failed' limit $1) counted;

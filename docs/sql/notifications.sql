@@ -1,4 +1,4 @@
--- What the queries of notifications send. Written by node scripts/checks/sql-snapshot.ts --write
+-- What the queries of notifications send. Written by npm run renew
 
 -- countUnread
 select count(*)::int as count

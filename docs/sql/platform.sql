@@ -1,4 +1,4 @@
--- What the queries of platform send. Written by node scripts/checks/sql-snapshot.ts --write
+-- What the queries of platform send. Written by npm run renew
 
 -- announce
 select pg_notify($1, $2);

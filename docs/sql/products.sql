@@ -1,4 +1,4 @@
--- What the queries of products send. Written by node scripts/checks/sql-snapshot.ts --write
+-- What the queries of products send. Written by npm run renew
 
 -- countExported
 select count(*)::int

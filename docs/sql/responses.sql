@@ -1,4 +1,4 @@
--- What the queries of responses send. Written by node scripts/checks/sql-snapshot.ts --write
+-- What the queries of responses send. Written by npm run renew
 
 -- addVersions
 insert into answer_versions (

@@ -1,4 +1,4 @@
--- What the queries of search send. Written by node scripts/checks/sql-snapshot.ts --write
+-- What the queries of search send. Written by npm run renew
 
 -- searchKind
 with found as materialized (

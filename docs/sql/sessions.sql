@@ -1,4 +1,4 @@
--- What the queries of sessions send. Written by node scripts/checks/sql-snapshot.ts --write
+-- What the queries of sessions send. Written by npm run renew
 
 -- companiesOfSession
 select resolve_session($1, 1) as found;

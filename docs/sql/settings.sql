@@ -1,4 +1,4 @@
--- What the queries of settings send. Written by node scripts/checks/sql-snapshot.ts --write
+-- What the queries of settings send. Written by npm run renew
 
 -- countJobs
 select

@@ -1,4 +1,4 @@
--- What the queries of stock send. Written by node scripts/checks/sql-snapshot.ts --write
+-- What the queries of stock send. Written by npm run renew
 
 -- beginCheck
 select (now() at time zone time_zone)::date::text as today from companies where id = $1 for no key update;

@@ -1,4 +1,4 @@
--- What the queries of tasks send. Written by node scripts/checks/sql-snapshot.ts --write
+-- What the queries of tasks send. Written by npm run renew
 
 -- adoptRehearsals
 update task_rehearsals set task_id = $1, draft_id = null where company_id = $2 and draft_id = $3;

@@ -1,4 +1,4 @@
--- What the queries of teleaudit send. Written by node scripts/checks/sql-snapshot.ts --write
+-- What the queries of teleaudit send. Written by npm run renew
 
 -- confirmBinaryScores
 update binary_scores set updated_by = $1, updated_at = now() where company_id = $2 and answer_id = $3;

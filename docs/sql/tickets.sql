@@ -1,4 +1,4 @@
--- What the queries of tickets send. Written by node scripts/checks/sql-snapshot.ts --write
+-- What the queries of tickets send. Written by npm run renew
 
 -- countChallengesByState
 select state, count(*)::int as count

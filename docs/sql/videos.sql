@@ -1,4 +1,4 @@
--- What the queries of videos send. Written by node scripts/checks/sql-snapshot.ts --write
+-- What the queries of videos send. Written by npm run renew
 
 -- beginNext
 with

@@ -1,4 +1,4 @@
--- What the queries of views send. Written by node scripts/checks/sql-snapshot.ts --write
+-- What the queries of views send. Written by npm run renew
 
 -- clearDefaultView
 update list_views v

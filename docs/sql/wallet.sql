@@ -1,4 +1,4 @@
--- What the queries of wallet send. Written by node scripts/checks/sql-snapshot.ts --write
+-- What the queries of wallet send. Written by npm run renew
 
 -- balanceAfter
 select m.tokens_left as "tokensLeft"

@@ -19,7 +19,5 @@ function written(): string {
 
 report(
   'OpenAPI',
-  written() === wanted
-    ? []
-    : ['docs/openapi.json does not say what the contract says: node scripts/checks/openapi.ts --write'],
+  written() === wanted ? [] : ['docs/openapi.json does not say what the contract says: npm run renew'],
 );

@@ -6,7 +6,7 @@ import { findTexts } from '@gondola/build/find-texts.ts';
 import { report } from './report.ts';
 
 const root = join(import.meta.dirname, '../..');
-const command = 'node scripts/checks/screen-texts.ts --write';
+const command = 'npm run renew';
 const problems: string[] = [];
 const plural = /_(zero|one|two|few|many|other)$/;
 

@@ -7,7 +7,7 @@ import { formatStatement } from '../../apps/server/test/sql/format-statement.ts'
 import { report } from './report.ts';
 
 const folder = join(import.meta.dirname, '../../docs/sql');
-const renew = 'node scripts/checks/sql-snapshot.ts --write';
+const renew = 'npm run renew';
 
 const written = (file: string): string | undefined => {
   try {

@@ -1,4 +1,4 @@
-// Written by `node scripts/checks/screen-texts.ts --write`: the texts there are, for the types of t().
+// Written by `npm run renew`: the texts there are, for the types of t().
 import type ui from '../../../../packages/ui/src/text/en.json';
 import type field from '../text/en.json';
 
