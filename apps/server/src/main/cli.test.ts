@@ -82,10 +82,8 @@ describe('on an empty database', () => {
   it(
     'works with nothing but a data folder',
     async () => {
-      const added = await cli(
-        { DATA_DIR: makeDataDir() },
-        ...['create-admin', '--email', 'ana@example.com', '--name', 'Ana Pérez'],
-      );
+      const folder = { DATA_DIR: makeDataDir() };
+      const added = await cli(folder, 'create-admin', '--email', 'ana@example.com', '--name', 'Ana Pérez');
       expect(added).toMatchObject({ code: 0, errors: '' });
       expect(added.output).toContain('http://localhost:4000/user-verification?token=');
     },

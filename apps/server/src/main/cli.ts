@@ -27,7 +27,7 @@ interface Declared<Options> {
   readonly takes?: string;
   readonly does: string;
   readonly options: z.ZodType<Options>;
-  run(options: Options, database: PreparedDatabase, env: Env): Promise<Outcome>;
+  readonly run: (options: Options, database: PreparedDatabase, env: Env) => Promise<Outcome>;
 }
 
 interface Command {

@@ -40,7 +40,7 @@ export async function verifyWallets(ownerUrl: string): Promise<Verdict> {
     const wallets = new Set(faults.map(({ projectId }) => projectId)).size;
     return {
       isSound: false,
-      text: `${[...faults.map(lineOf), `${looked}: ${wallets} of them do not add up.`].join('\n')}`,
+      text: [...faults.map(lineOf), `${looked}: ${wallets} of them do not add up.`].join('\n'),
     };
   } finally {
     await client.end();
