@@ -41,7 +41,10 @@ export interface EndpointDefinition {
   readonly params?: z.core.$ZodType;
   readonly query?: z.core.$ZodType;
   readonly body?: z.core.$ZodType;
-  /** Bytes of a JSON body, where the usual 2 MB are too few. */
+  /**
+   * Bytes of a JSON body, where the usual 2 MB are too few or too many, or the usual 20,000 keys and items too few: a body may hold
+   * a key or item for every eight of these bytes.
+   */
   readonly maxBody?: number;
   /** What `data` of a successful envelope holds. */
   readonly data: z.core.$ZodType;

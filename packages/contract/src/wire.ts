@@ -79,6 +79,9 @@ export const email = z
 /** Passwords: at least 8 characters (client-portal 9); the upper bound keeps hashing cheap. */
 export const newPassword = z.string('required').check(z.minLength(8, 'passwordMin'), z.maxLength(200));
 
+/** Bytes of a body with long lists: the usual ones, named so that it may hold as many keys and items as fit in them. */
+export const maxListBody = 2 * 1024 * 1024;
+
 /** D4: `limit` above 1,000 is cut, the real one comes back in `data.limit`. */
 export const maxLimit = 1000;
 

@@ -115,6 +115,7 @@ export const hostileValues: readonly unknown[] = [
   ['a', 'a'],
   Array.from({ length: 1_500 }, (_, index) => index),
   Array.from({ length: 300 }, () => ({})),
+  Array.from({ length: 6_000 }, () => ({})),
   { length: 3 },
   { a: { b: { c: [] } } },
   deep(99),
@@ -180,6 +181,9 @@ export const hostileBodies: readonly string[] = [
   '{"a":1e999}',
   `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
   `{"a":"${'x'.repeat(100_000)}"}`,
+  `{${Array.from({ length: 150_000 }, (_, index) => `"k${index}":1`).join(',')}}`,
+  `[${'{},'.repeat(200_000)}{}]`,
+  `{"a":[${'"\\u0000",'.repeat(9_000)}1]}`,
   '--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nx\r\n--b--',
 ];
 

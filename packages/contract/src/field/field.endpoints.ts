@@ -10,6 +10,7 @@ import {
   signUploadBody,
   signUploadData,
   wholeParam,
+  maxListBody,
 } from '../wire.ts';
 import { responseMarks } from '../reviews/review-states.ts';
 import { answerableTask } from '../tasks/task.schema.ts';
@@ -85,6 +86,7 @@ export const fieldEndpoints = {
     summary:
       'Send a response, or with `answersAgain` its objected questions answered again or contested. Sent again with the same clientId it changes nothing and answers the same. Work begun is stored: `late` up to 30 days after its task or assignment left the field, `surplus` with `acceptSurplus`, `clock` corrected by `sentAt`. A fault of an answer is at `questions.{questionId}`, one of a contest at `contests.{index}.questionId`',
     body: z.union([correction, newResponse]),
+    maxBody: maxListBody,
     data: z.object({
       id,
       status: z.enum(['completed', 'pending', 'approved', 'rejected', 'objected', 'sincronized']),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { empty, id, idParams, paging, pagingData } from '../wire.ts';
+import { empty, id, idParams, paging, pagingData, maxListBody } from '../wire.ts';
 import {
   changesOf,
   draftBody,
@@ -44,6 +44,7 @@ const draft = <const Path extends `/api/cluster/${string}`>(path: Path, summary:
     summary,
     params: groupOrNew,
     body: draftBody(locationColumn),
+    maxBody: maxListBody,
     data: z.object(rows),
   });
 
@@ -93,6 +94,7 @@ export const clusterEndpoints = {
       changes: z.optional(changesOf(locationColumn)),
       requestId,
     }),
+    maxBody: maxListBody,
     data: z.object({ cluster, ...savedCounts }),
   }),
   updateCluster: endpoint({
@@ -110,6 +112,7 @@ export const clusterEndpoints = {
       changes: z.optional(changesOf(locationColumn)),
       deleted: z.optional(z.boolean()),
     }),
+    maxBody: maxListBody,
     data: z.object({ cluster, ...savedCounts }),
   }),
   removeCluster: endpoint({
@@ -140,6 +143,7 @@ export const clusterEndpoints = {
     summary: 'How much a draft of a cluster would change',
     params: groupOrNew,
     body: summaryBody(locationColumn),
+    maxBody: maxListBody,
     data: summaryData,
   }),
 };

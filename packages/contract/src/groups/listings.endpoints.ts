@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { empty, id, idParams, paging, pagingData } from '../wire.ts';
+import { empty, id, idParams, paging, pagingData, maxListBody } from '../wire.ts';
 import {
   changesOf,
   draftBody,
@@ -42,6 +42,7 @@ const draft = <const Path extends `/api/listing/${string}`>(path: Path, summary:
     summary,
     params: groupOrNew,
     body: draftBody(productColumn),
+    maxBody: maxListBody,
     data: z.object(rows),
   });
 
@@ -86,6 +87,7 @@ export const listingEndpoints = {
       changes: z.optional(changesOf(productColumn)),
       requestId,
     }),
+    maxBody: maxListBody,
     data: z.object({ listing: group, ...savedCounts }),
   }),
   updateListing: endpoint({
@@ -101,6 +103,7 @@ export const listingEndpoints = {
       changes: z.optional(changesOf(productColumn)),
       deleted: z.optional(z.boolean()),
     }),
+    maxBody: maxListBody,
     data: z.object({ listing: group, ...savedCounts }),
   }),
   removeListing: endpoint({
@@ -131,6 +134,7 @@ export const listingEndpoints = {
     summary: 'How much a draft of a listing would change',
     params: groupOrNew,
     body: summaryBody(productColumn),
+    maxBody: maxListBody,
     data: summaryData,
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { empty, id, idParams, paging, pagingData } from '../wire.ts';
+import { empty, id, idParams, paging, pagingData, maxListBody } from '../wire.ts';
 import {
   changesOf,
   draftBody,
@@ -42,6 +42,7 @@ const draft = <const Path extends `/api/user-group/${string}`>(path: Path, summa
     summary,
     params: groupOrNew,
     body: draftBody(userColumn),
+    maxBody: maxListBody,
     data: z.object(rows),
   });
 
@@ -86,6 +87,7 @@ export const userGroupEndpoints = {
       changes: z.optional(changesOf(userColumn)),
       requestId,
     }),
+    maxBody: maxListBody,
     data: z.object({ userGroup: group, ...savedCounts }),
   }),
   updateUserGroup: endpoint({
@@ -101,6 +103,7 @@ export const userGroupEndpoints = {
       changes: z.optional(changesOf(userColumn)),
       deleted: z.optional(z.boolean()),
     }),
+    maxBody: maxListBody,
     data: z.object({ userGroup: group, ...savedCounts }),
   }),
   removeUserGroup: endpoint({
@@ -131,6 +134,7 @@ export const userGroupEndpoints = {
     summary: 'How much a draft of a user group would change',
     params: groupOrNew,
     body: summaryBody(userColumn),
+    maxBody: maxListBody,
     data: summaryData,
   }),
 };

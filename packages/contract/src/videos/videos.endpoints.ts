@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, idParam, idParams } from '../wire.ts';
+import { id, idParam, idParams, maxListBody } from '../wire.ts';
 import { hiddenRegions } from './hidden-regions.ts';
 import { hidingActions } from './region-places.ts';
 import {
@@ -48,6 +48,7 @@ export const videoEndpoints = {
       /** With times and speakers; `transcription` follows from them. */
       segments: z.optional(z.array(segment).check(z.maxLength(maxSegments))),
     }),
+    maxBody: maxListBody,
     data: z.object({ questionResponseVideo }),
     errors: [409],
   }),
@@ -84,6 +85,7 @@ export const videoEndpoints = {
       action: z.enum(hidingActions),
       regions: z.optional(hiddenRegions),
     }),
+    maxBody: maxListBody,
     data: z.object({ jobId: z.uuid() }),
     errors: [409],
   }),

@@ -11,6 +11,8 @@ export const maxViews = 300;
 const maxParams = 40;
 /** Characters of a view's parameters together: as long as an address may be. */
 const maxParamsLength = 4000;
+/** Bytes of a call that keeps one: its parameters, with every character written as an escape. */
+const maxBody = 32 * 1024;
 
 export const viewName = requiredText(60);
 
@@ -43,6 +45,7 @@ export const viewEndpoints = {
       params,
       isDefault: z._default(z.boolean(), false),
     }),
+    maxBody,
     data: z.object({ view }),
     errors: [409],
   }),
@@ -59,6 +62,7 @@ export const viewEndpoints = {
       params: z.optional(params),
       isDefault: z.optional(z.boolean()),
     }),
+    maxBody,
     data: z.object({ view }),
   }),
   remove: endpoint({

@@ -49,7 +49,7 @@ export const notAllowed = (code = 'platform:notAllowed'): Failure => new Failure
 export const notFound = (): Failure => new Failure(404, 'platform:notFound');
 export const conflict = (code: string, values?: Record<string, string | number>): Failure =>
   new Failure(409, code, values ? { values } : {});
-export const tooLarge = (): Failure => new Failure(413, 'platform:tooLarge');
+export const tooLarge = (code = 'platform:tooLarge'): Failure => new Failure(413, code);
 export const tooMany = (seconds: number): Failure =>
   new Failure(429, 'platform:tooMany', { values: { seconds } });
 /** 429 of heavy work: as much of it as may waits for its turn already. */

@@ -46,9 +46,12 @@ function faultOf(issue: Issue, path: string): FieldFault {
   return { path, code: 'invalid' };
 }
 
-/** All faults of a rejected input, each with its dotted path. */
+/** Faults that an answer lists: more help nobody, and a sentence is looked up for each. */
+const maxFaults = 50;
+
+/** The first faults of a rejected input, each with its dotted path. */
 export function fieldFaults(issues: readonly Issue[], prefix: readonly PropertyKey[] = []): FieldFault[] {
-  return issues.flatMap((issue) => {
+  return issues.slice(0, maxFaults).flatMap((issue) => {
     const path = [...prefix, ...issue.path];
     if (issue.code === 'invalid_union' && issue.errors.length > 0 && !ownCode(issue.message)) {
       return fieldFaults(likelyBranch(issue.errors as Issue[][]), path);

@@ -13,9 +13,11 @@ import { localeOf } from '../i18n/i18n.ts';
 import type { ProcessServices } from '../services.ts';
 import { type AnyHandler, type CallContext, OutsideTransaction, type Routes } from './call.ts';
 import { success } from './envelope.ts';
+import { checkInput } from './check-input.ts';
+import { boundsOf } from './json-bodies.ts';
+import { checkLargeBody, LargeBody } from './large-bodies.ts';
 import { Failure, invalidField, invalidInput, noSession, notAllowed, notFound } from './errors.ts';
 import { fieldFaults } from './fields.ts';
-import { unstorableTexts } from './storable-text.ts';
 import { readSentForm, type SentForm } from './sent-files.ts';
 import { type FileAnswer, type FinishedAnswer, finishFileAnswer } from './file-answer.ts';
 
@@ -103,13 +105,23 @@ type Part = 'params' | 'query' | 'body';
 function parsePart(definition: EndpointDefinition, part: Part, value: unknown): unknown {
   const schema = definition[part];
   if (!schema) return undefined;
-  const unstorable = unstorableTexts(value);
-  if (unstorable.length > 0) throw part === 'params' ? notFound() : invalidInput(unstorable);
-  const parsed = safeParse(schema, value, { reportInput: true });
-  if (parsed.success) return parsed.data;
+  const checked = checkInput(schema, value);
+  if ('data' in checked) return checked.data;
   // An address that cannot name a row names none.
-  if (part === 'params') throw notFound();
-  throw invalidInput(fieldFaults(parsed.error.issues));
+  throw part === 'params' ? notFound() : invalidInput(checked.faults);
+}
+
+async function parseBody(
+  definition: EndpointDefinition,
+  { body, caller }: FastifyRequest,
+  form: SentForm | undefined,
+): Promise<unknown> {
+  const sent = form?.fields ?? body ?? {};
+  if (!(sent instanceof LargeBody)) return parsePart(definition, 'body', sent);
+  if (!definition.body) return undefined;
+  const checked = await checkLargeBody(definition, definition.body, sent, caller?.userId ?? 0);
+  if ('data' in checked) return checked.data;
+  throw 'faults' in checked ? invalidInput(checked.faults) : new Failure(400, 'platform:malformed');
 }
 
 function checkAnswer(
@@ -169,17 +181,17 @@ function register(
   const mayBegin = mode === 'read' && !(handler instanceof OutsideTransaction);
   const { pool: _pool, backgroundPool: _backgroundPool, attempts: _attempts, ...handlerServices } = services;
 
-  const inputOf = (request: FastifyRequest, form: SentForm | undefined) => ({
+  const inputOf = async (request: FastifyRequest, form: SentForm | undefined) => ({
     params: parsePart(definition, 'params', request.params),
     query: parsePart(definition, 'query', presentQuery(request)),
-    body: parsePart(definition, 'body', form?.fields ?? request.body ?? {}),
+    body: await parseBody(definition, request, form),
     ...(definition.files ? { files: form?.files ?? [] } : {}),
   });
 
   const run = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    input: ReturnType<typeof inputOf>,
+    input: Awaited<ReturnType<typeof inputOf>>,
   ): Promise<unknown> => {
     const { caller, companyIds, unconfirmed } = request;
     const tenants = { companyIds, userId: caller?.userId ?? null };
@@ -226,9 +238,9 @@ function register(
     reply: FastifyReply,
     form?: SentForm,
   ): Promise<FastifyReply> => {
-    let input: ReturnType<typeof inputOf>;
+    let input: Awaited<ReturnType<typeof inputOf>>;
     try {
-      input = inputOf(request, form);
+      input = await inputOf(request, form);
     } catch (error) {
       // A caller without a session gets 401, not what is wrong with their input.
       if (request.unconfirmed) await strict(request);
@@ -262,7 +274,7 @@ function register(
   app.route({
     method: definition.method,
     url: definition.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { room },
+    config: { room, ...boundsOf(definition) },
     ...bodyLimitOf(definition),
     onRequest: mayBegin ? readGuard(definition, authenticate) : strict,
     handler: async (request, reply) => {

@@ -24,6 +24,7 @@ import { endConnectionsOnStop } from './end-connections.ts';
 import { failureOf, isRefusedLate } from './failure-of.ts';
 import { registerOperations } from './operations.ts';
 import { type FrontEnds, registerFrontEnds } from './front-ends.ts';
+import { takeJsonBodies } from './json-bodies.ts';
 import { type Authenticate, registerRoom } from './register.ts';
 import { compressAnswers } from './compression.ts';
 import { fastifyTrust } from './trusted-proxies.ts';
@@ -147,6 +148,7 @@ export async function createServer({
   });
   compressAnswers(app);
   await app.register(multipart);
+  takeJsonBodies(app);
   const eventLoop = env.NODE_ENV === 'test' ? undefined : watchEventLoop(maxEventLoopDelay);
   const bodies = watchBodies();
   app.addHook('onClose', async () => {

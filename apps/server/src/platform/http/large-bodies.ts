@@ -1,0 +1,99 @@
+// A large JSON body is parsed and checked in a thread: what takes its time there takes none of this process. The thread lives
+// while there is work for it, and ends by time and memory where a body is made to hold it.
+import { Worker } from 'node:worker_threads';
+import type { EndpointDefinition } from '@gondola/contract';
+import { createGate } from '../load/gate.ts';
+import type { z } from 'zod/mini';
+import { checkJson } from './check-input.ts';
+import { invalidInput } from './errors.ts';
+
+/** A body that nobody has parsed yet. */
+export class LargeBody {
+  readonly bytes: Uint8Array;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+  }
+}
+
+/** Keys and items of a body that is checked right away: its check and all its faults take some milliseconds. */
+export const maxValuesAtOnce = 2_000;
+
+export interface BodyToCheck {
+  readonly method: string;
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+type Checked = ReturnType<typeof checkJson>;
+/** `unknown` where the call is none of the contract's, as a test may make one. */
+export type BodyAnswer = Checked | { readonly unknown: true };
+
+/** One thread; one body of a person at a time, and few behind it. */
+const gate = createGate({ atOnce: 1, perKey: 1, waiting: 6, maxWait: 20_000 });
+/** Megabytes of the thread: the contract, and a body of 8 MB as objects. */
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
+/** Milliseconds for one body, the beginning of the thread included. */
+const maxTime = 10_000;
+/** Milliseconds after which a thread without work ends. */
+const maxIdle = 30_000;
+
+/** More is wrong with it than could be listed. */
+const tooFaulty = () => invalidInput([{ path: '', code: 'platform:fields.tooFaulty' }]);
+
+interface Thread {
+  readonly worker: Worker;
+  /** Waits for what the thread says next; the gate lets one body in at a time. */
+  waiting: { answer(said: BodyAnswer): void; fail(): void } | undefined;
+}
+
+let thread: Thread | undefined;
+let idle: NodeJS.Timeout | undefined;
+
+function startThread(): Thread {
+  const worker = new Worker(new URL('large-bodies.worker.ts', import.meta.url), { resourceLimits });
+  const started: Thread = { worker, waiting: undefined };
+  // Out of memory, its stack exhausted, or ended by us for its time: the body was made for that.
+  const fail = (): void => {
+    if (thread === started) thread = undefined;
+    started.waiting?.fail();
+  };
+  worker.on('message', (said: BodyAnswer) => started.waiting?.answer(said));
+  worker.on('error', fail);
+  worker.on('exit', fail);
+  return started;
+}
+
+async function ask(body: BodyToCheck): Promise<BodyAnswer> {
+  clearTimeout(idle);
+  thread ??= startThread();
+  const asked = thread;
+  const { worker } = asked;
+  worker.ref();
+  const timer = setTimeout(() => void worker.terminate(), maxTime);
+  try {
+    return await new Promise<BodyAnswer>((resolve, reject) => {
+      asked.waiting = { answer: resolve, fail: () => reject(tooFaulty()) };
+      worker.postMessage(body);
+    });
+  } finally {
+    clearTimeout(timer);
+    asked.waiting = undefined;
+    worker.unref();
+    idle = setTimeout(() => void worker.terminate(), maxIdle).unref();
+  }
+}
+
+/**
+ * Parses and checks the body of a call by its schema. People share the thread fairly. Throws 400 when it cannot be checked, 429
+ * when too many of a person wait.
+ */
+export async function checkLargeBody(
+  { method, path }: EndpointDefinition,
+  schema: z.core.$ZodType,
+  { bytes }: LargeBody,
+  userId: number,
+): Promise<Checked> {
+  const answer = await gate.run(userId, () => ask({ method, path, bytes }));
+  return 'unknown' in answer ? checkJson(schema, bytes) : answer;
+}

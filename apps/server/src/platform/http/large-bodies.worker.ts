@@ -1,0 +1,18 @@
+// The thread of large-bodies.ts.
+import { parentPort } from 'node:worker_threads';
+import { contract, type EndpointDefinition } from '@gondola/contract';
+import { checkJson } from './check-input.ts';
+import type { BodyAnswer, BodyToCheck } from './large-bodies.ts';
+
+const definitions = new Map(
+  Object.values(contract)
+    .flatMap((room) => Object.values(room) as EndpointDefinition[])
+    .map((definition) => [`${definition.method} ${definition.path}`, definition]),
+);
+
+function answer({ method, path, bytes }: BodyToCheck): BodyAnswer {
+  const schema = definitions.get(`${method} ${path}`)?.body;
+  return schema ? checkJson(schema, bytes) : { unknown: true };
+}
+
+parentPort?.on('message', (body: BodyToCheck) => parentPort?.postMessage(answer(body)));
