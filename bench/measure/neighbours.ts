@@ -18,6 +18,9 @@ const files = 40;
 const badRows = 40_000;
 const signIns = 24;
 const halfSentBodies = 700;
+const searches = 96;
+const exports = 48;
+const hostileBodies = 12;
 /** Goes on this long after the last of them is answered, in milliseconds. */
 const aftermath = 3_000;
 
@@ -105,6 +108,30 @@ async function signIn(origin: string, index: number): Promise<number> {
   return reply.status;
 }
 
+/** Asks for one answer and reads it whole; gives its status. */
+async function ask(origin: string, token: string, path: string, init: RequestInit = {}): Promise<number> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const reply = await fetch(`${origin}${path}`, { ...init, headers });
+  await reply.arrayBuffer();
+  return reply.status;
+}
+
+/** JSON of a view with far too many keys, of a draft with far too many wrong choices, and of nothing but levels. */
+const hostile: readonly ((origin: string, token: string) => Promise<number>)[] = [
+  (origin, token) => {
+    const params = Object.fromEntries(Array.from({ length: 150_000 }, (_, index) => [`k${index}`, '1']));
+    const body = JSON.stringify({ list: 'tickets', name: 'x', params });
+    return ask(origin, token, '/api/views', { method: 'POST', body });
+  },
+  (origin, token) => {
+    const pages = Array.from({ length: 500 }, () => ({ choices: Array.from({ length: 400 }, () => ({})) }));
+    const body = JSON.stringify({ projectId: 1, definition: { title: 'x', pages } });
+    return ask(origin, token, '/api/task-drafts', { method: 'POST', body });
+  },
+  (origin, token) =>
+    ask(origin, token, '/api/views', { method: 'POST', body: `{"params":${'['.repeat(1_000_000)}` }),
+];
+
 async function halfSend(port: number, token: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -135,11 +162,16 @@ export async function measureNeighbours(ours: Side): Promise<Measured[]> {
   const memory = watchMemory(pid, over.signal);
   await sleep(1_000);
   const sockets = await times(halfSentBodies, () => halfSend(port, employee));
-  const [tooLarge, large, imports, sessions] = await Promise.all([
+  const [tooLarge, large, imports, sessions, searched, exported, bodies] = await Promise.all([
     times(pictures, () => sendPicture(origin, client, refused)),
     times(pictures, () => sendPicture(origin, client, accepted)),
     times(files, () => sendFile(origin, admin, content)),
     times(signIns, (index) => signIn(origin, index)),
+    times(searches, (index) =>
+      ask(origin, client, `/api/search?companyId=${attackers}&searchValue=gondola${index % 7}`),
+    ),
+    times(exports, () => ask(origin, admin, `/api/products/export?companyId=${attackers}`)),
+    times(hostileBodies, (index) => hostile[index % hostile.length]?.(origin, admin) ?? 0),
   ]);
   await sleep(aftermath);
   over.abort();
@@ -153,7 +185,7 @@ export async function measureNeighbours(ours: Side): Promise<Measured[]> {
 
   const all = seen.map(({ milliseconds }) => milliseconds);
   const others = seen.filter(({ status }) => status !== 200);
-  const sent = `pictures ${tally([...tooLarge, ...large])}; files ${tally(imports)}; sign-ins ${tally(sessions)}`;
+  const sent = `pictures ${tally([...tooLarge, ...large])}; files ${tally(imports)}; sign-ins ${tally(sessions)}; searches ${tally(searched)}; exports ${tally(exported)}; hostile JSON ${tally(bodies)}`;
   return [
     {
       name: 'neighbours: list of another company, p95',

@@ -154,6 +154,16 @@ const isFreeWith = ({ costsNothingWith }: EndpointDefinition, body: unknown): bo
     ([name, value]) => (body as Record<string, unknown>)[name] === value,
   );
 
+/** The company that a call is about, when it is one. */
+const companyOf = ({ companyIds: [companyId, another] }: FastifyRequest): number | undefined =>
+  another === undefined ? companyId : undefined;
+
+/** Whose work it is: the company's, or the person's where it is about several. */
+const spenderOf = (request: FastifyRequest): string => {
+  const companyId = companyOf(request);
+  return companyId === undefined ? `person ${request.caller?.userId ?? 0}` : `company ${companyId}`;
+};
+
 /** Calls of one room use at most half of the connections: what its tables keep waiting leaves the others alone. */
 function shareOf({ env }: ProcessServices): Gate {
   return createGate({
@@ -163,6 +173,18 @@ function shareOf({ env }: ProcessServices): Gate {
     refusal: () => new Failure(503, 'platform:unavailable'),
   });
 }
+
+/**
+ * Searches and files keep the database and this process busy as long as they run: few at once, and of one company, or one person
+ * without a company, two. The others of theirs wait, and nobody else with them.
+ */
+const heavyReads = createGate({
+  atOnce: 4,
+  perKey: 2,
+  waiting: 200,
+  maxWait: 30_000,
+  refusal: () => new Failure(503, 'platform:unavailable'),
+});
 
 function register(
   app: FastifyInstance,
@@ -252,21 +274,23 @@ function register(
     }
     const { caller } = request;
     if (cost && caller && !isFreeWith(definition, input.body)) {
-      const [companyId, another] = request.companyIds;
-      const spender = { userId: caller.userId, companyId: another === undefined ? companyId : undefined };
+      const spender = { userId: caller.userId, companyId: companyOf(request) };
       await spend(services.pool, cost, spender, services.env.COST_LIMIT_FACTOR);
     }
     if (mode === 'write' && caller && services.files.place.presignPut) {
       await settleUploads(services.pool, services.files.place, fileKeysIn(input.body), caller.userId);
     }
-    let data: unknown;
-    try {
-      data = await run(request, reply, input);
-    } catch (error) {
-      if (!(error instanceof SessionChanged)) throw error;
-      await strict(request);
-      data = await run(request, reply, input);
-    }
+    const perform = async (): Promise<unknown> => {
+      try {
+        return await run(request, reply, input);
+      } catch (error) {
+        if (!(error instanceof SessionChanged)) throw error;
+        await strict(request);
+        return run(request, reply, input);
+      }
+    };
+    const isHeavy = cost === 'search' || cost === 'export';
+    const data = await (isHeavy ? heavyReads.run(spenderOf(request), perform) : perform());
     if (definition.produces === 'file') return (data as FinishedAnswer).send(reply);
     return reply.code(status).send(success(localeOf(request.headers['accept-language']), status, data));
   };
