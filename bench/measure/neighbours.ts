@@ -171,7 +171,7 @@ export async function measureNeighbours(ours: Side): Promise<Measured[]> {
       ask(origin, client, `/api/search?companyId=${attackers}&searchValue=gondola${index % 7}`),
     ),
     times(exports, () => ask(origin, admin, `/api/products/export?companyId=${attackers}`)),
-    times(hostileBodies, (index) => hostile[index % hostile.length]?.(origin, admin) ?? 0),
+    times(hostileBodies, (index) => hostile[index % hostile.length]?.(origin, admin) ?? Promise.resolve(0)),
   ]);
   await sleep(aftermath);
   over.abort();
