@@ -74,7 +74,7 @@ async function ask(body: BodyToCheck): Promise<BodyAnswer> {
   try {
     return await new Promise<BodyAnswer>((resolve, reject) => {
       asked.waiting = { answer: resolve, fail: () => reject(tooFaulty()) };
-      worker.postMessage(body);
+      worker.postMessage(body, []);
     });
   } finally {
     clearTimeout(timer);

@@ -15,4 +15,4 @@ function answer({ method, path, bytes }: BodyToCheck): BodyAnswer {
   return schema ? checkJson(schema, bytes) : { unknown: true };
 }
 
-parentPort?.on('message', (body: BodyToCheck) => parentPort?.postMessage(answer(body)));
+parentPort?.on('message', (body: BodyToCheck) => parentPort?.postMessage(answer(body), []));

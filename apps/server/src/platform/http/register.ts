@@ -164,6 +164,20 @@ const spenderOf = (request: FastifyRequest): string => {
   return companyId === undefined ? `person ${request.caller?.userId ?? 0}` : `company ${companyId}`;
 };
 
+/** Counts what a call costs others for its person and company. */
+async function charge(
+  definition: EndpointDefinition,
+  request: FastifyRequest,
+  body: unknown,
+  { pool, env }: ProcessServices,
+): Promise<void> {
+  const cost = costOf(definition);
+  const { caller } = request;
+  if (!cost || !caller || isFreeWith(definition, body)) return;
+  const spender = { userId: caller.userId, companyId: companyOf(request) };
+  await spend(pool, cost, spender, env.COST_LIMIT_FACTOR);
+}
+
 /** Calls of one room use at most half of the connections: what its tables keep waiting leaves the others alone. */
 function shareOf({ env }: ProcessServices): Gate {
   return createGate({
@@ -272,11 +286,8 @@ function register(
       const address = addressOf(request);
       await services.attempts.count(definition.rateLimit, { address, ...guessIn(input.body) });
     }
+    await charge(definition, request, input.body, services);
     const { caller } = request;
-    if (cost && caller && !isFreeWith(definition, input.body)) {
-      const spender = { userId: caller.userId, companyId: companyOf(request) };
-      await spend(services.pool, cost, spender, services.env.COST_LIMIT_FACTOR);
-    }
     if (mode === 'write' && caller && services.files.place.presignPut) {
       await settleUploads(services.pool, services.files.place, fileKeysIn(input.body), caller.userId);
     }
