@@ -74,6 +74,8 @@ select
   surplus as "surplus",
   clock_offset as "clockOffset",
   score as "score",
+  duplicate_photo as "duplicatePhoto",
+  recalled as "recalled",
   sampling_share as "samplingShare",
   review_status as "status"
 from responses
@@ -326,6 +328,8 @@ with
       r.surplus,
       r.clock_offset as "clockOffset",
       r.score,
+      r.duplicate_photo as "duplicatePhoto",
+      r.recalled,
       r.sampling_share as "samplingShare",
       r.feedback_label_id as "feedbackLabelId",
       b.name_es as "labelEs",
@@ -458,6 +462,8 @@ with
       r.surplus,
       r.clock_offset as "clockOffset",
       r.score,
+      r.duplicate_photo as "duplicatePhoto",
+      r.recalled,
       r.sampling_share as "samplingShare",
       r.feedback_label_id as "feedbackLabelId",
       b.name_es as "labelEs",
@@ -598,7 +604,11 @@ select
       'score',
       score,
       'samplingShare',
-      sampling_share
+      sampling_share,
+      'duplicatePhoto',
+      duplicate_photo,
+      'recalled',
+      recalled
     )
     from responses
     where company_id = $1 and client_id = $2

@@ -32,9 +32,11 @@ set
   width = $3,
   height = $4,
   evidence = $5,
-  thumbnail_key = $6,
-  max_size = $7
-where key = $8 and state = 'signed';
+  look = $6::bigint,
+  looked = $7,
+  thumbnail_key = $8,
+  max_size = $9
+where key = $10 and state = 'signed';
 
 -- writeMail
 insert into mails (company_id, dedupe_key, recipient, subject, text_body, html_body, sealed_link, state)

@@ -254,6 +254,7 @@ select (
       and t.created_at >= $6::timestamptz
       and t.created_at <= $7::timestamptz
       and t.open_contests > 0
+      and t.duplicate_photo
       and t.project_id = any ($8::bigint[])
     limit $9
   ) counted
@@ -319,6 +320,7 @@ from (
     and t.created_at >= $11::timestamptz
     and t.created_at <= $12::timestamptz
     and t.open_contests > 0
+    and t.duplicate_photo
     and t.project_id = any ($13::bigint[])
   order by t.id
   limit $14
@@ -424,6 +426,8 @@ select
   r.reopened_by as "reopenedBy",
   r.reopen_reason as "reopenReason",
   r.open_contests as "openContests",
+  r.duplicate_photo as "duplicatePhoto",
+  r.recalled,
   r.sampling_share as "samplingShare",
   r.sampling_number as "samplingNumber",
   r.sampling_key as "samplingKey",
@@ -599,6 +603,108 @@ left join products pr on pr.company_id = r.company_id and pr.id = r.product_id
 left join users rv on rv.id = r.reviewed_by
 where r.id = $1 and r.company_id = any ($2::bigint[]) and r.project_id = any ($3::bigint[]);
 
+-- findSamePhotos
+select
+  found.image_id as "imageId",
+  found.response_id as "responseId",
+  found.same_bytes as "sameBytes",
+  found.distance
+from (
+  select
+    near.image_id,
+    near.response_id,
+    bool_or(near.same_bytes) as same_bytes,
+    coalesce(min(bit_count((near.look # $1::bigint)::bit(64))), 0)::int as distance
+  from (
+    (
+      select p.image_id, p.response_id, p.look, true as same_bytes
+      from photo_prints p
+      where p.company_id = $2 and p.response_id <> $3 and not ($4 and p.is_earlier) and p.sha256 = $5
+      limit $6
+    )
+    union all (
+      select p.image_id, p.response_id, p.look, false
+      from photo_prints p
+      where
+        p.company_id = $7
+        and p.response_id <> $8
+        and not ($9 and p.is_earlier)
+        and p.look is not null
+        and p.band_1 = any ($10::bigint[]::int[])
+        and bit_count((p.look # $11::bigint)::bit(64)) <= $12
+      limit $13
+    )
+    union all (
+      select p.image_id, p.response_id, p.look, false
+      from photo_prints p
+      where
+        p.company_id = $14
+        and p.response_id <> $15
+        and not ($16 and p.is_earlier)
+        and p.look is not null
+        and p.band_2 = any ($17::bigint[]::int[])
+        and bit_count((p.look # $18::bigint)::bit(64)) <= $19
+      limit $20
+    )
+    union all (
+      select p.image_id, p.response_id, p.look, false
+      from photo_prints p
+      where
+        p.company_id = $21
+        and p.response_id <> $22
+        and not ($23 and p.is_earlier)
+        and p.look is not null
+        and p.band_3 = any ($24::bigint[]::int[])
+        and bit_count((p.look # $25::bigint)::bit(64)) <= $26
+      limit $27
+    )
+    union all (
+      select p.image_id, p.response_id, p.look, false
+      from photo_prints p
+      where
+        p.company_id = $28
+        and p.response_id <> $29
+        and not ($30 and p.is_earlier)
+        and p.look is not null
+        and p.band_4 = any ($31::bigint[]::int[])
+        and bit_count((p.look # $32::bigint)::bit(64)) <= $33
+      limit $34
+    )
+  ) near
+  join responses r on r.company_id = $35 and r.id = near.response_id and not r.deleted
+  group by near.image_id, near.response_id
+) found
+order by found.same_bytes desc, found.distance, found.image_id
+limit $36;
+
+-- findTakenAgain
+select f.key
+from files f
+where
+  f.key = any ($1::text[])
+  and exists (
+    select 1
+    from photo_prints p
+    join answer_images i on i.company_id = p.company_id and i.id = p.image_id
+    left join answers a on a.company_id = i.company_id and a.id = i.answer_id
+    where
+      p.company_id = $2
+      and p.response_id = $3
+      and (p.sha256 = f.sha256 or bit_count((p.look # f.look)::bit(64)) <= $4)
+      and (
+        i.answer_id is null
+        or i.objected
+        or (
+          a.objected
+          and not exists (
+            select 1
+            from answer_images o
+            where o.company_id = i.company_id and o.answer_id = i.answer_id and o.objected
+          )
+        )
+      )
+  );
+
 -- holdOwnResponse
 select
   r.id,
@@ -608,6 +714,7 @@ select
   r.late,
   r.surplus,
   r.clock_offset as "clockOffset",
+  r.duplicate_photo as "duplicatePhoto",
   r.score,
   r.review_status as "status"
 from responses r
@@ -986,6 +1093,7 @@ with counted as materialized (
       and t.created_at >= $6::timestamptz
       and t.created_at <= $7::timestamptz
       and t.open_contests > 0
+      and t.duplicate_photo
       and t.project_id = any ($8::bigint[])
     group by 1, 2
   ) t
@@ -1080,6 +1188,7 @@ select
   t.review_status as "reviewStatus",
   t.deleted,
   t.open_contests as "openContests",
+  t.duplicate_photo as "duplicatePhoto",
   (select s.title from tasks s where s.company_id = t.company_id and s.id = t.task_id) as "taskTitle",
   (select s.type from tasks s where s.company_id = t.company_id and s.id = t.task_id) as "taskType",
   (select l.name from locations l where l.id = t.location_id) as "locationName",
@@ -1121,6 +1230,7 @@ select
   t.review_status as "reviewStatus",
   t.deleted,
   t.open_contests as "openContests",
+  t.duplicate_photo as "duplicatePhoto",
   (select s.title from tasks s where s.company_id = t.company_id and s.id = t.task_id) as "taskTitle",
   (select s.type from tasks s where s.company_id = t.company_id and s.id = t.task_id) as "taskType",
   (select l.name from locations l where l.id = t.location_id) as "locationName",
@@ -1164,6 +1274,7 @@ select
           t.review_status as "reviewStatus",
           t.deleted,
           t.open_contests as "openContests",
+          t.duplicate_photo as "duplicatePhoto",
           (select s.title from tasks s where s.company_id = t.company_id and s.id = t.task_id) as "taskTitle",
           (select s.type from tasks s where s.company_id = t.company_id and s.id = t.task_id) as "taskType",
           (select l.name from locations l where l.id = t.location_id) as "locationName",
@@ -1180,6 +1291,49 @@ select
     ),
     '[]'
   ) as page;
+
+-- listUncompared
+select
+  p.image_id as "imageId",
+  p.response_id as "responseId",
+  p.sha256,
+  p.look::text as "look",
+  p.is_earlier as "isEarlier"
+from photo_prints p
+where p.company_id = $1 and p.response_id = $2 and p.compared_at is null
+order by p.image_id
+limit $3;
+
+-- listUncomparedVisits
+select distinct p.company_id as "companyId", p.response_id as "responseId"
+from (select company_id, response_id from photo_prints where compared_at is null limit $1) p;
+
+-- listUnlooked
+select key
+from files
+where state = 'stored' and purpose = 'answer-image' and not looked
+order by key
+limit $1;
+
+-- markDuplicates
+with held as materialized (
+  select r.id, r.review_status = 'completed' as recalled
+  from responses r
+  where r.company_id = $1 and r.id = any ($2::bigint[]) and not r.duplicate_photo
+  order by r.id
+  for no key update
+)
+update responses r
+set
+  duplicate_photo = true,
+  recalled = held.recalled,
+  review_status = case when held.recalled then 'pending' else r.review_status end
+from held
+where r.company_id = $3 and r.id = held.id
+returning r.id, r.recalled, r.teleaudit_total > 0 as "needsTeleaudit";
+
+-- noteCompared
+update photo_prints set compared_at = now() where company_id = $1 and image_id = any ($2::bigint[]);
 
 -- noteCorrection
 insert into response_corrections (company_id, client_id, response_id)
@@ -1506,7 +1660,8 @@ set
   reviewed_by = null,
   review_started_at = null,
   review_finished_at = null,
-  review_seen_at = null
+  review_seen_at = null,
+  recalled = false
 where company_id = $1 and id = $2;
 
 update responses r
@@ -1586,10 +1741,35 @@ set
   reopened_by = $37,
   reopen_reason = $38,
   open_contests = $39,
-  sampling_share = $40,
-  sampling_number = $41,
-  sampling_key = $42
-where company_id = $43 and id = $44;
+  duplicate_photo = $40,
+  recalled = $41,
+  sampling_share = $42,
+  sampling_number = $43,
+  sampling_key = $44
+where company_id = $45 and id = $46;
+
+-- saveLooks
+update files f
+set look = l.look::bigint, looked = true
+from jsonb_to_recordset($1::jsonb) as l (key text, look text)
+where f.key = l.key and not f.looked;
+
+-- saveMatches
+insert into photo_matches (
+  company_id, image_id, response_id, other_image_id, other_response_id, same_bytes, distance
+)
+select
+  $1,
+  greatest(m."imageId", $2),
+  case when m."imageId" > $3 then m."responseId" else $4 end,
+  least(m."imageId", $5),
+  case when m."imageId" > $6 then $7 else m."responseId" end,
+  m."sameBytes",
+  m.distance
+from jsonb_to_recordset($8::jsonb) as m (
+  "imageId" bigint, "responseId" bigint, "sameBytes" boolean, distance int
+)
+on conflict do nothing;
 
 -- saveReopening
 update responses

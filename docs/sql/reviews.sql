@@ -15,6 +15,91 @@ where r.id = $1 and not r.deleted and r.company_id = any ($2::bigint[]) and r.pr
 -- listAnswerIds
 select id from answers where company_id = $1 and response_id = $2;
 
+-- listDuplicatePhotos
+with
+  pair as materialized (
+    select
+      m.image_id as own_id,
+      m.other_image_id as other_id,
+      m.other_response_id as response_id,
+      m.same_bytes,
+      m.distance
+    from photo_matches m
+    where m.company_id = $1 and m.response_id = $2
+    union all
+    select m.other_image_id, m.image_id, m.response_id, m.same_bytes, m.distance
+    from photo_matches m
+    where m.company_id = $3 and m.other_response_id = $4
+  ),
+  other as materialized (
+    select
+      pair.*,
+      o.location_id,
+      o.task_id,
+      o.user_id,
+      o.finished_at,
+      o.review_status,
+      x.file_key,
+      x.answer_id,
+      o.company_id = any ($5::bigint[]) and o.project_id = any ($6::bigint[]) as is_seen,
+      row_number() over (
+        partition by pair.own_id,
+        o.company_id = any ($7::bigint[])
+        and o.project_id = any ($8::bigint[]) order by pair.same_bytes desc,
+        pair.distance,
+        pair.other_id
+      ) as place
+    from pair
+    join responses o on o.company_id = $9 and o.id = pair.response_id and not o.deleted
+    join answer_images x on x.company_id = $10 and x.id = pair.other_id
+  ),
+  seen as (
+    select
+      own_id,
+      count(*) filter (where not is_seen)::int as hidden,
+      jsonb_agg(
+        jsonb_build_object(
+          'id',
+          other.other_id,
+          'fileKey',
+          other.file_key,
+          'sameBytes',
+          other.same_bytes,
+          'responseId',
+          other.response_id,
+          'taskName',
+          t.title,
+          'locationName',
+          l.name,
+          'userName',
+          u.full_name,
+          'finishedAt',
+          other.finished_at,
+          'status',
+          other.review_status,
+          'isReplaced',
+          other.answer_id is null
+        ) order by other.place
+      ) filter (where is_seen and place <= $11) as others
+    from other
+    join tasks t on t.company_id = $12 and t.id = other.task_id
+    join locations l on l.id = other.location_id
+    join users u on u.id = other.user_id
+    group by own_id
+  )
+select
+  i.id,
+  i.file_key as "fileKey",
+  q.id as "questionId",
+  q.title as "questionTitle",
+  coalesce(seen.others, '[]') as "others",
+  coalesce(seen.hidden, 0) as "hidden"
+from seen
+join answer_images i on i.company_id = $13 and i.id = seen.own_id
+join answers a on a.company_id = i.company_id and a.id = i.answer_id and a.response_id = $14
+join questions q on q.company_id = a.company_id and q.id = a.question_id
+order by q.position, i.id;
+
 -- listEarlierVisits
 with
   asked as (
@@ -90,6 +175,7 @@ with page as materialized (
       and t.project_id = any ($2::bigint[])
       and t.review_status = $3
       and t.open_contests > 0
+      and t.duplicate_photo
       and (
         t.task_id = any ($4::bigint[])
         or t.location_id = any ($5::bigint[])
@@ -120,6 +206,7 @@ select
           t.reviewed_by as "reviewedBy",
           (coalesce(t.review_seen_at, '-infinity') < now() - interval '15 minutes') as "hasLapsed",
           t.open_contests as "openContests",
+          t.duplicate_photo as "duplicatePhoto",
           (select s.title from tasks s where s.company_id = t.company_id and s.id = t.task_id) as "taskTitle",
           (select l.name from locations l where l.id = t.location_id) as "locationName",
           (
@@ -153,6 +240,7 @@ with first as materialized (
       and true
       and t.review_status = $4
       and t.open_contests > 0
+      and t.duplicate_photo
       and (
         t.task_id = any ($5::bigint[])
         or t.location_id = any ($6::bigint[])
@@ -203,6 +291,7 @@ with first as materialized (
       )
       and t.review_status = $7
       and t.open_contests > 0
+      and t.duplicate_photo
       and (
         t.task_id = any ($8::bigint[])
         or t.location_id = any ($9::bigint[])
@@ -284,7 +373,12 @@ for update of r;
 
 -- saveDecision
 update responses
-set review_status = $1, review_finished_at = now(), feedback_label_id = $2, feedback_comment = $3
+set
+  review_status = $1,
+  review_finished_at = now(),
+  recalled = false,
+  feedback_label_id = $2,
+  feedback_comment = $3
 where company_id = $4 and id = $5;
 
 -- saveObjections

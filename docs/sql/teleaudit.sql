@@ -296,6 +296,7 @@ select
           t.category_code as "categoryCode",
           t.teleaudit_done as "teleauditDone",
           t.teleaudit_total as "teleauditTotal",
+          t.duplicate_photo as "duplicatePhoto",
           (select s.title from tasks s where s.company_id = t.company_id and s.id = t.task_id) as "taskTitle",
           (select l.name from locations l where l.id = t.location_id) as "locationName",
           (

@@ -238,7 +238,7 @@ export {
 } from './responses/response.schema.ts';
 export { answerEdit, reopening } from './responses/responses.endpoints.ts';
 export * from './reviews/review-states.ts';
-export type { EarlierVisit, ReviewedResponse, ReviewRow } from './reviews/review.schema.ts';
+export type { DuplicatePhoto, EarlierVisit, ReviewedResponse, ReviewRow } from './reviews/review.schema.ts';
 export { rejection, selectedRejection } from './reviews/reviews.endpoints.ts';
 export * from './teleaudit/teleaudit-states.ts';
 export type { StrokesToSave } from './teleaudit/strokes.schema.ts';

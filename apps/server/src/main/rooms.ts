@@ -32,6 +32,8 @@ import { productRoutes } from '../rooms/products/products.routes.ts';
 import { projectRoutes } from '../rooms/projects/projects.routes.ts';
 import { refreshDashboardsJob } from '../rooms/reports/dashboards/refresh-dashboards.job.ts';
 import { reportRoutes } from '../rooms/reports/reports.routes.ts';
+import { comparePhotosJob } from '../rooms/responses/compare-photos.job.ts';
+import { printPhotosJob } from '../rooms/responses/print-photos.job.ts';
 import { responseRoutes } from '../rooms/responses/responses.routes.ts';
 import { reviewRoutes } from '../rooms/reviews/reviews.routes.ts';
 import { recoverPasswordJob } from '../rooms/sessions/recover-password.job.ts';
@@ -103,4 +105,6 @@ export const jobs: readonly JobDefinition<never>[] = [
   workOnVideosJob,
   transcribeVideosJob,
   takeUpVideosJob,
+  comparePhotosJob,
+  printPhotosJob,
 ];

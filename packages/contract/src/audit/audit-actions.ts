@@ -110,6 +110,7 @@ export const auditActions = {
   response: [
     'response.submit',
     'response.answerAgain',
+    'response.markDuplicatePhoto',
     'review.start',
     'review.release',
     'review.takeOver',

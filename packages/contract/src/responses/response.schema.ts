@@ -23,6 +23,8 @@ export const administeredResponse = z.object({
   deleted: z.boolean(),
   /** Objections that its worker contests and nobody has decided yet. */
   openContests: z.int(),
+  /** A photo of it is that of another visit (D71). */
+  duplicatePhoto: z.boolean(),
 });
 export type AdministeredResponse = z.infer<typeof administeredResponse>;
 

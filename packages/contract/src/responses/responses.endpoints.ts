@@ -84,6 +84,8 @@ const filters = {
   ...dates,
   /** Only those with a contested objection that nobody has decided yet. */
   contested: z.optional(z.stringbool()),
+  /** Only those with a photo of another visit. */
+  duplicatePhoto: z.optional(z.stringbool()),
 };
 
 export const responseEndpoints = {

@@ -20,6 +20,8 @@ export const reviewRow = z.object({
   reviewerName: z.nullable(z.string()),
   /** Objections that its worker contests and nobody has decided yet. */
   openContests: z.int(),
+  /** A photo of it is that of another visit (D71). */
+  duplicatePhoto: z.boolean(),
   action: z.enum(reviewListActions),
   /** Whether the row leads anywhere for the caller; false while another has it, except for a super administrator. */
   can: z.object({ review: z.boolean() }),
@@ -156,6 +158,40 @@ export const reviewedResponse = z.object({
     administer: z.boolean(),
   }),
 });
+
+const samePhoto = {
+  /** Of the photo. */
+  id,
+  imageUrl: z.string(),
+  thumbnailUrl: z.string(),
+};
+
+/** A photo of a response that is the same as one of other visits (D71). */
+export const duplicatePhoto = z.object({
+  ...samePhoto,
+  questionId: id,
+  questionTitle: z.string(),
+  /** The others, those with the same bytes first. */
+  others: z.array(
+    z.object({
+      ...samePhoto,
+      /** The same bytes; otherwise it looks the same. */
+      sameBytes: z.boolean(),
+      responseId: id,
+      taskName: z.string(),
+      locationName: z.string(),
+      userName: z.string(),
+      finishedAt: instant,
+      status: z.enum(reviewStates),
+      /** Replaced there since. */
+      isReplaced: z.boolean(),
+    }),
+  ),
+  /** Others in projects that are not the caller's. */
+  hidden: z.int(),
+});
+export type DuplicatePhoto = z.infer<typeof duplicatePhoto>;
+
 /** A visit of the same place for the same task, category and product, before the one under review. */
 export const earlierVisit = z.object({
   id,

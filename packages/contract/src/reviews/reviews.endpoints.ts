@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, idParam, idParams, optionalText, paging, pagingData, searchValue } from '../wire.ts';
 import { reviewStates } from './review-states.ts';
-import { earlierVisit, reviewedResponse, reviewRow } from './review.schema.ts';
+import { duplicatePhoto, earlierVisit, reviewedResponse, reviewRow } from './review.schema.ts';
 
 /** Label 0 is none. */
 const feedbackLabelId = z._default(z.int().check(z.nonnegative()), 0);
@@ -37,6 +37,8 @@ const narrowing = {
   status: z.optional(z.enum(reviewStates)),
   /** Only those with a contested objection that nobody has decided yet. */
   contested: z.optional(z.stringbool()),
+  /** Only those with a photo of another visit. */
+  duplicatePhoto: z.optional(z.stringbool()),
 };
 
 const decided = { data: z.object({ surveyResponse: reviewedResponse }), errors: [409] } as const;
@@ -70,6 +72,16 @@ export const reviewEndpoints = {
       'The last three visits of the same place for the same task before this response, with their photos',
     params: idParams,
     data: z.object({ visits: z.array(earlierVisit) }),
+  }),
+  duplicatePhotos: endpoint({
+    method: 'GET',
+    path: '/api/surveys-responses/{id}/duplicate-photos',
+    access: 'oneResponse',
+    reads: ['reviews'],
+    summary:
+      'The photos of a response that other visits of the company have too: the same bytes, or the same frame encoded again, resized or cropped a little',
+    params: idParams,
+    data: z.object({ photos: z.array(duplicatePhoto) }),
   }),
   start: endpoint({
     method: 'POST',

@@ -18,6 +18,8 @@ import {
 
 const questionsOfResponse = z.object({
   surveyTitle: z.string(),
+  /** A photo of it is that of another visit (D71). */
+  duplicatePhoto: z.boolean(),
   locationName: z.string(),
   QuestionResponses: z.array(teleauditQuestion),
 });

@@ -19,6 +19,8 @@ export const teleauditRow = z.object({
   tareas_realizadas: z.int(),
   total_tareas: z.int(),
   teleaudit_status: z.enum(teleauditProgress),
+  /** A photo of it is that of another visit (D71). */
+  duplicatePhoto: z.boolean(),
 });
 export type TeleauditRow = z.infer<typeof teleauditRow>;
 
@@ -68,6 +70,8 @@ export const teleauditAnswer = z.object({
   QuestionChoiceResponses: z.array(z.object({ questionChoiceId: id })),
   SurveyResponse: z.object({
     id,
+    /** A photo of it is that of another visit (D71). */
+    duplicatePhoto: z.boolean(),
     productId: z.nullable(id),
     categoryCode: z.nullable(z.string()),
     taskInstanceId: z.nullable(id),

@@ -9,7 +9,7 @@ export const typedFilters = ['id', 'branch', 'survey', 'user'] as const;
 export type TypedFilter = (typeof typedFilters)[number];
 
 export interface ResponsesSearch extends Partial<
-  Readonly<Record<TypedFilter | 'dates' | 'contested' | 'sort', string | undefined>>
+  Readonly<Record<TypedFilter | 'dates' | 'contested' | 'photo' | 'sort', string | undefined>>
 > {
   readonly page?: number | undefined;
   readonly limit?: number | undefined;
@@ -39,7 +39,7 @@ export function datesOf(
 
 /** What the list asks for, without the page. A number that is none asks for nothing. */
 export function queryOf(search: ResponsesSearch, today: string, timeZone: string): Query {
-  const { id, branch, survey, user, contested } = search;
+  const { id, branch, survey, user, contested, photo } = search;
   const sort = readSort(search.sort ?? defaultSort);
   const filter = {
     id: /^\d{1,15}(\s*,\s*\d{1,15})*$/.test(id ?? '') ? id : undefined,
@@ -47,6 +47,7 @@ export function queryOf(search: ResponsesSearch, today: string, timeZone: string
     survey,
     user,
     contested: contested === 'yes' ? 'true' : undefined,
+    duplicatePhoto: photo === 'same' ? 'true' : undefined,
     ...datesOf(search, today, timeZone),
   };
   return {

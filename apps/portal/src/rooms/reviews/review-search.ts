@@ -10,7 +10,7 @@ export const reviewSearch = ({ page }: { readonly page?: unknown }): { page?: nu
  * The search of the list of reviews. A review that was opened from it keeps it in its own address, where `page` is that of the
  * answers: the next response is the next of that list, and the way back leads to it.
  */
-export const reviewListSearch = listSearch(['status', 'contested']);
+export const reviewListSearch = listSearch(['status', 'contested', 'photo']);
 
 /** The address of the list without its page: what goes along into a review. */
 export const listPart = <Search extends { page?: unknown }>({
@@ -25,13 +25,15 @@ interface ListAddress {
   readonly searchValue?: string | undefined;
   readonly status?: string | undefined;
   readonly contested?: string | undefined;
+  readonly photo?: string | undefined;
 }
 
 /** What the server is asked for to narrow the list. */
-export const narrowingOf = ({ searchValue, status, contested }: ListAddress) => ({
+export const narrowingOf = ({ searchValue, status, contested, photo }: ListAddress) => ({
   searchValue,
   status: stateIn(status),
   ...(contested === 'yes' ? { contested: 'true' as const } : {}),
+  ...(photo === 'same' ? { duplicatePhoto: 'true' as const } : {}),
 });
 
 /** Whether an address narrows the list. */

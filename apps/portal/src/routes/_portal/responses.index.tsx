@@ -4,7 +4,7 @@ import { ResponsesPage } from '~/rooms/responses/pages/responses-page.tsx';
 import { listSearch } from '@gondola/ui/table/list-search.ts';
 
 export const Route = createFileRoute('/_portal/responses/')({
-  validateSearch: listSearch(['id', 'branch', 'survey', 'user', 'dates', 'contested']),
+  validateSearch: listSearch(['id', 'branch', 'survey', 'user', 'dates', 'contested', 'photo']),
   loader: () => loadTexts('responses'),
   component: ResponsesPage,
 });

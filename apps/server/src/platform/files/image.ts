@@ -4,6 +4,7 @@ import { open } from 'node:fs/promises';
 import { assertOutsideTransaction } from '../database/transaction.ts';
 import { Failure } from '../http/errors.ts';
 import { createGate } from '../load/gate.ts';
+import { lookOfThumbnail } from './photo-look.ts';
 
 /** 8192 x 6144: what the cameras of phones take when they do not join pixels. */
 const maxPixels = 50_331_648;
@@ -39,6 +40,8 @@ export interface ProcessedImage {
   readonly width: number;
   readonly height: number;
   readonly evidence: object | null;
+  /** What it looks like (photo-look.ts); null where there is too little to see. */
+  readonly look: bigint | null;
 }
 
 interface Metadata {
@@ -128,7 +131,8 @@ async function decode(path: string, contentType: string): Promise<ProcessedImage
       .resize(thumbnailSize, thumbnailSize, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 78 })
       .toBuffer();
-    return { data, thumbnail, width: info.width, height: info.height, evidence };
+    const look = await lookOfThumbnail(thumbnail);
+    return { data, thumbnail, width: info.width, height: info.height, evidence, look };
   } catch (error) {
     if (error instanceof Failure) throw error;
     throw await unreadable(path, error);

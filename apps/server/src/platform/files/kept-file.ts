@@ -63,6 +63,8 @@ export interface KeptContent {
   readonly height: number | null;
   /** Place and time of a photo's metadata. */
   readonly evidence: object | null;
+  /** What a picture looks like; null for what is none, or shows too little. */
+  readonly look: bigint | null;
 }
 
 export interface ArrivedFile {
@@ -96,7 +98,7 @@ export async function keepAsIs(
   const { size } = await stat(path);
   const { sha256 } = await digestOf(path);
   await place.disk.putStream(key, createReadStream(path), { contentType });
-  return { key, contentType, size, sha256, width: null, height: null, evidence: null };
+  return { key, contentType, size, sha256, width: null, height: null, evidence: null, look: null };
 }
 
 /**
@@ -112,15 +114,20 @@ export async function keepChecked(place: FileDisk, arrived: ArrivedFile): Promis
   const { sha256, head } = await digestOf(path);
   if (!(await fitsType(contentType, path, head))) throw new Failure(400, 'platform:files.notThatType');
   if (!isImageType(contentType)) return keepAsIs(place, arrived);
-  const { data, thumbnail, width, height, evidence } = await processImage(path, contentType, arrived.turnOf);
+  const { data, thumbnail, width, height, evidence, look } = await processImage(
+    path,
+    contentType,
+    arrived.turnOf,
+  );
   await place.disk.put(thumbnailKey(key), thumbnail, { contentType: 'image/webp' });
   await place.disk.put(key, data, { contentType });
-  return { key, contentType, size: data.length, sha256, width, height, evidence };
+  return { key, contentType, size: data.length, sha256, width, height, evidence, look };
 }
 
-const storedAs = ({ size, sha256, width, height, evidence, key }: KeptContent): SQL => sql`
+const storedAs = ({ size, sha256, width, height, evidence, key, look }: KeptContent): SQL => sql`
   state = 'stored', stored_at = now(), unnamed_since = now(), receiving_until = null, size = ${size}, sha256 = ${sha256},
   width = ${width}, height = ${height}, evidence = ${evidence ? JSON.stringify(evidence) : null},
+  look = ${look === null ? null : String(look)}::bigint, looked = ${width !== null},
   thumbnail_key = ${width === null ? null : thumbnailKey(key)}`;
 
 /** Says in its reserved row that a file is there. Throws 409 when the row is gone: keeping it took longer than a day. */

@@ -3,9 +3,8 @@ import type { FieldAssignment, FieldResponse } from '@gondola/contract';
 import { instantOf } from '../../platform/database/instants.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Locale } from '../../platform/i18n/i18n.ts';
-import { marksOf } from '../responses/index.ts';
 import { type PeriodBounds, stateOf } from './assignment-state.ts';
-import { toldStatus } from './told-status.ts';
+import { toldMarks, toldStatus } from './told-status.ts';
 import type { FieldAssignmentRow, OwnResponseRow } from './field.queries.ts';
 
 /** D30: without a category it is General. */
@@ -64,7 +63,7 @@ export function presentOwnResponse(row: OwnResponseRow, files: FileStore, locale
     finishedAt: instantOf(row.finishedAt),
     createdAt: instantOf(row.createdAt),
     status: toldStatus(row),
-    marks: marksOf(row),
+    marks: toldMarks(row),
     score: row.score,
     FeedbackLabel: feedbackLabelOf(row, locale),
     feedbackComment: row.feedbackComment,

@@ -197,6 +197,8 @@ const sent = selection({
   surplus: boolean(sql`surplus`),
   clockOffset: nullable(bigint(sql`clock_offset`)),
   score: nullable(float(sql`score`)),
+  duplicatePhoto: boolean(sql`duplicate_photo`),
+  recalled: boolean(sql`recalled`),
   samplingShare: nullable(float(sql`sampling_share`)),
   status: text<'completed' | 'pending' | 'approved' | 'rejected' | 'objected' | 'sincronized'>(
     sql`review_status`,
@@ -255,7 +257,7 @@ export async function readinessOf(
     select nextval(pg_get_serial_sequence('responses', 'id')) as id,
       (select jsonb_build_object('id', id, 'userId', user_id, 'status', review_status, 'late', late,
           'surplus', surplus, 'clockOffset', clock_offset, 'score', score,
-          'samplingShare', sampling_share) from responses
+          'samplingShare', sampling_share, 'duplicatePhoto', duplicate_photo, 'recalled', recalled) from responses
         where company_id = ${companyId} and client_id = ${clientId}) as sent,
       ${isFull(companyId, period)} as "isFull",
       (select coalesce(jsonb_agg(id), '[]') from products
@@ -324,6 +326,8 @@ const ownResponse = selection({
   surplus: boolean(sql`r.surplus`),
   clockOffset: nullable(bigint(sql`r.clock_offset`)),
   score: nullable(float(sql`r.score`)),
+  duplicatePhoto: boolean(sql`r.duplicate_photo`),
+  recalled: boolean(sql`r.recalled`),
   samplingShare: nullable(float(sql`r.sampling_share`)),
   feedbackLabelId: nullable(bigint(sql`r.feedback_label_id`)),
   labelEs: nullable(text(sql`b.name_es`)),

@@ -1,10 +1,20 @@
-// What the field is told of the state of a response. Under the policy "random" a worker must not learn which of their responses are
-// looked at (D70): completed and waiting ones are both "pending", they may be reviewed.
+// What the field is told of a response. A worker must not learn which of their responses are looked at, nor what makes them be (D70): who
+// forges would learn by trying when a photo is different enough.
+import type { ResponseMark } from '@gondola/contract';
+import { type Marked, marksOf } from '../responses/index.ts';
 import type { SentResponse } from './field.queries.ts';
 
-/** The state as the worker is told it. */
-export const toldStatus = ({
-  status,
-  samplingShare,
-}: Pick<SentResponse, 'status' | 'samplingShare'>): SentResponse['status'] =>
-  status === 'completed' && samplingShare !== null ? 'pending' : status;
+type Told = Pick<SentResponse, 'status' | 'samplingShare' | 'recalled'>;
+
+/**
+ * The state as the worker is told it. Under the policy "random" completed and waiting ones are both "pending": they may be reviewed.
+ * One that waits for its photo alone is what it was before.
+ */
+export function toldStatus({ status, samplingShare, recalled }: Told): SentResponse['status'] {
+  const isUndecided = status === 'completed' || (status === 'pending' && recalled);
+  if (!isUndecided) return status;
+  return samplingShare === null ? 'completed' : 'pending';
+}
+
+/** The marks that the worker is told of. */
+export const toldMarks = (marked: Marked): ResponseMark[] => marksOf({ ...marked, duplicatePhoto: false });

@@ -20,13 +20,13 @@ import { type ResponseFilter, resolveNames } from './response-list.queries.ts';
 type ExportCall = Call<typeof contract.responses.export>;
 type Filters = Pick<
   ExportCall['query'],
-  'id' | 'branch' | 'survey' | 'user' | 'dateStart' | 'dateEnd' | 'contested'
+  'id' | 'branch' | 'survey' | 'user' | 'dateStart' | 'dateEnd' | 'contested' | 'duplicatePhoto'
 >;
 
 /** The filter that the list and its file are narrowed by. */
 export async function filterOf(
   { db, scope }: Pick<ExportCall, 'db' | 'scope'>,
-  { id, branch, survey, user, dateStart, dateEnd, contested }: Filters,
+  { id, branch, survey, user, dateStart, dateEnd, contested, duplicatePhoto }: Filters,
 ): Promise<ResponseFilter> {
   return {
     ids: id?.split(',').map(Number),
@@ -36,6 +36,7 @@ export async function filterOf(
     dateStart,
     dateEnd,
     contested: contested || undefined,
+    duplicatePhoto: duplicatePhoto || undefined,
   };
 }
 

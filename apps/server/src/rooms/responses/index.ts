@@ -1,6 +1,9 @@
 export { findNames, type FoundNames, inNames, nameColumns } from './response-names.queries.ts';
 export { mayEnterFor, reopenFault } from './responses.policy.ts';
 export { drawReview, isChosen } from './review-draw.ts';
+export { comparePhotos } from './compare-photos.ts';
+export { comparePhotosLater } from './compare-photos.job.ts';
+export { findTakenAgain } from './photo-prints.queries.ts';
 export { type Marked, marksOf } from './response-marks.ts';
 export {
   type AnswerImage,
@@ -16,7 +19,7 @@ export {
   type ReviewStatus,
   type TeleauditStatus,
 } from './responses.queries.ts';
-export { hasOpenContest } from './response-list.queries.ts';
+export { hasDuplicatePhoto, hasOpenContest } from './response-list.queries.ts';
 export { addVersions, keepSent } from './answer-versions.queries.ts';
 export {
   answerIdsOf,

@@ -24,6 +24,8 @@ export interface ResponseFilter {
   readonly dateEnd?: string | undefined;
   /** Only those with a contest that nobody has decided yet. */
   readonly contested?: true | undefined;
+  /** Only those with a photo of another visit. */
+  readonly duplicatePhoto?: true | undefined;
 }
 
 export interface ResponseListOrder {
@@ -43,6 +45,7 @@ const row = selection({
     'reviewStatus',
     'deleted',
     'openContests',
+    'duplicatePhoto',
   ),
   taskTitle: text(sql`(select s.title from tasks s where s.company_id = t.company_id and s.id = t.task_id)`),
   taskType: text<TaskType>(
@@ -75,9 +78,12 @@ const isNamed = (order: ResponseOrder): order is NamedOrder => Object.hasOwn(nam
 /** That a worker contests an objection to response `t` which nobody has decided yet; an index holds these alone. */
 export const hasOpenContest = sql`t.open_contests > 0`;
 
+/** That a photo of response `t` is that of another visit; an index holds these alone. */
+export const hasDuplicatePhoto = sql`t.duplicate_photo`;
+
 /** What a filter asks of the table `t` of responses, beside their company. */
 export function conditions(scope: CompanyScope, filter: ResponseFilter): SQL[] {
-  const { ids, locationIds, taskIds, userIds, dateStart, dateEnd, contested } = filter;
+  const { ids, locationIds, taskIds, userIds, dateStart, dateEnd, contested, duplicatePhoto } = filter;
   return [
     ...(ids ? [sql`t.id = any (${sql.ids(ids)})`] : []),
     ...(locationIds ? [sql`t.location_id = any (${sql.ids(locationIds)})`] : []),
@@ -85,6 +91,7 @@ export function conditions(scope: CompanyScope, filter: ResponseFilter): SQL[] {
     ...(userIds ? [sql`t.user_id = any (${sql.ids(userIds)})`] : []),
     ...withinDates(sql`t.created_at`, { startDate: dateStart, endDate: dateEnd }),
     ...(contested ? [hasOpenContest] : []),
+    ...(duplicatePhoto ? [hasDuplicatePhoto] : []),
     ...(scope.projectIds === 'all' ? [] : [inProjects('t', scope.projectIds)]),
   ];
 }

@@ -77,6 +77,10 @@ export const responses = table('responses', {
   reopenReason: nullable(text()),
   /** Objections that its worker contests and nobody has decided yet; the database counts them. */
   openContests: withDefault(int()),
+  /** A photo of it is that of another visit (D71). */
+  duplicatePhoto: withDefault(boolean()),
+  /** Waits for a reviewer for its photo alone, having been completed without a review. */
+  recalled: withDefault(boolean()),
   /** Of the policy "random": the draw that decided about the review, and the share of that time; null without one. */
   samplingShare: nullable(float()),
   samplingNumber: nullable(float()),

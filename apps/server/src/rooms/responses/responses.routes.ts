@@ -25,6 +25,7 @@ const presentRow = (row: ResponseListRow) => ({
   status: row.reviewStatus,
   deleted: row.deleted,
   openContests: row.openContests,
+  duplicatePhoto: row.duplicatePhoto,
 });
 
 async function listPage({ db, scope, query, services }: Call<typeof contract.responses.list>) {

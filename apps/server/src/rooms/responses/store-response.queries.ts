@@ -110,7 +110,18 @@ export async function insertResponse(db: Database, row: ResponseWrite): Promise<
 }
 
 const held = selection({
-  ...responses.as('r', 'id', 'companyId', 'taskId', 'version', 'late', 'surplus', 'clockOffset', 'score'),
+  ...responses.as(
+    'r',
+    'id',
+    'companyId',
+    'taskId',
+    'version',
+    'late',
+    'surplus',
+    'clockOffset',
+    'duplicatePhoto',
+    'score',
+  ),
   status: text<ReviewStatus>(sql`r.review_status`),
 });
 export type HeldResponse = RowOf<typeof held>;
@@ -279,7 +290,7 @@ export async function reopenReview(db: Database, companyId: number, responseId: 
       and i.company_id = a.company_id and i.answer_id = a.id and i.objected and not ${isContested}`);
   await db.execute(sql`
     update responses set review_status = 'pending', reviewed_by = null, review_started_at = null,
-      review_finished_at = null, review_seen_at = null
+      review_finished_at = null, review_seen_at = null, recalled = false
     where company_id = ${companyId} and id = ${responseId}`);
   await countTeleaudit(db, companyId, responseId);
 }

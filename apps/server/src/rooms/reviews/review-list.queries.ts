@@ -10,6 +10,7 @@ import type { PageAnchors } from '../../platform/database/page-anchors.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import {
   type FoundNames,
+  hasDuplicatePhoto,
   hasLapsed,
   hasOpenContest,
   inNames,
@@ -21,13 +22,16 @@ export interface ReviewFilter {
   readonly status?: ReviewState | undefined;
   /** Only those with a contest that nobody has decided yet. */
   readonly contested?: true | undefined;
+  /** Only those with a photo of another visit. */
+  readonly duplicatePhoto?: true | undefined;
   readonly found?: FoundNames | undefined;
 }
 
 /** What a filter asks of the table `t` of responses. */
-export const narrowedBy = ({ status, contested, found }: ReviewFilter): SQL[] => [
+export const narrowedBy = ({ status, contested, duplicatePhoto, found }: ReviewFilter): SQL[] => [
   ...(status ? [sql`t.review_status = ${status}`] : []),
   ...(contested ? [hasOpenContest] : []),
+  ...(duplicatePhoto ? [hasDuplicatePhoto] : []),
   ...(found ? [inNames(found)] : []),
 ];
 
@@ -57,13 +61,14 @@ export type ReviewListRow = Pick<
   | 'hasLapsed'
   | 'reviewerName'
   | 'openContests'
+  | 'duplicatePhoto'
 >;
 
 /** Columns of a ReviewListRow. */
 const columns = sql`
   t.id, t.company_id as "companyId", t.started_at as "startedAt", t.finished_at as "finishedAt",
   t.created_at as "createdAt", t.review_status as "reviewStatus", t.reviewed_by as "reviewedBy", ${hasLapsed('t')} as "hasLapsed",
-  t.open_contests as "openContests", ${nameColumns}, (select u.full_name from users u where u.id = t.reviewed_by) as "reviewerName"`;
+  t.open_contests as "openContests", t.duplicate_photo as "duplicatePhoto", ${nameColumns}, (select u.full_name from users u where u.id = t.reviewed_by) as "reviewerName"`;
 
 /** One page, newest first. */
 export const listReviews = (

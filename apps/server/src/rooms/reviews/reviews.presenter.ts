@@ -1,5 +1,5 @@
 // A response as the reviewers see it: the only way out of this room.
-import type { EarlierVisit, ReviewedResponse, ReviewRow } from '@gondola/contract';
+import type { DuplicatePhoto, EarlierVisit, ReviewedResponse, ReviewRow } from '@gondola/contract';
 import { isStatic } from '@gondola/survey';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { instantOf, instantOrNull } from '../../platform/database/instants.ts';
@@ -11,6 +11,7 @@ import {
   type ResponseAnswer,
   type ResponseRow,
 } from '../responses/index.ts';
+import type { DuplicatePhotoRow } from './duplicate-photos.queries.ts';
 import type { EarlierVisitRow } from './earlier-visits.queries.ts';
 import type { ReviewListRow } from './review-list.queries.ts';
 import { holderOf, listActionOf, type ReviewSubject } from './review-workflow.ts';
@@ -40,6 +41,7 @@ export function presentReviewRow(row: ReviewListRow, caller: Caller): ReviewRow 
     reviewedBy,
     reviewerName: reviewedBy === null ? null : row.reviewerName,
     openContests: row.openContests,
+    duplicatePhoto: row.duplicatePhoto,
     action: listActionOf(subject, caller.userId),
     can: { review: mayOpen(subject, caller) },
   };
@@ -127,6 +129,21 @@ export const presentEarlierVisit = (visit: EarlierVisitRow, files: FileStore): E
     thumbnailUrl: files.thumbnailOf(fileKey),
   })),
 });
+
+export function presentDuplicatePhoto(row: DuplicatePhotoRow, files: FileStore): DuplicatePhoto {
+  const photo = ({ id, fileKey }: { id: number; fileKey: string }) => ({
+    id,
+    imageUrl: files.addressOf(fileKey),
+    thumbnailUrl: files.thumbnailOf(fileKey),
+  });
+  const { questionId, questionTitle, hidden } = row;
+  const others = row.others.map(({ fileKey, finishedAt, ...other }) => ({
+    ...other,
+    ...photo({ id: other.id, fileKey }),
+    finishedAt: instantOf(finishedAt),
+  }));
+  return { ...photo(row), questionId, questionTitle, others, hidden };
+}
 
 function clockOf({
   clockOffset,

@@ -61,7 +61,7 @@ export async function saveDecision(
   { status, feedbackLabelId, comment }: DecisionRow,
 ): Promise<void> {
   await db.execute(sql`
-    update responses set review_status = ${status}, review_finished_at = now(),
+    update responses set review_status = ${status}, review_finished_at = now(), recalled = false,
       feedback_label_id = ${feedbackLabelId}, feedback_comment = ${comment}
     where company_id = ${companyId} and id = ${id}`);
 }

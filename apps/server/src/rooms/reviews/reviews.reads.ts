@@ -4,23 +4,35 @@ import type { Call, SignedCall } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { findNames, findResponse, mayEnterFor } from '../responses/index.ts';
 import { listReviews, type ReviewFilter } from './review-list.queries.ts';
+import { listDuplicatePhotos } from './duplicate-photos.queries.ts';
 import { findVisitSubject, listEarlierVisits } from './earlier-visits.queries.ts';
-import { presentEarlierVisit, presentReviewedResponse, presentReviewRow } from './reviews.presenter.ts';
+import {
+  presentDuplicatePhoto,
+  presentEarlierVisit,
+  presentReviewedResponse,
+  presentReviewRow,
+} from './reviews.presenter.ts';
 import { listFeedbackLabels } from './reviews.queries.ts';
 
 interface Narrowed {
   readonly searchValue?: string | undefined;
   readonly status?: ReviewFilter['status'];
   readonly contested?: boolean | undefined;
+  readonly duplicatePhoto?: boolean | undefined;
 }
 
 /** What the query of the list asks for; a search becomes the names that it finds. */
 export async function reviewFilterOf(
   { db, scope }: SignedCall,
-  { searchValue, status, contested }: Narrowed,
+  { searchValue, status, contested, duplicatePhoto }: Narrowed,
 ): Promise<ReviewFilter> {
   const found = searchValue ? await findNames(db, scope, searchValue) : undefined;
-  return { status, contested: contested || undefined, found };
+  return {
+    status,
+    contested: contested || undefined,
+    duplicatePhoto: duplicatePhoto || undefined,
+    found,
+  };
 }
 
 export async function listReviewsPage(call: Call<typeof contract.reviews.list>) {
@@ -44,6 +56,15 @@ export async function getReviewedResponse(call: SignedCall & { readonly params: 
   if (!row || (row.deleted && !mayEnterFor(caller, 'responses', row.projectId))) throw notFound();
   const labels = new Map((await listFeedbackLabels(db, locale)).map((label) => [label.id, label.name]));
   return { surveyResponse: presentReviewedResponse(row, { caller, files: services.files, labels }) };
+}
+
+/** The photos that a response shares with other visits; 404 when it is not the caller's to see. */
+export async function listDuplicates(call: Call<typeof contract.reviews.duplicatePhotos>) {
+  const { db, scope, params, services, caller } = call;
+  const row = await findResponse(db, scope, params.id);
+  if (!row || (row.deleted && !mayEnterFor(caller, 'responses', row.projectId))) throw notFound();
+  const photos = await listDuplicatePhotos(db, scope, row);
+  return { photos: photos.map((photo) => presentDuplicatePhoto(photo, services.files)) };
 }
 
 const maxVisits = 3;

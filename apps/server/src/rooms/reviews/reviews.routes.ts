@@ -12,6 +12,7 @@ import {
 import {
   getFeedbackLabels,
   getReviewedResponse,
+  listDuplicates,
   listReviewsPage,
   listVisitsBefore,
 } from './reviews.reads.ts';
@@ -21,6 +22,7 @@ export const reviewRoutes = routes(contract.reviews, {
   list: listReviewsPage,
   get: getReviewedResponse,
   earlierVisits: listVisitsBefore,
+  duplicatePhotos: listDuplicates,
   start: startReview,
   takeNext: takeNextReview,
   keep: keepReview,

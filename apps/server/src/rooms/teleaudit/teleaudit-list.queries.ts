@@ -48,10 +48,12 @@ export type TeleauditListRow = Pick<
   | 'userName'
   | 'teleauditDone'
   | 'teleauditTotal'
+  | 'duplicatePhoto'
 >;
 
 const columns = sql`t.id, t.company_id as "companyId", t.created_at as "createdAt", t.category_code as "categoryCode",
-  t.teleaudit_done as "teleauditDone", t.teleaudit_total as "teleauditTotal", ${nameColumns}`;
+  t.teleaudit_done as "teleauditDone", t.teleaudit_total as "teleauditTotal",
+  t.duplicate_photo as "duplicatePhoto", ${nameColumns}`;
 
 /** One page, newest first. */
 export async function listTeleaudits(

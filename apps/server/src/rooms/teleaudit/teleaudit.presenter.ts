@@ -36,6 +36,7 @@ export const presentTeleauditRow = (row: TeleauditListRow): TeleauditRow => ({
   tareas_realizadas: row.teleauditDone,
   total_tareas: row.teleauditTotal,
   teleaudit_status: progressOf(row.teleauditDone, row.teleauditTotal),
+  duplicatePhoto: row.duplicatePhoto,
 });
 
 const videosIn = (answer: ResponseAnswer): number =>
@@ -96,6 +97,7 @@ export function presentAnswer(parts: AnswerParts, files: FileStore): TeleauditAn
     QuestionChoiceResponses: answer.choices.map(({ id }) => ({ questionChoiceId: id })),
     SurveyResponse: {
       id: response.id,
+      duplicatePhoto: response.duplicatePhoto,
       productId: response.productId,
       categoryCode: code,
       taskInstanceId: response.assignmentId,

@@ -55,6 +55,7 @@ async function responseOf({ db, scope }: SignedCall, id: number): Promise<FullRe
 const headingOf = (response: FullResponse) => ({
   surveyTitle: response.taskTitle,
   locationName: response.locationName,
+  duplicatePhoto: response.duplicatePhoto,
 });
 
 /** Drawing is for photos; the questionnaire is for photos and videos. */

@@ -101,6 +101,7 @@ export function useResponseColumns(mayOpenTasks: boolean): Column<AdministeredRe
           status={row.status}
           label={t(($) => $.status[row.status])}
           contest={row.openContests > 0 ? t(($) => $.contested, { count: row.openContests }) : undefined}
+          duplicate={row.duplicatePhoto ? t(($) => $.duplicatePhoto) : undefined}
         />
       ),
     },

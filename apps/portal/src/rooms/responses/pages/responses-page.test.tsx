@@ -29,6 +29,7 @@ const rowOf = (surveyResponseId: number, deleted = false): AdministeredResponse 
   status: 'pending',
   deleted,
   openContests: deleted ? 0 : 2,
+  duplicatePhoto: false,
 });
 
 async function openList(setDeleted: Replies<typeof responseEndpoints.setDeleted>) {
@@ -47,7 +48,7 @@ async function openList(setDeleted: Replies<typeof responseEndpoints.setDeleted>
       {
         path: '/responses/',
         content: <ResponsesPage />,
-        validateSearch: listSearch(['id', 'branch', 'survey', 'user', 'dates', 'contested']),
+        validateSearch: listSearch(['id', 'branch', 'survey', 'user', 'dates', 'contested', 'photo']),
       },
     ],
     { at: '/responses', texts, account: accountOf() },

@@ -81,6 +81,12 @@ export function ResponsesPage() {
               onChange={(value) => list.setFilter('contested', value)}
               options={[{ value: 'yes', label: t(($) => $.filter.openContests) }]}
             />
+            <FilterMenu
+              name={t(($) => $.filter.photo)}
+              value={list.search.photo}
+              onChange={(value) => list.setFilter('photo', value)}
+              options={[{ value: 'same', label: t(($) => $.filter.samePhoto) }]}
+            />
           </>
         }
       />

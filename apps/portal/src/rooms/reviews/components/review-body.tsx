@@ -31,6 +31,7 @@ import { type Decision, DecisionDialog } from './decision-dialog.tsx';
 import { OwnershipNote, ReopeningNote } from './ownership-note.tsx';
 import { PhotosPart } from './photos-part.tsx';
 import { Recordings } from './recordings.tsx';
+import { SamePhotos } from './same-photos.tsx';
 import classes from './review-body.module.css';
 
 interface ReviewBodyProps {
@@ -100,6 +101,9 @@ export function ReviewBody(props: ReviewBodyProps) {
       <OwnershipNote response={response} taking={taking} />
       <ReopeningNote response={response} />
       <ReviewFacts response={response} more={administration?.facts(response) ?? []} />
+      {response.marks.includes('duplicatePhoto') ? (
+        <SamePhotos responseId={response.id} list={administration ? '/responses' : '/qa'} />
+      ) : null}
       <AnswersPart
         answers={answers}
         walk={walk}

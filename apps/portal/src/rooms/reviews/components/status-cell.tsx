@@ -9,14 +9,17 @@ interface StatusCellProps {
   label: string;
   /** What is said of a contest that nobody has decided yet; undefined where there is none. */
   contest: string | undefined;
+  /** What is said of a photo that another visit has too; undefined where there is none. */
+  duplicate: string | undefined;
 }
 
-/** The state of a review in a row of a list, and whether its worker contests it. */
-export function StatusCell({ status, label, contest }: StatusCellProps) {
+/** The state of a review in a row of a list, whether its worker contests it, and whether a photo is that of another visit. */
+export function StatusCell({ status, label, contest, duplicate }: StatusCellProps) {
   return (
     <span className={classes.badges}>
       <StatusBadge tone={stateTones[status]}>{label}</StatusBadge>
       {contest ? <StatusBadge tone={stateTones.contested}>{contest}</StatusBadge> : null}
+      {duplicate ? <StatusBadge tone={stateTones.duplicatePhoto}>{duplicate}</StatusBadge> : null}
     </span>
   );
 }

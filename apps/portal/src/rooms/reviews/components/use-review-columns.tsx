@@ -65,6 +65,7 @@ export function useReviewColumns(): Column<ReviewRow>[] {
           status={row.status}
           label={t(($) => $.status[row.status])}
           contest={row.openContests > 0 ? t(($) => $.contested, { count: row.openContests }) : undefined}
+          duplicate={row.duplicatePhoto ? t(($) => $.duplicatePhoto) : undefined}
         />
       ),
     },

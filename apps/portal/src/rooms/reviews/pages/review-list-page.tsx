@@ -80,6 +80,12 @@ export function ReviewListPage() {
               onChange={(value) => list.setFilter('contested', value)}
               options={[{ value: 'yes', label: t(($) => $.contestFilter.open) }]}
             />
+            <FilterMenu
+              name={t(($) => $.photoFilter.name)}
+              value={search.photo}
+              onChange={(value) => list.setFilter('photo', value)}
+              options={[{ value: 'same', label: t(($) => $.photoFilter.same) }]}
+            />
           </>
         }
       />

@@ -41,6 +41,7 @@ const row: ReviewRow = {
   reviewedBy: null,
   reviewerName: null,
   openContests: 0,
+  duplicatePhoto: false,
   action: 'review',
   can: { review: true },
 };

@@ -19,6 +19,7 @@ import { LiveBar } from './live-bar.tsx';
 import { MeasuresTable } from './measures-table.tsx';
 import { PhotoStage } from './photo-stage.tsx';
 import { ProductCatalogue } from './product-catalogue.tsx';
+import { SamePhotos } from './same-photos.tsx';
 import { ShareFigure } from './share-figure.tsx';
 import { StrokeList } from './stroke-list.tsx';
 import { WorkbenchHeader } from './workbench-header.tsx';
@@ -118,6 +119,9 @@ export function ImageWorkbench(props: WorkbenchOptions) {
       <aside className={classes.panel} aria-label={t(($) => $.panel)}>
         <ShareFigure {...figures} />
         {bench.earlier ? <EarlierAudit earlier={bench.earlier} {...figures} /> : null}
+        {answer.SurveyResponse.duplicatePhoto ? (
+          <SamePhotos responseId={answer.SurveyResponse.id} imageId={image.id} />
+        ) : null}
         {mode === 'sosarea' ? (
           <AreaWarnings strokes={strokes} marks={marks} onSelect={drawing.select} />
         ) : null}

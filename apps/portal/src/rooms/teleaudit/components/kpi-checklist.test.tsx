@@ -36,6 +36,7 @@ const audited: TeleauditAnswer = {
   QuestionChoiceResponses: [],
   SurveyResponse: {
     id: 2,
+    duplicatePhoto: false,
     productId: null,
     categoryCode: null,
     taskInstanceId: null,

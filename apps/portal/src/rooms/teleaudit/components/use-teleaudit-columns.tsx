@@ -97,9 +97,14 @@ export function useTeleauditColumns(): Column<TeleauditRow>[] {
       width: 128,
       card: 'status',
       cell: (row) => (
-        <StatusBadge tone={progressTones[row.teleaudit_status]}>
-          {t(($) => $.progress[row.teleaudit_status])}
-        </StatusBadge>
+        <>
+          <StatusBadge tone={progressTones[row.teleaudit_status]}>
+            {t(($) => $.progress[row.teleaudit_status])}
+          </StatusBadge>{' '}
+          {row.duplicatePhoto ? (
+            <StatusBadge tone={stateTones.duplicatePhoto}>{t(($) => $.duplicatePhoto)}</StatusBadge>
+          ) : null}
+        </>
       ),
     },
     {

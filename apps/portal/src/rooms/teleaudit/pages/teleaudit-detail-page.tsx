@@ -10,6 +10,7 @@ import { OtherCompany } from '../../companies/index.ts';
 import { NoSuchResponse } from '../components/no-such-response.tsx';
 import { NextResponse } from '../components/next-response.tsx';
 import { QuestionsTable } from '../components/questions-table.tsx';
+import { SamePhotos } from '../components/same-photos.tsx';
 import { isMode } from '../mode-screens.ts';
 
 const route = getRouteApi('/_portal/teleaudits/$taskResponseId/$type');
@@ -63,6 +64,7 @@ function Detail({ responseId, mode }: { responseId: number; mode: TeleauditMode 
         }
       />
       {isOver ? <NextResponse key={responseId} responseId={responseId} mode={mode} /> : null}
+      {questions.data?.duplicatePhoto ? <SamePhotos responseId={responseId} /> : null}
       <div id="teleaudit-questions" role="tabpanel" aria-label={t(($) => $.mode[mode])}>
         <QuestionsTable
           title={t(($) => $.detail.questions)}

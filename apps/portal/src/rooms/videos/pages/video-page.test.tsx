@@ -39,6 +39,7 @@ const audited: TeleauditAnswer = {
   QuestionChoiceResponses: [],
   SurveyResponse: {
     id: 5,
+    duplicatePhoto: false,
     productId: null,
     categoryCode: null,
     taskInstanceId: null,

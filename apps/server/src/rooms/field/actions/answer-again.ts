@@ -1,17 +1,20 @@
 import type { Correction } from '@gondola/contract';
-import { trainingScore } from '@gondola/survey';
+import { type SubmittedAnswer, trainingScore } from '@gondola/survey';
 import { record } from '../../../platform/audit/record.ts';
+import { keyOfAddress } from '../../../platform/files/file-keys.ts';
 import type { SignedCall } from '../../../platform/http/call.ts';
 import { conflict, notFound } from '../../../platform/http/errors.ts';
 import {
   addVersions,
+  type AnswerWrite,
   changeAnswers,
   type Contest,
+  comparePhotosLater,
   findCorrected,
   findResponse,
+  findTakenAgain,
   holdOwnResponse,
   keepSent,
-  marksOf,
   noteCorrection,
   reopenReview,
   saveContests,
@@ -19,8 +22,10 @@ import {
 } from '../../responses/index.ts';
 import { observeStock } from '../../stock/index.ts';
 import { loadVersion } from '../answer-context.ts';
-import { answerWrites, stockSaid } from '../answer-writes.ts';
+import { type AnswerContext, answerWrites, stockSaid } from '../answer-writes.ts';
 import { checkCorrection, isObjected } from '../corrected-answers.ts';
+import { faultAt, refuse } from '../answer-faults.ts';
+import { toldMarks } from '../told-status.ts';
 import type { Outcome } from './submit-response.ts';
 
 /** Notes what the worker says against objections, in the history of each answer too (D66). */
@@ -37,6 +42,28 @@ async function contest(
   }
 }
 
+/** Throws 400 at each new photo that shows one which was objected to or replaced before, whatever file it is in (D71). */
+async function refuseTakenAgain(
+  { db }: SignedCall,
+  { companyId, id: responseId }: { readonly companyId: number; readonly id: number },
+  { titles }: AnswerContext,
+  writes: readonly AnswerWrite[],
+  sent: readonly SubmittedAnswer<number>[],
+): Promise<void> {
+  const keys = writes.flatMap(({ images }) => images.map(({ key }) => key));
+  if (keys.length === 0) return;
+  const again = new Set(await findTakenAgain(db, { companyId, responseId }, keys));
+  refuse(
+    sent.flatMap(({ questionId, media }) =>
+      (media ?? []).flatMap((address, place) =>
+        again.has(keyOfAddress(address))
+          ? [faultAt(titles, questionId, 'photoTakenAgain', `.media.${place}`)]
+          : [],
+      ),
+    ),
+  );
+}
+
 /**
  * Answers the objected questions of a response again, or contests the objections, and sends it back to the reviewers; audited
  * questions that were answered again become `reaudit` (D36). Sent again with the same client id it changes nothing. Throws 409 when nothing is objected to.
@@ -46,7 +73,7 @@ export async function answerAgain(call: SignedCall, body: Correction): Promise<O
   const held = await holdOwnResponse(db, scope.companyIds, caller.userId, body.answersAgain);
   if (!held) throw notFound();
   const { id, companyId, status } = held;
-  const marks = marksOf(held);
+  const marks = toldMarks(held);
   const earlier = await findCorrected(db, companyId, body.clientId);
   if (earlier === id) return { id, status, marks, score: held.score };
   if (earlier !== undefined) throw conflict('field:clientIdTaken');
@@ -66,12 +93,16 @@ export async function answerAgain(call: SignedCall, body: Correction): Promise<O
     (questionId) => (isAgain.has(questionId) ? 'reaudit' : 'pending'),
     (key) => keptKeys.includes(key),
   );
+  await refuseTakenAgain(call, held, loaded, answers, corrected.answers);
   if (!(await noteCorrection(db, companyId, id, body.clientId))) throw conflict('field:clientIdTaken');
   await changeAnswers(
     db,
     { companyId, responseId: id, droppedAnswerIds, answers, keptKeys },
     { source: 'correction', authorId: caller.userId, reason: null },
   );
+  if (answers.some(({ images }) => images.length > 0)) {
+    await comparePhotosLater(call, { companyId, responseId: id });
+  }
   if (contested.length > 0) await contest(call, held, contested);
   await reopenReview(db, companyId, id);
   const score = trainingScore(loaded.task, loaded.correct, corrected.whole);

@@ -3,7 +3,16 @@ import { isEmptyAnswer, type SubmittedAnswer, trainingScore } from '@gondola/sur
 import { record } from '../../../platform/audit/record.ts';
 import type { SignedCall } from '../../../platform/http/call.ts';
 import { conflict, type FieldFault, notFound } from '../../../platform/http/errors.ts';
-import { drawReview, insertResponse, isChosen, type Marked, marksOf } from '../../responses/index.ts';
+import {
+  type AnswerWrite,
+  comparePhotos,
+  comparePhotosLater,
+  drawReview,
+  insertResponse,
+  isChosen,
+  type Marked,
+  marksOf,
+} from '../../responses/index.ts';
 import { observeStock } from '../../stock/index.ts';
 import { mailResponse } from '../../tasks/index.ts';
 import { answeredVersion } from '../answer-context.ts';
@@ -18,7 +27,7 @@ import {
   readinessOf,
   type SentResponse,
 } from '../field.queries.ts';
-import { toldStatus } from '../told-status.ts';
+import { toldMarks, toldStatus } from '../told-status.ts';
 import { visitTimes } from '../visit-times.ts';
 
 export interface Outcome {
@@ -35,7 +44,7 @@ const maxLateness = 30 * 86_400_000;
 /** The answer to a response sent before. Somebody else's client id is not the caller's to use. */
 function repeated(sent: SentResponse, userId: number): Outcome {
   if (sent.userId !== userId) throw conflict('field:clientIdTaken');
-  return { id: sent.id, status: toldStatus(sent), marks: marksOf(sent), score: sent.score };
+  return { id: sent.id, status: toldStatus(sent), marks: toldMarks(sent), score: sent.score };
 }
 
 function positionFaults(body: NewResponse, isRequired: boolean): FieldFault[] {
@@ -111,6 +120,21 @@ function decideReview({ services }: SignedCall, id: number, { revisionPolicy, re
   return { waits: isChosen(draw), draw };
 }
 
+/**
+ * Marks the response, and the visits that it shares a photo with, before anybody is mailed; the job finds what arrives at the same
+ * moment, and goes through the photos that are left.
+ */
+async function compareWith(
+  call: SignedCall,
+  companyId: number,
+  responseId: number,
+  answers: readonly AnswerWrite[],
+): Promise<void> {
+  if (!answers.some(({ images }) => images.length > 0)) return;
+  await comparePhotos(call, { companyId, responseId });
+  await comparePhotosLater(call, { companyId, responseId });
+}
+
 const isTooLate = ({ deactivatedAt }: HeldAssignment, now: Date): boolean =>
   deactivatedAt !== null && now.getTime() - Date.parse(deactivatedAt) > maxLateness;
 
@@ -155,9 +179,9 @@ export async function submitResponse(call: SignedCall, body: NewResponse): Promi
   if (surplus && !late && !body.acceptSurplus) throw conflict('field:exhausted');
 
   const answers = await answerWrites(call, loaded, body.answers);
-  const marked: Marked = { late, surplus, clockOffset: times.clockOffset };
-  const marks = marksOf(marked);
+  const marked: Marked = { late, surplus, clockOffset: times.clockOffset, duplicatePhoto: false };
   const { waits, draw } = decideReview(call, ready.id, held);
+  const marks = marksOf(marked);
   const status = marks.length > 0 || waits ? 'pending' : 'completed';
   const score = trainingScore(loaded.task, loaded.correct, body.answers);
   const id = await insertResponse(db, {
@@ -207,6 +231,12 @@ export async function submitResponse(call: SignedCall, body: NewResponse): Promi
     },
     ...(inStock === undefined ? {} : { also: ['stock'] }),
   });
+  await compareWith(call, companyId, id, answers);
   await mailResponse(call, companyId, id);
-  return { id, status: toldStatus({ status, samplingShare: draw?.share ?? null }), marks, score };
+  return {
+    id,
+    status: toldStatus({ status, samplingShare: draw?.share ?? null, recalled: false }),
+    marks,
+    score,
+  };
 }

@@ -6,6 +6,7 @@ import type { SignedCall } from '../../../platform/http/call.ts';
 import { conflict, Failure, invalidField, notFound } from '../../../platform/http/errors.ts';
 import { type AnswerContext, loadVersion, stockSaid } from '../../field/index.ts';
 import { observeStock } from '../../stock/index.ts';
+import { comparePhotosLater } from '../compare-photos.job.ts';
 import { type AnswerPlan, type KnownAnswer, planAnswer, problemOfAnswer } from '../answer-plan.ts';
 import {
   type Authorship,
@@ -217,6 +218,7 @@ export async function changeAnswer(
     },
     { ...how, authorId: caller.userId, reason: reason || null },
   );
+  if (newImages.length > 0) await comparePhotosLater(call, { companyId, responseId });
   const stock = await saveConsequences(call, found, write, plan);
   await record(call, {
     companyId,

@@ -52,8 +52,8 @@ type TakeNext = Call<typeof contract.reviews.takeNext>;
 /** The next free response: of the list that the call narrows, begun again at its end, else the oldest of all. */
 async function lockNext(call: TakeNext): Promise<LockedReview | undefined> {
   const { db, scope, query } = call;
-  const { searchValue, status, contested, after } = query;
-  if (!searchValue && !status && !contested) return lockOldestReview(db, scope);
+  const { searchValue, status, contested, duplicatePhoto, after } = query;
+  if (!searchValue && !status && !contested && !duplicatePhoto) return lockOldestReview(db, scope);
   const filter = await reviewFilterOf(call, query);
   const below = after === undefined ? undefined : await lockNextOfList(db, scope, filter, after);
   return below ?? lockFirstOfList(db, scope, filter);

@@ -1,0 +1,22 @@
+// Which values the bands of a look may have in another look that differs in at most `maxLookDistance` bits: what indexes are asked for.
+
+/** Bits that may differ in each band of 16: a look within the distance differs in so few in at least one, since 3 + 3 + 3 + 2 > 10. */
+const radii = [2, 2, 2, 1] as const;
+
+const bandBits = 16;
+const bits = Array.from({ length: bandBits }, (_, bit) => 1 << bit);
+
+const masks: readonly (readonly number[])[] = [
+  [0],
+  bits,
+  bits.flatMap((one, place) => bits.slice(place + 1).map((other) => one | other)),
+];
+
+/** For each of the four bands, the first of the highest bits: the values within its radius. */
+export const probesOf = (look: bigint): number[][] =>
+  radii.map((radius, place) => {
+    const band = Number(
+      (BigInt.asUintN(64, look) >> BigInt(bandBits * (radii.length - 1 - place))) & 0xffffn,
+    );
+    return masks.slice(0, radius + 1).flatMap((within) => within.map((mask) => band ^ mask));
+  });
