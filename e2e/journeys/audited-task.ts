@@ -7,6 +7,7 @@ import {
   taskEndpoints,
   userEndpoints,
 } from '@gondola/contract';
+import sharp from 'sharp';
 import { photoOf } from '../../apps/server/src/demo/files/raster.ts';
 import { pictureList } from '../../apps/server/src/demo/pictures/picture-list.ts';
 import { expect } from '../test.ts';
@@ -107,14 +108,25 @@ export async function assignTask(
   return { taskId: id, assignmentId: ids[0] ?? 0, questionId: questionIds[0] ?? 0, questionIds };
 }
 
-/** A photo of a shelf that the demo draws, for machines without real ones. */
+/**
+ * A photo of a shelf that the demo draws, for machines without real ones. Each is another shot, from another place: one photo that
+ * serves twice is found.
+ */
 export async function drawnShelf(): Promise<Photo> {
   const shelf = present(
     pictureList.find(({ kind }) => kind === 'shelf'),
     'drawn shelf',
   );
   const { content } = await photoOf(shelf.draw().svg);
-  return { name: 'gondola.jpg', type: 'image/jpeg', content };
+  const { width, height } = await sharp(content).metadata();
+  const part = 0.7 + Math.random() * 0.1;
+  const shot = { width: Math.round(width * part), height: Math.round(height * part) };
+  const left = Math.floor(Math.random() * (width - shot.width));
+  const top = Math.floor(Math.random() * (height - shot.height));
+  const shown = sharp(content)
+    .extract({ left, top, ...shot })
+    .resize(width, height, { fit: 'fill' });
+  return { name: 'gondola.jpg', type: 'image/jpeg', content: await shown.jpeg().toBuffer() };
 }
 
 export interface Photo {

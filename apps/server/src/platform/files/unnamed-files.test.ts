@@ -52,6 +52,7 @@ const otherColumns = [
   'news.url_news',
   'notifications.dedupe_key',
   'rate_limits.key',
+  'responses.sampling_key',
 ];
 
 describe('the columns that name files', () => {
