@@ -1,5 +1,12 @@
 -- What the queries of reviews send. Written by npm run renew
 
+-- addEmptyAnswers
+insert into answers (company_id, response_id, question_id, value, teleaudit_status)
+select $1, $2, asked, null, 'not-required'
+from unnest($3::bigint[]) as asked
+on conflict do nothing
+returning id;
+
 -- findVisitSubject
 select
   r.id,

@@ -143,7 +143,12 @@ export const reviewedResponse = z.object({
   }),
   QuestionResponses: z.array(questionResponse),
   /** Questions nobody answered (skipped by logic or not required); pages to read are left out. */
-  unanswered: z.array(question),
+  unanswered: z.array(
+    z.extend(question, {
+      /** The other answers lead to it, so that it can be objected to: the worker is asked to answer it. */
+      canObject: z.boolean(),
+    }),
+  ),
   can: z.object({
     start: z.boolean(),
     approve: z.boolean(),

@@ -18,16 +18,19 @@ export const selectedRejection = z
     questionResponseList: selectedIds,
     /** Images, by id; the answer an image belongs to is marked with it. */
     questionResponseImageList: selectedIds,
+    /** Questions that nobody answered, by id: the worker is asked to answer them. */
+    questionList: selectedIds,
     feedbackLabelId,
     feedbackComments: comment,
     /** Reasons of single answers, beside that of the whole; an answer without one is objected to for the reason of the whole. */
     objections: z._default(z.array(z.object({ id, feedbackLabelId, comment })).check(z.maxLength(1000)), []),
   })
   .check(
-    z.refine((body) => body.questionResponseList.length + body.questionResponseImageList.length > 0, {
-      error: 'selectAtLeastOneAnswer',
-      path: ['questionResponseList'],
-    }),
+    z.refine(
+      ({ questionResponseList, questionResponseImageList, questionList }) =>
+        questionResponseList.length + questionResponseImageList.length + questionList.length > 0,
+      { error: 'selectAtLeastOneAnswer', path: ['questionResponseList'] },
+    ),
   );
 
 /** What narrows the list of responses to review. */
@@ -160,7 +163,7 @@ export const reviewEndpoints = {
     access: 'reviews',
     changes: ['reviews'],
     summary:
-      'Object to chosen answers and images, which the field worker is asked to answer again. A contested objection to an answer that is chosen again is upheld, of others withdrawn',
+      'Object to chosen answers, images and questions without an answer, which the field worker is asked to answer again. A contested objection to an answer that is chosen again is upheld, of others withdrawn',
     params: idParams,
     body: selectedRejection,
     ...decided,

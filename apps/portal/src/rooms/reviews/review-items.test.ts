@@ -51,7 +51,7 @@ const response = {
     answer(3, 'date'),
     answer(1, 'short answer'),
   ],
-  unanswered: [question(2, 'long answer'), question(5, 'video')],
+  unanswered: [question(2, 'long answer'), question(5, 'video')].map((one) => ({ ...one, canObject: false })),
 } as unknown as ReviewedResponse;
 
 describe('items of a review', () => {
@@ -59,11 +59,13 @@ describe('items of a review', () => {
     const items = answerItems(response);
     expect(items.map(({ question: { id } }) => id)).toEqual([1, 2, 3]);
     expect(items.map(canMark)).toEqual([true, false, true]);
+    const unanswered = response.unanswered.map((one) => ({ ...one, canObject: true }));
+    expect(answerItems({ ...response, unanswered }).map(canMark)).toEqual([true, true, true]);
   });
 
   it('are the photos, each on its own', () => {
     expect(photoItems(response).map(({ image }) => image.id)).toEqual([7, 8]);
-    expect(missingMedia(response).map(({ id }) => id)).toEqual([5]);
+    expect(missingMedia(response).map(({ question: { id } }) => id)).toEqual([5]);
   });
 
   it('have the contest of their answer beside the photos objected to, else beside the first', () => {
@@ -113,6 +115,7 @@ describe('items of a review', () => {
     expect(selectionOf(items, new Set(items.map(({ key }) => key)))).toEqual({
       questionResponseList: [40, 60],
       questionResponseImageList: [],
+      questionList: [],
     });
   });
 
@@ -121,6 +124,7 @@ describe('items of a review', () => {
     expect(selectionOf(items, new Set(['answer-30', 'photo-8']))).toEqual({
       questionResponseList: [30],
       questionResponseImageList: [8],
+      questionList: [],
     });
   });
 });

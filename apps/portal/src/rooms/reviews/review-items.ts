@@ -4,14 +4,21 @@ import type { ShownQuestion } from '@gondola/questions';
 import { type QuestionType, typeDefinition } from '@gondola/survey';
 
 export type Answer = ReviewedResponse['QuestionResponses'][number];
-type Question = ReviewedResponse['unanswered'][number];
+type Question = Answer['Question'] | ReviewedResponse['unanswered'][number];
 
 export interface AnswerItem {
   readonly kind: 'answer';
   readonly key: string;
   readonly question: Question;
-  /** Undefined when nobody answered: there is nothing to reject. */
+  /** Undefined when nobody answered. */
   readonly answer: Answer | undefined;
+  /** The worker can be asked to answer it: it is answered, or the other answers lead to it. */
+  readonly canObject: boolean;
+}
+
+/** A question for photos or recordings that got none. */
+export interface MissingItem extends Omit<AnswerItem, 'kind'> {
+  readonly kind: 'missing';
 }
 
 /** A file of an answer, each to be marked by itself. */
@@ -41,7 +48,7 @@ export interface RecordingItem extends MediaItem {
   readonly transcription: string | null;
 }
 
-export type ReviewItem = AnswerItem | PhotoItem | RecordingItem;
+export type ReviewItem = AnswerItem | MissingItem | PhotoItem | RecordingItem;
 
 /** Answers per page, and photos or videos at a time (field-audit 9). */
 export const answersPerPage = 5;
@@ -56,12 +63,14 @@ export function answerItems(response: ReviewedResponse): AnswerItem[] {
     key: `answer-${answer.id}`,
     question: answer.Question,
     answer,
+    canObject: true,
   }));
   const left = response.unanswered.map((question): AnswerItem => ({
     kind: 'answer',
     key: `question-${question.id}`,
     question,
     answer: undefined,
+    canObject: question.canObject,
   }));
   return [...answered, ...left]
     .filter(({ question }) => !isMedia(question.type))
@@ -128,8 +137,34 @@ export const openContests = ({ QuestionResponses }: ReviewedResponse): number =>
   QuestionResponses.filter(({ contest }) => contest?.outcome === 'open').length;
 
 /** Questions that asked for a photo, video or recording and got none. */
-export const missingMedia = (response: ReviewedResponse): Question[] =>
-  response.unanswered.filter(({ type }) => isMedia(type));
+export function missingMedia(response: ReviewedResponse): MissingItem[] {
+  const asked = response.QuestionResponses.filter(
+    ({
+      QuestionResponseImages: images,
+      QuestionResponseVideos: videos,
+      QuestionResponseAudios: audios,
+      Question,
+    }) => isMedia(Question.type) && images.length + videos.length + audios.length === 0,
+  );
+  return [
+    ...asked.map((answer): MissingItem => ({
+      kind: 'missing',
+      key: `answer-${answer.id}`,
+      question: answer.Question,
+      answer,
+      canObject: true,
+    })),
+    ...response.unanswered
+      .filter(({ type }) => isMedia(type))
+      .map((question): MissingItem => ({
+        kind: 'missing',
+        key: `question-${question.id}`,
+        question,
+        answer: undefined,
+        canObject: question.canObject,
+      })),
+  ];
+}
 
 /** The question as its display takes it: of the choices, those that were chosen. */
 export const shownQuestion = ({ question, answer }: AnswerItem): ShownQuestion => {
@@ -150,7 +185,7 @@ export const shownAnswer = ({ value, QuestionChoiceResponses }: Answer) => ({
 });
 
 /** Whether an item can be chosen for rejection. */
-export const canMark = (item: ReviewItem): boolean => item.answer !== undefined;
+export const canMark = (item: ReviewItem): boolean => ('canObject' in item ? item.canObject : true);
 
 /** Why one answer is objected to, beside the reason of the whole review. */
 export interface Reason {
@@ -176,6 +211,7 @@ export function selectionOf(items: readonly ReviewItem[], marked: ReadonlySet<st
       ...new Set(chosen.flatMap((item) => (item.kind !== 'photo' && item.answer ? [item.answer.id] : []))),
     ],
     questionResponseImageList: chosen.flatMap((item) => (item.kind === 'photo' ? [item.image.id] : [])),
+    questionList: chosen.flatMap(({ answer, question }) => (answer ? [] : [question.id])),
   };
 }
 

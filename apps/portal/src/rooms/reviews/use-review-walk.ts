@@ -5,6 +5,7 @@ import {
   answersPerPage,
   atOnce,
   canMark,
+  type MissingItem,
   type PhotoItem,
   type RecordingItem,
   type ReviewItem,
@@ -16,6 +17,8 @@ export interface ReviewParts {
   readonly photos: readonly PhotoItem[];
   readonly videos: readonly RecordingItem[];
   readonly audios: readonly RecordingItem[];
+  /** Questions that got no file. */
+  readonly missing: readonly MissingItem[];
 }
 
 /** Index of the first of the `size` that are shown together with an item. */
@@ -24,10 +27,10 @@ const startOf = (items: readonly ReviewItem[], item: ReviewItem, size: number): 
 
 /** The current item and the marked ones, over all items in their order; `onPage` shows a page of the answers, from 1. */
 export function useReviewWalk(
-  { answers, photos, videos, audios }: ReviewParts,
+  { answers, photos, videos, audios, missing }: ReviewParts,
   onPage: (page: number) => void,
 ) {
-  const items: readonly ReviewItem[] = [...answers, ...photos, ...videos, ...audios];
+  const items: readonly ReviewItem[] = [...answers, ...photos, ...videos, ...audios, ...missing];
   const [current, setCurrent] = useState<string>();
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [firstPhoto, setFirstPhoto] = useState(0);

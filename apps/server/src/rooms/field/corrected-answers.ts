@@ -27,6 +27,10 @@ export function isObjected(answer: ResponseAnswer): boolean {
   return answer.objected || answer.images.some((image) => image.objected);
 }
 
+/** Whether anything was answered: an objection may also be to a question that nobody answered. */
+export const hasContent = ({ value, choices, images, media }: ResponseAnswer): boolean =>
+  (value ?? '') !== '' || choices.length + images.length + media.length > 0;
+
 /** Files of an answer that nobody objected to; none when no photo is marked: the answer is objected to as a whole. */
 function keysToKeep({ images, media }: ResponseAnswer): string[] {
   const kept = images.filter((image) => !image.objected);

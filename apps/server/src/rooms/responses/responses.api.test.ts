@@ -166,17 +166,39 @@ describe('the dates of a response', () => {
 
   it.each([
     [{ finishedAt: '2001-01-01T00:00:00Z' }, 'finishedAt', 'El término no puede ser antes del inicio'],
-    [{ startedAt: '2101-01-01T00:00:00Z' }, 'startedAt', 'El inicio no puede ser después del término'],
+    [
+      { startedAt: new Date(Date.now() + 300_000).toISOString() },
+      'startedAt',
+      'El inicio no puede ser después del término',
+    ],
     [
       { startedAt: '2026-03-02T00:00:00Z', finishedAt: '2026-03-01T00:00:00Z' },
       'finishedAt',
       'El término no puede ser antes del inicio',
     ],
-  ])('never end before they begin: the field that was changed says so (%#)', async (body, path, message) => {
-    const { status, data } = await auditor.fail(responses.editHeader, { params: { id: sent[2] ?? 0 }, body });
-    expect(status).toBe(400);
-    expect(data.fields).toMatchObject([{ path, message }]);
-  });
+    [{ startedAt: '2101-01-01T00:00:00Z' }, 'startedAt', 'Esto todavía no ocurre'],
+    [{ createdAt: '2031-01-01T00:00:00Z' }, 'createdAt', 'Esto todavía no ocurre'],
+    [{ createdAt: '2026-01-01T00:00:00Z' }, 'createdAt', 'No puede haber llegado antes de terminar'],
+    [
+      {
+        startedAt: '2026-03-01T00:00:00Z',
+        finishedAt: '2026-03-02T00:00:00Z',
+        createdAt: '2026-03-01T12:00:00Z',
+      },
+      'createdAt',
+      'No puede haber llegado antes de terminar',
+    ],
+  ])(
+    'are refused where they cannot be: the field that was changed says so (%#)',
+    async (body, path, message) => {
+      const { status, data } = await auditor.fail(responses.editHeader, {
+        params: { id: sent[2] ?? 0 },
+        body,
+      });
+      expect(status).toBe(400);
+      expect(data.fields).toMatchObject([{ path, message }]);
+    },
+  );
 });
 
 describe('a decided review', () => {

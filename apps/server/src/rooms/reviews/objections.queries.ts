@@ -9,6 +9,20 @@ export async function listAnswerIds(db: Database, companyId: number, responseId:
   return rows.map(({ id }) => id);
 }
 
+/** Gives questions of a response that nobody answered an empty answer, to which the objection belongs; gives their ids. */
+export async function addEmptyAnswers(
+  db: Database,
+  companyId: number,
+  responseId: number,
+  questionIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    insert into answers (company_id, response_id, question_id, value, teleaudit_status)
+    select ${companyId}, ${responseId}, asked, null, 'not-required' from unnest(${sql.ids(questionIds)}) as asked
+    on conflict do nothing returning id`);
+  return rows.map(({ id }) => id);
+}
+
 export async function listImagesOfResponse(
   db: Database,
   companyId: number,

@@ -158,10 +158,19 @@ function clockOf({
   };
 }
 
-/** The whole response, for the person who asks; `labels` in their language. */
+interface Reading {
+  readonly caller: Caller;
+  readonly files: FileStore;
+  /** In the language of the caller. */
+  readonly labels: Labels;
+  /** Ids of questions that the worker can be asked to answer. */
+  readonly askable: ReadonlySet<number>;
+}
+
+/** The whole response, for the person who asks. */
 export function presentReviewedResponse(
   row: FullResponse,
-  { caller, files, labels }: { caller: Caller; files: FileStore; labels: Labels },
+  { caller, files, labels, askable }: Reading,
 ): ReviewedResponse {
   const { categoryCode: code, categoryName } = row;
   const subject = subjectOf(row);
@@ -213,7 +222,9 @@ export function presentReviewedResponse(
             },
     },
     QuestionResponses: row.answers.map((answer) => presentAnswer(answer, files, labels)),
-    unanswered: row.unanswered.filter(({ type }) => !isStatic(type)).map(presentQuestion),
+    unanswered: row.unanswered
+      .filter(({ type }) => !isStatic(type))
+      .map((question) => ({ ...presentQuestion(question), canObject: askable.has(question.questionId) })),
     can: responseCan(row, subject, caller),
   };
 }

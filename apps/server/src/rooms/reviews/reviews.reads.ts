@@ -3,6 +3,7 @@ import { type contract, totalCap } from '@gondola/contract';
 import type { Call, SignedCall } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { findNames, findResponse, mayEnterFor } from '../responses/index.ts';
+import { askableQuestions } from './askable-questions.ts';
 import { listReviews, type ReviewFilter } from './review-list.queries.ts';
 import { listDuplicatePhotos } from './duplicate-photos.queries.ts';
 import { findVisitSubject, listEarlierVisits } from './earlier-visits.queries.ts';
@@ -55,7 +56,8 @@ export async function getReviewedResponse(call: SignedCall & { readonly params: 
   const row = await findResponse(db, scope, params.id);
   if (!row || (row.deleted && !mayEnterFor(caller, 'responses', row.projectId))) throw notFound();
   const labels = new Map((await listFeedbackLabels(db, locale)).map((label) => [label.id, label.name]));
-  return { surveyResponse: presentReviewedResponse(row, { caller, files: services.files, labels }) };
+  const askable = await askableQuestions(call, row);
+  return { surveyResponse: presentReviewedResponse(row, { caller, files: services.files, labels, askable }) };
 }
 
 /** The photos that a response shares with other visits; 404 when it is not the caller's to see. */

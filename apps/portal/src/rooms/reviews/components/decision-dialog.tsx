@@ -42,6 +42,10 @@ interface Feedback {
 
 const noFeedback: Feedback = { label: null, comment: '', reasons: new Map() };
 
+/** Whether the worker will read why: a label or words, for all or for one answer. */
+const hasReason = ({ label, comment, reasons }: Feedback): boolean =>
+  label !== null || comment.trim() !== '' || reasons.size > 0;
+
 /** Asks, waits, and tells: the three stages of a decision (field-audit 2.2). */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { decision, response, selection, answers, listAddress, onDecided, onClose } = props;
@@ -50,9 +54,10 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const [stage, setStage] = useState<'ask' | 'loading' | 'done'>('ask');
   const [failure, setFailure] = useState<string>();
   const [feedback, setFeedback] = useState(noFeedback);
+  const [isAsked, setAsked] = useState(false);
   const { comment, reasons } = feedback;
   const contests = openContests(response);
-  const chosen = selection.questionResponseList.length + selection.questionResponseImageList.length;
+  const chosen = Object.values(selection).reduce((sum, list) => sum + list.length, 0);
 
   const send = () => {
     const params = { id: response.id };
@@ -82,6 +87,13 @@ export function DecisionDialog(props: DecisionDialogProps) {
     await readAgain();
   };
   const isAsking = stage === 'ask';
+  const lacksReason = decision !== 'approve' && !hasReason(feedback);
+  const submit = () => {
+    if (!isAsking) return;
+    // Once: who goes on has read it.
+    if (lacksReason && !isAsked) setAsked(true);
+    else void decide();
+  };
   const hasWritten = comment.trim() !== '' || reasons.size > 0;
   const leave = useLeaveQuestion(isAsking && hasWritten, { busy: stage === 'loading' });
   const close = () => {
@@ -101,7 +113,13 @@ export function DecisionDialog(props: DecisionDialogProps) {
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            if (stage === 'ask') void decide();
+            submit();
+          }}
+          onKeyDown={(event) => {
+            const isSending = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+            if (!isSending || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            submit();
           }}
         >
           <FormFailureNote text={failure} />
@@ -118,6 +136,11 @@ export function DecisionDialog(props: DecisionDialogProps) {
                 onChange={setFeedback}
               />
             )}
+            {isAsked && lacksReason ? (
+              <p className={classes.question} role="alert">
+                {t(($) => $.noReason.question)}
+              </p>
+            ) : null}
           </Stack>
           <DialogFoot>
             <Button variant="default" onClick={close} disabled={stage === 'loading'}>
@@ -129,7 +152,9 @@ export function DecisionDialog(props: DecisionDialogProps) {
               loading={stage === 'loading'}
               {...(decision === 'approve' ? {} : { color: 'red' })}
             >
-              {t(($) => $.decision[decision].action, { count: chosen })}
+              {isAsked && lacksReason
+                ? t(($) => $.noReason.action)
+                : t(($) => $.decision[decision].action, { count: chosen })}
             </Button>
           </DialogFoot>
         </form>

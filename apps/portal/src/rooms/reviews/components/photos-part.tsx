@@ -1,19 +1,20 @@
 import type { ComponentProps } from 'react';
-import type { ReviewedResponse } from '@gondola/contract';
+import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { canMark, type MissingItem } from '../review-items.ts';
 import { PhotoCarousel } from './photo-carousel.tsx';
 import classes from './review-body.module.css';
 
 interface PhotosPartProps extends ComponentProps<typeof PhotoCarousel> {
   /** Questions that asked for a photo or a recording and got none. */
-  missing: ReviewedResponse['unanswered'];
+  missing: readonly MissingItem[];
 }
 
 /** The photos of a response, and the questions that got none. */
 export function PhotosPart({ missing, ...carousel }: PhotosPartProps) {
   const { t } = useTranslation('reviews');
   const { t: questionText } = useTranslation('questions');
-  const { photos } = carousel;
+  const { photos, current, marked, onMark } = carousel;
   return (
     <section className={classes.part} aria-labelledby="photos-title">
       <h2 id="photos-title" className={classes.title}>
@@ -22,10 +23,24 @@ export function PhotosPart({ missing, ...carousel }: PhotosPartProps) {
       </h2>
       {photos.length === 0 ? <p className={classes.none}>{t(($) => $.noPhotos)}</p> : null}
       {photos.length > 0 ? <PhotoCarousel {...carousel} /> : null}
-      {missing.map((question) => (
-        <p key={question.id} className={classes.none}>
-          {question.title}: {questionText(($) => $.unanswered)}
-        </p>
+      {missing.map((item) => (
+        <div
+          key={item.key}
+          className={classes.missing}
+          aria-current={item.key === current ? 'true' : undefined}
+          data-marked={marked.has(item.key) ? '' : undefined}
+        >
+          {item.question.title}: {questionText(($) => $.unanswered)}
+          {canMark(item) ? (
+            <Checkbox
+              size="sm"
+              aria-label={t(($) => $.markNamed, { name: item.question.title })}
+              checked={marked.has(item.key)}
+              disabled={!onMark}
+              onChange={() => onMark?.(item.key)}
+            />
+          ) : null}
+        </div>
       ))}
     </section>
   );

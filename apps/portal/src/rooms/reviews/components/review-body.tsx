@@ -52,7 +52,8 @@ export function ReviewBody(props: ReviewBodyProps) {
   const photos = photoItems(response);
   const videos = videoItems(response);
   const audios = audioItems(response);
-  const walk = useReviewWalk({ answers, photos, videos, audios }, onPage);
+  const missing = missingMedia(response);
+  const walk = useReviewWalk({ answers, photos, videos, audios, missing }, onPage);
   const [decision, setDecision] = useState<Decision>();
   const taking = useTaking();
   const mayDecide = response.can.approve;
@@ -115,7 +116,7 @@ export function ReviewBody(props: ReviewBodyProps) {
       <PhotosPart
         responseId={response.id}
         photos={photos}
-        missing={missingMedia(response)}
+        missing={missing}
         first={walk.firstPhoto}
         onFirst={walk.setFirstPhoto}
         {...marking}

@@ -89,9 +89,88 @@ describe('rejecting several answers', () => {
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
       questionResponseList: [10, 20],
       questionResponseImageList: [],
+      questionList: [],
       feedbackLabelId: 0,
       feedbackComments: 'Revisa ambas',
       objections: [{ id: 20, feedbackLabelId: 0, comment: 'Falta la marca' }],
+    });
+  });
+
+  it('asks once where neither label nor comment says why, and sends by Ctrl+Enter', async () => {
+    const response = responseWith(answerAt(1, '¿Quién atiende?'));
+    const calls = fakeServer([
+      answer(reviewEndpoints.get, { id: 5 }, () => response),
+      answer(reviewEndpoints.keep, { id: 5 }, () => ({})),
+      answer(reviewEndpoints.feedbackLabels, () => ({ feedbackLabelsList: [] })),
+      answer(reviewEndpoints.rejectSelected, { id: 5 }, () => response),
+    ]);
+    const sent = () => calls.filter(({ method }) => method === 'PUT');
+    const { user } = await showReview();
+    await user.click(await screen.findByRole('checkbox', { name: 'Marcar ¿Quién atiende? para rechazar' }));
+    await user.click(screen.getByRole('button', { name: es.decision.rejectSelected.short }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('textbox', { name: es.comment }));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await within(dialog).findByText(es.noReason.question);
+    expect(sent()).toEqual([]);
+    within(dialog).getByRole('button', { name: es.noReason.action });
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await within(dialog).findByText(es.decision.rejectSelected.done);
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('asks nothing where a comment says why', async () => {
+    const response = responseWith(answerAt(1, '¿Quién atiende?'));
+    const calls = fakeServer([
+      answer(reviewEndpoints.get, { id: 5 }, () => response),
+      answer(reviewEndpoints.keep, { id: 5 }, () => ({})),
+      answer(reviewEndpoints.feedbackLabels, () => ({ feedbackLabelsList: [] })),
+      answer(reviewEndpoints.rejectSelected, { id: 5 }, () => response),
+    ]);
+    const { user } = await showReview();
+    await user.click(await screen.findByRole('checkbox', { name: 'Marcar ¿Quién atiende? para rechazar' }));
+    await user.click(screen.getByRole('button', { name: es.decision.rejectSelected.short }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByRole('textbox', { name: es.comment }), 'Borrosa');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await within(dialog).findByText(es.decision.rejectSelected.done);
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ feedbackComments: 'Borrosa' });
+  });
+
+  it('objects to questions that nobody answered, of words and of photos', async () => {
+    const open = (questionId: number, type: 'short answer' | 'image', title: string, canObject = true) => ({
+      id: questionId,
+      position: questionId,
+      type,
+      title,
+      description: null,
+      canObject,
+    });
+    const response = responseWith(answerAt(1, '¿Quién atiende?'));
+    response.surveyResponse.unanswered = [
+      open(2, 'short answer', 'Motivo'),
+      open(3, 'image', 'Fachada'),
+      open(4, 'short answer', 'Saltada', false),
+    ];
+    const calls = fakeServer([
+      answer(reviewEndpoints.get, { id: 5 }, () => response),
+      answer(reviewEndpoints.keep, { id: 5 }, () => ({})),
+      answer(reviewEndpoints.feedbackLabels, () => ({ feedbackLabelsList: [] })),
+      answer(reviewEndpoints.rejectSelected, { id: 5 }, () => response),
+    ]);
+    const { user } = await showReview();
+    for (const title of ['Motivo', 'Fachada'])
+      await user.click(await screen.findByRole('checkbox', { name: `Marcar ${title} para rechazar` }));
+    expect(screen.queryByRole('checkbox', { name: 'Marcar Saltada para rechazar' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: es.decision.rejectSelected.short }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByRole('textbox', { name: es.comment }), 'Faltan');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await within(dialog).findByText(es.decision.rejectSelected.done);
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      questionResponseList: [],
+      questionResponseImageList: [],
+      questionList: [2, 3],
     });
   });
 

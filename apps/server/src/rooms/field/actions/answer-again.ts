@@ -23,7 +23,7 @@ import {
 import { observeStock } from '../../stock/index.ts';
 import { loadVersion } from '../answer-context.ts';
 import { type AnswerContext, answerWrites, stockSaid } from '../answer-writes.ts';
-import { checkCorrection, isObjected } from '../corrected-answers.ts';
+import { checkCorrection, hasContent, isObjected } from '../corrected-answers.ts';
 import { faultAt, refuse } from '../answer-faults.ts';
 import { toldMarks } from '../told-status.ts';
 import type { Outcome } from './submit-response.ts';
@@ -85,7 +85,8 @@ export async function answerAgain(call: SignedCall, body: Correction): Promise<O
   const corrected = checkCorrection(loaded, response, body);
   const { droppedAnswerIds, keptKeys, contested } = corrected;
   const objected = response.answers.filter(isObjected);
-  const isAgain = new Set(objected.map(({ questionId }) => questionId));
+  // A question that nobody had answered is audited for the first time.
+  const isAgain = new Set(objected.filter(hasContent).map(({ questionId }) => questionId));
   const answers = await answerWrites(
     call,
     loaded,

@@ -3,7 +3,13 @@ import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { instantOf } from '../../../platform/database/instants.ts';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';
-import { conflict, invalidField, notAllowed, notFound } from '../../../platform/http/errors.ts';
+import {
+  conflict,
+  type FieldFault,
+  invalidInput,
+  notAllowed,
+  notFound,
+} from '../../../platform/http/errors.ts';
 import { type AdministeredRow, holdResponse, saveHeader, saveReopening } from '../held-response.queries.ts';
 import { reopenFault } from '../responses.policy.ts';
 import { reopenReview } from '../store-response.queries.ts';
@@ -35,7 +41,41 @@ export async function setDeleted(call: Call<typeof contract.responses.setDeleted
   return { taskResponse: { id, deleted } };
 }
 
-/** Corrects the dates of a response (D59). Throws 400 when it would end before it began. */
+/** How far the clocks of devices and servers may differ: what is later than now by less is not ahead. */
+const clockTolerance = 10 * 60_000;
+
+const dateNames = ['startedAt', 'finishedAt', 'createdAt'] as const;
+type Dates = Readonly<Record<(typeof dateNames)[number], string>>;
+
+/**
+ * What keeps the dates from being true, each at a field that was changed: a visit that ends before it begins, one that arrives before
+ * it ends, and anything that is still to come.
+ */
+function dateFaults(dates: Dates, changed: Partial<Dates>, now: Date): FieldFault[] {
+  const ahead = dateNames.filter(
+    (name) => changed[name] !== undefined && Date.parse(dates[name]) > now.getTime() + clockTolerance,
+  );
+  if (ahead.length > 0) return ahead.map((path) => ({ path, code: 'responses:fields.isAhead' }));
+  const [started, finished, created] = dateNames.map((name) => Date.parse(dates[name]));
+  const faults: FieldFault[] = [];
+  if (started !== undefined && finished !== undefined && started > finished) {
+    faults.push(
+      changed.finishedAt
+        ? { path: 'finishedAt', code: 'responses:fields.endsBeforeStart' }
+        : { path: 'startedAt', code: 'responses:fields.startsAfterEnd' },
+    );
+  }
+  if (finished !== undefined && created !== undefined && finished > created + clockTolerance) {
+    faults.push(
+      changed.createdAt
+        ? { path: 'createdAt', code: 'responses:fields.arrivesBeforeEnd' }
+        : { path: 'finishedAt', code: 'responses:fields.endsAfterArrival' },
+    );
+  }
+  return faults;
+}
+
+/** Corrects the dates of a response (D59). Throws 400 where they cannot be true: out of their order, or still to come. */
 export async function editHeader(call: Call<typeof contract.responses.editHeader>) {
   const { companyId, id, deleted, ...before } = await hold(call);
   if (deleted) throw conflict('responses:isDeleted');
@@ -45,16 +85,15 @@ export async function editHeader(call: Call<typeof contract.responses.editHeader
     createdAt: instantOf(before.createdAt),
   };
   const { startedAt = now.startedAt, finishedAt = now.finishedAt, createdAt = now.createdAt } = call.body;
-  if (Date.parse(startedAt) > Date.parse(finishedAt)) {
-    throw call.body.finishedAt
-      ? invalidField('finishedAt', 'responses:fields.endsBeforeStart')
-      : invalidField('startedAt', 'responses:fields.startsAfterEnd');
-  }
   const after = { startedAt, finishedAt, createdAt };
-  const isOther = Object.entries(now).some(
-    ([name, at]) => Date.parse(at) !== Date.parse(after[name as keyof typeof after]),
+  const changed = Object.fromEntries(
+    dateNames
+      .filter((name) => Date.parse(now[name]) !== Date.parse(after[name]))
+      .map((name) => [name, after[name]]),
   );
-  if (!isOther) return {};
+  if (Object.keys(changed).length === 0) return {};
+  const faults = dateFaults(after, changed, call.services.clock());
+  if (faults.length > 0) throw invalidInput(faults);
   await saveHeader(call.db, companyId, id, after);
   await record(call, {
     companyId,

@@ -1,7 +1,10 @@
 import type { contract } from '@gondola/contract';
+import { isStatic } from '@gondola/survey';
 import type { Call } from '../../../platform/http/call.ts';
-import { type FieldFault, invalidInput } from '../../../platform/http/errors.ts';
-import { listAnswerIds, listImagesOfResponse } from '../objections.queries.ts';
+import { type FieldFault, invalidInput, notFound } from '../../../platform/http/errors.ts';
+import { findResponse } from '../../responses/index.ts';
+import { askableQuestions } from '../askable-questions.ts';
+import { addEmptyAnswers, listAnswerIds, listImagesOfResponse } from '../objections.queries.ts';
 import { listFeedbackLabels } from '../reviews.queries.ts';
 import { decideReview, type Objections } from './decide-review.ts';
 
@@ -32,8 +35,20 @@ async function reasonFaults(
   });
 }
 
+/** Ids of the questions that nobody answered and that may be asked for. */
+async function unansweredOf(call: RejectSelected): Promise<ReadonlySet<number>> {
+  if (call.body.questionList.length === 0) return new Set();
+  const response = await findResponse(call.db, call.scope, call.params.id);
+  if (!response) throw notFound();
+  const askable = await askableQuestions(call, response);
+  const open = response.unanswered.filter(
+    ({ questionId, type }) => !isStatic(type) && askable.has(questionId),
+  );
+  return new Set(open.map(({ questionId }) => questionId));
+}
+
 /**
- * What to mark: the answers named, and those whose images are named, each with its reason. Throws 400 for an id of another
+ * What to mark: the answers named, those whose images are named, and those of questions without an answer, each with its reason. Throws 400 for an id of another
  * response and for a reason of an answer that is not marked.
  */
 async function objectionsOf(call: RejectSelected, companyId: number): Promise<Objections> {
@@ -42,7 +57,9 @@ async function objectionsOf(call: RejectSelected, companyId: number): Promise<Ob
   const images = new Map(
     (await listImagesOfResponse(db, companyId, params.id)).map(({ id, answerId }) => [id, answerId]),
   );
+  const open = await unansweredOf(call);
   const faults = [
+    ...strangersIn('questionList', 'unknownQuestion', body.questionList, open),
     ...strangersIn('questionResponseList', 'unknownAnswer', body.questionResponseList, answers),
     ...strangersIn(
       'questionResponseImageList',
@@ -56,9 +73,10 @@ async function objectionsOf(call: RejectSelected, companyId: number): Promise<Ob
   const objected = new Set([...body.questionResponseList, ...ofImages]);
   const badReasons = await reasonFaults(call, objected);
   if (badReasons.length > 0) throw invalidInput(badReasons);
+  const asked = await addEmptyAnswers(db, companyId, params.id, [...new Set(body.questionList)]);
   const reasons = new Map(body.objections.map((reason) => [reason.id, reason]));
   return {
-    answers: [...objected].map((id) => {
+    answers: [...objected, ...asked].map((id) => {
       const reason = reasons.get(id);
       return { id, labelId: reason?.feedbackLabelId || null, comment: reason?.comment || null };
     }),
@@ -66,7 +84,7 @@ async function objectionsOf(call: RejectSelected, companyId: number): Promise<Ob
   };
 }
 
-/** Objects to chosen answers and images; the response comes back to the field worker for those. */
+/** Objects to chosen answers, images and questions without an answer; the response comes back to the field worker for those. */
 export const rejectSelected = (call: RejectSelected) =>
   decideReview(
     call,
