@@ -270,7 +270,6 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
   'reviews.list': 'sees nothing',
   'reviews.get': (rows) => ({ params: { id: rows.responseId } }),
   'reviews.earlierVisits': (rows) => ({ params: { id: rows.responseId } }),
-  'reviews.duplicatePhotos': (rows) => ({ params: { id: rows.responseId } }),
   'reviews.start': (rows) => ({ params: { id: rows.responseId } }),
   'reviews.takeNext': 'sees nothing',
   'reviews.keep': (rows) => ({ params: { id: rows.responseId } }),

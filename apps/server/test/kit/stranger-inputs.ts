@@ -70,7 +70,7 @@ export const surveysOfPictures = {
   }),
 };
 
-/** Calls of the administration of responses that name a row. */
+/** Calls about responses that name a row. */
 export const ofResponses = {
   'responses.list': 'sees nothing' as const,
   'responses.export': 'sees nothing' as const,
@@ -81,6 +81,7 @@ export const ofResponses = {
   'responses.editHeader': (rows: MarkedRows) => ({ params: { id: rows.responseId }, body: {} }),
   'responses.reopen': (rows: MarkedRows) => ({ params: { id: rows.responseId }, body: { reason: 'x' } }),
   'responses.reviewDraw': (rows: MarkedRows) => ({ params: { id: rows.responseId } }),
+  'reviews.duplicatePhotos': (rows: MarkedRows) => ({ params: { id: rows.responseId } }),
   'responses.answer': (rows: MarkedRows) => ({ params: { id: rows.answerId } }),
   'responses.editAnswer': (rows: MarkedRows) => ({ params: { id: rows.answerId }, body: { value: 'x' } }),
   'responses.returnToVersion': (rows: MarkedRows) => ({ params: { id: rows.answerId, number: 1 }, body: {} }),

@@ -45,13 +45,15 @@ const answer = (id: number, type: QuestionType, images: number[] = []): Answer =
   QuestionResponseAudios: [],
 });
 
+const unanswered = (id: number, type: QuestionType) => ({ ...question(id, type), canObject: false });
+
 const response = {
   QuestionResponses: [
     answer(4, 'multiple image question', [7, 8]),
     answer(3, 'date'),
     answer(1, 'short answer'),
   ],
-  unanswered: [question(2, 'long answer'), question(5, 'video')].map((one) => ({ ...one, canObject: false })),
+  unanswered: [unanswered(2, 'long answer'), unanswered(5, 'video')],
 } as unknown as ReviewedResponse;
 
 describe('items of a review', () => {
@@ -59,8 +61,8 @@ describe('items of a review', () => {
     const items = answerItems(response);
     expect(items.map(({ question: { id } }) => id)).toEqual([1, 2, 3]);
     expect(items.map(canMark)).toEqual([true, false, true]);
-    const unanswered = response.unanswered.map((one) => ({ ...one, canObject: true }));
-    expect(answerItems({ ...response, unanswered }).map(canMark)).toEqual([true, true, true]);
+    const asked = { ...unanswered(2, 'long answer'), canObject: true };
+    expect(answerItems({ ...response, unanswered: [asked] }).map(canMark)).toEqual([true, true, true]);
   });
 
   it('are the photos, each on its own', () => {

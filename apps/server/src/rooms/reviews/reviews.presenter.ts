@@ -55,6 +55,11 @@ const presentQuestion = ({ questionId, position, type, title, description }: Ans
   description,
 });
 
+const presentOpen = (question: AnswerQuestion, askable: ReadonlySet<number>) => ({
+  ...presentQuestion(question),
+  canObject: askable.has(question.questionId),
+});
+
 /** Names of feedback labels by id, in the reader's language. */
 type Labels = ReadonlyMap<number, string>;
 
@@ -224,7 +229,7 @@ export function presentReviewedResponse(
     QuestionResponses: row.answers.map((answer) => presentAnswer(answer, files, labels)),
     unanswered: row.unanswered
       .filter(({ type }) => !isStatic(type))
-      .map((question) => ({ ...presentQuestion(question), canObject: askable.has(question.questionId) })),
+      .map((question) => presentOpen(question, askable)),
     can: responseCan(row, subject, caller),
   };
 }

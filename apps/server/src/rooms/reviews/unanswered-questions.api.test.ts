@@ -90,7 +90,7 @@ it('is offered where the other answers lead to it, and refused elsewhere', async
 
 it('is asked of the worker, answered, and reviewed as an answer', async () => {
   expect((await objectTo('Motivo')).status).toBe(200);
-  const { responses } = await scout.call(field.responses, { query: { id } as never });
+  const { responses } = await scout.call(field.responses, { query: { id } });
   expect(responses[0]?.answerAgain).toMatchObject([{ title: 'Motivo', objectedImages: [] }]);
   const empty = await again([{ questionId: idOf('Motivo'), value: '' }]);
   expect([empty.status, empty.data.fields]).toMatchObject([400, [{ code: 'answerMissing' }]]);

@@ -115,12 +115,6 @@ export function DecisionDialog(props: DecisionDialogProps) {
             event.preventDefault();
             submit();
           }}
-          onKeyDown={(event) => {
-            const isSending = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-            if (!isSending || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            submit();
-          }}
         >
           <FormFailureNote text={failure} />
           <Stack gap="md">
@@ -130,6 +124,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
             ) : null}
             {decision === 'approve' ? null : (
               <FeedbackFields
+                onSend={submit}
                 answers={decision === 'rejectSelected' ? answers : []}
                 feedback={feedback}
                 disabled={stage === 'loading'}
@@ -169,10 +164,12 @@ interface FeedbackFieldsProps {
   feedback: Feedback;
   disabled: boolean;
   onChange: (feedback: Feedback) => void;
+  /** By Ctrl+Enter in the comment, where Enter begins a line. */
+  onSend: () => void;
 }
 
 /** Why a response is rejected: label and comment of the whole, and of single answers. */
-function FeedbackFields({ answers, feedback, disabled, onChange }: FeedbackFieldsProps) {
+function FeedbackFields({ answers, feedback, disabled, onChange, onSend }: FeedbackFieldsProps) {
   const { t } = useTranslation('reviews');
   const { data, error } = useApi(reviewEndpoints.feedbackLabels, {});
   const labels = (data?.feedbackLabelsList ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
@@ -195,6 +192,12 @@ function FeedbackFields({ answers, feedback, disabled, onChange }: FeedbackField
         value={feedback.comment}
         disabled={disabled}
         onChange={({ currentTarget }) => onChange({ ...feedback, comment: currentTarget.value })}
+        onKeyDown={(event) => {
+          const isSending = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+          if (!isSending || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          onSend();
+        }}
       />
       {answers.length > 1 ? (
         <AnswerReasons
