@@ -630,7 +630,7 @@ from (
         and p.response_id <> $8
         and not ($9 and p.is_earlier)
         and p.look is not null
-        and p.band_1 = any ($10::bigint[]::int[])
+        and p.band_1 = any ($10::bigint[])
         and bit_count((p.look # $11::bigint)::bit(64)) <= $12
       limit $13
     )
@@ -642,7 +642,7 @@ from (
         and p.response_id <> $15
         and not ($16 and p.is_earlier)
         and p.look is not null
-        and p.band_2 = any ($17::bigint[]::int[])
+        and p.band_2 = any ($17::bigint[])
         and bit_count((p.look # $18::bigint)::bit(64)) <= $19
       limit $20
     )
@@ -654,7 +654,7 @@ from (
         and p.response_id <> $22
         and not ($23 and p.is_earlier)
         and p.look is not null
-        and p.band_3 = any ($24::bigint[]::int[])
+        and p.band_3 = any ($24::bigint[])
         and bit_count((p.look # $25::bigint)::bit(64)) <= $26
       limit $27
     )
@@ -666,7 +666,7 @@ from (
         and p.response_id <> $29
         and not ($30 and p.is_earlier)
         and p.look is not null
-        and p.band_4 = any ($31::bigint[]::int[])
+        and p.band_4 = any ($31::bigint[])
         and bit_count((p.look # $32::bigint)::bit(64)) <= $33
       limit $34
     )

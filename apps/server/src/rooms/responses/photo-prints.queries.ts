@@ -63,7 +63,7 @@ export async function findSamePhotos(
   const looks = (look === null ? [] : probesOf(BigInt(look))).map(
     (values, place) => sql`
     (select ${columns}, false from photo_prints p
-      where ${isOther} and p.look is not null and p.${sql.raw(`band_${place + 1}`)} = any (${sql.ids(values)}::int[])
+      where ${isOther} and p.look is not null and p.${sql.raw(`band_${place + 1}`)} = any (${sql.ids(values)})
         and bit_count((p.look # ${look}::bigint)::bit(64)) <= ${maxLookDistance} limit ${maxCandidates})`,
   );
   const { rows } = await db.execute<PhotoMatch>(sql`
