@@ -3,6 +3,7 @@ import type { Mark, StrokeColor } from '@gondola/shelf';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { SamePhotos } from '../../reviews/index.ts';
 import { canRedo, canUndo } from '../drawing/history.ts';
 import { isUnsaved } from '../drawing/workspace.ts';
 import { shareOfMode } from '../mode-screens.ts';
@@ -19,7 +20,6 @@ import { LiveBar } from './live-bar.tsx';
 import { MeasuresTable } from './measures-table.tsx';
 import { PhotoStage } from './photo-stage.tsx';
 import { ProductCatalogue } from './product-catalogue.tsx';
-import { SamePhotos } from './same-photos.tsx';
 import { ShareFigure } from './share-figure.tsx';
 import { StrokeList } from './stroke-list.tsx';
 import { WorkbenchHeader } from './workbench-header.tsx';
@@ -120,7 +120,7 @@ export function ImageWorkbench(props: WorkbenchOptions) {
         <ShareFigure {...figures} />
         {bench.earlier ? <EarlierAudit earlier={bench.earlier} {...figures} /> : null}
         {answer.SurveyResponse.duplicatePhoto ? (
-          <SamePhotos responseId={answer.SurveyResponse.id} imageId={image.id} />
+          <SamePhotos responseId={answer.SurveyResponse.id} imageId={image.id} list="/responses" />
         ) : null}
         {mode === 'sosarea' ? (
           <AreaWarnings strokes={strokes} marks={marks} onSelect={drawing.select} />

@@ -8,9 +8,9 @@ import { BackLink } from '@gondola/ui/display/back-link.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { OtherCompany } from '../../companies/index.ts';
 import { NoSuchResponse } from '../components/no-such-response.tsx';
+import { SamePhotos } from '../../reviews/index.ts';
 import { NextResponse } from '../components/next-response.tsx';
 import { QuestionsTable } from '../components/questions-table.tsx';
-import { SamePhotos } from '../components/same-photos.tsx';
 import { isMode } from '../mode-screens.ts';
 
 const route = getRouteApi('/_portal/teleaudits/$taskResponseId/$type');
@@ -64,7 +64,7 @@ function Detail({ responseId, mode }: { responseId: number; mode: TeleauditMode 
         }
       />
       {isOver ? <NextResponse key={responseId} responseId={responseId} mode={mode} /> : null}
-      {questions.data?.duplicatePhoto ? <SamePhotos responseId={responseId} /> : null}
+      {questions.data?.duplicatePhoto ? <SamePhotos responseId={responseId} list="/responses" /> : null}
       <div id="teleaudit-questions" role="tabpanel" aria-label={t(($) => $.mode[mode])}>
         <QuestionsTable
           title={t(($) => $.detail.questions)}
