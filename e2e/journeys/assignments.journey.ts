@@ -64,7 +64,10 @@ test('a task is assigned, edited and explained', async ({ page }) => {
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByLabel('Respuestas esperadas')).toHaveValue('1');
   await page.getByLabel('Respuestas esperadas').fill('-2e');
-  await expect(page.getByLabel('Respuestas esperadas')).toHaveValue('2');
+  // What is no number stays as it was typed, and is refused.
+  await expect(page.getByLabel('Respuestas esperadas')).toHaveValue('-2e');
+  await expect(page.getByRole('button', { name: 'Asignar', exact: true })).toBeDisabled();
+  await page.getByLabel('Respuestas esperadas').fill('2');
   await page
     .getByRole('checkbox', { name: /, General$/ })
     .first()

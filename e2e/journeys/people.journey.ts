@@ -27,7 +27,7 @@ test('a person is found and linked to a project, and sees it at once where they 
     .or(dialog.getByRole('textbox', { name: 'Proyecto' }));
   await project.first().fill('ventas ret');
   await admin.getByRole('option', { name: /Ventas Retail/ }).click();
-  await dialog.getByPlaceholder('Elige un rol').click();
+  await dialog.getByRole('combobox', { name: /^Rol/ }).click();
   await admin.getByRole('option', { name: 'QA' }).click();
   await dialog.getByRole('button', { name: 'Asociar proyecto' }).click();
   await expect(admin.getByText('La asociación fue guardada')).toBeVisible();
