@@ -176,9 +176,11 @@ select
   i.sheets,
   i.sheet,
   i.heading_line as "headingLine",
+  i.has_headings as "hasHeadings",
   i.headings,
   i.samples,
   i.mapping,
+  i.certainty,
   i.formats,
   i.chosen,
   i.unknown_categories as "unknownCategories",
@@ -218,9 +220,11 @@ select
   i.sheets,
   i.sheet,
   i.heading_line as "headingLine",
+  i.has_headings as "hasHeadings",
   i.headings,
   i.samples,
   i.mapping,
+  i.certainty,
   i.formats,
   i.chosen,
   i.unknown_categories as "unknownCategories",
@@ -257,6 +261,13 @@ limit 1;
 
 -- findInUse
 $1 limit 1;
+
+-- findKnownHeadings
+select mapping
+from import_mappings
+where company_id = $1 and kind = $2 and headings_hash not like 'none-%'
+order by updated_at desc
+limit $3;
 
 -- findMissingChoice
 select missing from import_choices where company_id = $1 and user_id = $2 and kind = $3;
@@ -358,9 +369,11 @@ select
   i.sheets,
   i.sheet,
   i.heading_line as "headingLine",
+  i.has_headings as "hasHeadings",
   i.headings,
   i.samples,
   i.mapping,
+  i.certainty,
   i.formats,
   i.chosen,
   i.unknown_categories as "unknownCategories",
@@ -1433,9 +1446,11 @@ select
   i.sheets,
   i.sheet,
   i.heading_line as "headingLine",
+  i.has_headings as "hasHeadings",
   i.headings,
   i.samples,
   i.mapping,
+  i.certainty,
   i.formats,
   i.chosen,
   i.unknown_categories as "unknownCategories",
@@ -2031,15 +2046,17 @@ set
   sheets = $1,
   sheet = $2,
   heading_line = $3,
-  first_rows = $4,
-  headings = $5,
-  samples = $6,
-  mapping = $7,
+  has_headings = $4,
+  first_rows = $5,
+  headings = $6,
+  samples = $7,
+  mapping = $8,
+  certainty = $9,
   formats = '[]',
-  state = $8,
-  progress = $9,
+  state = $10,
+  progress = $11,
   seen_at = now()
-where id = $10 and state = 'reading';
+where id = $12 and state = 'reading';
 
 -- recordUnknownCategories
 update imports

@@ -63,16 +63,15 @@ export async function tile(page: Page, label: string): Promise<number> {
 /** Applies what is shown; `onlyGood` takes the choice to leave rows in error out. */
 export async function applyAll(page: Page, { onlyGood = false } = {}): Promise<void> {
   if (onlyGood) await page.getByRole('checkbox', { name: /Aplicar solo las .* filas buenas/ }).check();
-  await page.getByRole('button', { name: /^Aplicar [\d.]+ cambios?$/ }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
+  const apply = page.getByRole('button', { name: /^Aplicar [\d.]+ cambios?$/ });
+  await expect(apply).toBeEnabled();
   // Where many rows are marked deleted their number is typed.
-  const field = dialog.getByRole('textbox', { name: /^Escribe [\d.]+ para confirmar$/ });
+  const field = page.getByRole('textbox', { name: /^Escribe [\d.]+ para confirmar$/ });
   if (await field.isVisible()) {
-    const asked = await dialog.getByText(/^Escribe [\d.]+ para confirmar$/).innerText();
+    const asked = await page.getByText(/^Escribe [\d.]+ para confirmar$/).innerText();
     await field.fill(/[\d.]+/.exec(asked)?.[0] ?? '');
   }
-  await dialog.getByRole('button', { name: /^Aplicar/ }).click();
+  await apply.click();
 }
 
 /** Rows as a CSV file. */

@@ -242,6 +242,7 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
   'imports.get': (rows) => ({ params: { id: rows.importId } }),
   'imports.rows': (rows) => ({ params: { id: rows.importId } }),
   'imports.sheets': (rows) => ({ params: { id: rows.importId } }),
+  'imports.columns': (rows) => ({ params: { id: rows.importId }, query: { sheet: 0 } }),
   'imports.map': (rows) => ({ params: { id: rows.importId }, body: { mapping: {} } }),
   'imports.setMissing': (rows) => ({ params: { id: rows.importId }, body: { missing: 'leave' } }),
   'imports.apply': (rows) => ({ params: { id: rows.importId }, body: {} }),

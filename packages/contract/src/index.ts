@@ -360,10 +360,12 @@ export * from './imports/import-words.ts';
 export * from './imports/difference-kinds.ts';
 export type {
   CellFormat,
+  Certainty,
   ColumnFormat,
   Difference,
   FileImport,
   ImportState,
+  ListProposal,
   SheetStart,
 } from './imports/import.schema.ts';
 export * from './stock/stock-measures.ts';

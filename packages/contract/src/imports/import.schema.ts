@@ -66,9 +66,42 @@ export const columnFormat = z.object({
 });
 export type ColumnFormat = z.infer<typeof columnFormat>;
 
+/**
+ * How it is known which column of the file fills one of the template: a person chose it, now or for a file like this one; its
+ * heading and its values both say so; most of it does; or it is a guess that somebody has to look at.
+ */
+export const certainties = ['chosen', 'remembered', 'sure', 'likely', 'guess'] as const;
+export type Certainty = (typeof certainties)[number];
+
+/** The columns of a list in a file, and which of them fill which of the template. */
+const listColumns = {
+  /**
+   * The columns of the file, in their order: their headings, letters where there is none (A, B, C …), both where a heading is
+   * there twice; empty for a column without a heading and without values. No two have the same name.
+   */
+  headings: z.array(z.string()),
+  /** The first records of the file, at most three, each in the order of the headings; for choosing what fills a column. */
+  samples: z.array(z.array(z.string())),
+  /** Column of the template → column of the file that fills it; null where none does. */
+  mapping: z.record(z.string(), z.nullable(z.string())),
+  /** Column of the template → how that is known; of columns that are filled. */
+  certainty: z.record(z.string(), z.enum(certainties)),
+};
+
+/** A list as it would be read from a place in the file. */
+export const listProposal = z.object({
+  sheet: z.int(),
+  headingLine: z.int(),
+  hasHeadings: z.boolean(),
+  ...listColumns,
+});
+export type ListProposal = z.infer<typeof listProposal>;
+
 /** A sheet of the file with its first rows, each as many cells as it has. */
 export const sheetStart = z.object({
   name: z.string(),
+  /** Whether it was looked at: in a file with hundreds of sheets, the last ones are only once they are chosen. */
+  isSeen: z.boolean(),
   rows: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
 });
 export type SheetStart = z.infer<typeof sheetStart>;
@@ -81,15 +114,12 @@ export const fileImport = z.object({
   state: z.enum(importStates),
   /** Names of the sheets in the file; one without a name in a text file, none before it was looked at. */
   sheets: z.array(z.string()),
-  /** Place among them of the sheet that is read, and the line of its headings; null before they were found. */
+  /** Place among them of the sheet that is read, and the line where its list begins; null before they were found. */
   sheet: z.nullable(z.int()),
   headingLine: z.nullable(z.int()),
-  /** Headings found in the file, in their order. */
-  headings: z.array(z.string()),
-  /** The first rows of the file, at most three, each in the order of the headings; for choosing what fills a column. */
-  samples: z.array(z.array(z.string())),
-  /** Column of the template → heading of the file that fills it; null where none does. */
-  mapping: z.record(z.string(), z.nullable(z.string())),
+  /** Whether that line holds headings; else it is the first record. */
+  hasHeadings: z.boolean(),
+  ...listColumns,
   /** What applying does to rows the file does not name: the file is the whole list, or it only adds and changes. */
   missing: z.enum(missingRows),
   /**

@@ -4,7 +4,7 @@ import type { Area } from '../access.ts';
 import { idParam, idParams, paging, pagingData, requiredText, searchValue } from '../wire.ts';
 import { importKindNames, missingRows } from './import-kinds.ts';
 import { differenceKinds } from './difference-kinds.ts';
-import { cellFormats, difference, fileImport, sheetStart } from './import.schema.ts';
+import { cellFormats, difference, fileImport, listProposal, sheetStart } from './import.schema.ts';
 
 const megabyte = 1024 * 1024;
 const files = { field: 'file', max: 1, maxSize: 100 * megabyte } as const;
@@ -185,6 +185,23 @@ export const importEndpoints = {
     params: idParams,
     data: z.object({ sheets: z.array(sheetStart) }),
   }),
+  columns: endpoint({
+    method: 'GET',
+    path: '/api/imports/{id}/columns',
+    access: 'stock',
+    reads: ['imports'],
+    summary:
+      'The columns of a list elsewhere in the file, and which of them would fill which of the template; nothing is read or changed',
+    params: idParams,
+    query: z.object({
+      sheet: z.coerce.number<string | number>().check(z.int(), z.nonnegative()),
+      /** Line where the list begins, one of the first rows of the sheet; found where it is absent. */
+      headingLine: z.optional(z.coerce.number<string | number>().check(z.int(), z.positive())),
+      hasHeadings: z.optional(z.stringbool()),
+    }),
+    /** Null for a sheet that was not looked at yet: choosing it by `map` has it looked at. */
+    data: z.object({ list: z.nullable(listProposal) }),
+  }),
   map: endpoint({
     method: 'PUT',
     path: '/api/imports/{id}/mapping',
@@ -194,12 +211,14 @@ export const importEndpoints = {
       'Says how the file is to be read, and reads it again; columns and formats are remembered for files with these headings',
     params: idParams,
     body: z.object({
-      /** Which heading fills which column; found by their names where it is absent. */
+      /** Which column of the file fills which of the template; found by names and values where it is absent. */
       mapping: z.optional(z.record(requiredText(100), z.nullable(requiredText(300)))),
       /** Place of the sheet to read; the one read before where it is absent. */
       sheet: z.optional(z.int().check(z.nonnegative())),
-      /** Line of the headings, one of the first rows of the sheet; found where only another sheet is named. */
+      /** Line where the list begins, one of the first rows of the sheet; found where only another sheet is named. */
       headingLine: z.optional(z.int().check(z.positive())),
+      /** Whether that line holds headings, or is the first record; the former where another line is named without it. */
+      hasHeadings: z.optional(z.boolean()),
       /** Column of the template → how its numbers or days are written; decided by their values where it is absent. */
       formats: z.optional(z.record(requiredText(100), z.enum(cellFormats))),
       /** Whether applying creates the categories that products name and the company does not have; as before where it is absent. */

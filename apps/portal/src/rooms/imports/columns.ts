@@ -1,11 +1,5 @@
 // The columns of a kind as the pages show them.
-import {
-  type FileImport,
-  foldHeading,
-  type ImportColumn,
-  type ImportKindName,
-  importKinds,
-} from '@gondola/contract';
+import { type FileImport, type ImportColumn, type ImportKindName, importKinds } from '@gondola/contract';
 import type { TextResources } from '~/texts/text-resources.ts';
 
 /** Columns that have a word; a test holds them to those of the contract. */
@@ -71,13 +65,13 @@ export function samplesOf(
   return place < 0 ? [] : samples.map((row) => row[place] ?? '');
 }
 
-/** Headings one may choose among, each once; those that stand twice in the file name no single column. */
-export function headingChoices(headings: readonly string[]): { heading: string; repeated: boolean }[] {
-  const folded = headings.map(foldHeading);
-  return [...new Set(headings)]
-    .filter((heading) => heading.trim() !== '')
+/** Columns of the file that one may choose among, each with its first value; those with neither heading nor values are none. */
+export const headingChoices = (
+  file: Pick<FileImport, 'headings' | 'samples'>,
+): { heading: string; sample: string }[] =>
+  file.headings
+    .filter((heading) => heading !== '')
     .map((heading) => ({
       heading,
-      repeated: folded.indexOf(foldHeading(heading)) !== folded.lastIndexOf(foldHeading(heading)),
+      sample: samplesOf(file, heading).find((value) => value !== '') ?? '',
     }));
-}

@@ -54,12 +54,16 @@ describe('columns', () => {
     expect(columnsOf('sales').every(({ required }) => required)).toBe(true);
   });
 
-  it('offer each heading once, and say which stand twice', () => {
-    expect(headingChoices(['a', '', 'b', 'a', 'Código', 'CODIGO'])).toEqual([
-      { heading: 'a', repeated: true },
-      { heading: 'b', repeated: false },
-      { heading: 'Código', repeated: true },
-      { heading: 'CODIGO', repeated: true },
+  it('offer those of the file with a value of each, and none that has neither heading nor values', () => {
+    const headings = ['a', '', 'C', 'código (D)'];
+    const samples = [
+      ['1', '', '', 'x'],
+      ['2', '', 'y', ''],
+    ];
+    expect(headingChoices({ headings, samples })).toEqual([
+      { heading: 'a', sample: '1' },
+      { heading: 'C', sample: 'y' },
+      { heading: 'código (D)', sample: 'x' },
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ApplyPlan } from './apply-plan.ts';
 
-/** The plan in words: what comes and changes and stays; what is marked deleted and left out is said apart. */
+/** The plan in words: what comes and changes and stays; what is marked deleted is said apart. */
 export function usePlanWords(plan: ApplyPlan) {
   const { t } = useTranslation('imports');
   const parts = [
@@ -12,6 +12,5 @@ export function usePlanWords(plan: ApplyPlan) {
   return {
     summary: parts.filter((part) => part !== undefined).join(' · '),
     deleted: plan.deleted > 0 ? t(($) => $.apply.deleted, { count: plan.deleted }) : undefined,
-    skipped: plan.wrong > 0 ? t(($) => $.apply.skipped, { count: plan.wrong }) : undefined,
   };
 }

@@ -1,7 +1,7 @@
 // What the parts of the room hand to each other about one row of a file.
 
 import type { CellFormat } from '@gondola/contract';
-import type { Mapping } from './reading/find-headings.ts';
+import type { Mapping } from './reading/describe-list.ts';
 
 /** Column of the template → how its numbers or days are written. */
 export type Formats = Readonly<Record<string, CellFormat>>;
@@ -12,6 +12,8 @@ export interface ReadingChoice {
   /** Place among the sheets people see. */
   readonly sheet?: number | undefined;
   readonly headingLine?: number | undefined;
+  /** Whether that line holds headings; it does where nothing is said. */
+  readonly hasHeadings?: boolean | undefined;
   readonly formats?: Formats | undefined;
   /** Categories that the file names and the company does not have are made when it is applied. */
   readonly createCategories?: boolean | undefined;

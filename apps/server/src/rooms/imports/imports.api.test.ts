@@ -130,7 +130,6 @@ describe('a file of products', () => {
   });
 
   it.each<[string, string, string | Uint8Array<ArrayBuffer>]>([
-    ['two headings alike', 'imports:file.headingTwice', 'name,Name,internal_code\na,b,1\n'],
     ['nothing in it', 'imports:file.empty', ''],
     ['headings alone', 'imports:file.noRows', 'name,internal_code\n'],
     ['a web page called .xls', 'imports:file.webPage', '<html><body><table><tr><td>name</td></tr></table>'],

@@ -20,7 +20,7 @@ import {
 } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { ImportFailure, ReadingChoice } from './import-row.ts';
-import type { Mapping } from './reading/find-headings.ts';
+import type { Certainties, Mapping } from './reading/describe-list.ts';
 
 export const imports = table('imports', {
   id: withDefault(bigint()),
@@ -37,10 +37,12 @@ export const imports = table('imports', {
   sheets: withDefault(jsonb<string[]>()),
   sheet: nullable(int()),
   headingLine: nullable(int()),
+  hasHeadings: withDefault(boolean()),
   firstRows: withDefault(jsonb<readonly SheetStart[]>()),
   headings: withDefault(jsonb<string[]>()),
   samples: withDefault(jsonb<string[][]>()),
   mapping: withDefault(jsonb<Mapping>()),
+  certainty: withDefault(jsonb<Certainties>()),
   formats: withDefault(jsonb<ColumnFormat[]>()),
   unknownCategories: nullable(jsonb<{ count: number; codes: string[] }>()),
   state: withDefault(text<ImportState>()),
@@ -85,12 +87,14 @@ const importRow = selection({
     'sheets',
     'sheet',
     'headingLine',
+    'hasHeadings',
   ),
   ...imports.as(
     'i',
     'headings',
     'samples',
     'mapping',
+    'certainty',
     'formats',
     'chosen',
     'unknownCategories',
@@ -230,10 +234,11 @@ export async function findImportOfContent(
 
 /** The first rows of the file's sheets, as they were when it was read. */
 export async function findFirstRows(db: Database, companyId: number, id: number): Promise<SheetStart[]> {
-  const { rows } = await db.execute<{ firstRows: SheetStart[] }>(
+  const { rows } = await db.execute<{ firstRows: (Omit<SheetStart, 'isSeen'> & { isSeen?: boolean })[] }>(
     sql`select first_rows as "firstRows" from imports where id = ${id} and company_id = ${companyId}`,
   );
-  return rows[0]?.firstRows ?? [];
+  // Imports of before the day on which sheets could be left out had looked at all of theirs.
+  return (rows[0]?.firstRows ?? []).map((start) => ({ ...start, isSeen: start.isSeen ?? true }));
 }
 
 /** Back to the beginning with a choice of how to read. */

@@ -79,8 +79,21 @@ export async function addressOfFile(call: Call<typeof contract.imports.file>) {
   return { returnData: { signedRequest: call.services.files.addressOf(row.fileKey) } };
 }
 
-/** The first rows of each sheet, to choose the headings among them. */
+/** What is shown of the first rows: rows of a sheet, columns of a row, and characters of a cell. */
+const shown = { rows: 20, columns: 40, length: 60 };
+
+/** The first rows of each sheet, to choose where the list begins. */
 export async function listSheets(call: Call<typeof contract.imports.sheets>) {
   const row = await loadImport(call, call.params.id);
-  return { sheets: await findFirstRows(call.db, row.companyId, row.id) };
+  const starts = await findFirstRows(call.db, row.companyId, row.id);
+  return {
+    sheets: starts.map(({ name, isSeen, rows }) => ({
+      name,
+      isSeen,
+      rows: rows.slice(0, shown.rows).map(({ line, cells }) => ({
+        line,
+        cells: cells.slice(0, shown.columns).map((cell) => cell.slice(0, shown.length)),
+      })),
+    })),
+  };
 }

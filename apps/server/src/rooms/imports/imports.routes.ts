@@ -9,6 +9,7 @@ import { mapImport } from './actions/map-import.ts';
 import { undoImport } from './actions/undo-import.ts';
 import { addFile, updateFile } from './actions/update-file.ts';
 import { uploadFile } from './actions/upload-file.ts';
+import { proposeColumns } from './actions/propose-columns.ts';
 import { addressOfFile, getImport, listImportsPage, listRowsPage, listSheets } from './imports.reads.ts';
 
 export const importRoutes = routes(contract.imports, {
@@ -30,6 +31,7 @@ export const importRoutes = routes(contract.imports, {
   get: getImport,
   rows: listRowsPage,
   sheets: listSheets,
+  columns: proposeColumns,
   map: mapImport,
   setMissing: setMissingRows,
   apply: applyImport,

@@ -109,6 +109,7 @@ describe('a file whose list does not begin at once', () => {
     expect(sheets).toEqual([
       {
         name: 'Resumen',
+        isSeen: true,
         rows: [
           { line: 1, cells: ['Resumen'] },
           { line: 2, cells: ['Locales', '2'] },
@@ -116,6 +117,7 @@ describe('a file whose list does not begin at once', () => {
       },
       {
         name: 'Locales',
+        isSeen: true,
         rows: [
           { line: 1, cells: ['código', 'nombre', 'comuna'] },
           { line: 2, cells: ['1', 'Uno', 'Talca'] },
@@ -179,6 +181,8 @@ describe('another sheet or row of headings', () => {
     ]);
     expect(await refusalOf(shown.id, { headingLine: 2, mapping: { nada: 'x' } })).toEqual([
       ['mapping.nada', 'imports:fields.unknownColumn'],
+      ['mapping.internal_code', 'required'],
+      ['mapping.name', 'required'],
     ]);
     expect((await get(shown.id)).state).toBe('ready');
   });

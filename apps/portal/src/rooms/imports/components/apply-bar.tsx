@@ -1,24 +1,49 @@
 import { useState } from 'react';
 import type { FileImport } from '@gondola/contract';
-import { Button, Checkbox, VisuallyHidden } from '@mantine/core';
+import { readNumeral } from '@gondola/formats/numeral.ts';
+import { Button, Checkbox, TextInput, VisuallyHidden } from '@mantine/core';
+import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import IconCheck from '~icons/IconCheck';
 import IconHistory from '~icons/IconHistory';
 import { planOf } from '../apply-plan.ts';
 import { usePlanWords } from '../plan-words.ts';
-import { ApplyDialog } from './apply-dialog.tsx';
+import { useApply } from '../use-apply.ts';
 import classes from './apply-bar.module.css';
 
-/** Says what applying will do, takes the choice to leave rows in error out, asks once more, and applies. */
+/** Whether somebody typed the number, with or without marks between its thousands. */
+const isNumberTyped = (text: string, number: number): boolean => readNumeral(text).includes(number);
+
+/** What applying would do, and the button that does it: it can be taken back, so nobody is asked again. */
 export function ApplyBar({ file }: { file: FileImport }) {
   const { t } = useTranslation('imports');
   const [skip, setSkip] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [refused, setRefused] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const apply = useApply(file);
   const plan = planOf(file);
   const { summary, deleted } = usePlanWords(plan);
+  const { deletionsToConfirm: toConfirm } = file;
   const choice = { count: plan.wrong, good: plan.good };
   const nothing = plan.changes === 0;
   const blocked = plan.wrong > 0 && !skip;
+  const run = async () => {
+    if (toConfirm !== null && !isNumberTyped(typed, toConfirm)) {
+      setRefused(true);
+      document.getElementById('confirmed-deletions')?.focus();
+      return;
+    }
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await apply(skip, toConfirm);
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : '');
+    }
+    setBusy(false);
+  };
   return (
     <section className={classes.bar} aria-label={t(($) => $.apply.title)}>
       <div className={classes.words}>
@@ -32,10 +57,16 @@ export function ApplyBar({ file }: { file: FileImport }) {
               <strong>{t(($) => $.apply.title)}:</strong> {summary}
             </span>
             {deleted ? <strong className={classes.deleted}>{deleted}</strong> : null}
+            {toConfirm === null ? null : <span>{t(($) => $.apply.many)}</span>}
             <span className={classes.undoable}>
               <IconHistory size={16} stroke={1.6} aria-hidden="true" />
               {t(($) => $.apply.undoable)}
             </span>
+            {failure === undefined ? null : (
+              <span className={classes.deleted} role="alert">
+                {failure}
+              </span>
+            )}
           </>
         )}
       </div>
@@ -50,21 +81,40 @@ export function ApplyBar({ file }: { file: FileImport }) {
               onChange={(event) => setSkip(event.currentTarget.checked)}
             />
           ) : null}
+          {toConfirm === null ? null : (
+            <TextInput
+              id="confirmed-deletions"
+              className={classes.typed ?? ''}
+              label={t(($) => $.apply.type, { count: toConfirm })}
+              inputMode="numeric"
+              autoComplete="off"
+              value={typed}
+              error={refused ? t(($) => $.apply.typeError, { count: toConfirm }) : undefined}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && !event.nativeEvent.isComposing && !blocked) void run();
+              }}
+              onChange={(event) => {
+                setTyped(event.currentTarget.value);
+                setRefused(false);
+              }}
+            />
+          )}
           {blocked ? (
             <VisuallyHidden id="apply-blocked">{t(($) => $.apply.mustSkip, choice)}</VisuallyHidden>
           ) : null}
           <Button
             id="apply"
             leftSection={<IconCheck size={17} stroke={2} />}
+            {...(plan.deleted > 0 ? { color: 'red' } : {})}
+            loading={busy}
             disabled={blocked || !file.can.apply}
             aria-describedby={blocked ? 'apply-blocked' : undefined}
-            onClick={() => setAsking(true)}
+            onClick={() => void run()}
           >
             {t(($) => $.apply.go, { count: plan.changes })}
           </Button>
         </div>
       )}
-      <ApplyDialog file={file} opened={asking} onClose={() => setAsking(false)} onlyGoodRows={skip} />
     </section>
   );
 }

@@ -5,13 +5,15 @@ import classes from './first-rows.module.css';
 
 interface FirstRowsProps {
   rows: SheetStart['rows'];
-  /** The row chosen for the headings. */
+  /** The row that the list begins with. */
   line: number | undefined;
+  /** Whether it holds headings: then something has to be below it. */
+  hasHeadings: boolean;
   onLine: (line: number) => void;
 }
 
-/** Rows of a sheet as they are, to point at the one with the headings; the last one has nothing below it. */
-export function FirstRows({ rows, line, onLine }: FirstRowsProps) {
+/** Rows of a sheet as they are, to point at the one that the list begins with. */
+export function FirstRows({ rows, line, hasHeadings, onLine }: FirstRowsProps) {
   const { t } = useTranslation('imports');
   const name = useId();
   const width = Math.max(...rows.map(({ cells }) => cells.length), 0);
@@ -34,7 +36,7 @@ export function FirstRows({ rows, line, onLine }: FirstRowsProps) {
                     type="radio"
                     name={name}
                     checked={row.line === line}
-                    disabled={at === rows.length - 1}
+                    disabled={hasHeadings && at === rows.length - 1}
                     aria-label={t(($) => $.place.use, { line: row.line })}
                     onChange={() => onLine(row.line)}
                   />

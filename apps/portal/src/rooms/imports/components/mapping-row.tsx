@@ -1,19 +1,23 @@
-import type { CellFormat, FileImport } from '@gondola/contract';
+import type { CellFormat, Certainty, ColumnFormat, FileImport } from '@gondola/contract';
 import { Select } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
-import IconCheck from '~icons/IconCheck';
 import { type columnsOf, headingChoices, samplesOf } from '../columns.ts';
+import { CertaintyMark } from './certainty-mark.tsx';
 import { FormatChoice } from './format-choice.tsx';
 import classes from './mapping-table.module.css';
 
 interface MappingRowProps {
-  file: FileImport;
+  list: Pick<FileImport, 'headings' | 'samples'>;
   column: ReturnType<typeof columnsOf>[number];
   heading: string | null;
+  /** How it is known that this heading fills it; undefined where none does. */
+  certainty: Certainty | undefined;
   /** Says under the field that it must be chosen. */
   lacking: boolean;
   onHeading: (heading: string | null) => void;
+  /** How the column's values were read; undefined where it was not read from here. */
+  format: ColumnFormat | undefined;
   /** How the column's values are said to be written; undefined while that stays as it was read. */
   chosenFormat: CellFormat | undefined;
   onFormat: (format: CellFormat) => void;
@@ -21,20 +25,22 @@ interface MappingRowProps {
 
 /** One column of the template: which heading fills it, and what that looks like. */
 export function MappingRow({
-  file,
+  list,
   column,
   heading,
+  certainty,
   lacking,
   onHeading,
+  format,
   chosenFormat,
   onFormat,
 }: MappingRowProps) {
   const { t } = useTranslation('imports');
   const { name, required } = column;
   const label = t(($) => $.column[name]);
-  const samples = samplesOf(file, heading);
-  // What was read under another heading says nothing about this one.
-  const format = heading === file.mapping[name] ? file.formats.find((one) => one.column === name) : undefined;
+  const samples = samplesOf(list, heading);
+  const choices = headingChoices(list);
+  const sampleBy = new Map(choices.map((choice) => [choice.heading, choice.sample]));
   return (
     <tr>
       <th scope="row">
@@ -48,23 +54,24 @@ export function MappingRow({
         <Select
           searchable
           clearable={!required}
-          allowDeselect={!required}
           size="sm"
           aria-label={t(($) => $.mapping.headingFor, { column: label })}
           aria-required={required}
           placeholder={t(($) => $.mapping.none)}
-          data={headingChoices(file.headings).map((choice) => ({
-            value: choice.heading,
-            label: choice.repeated
-              ? t(($) => $.mapping.repeated, { heading: choice.heading })
-              : choice.heading,
-            disabled: choice.repeated,
-          }))}
+          data={choices.map((choice) => choice.heading)}
+          renderOption={({ option }) => (
+            <span className={classes.option}>
+              <span>{option.value}</span>
+              <span className={classes.optionSample} aria-hidden="true">
+                {sampleBy.get(option.value)}
+              </span>
+            </span>
+          )}
           value={heading}
           onChange={onHeading}
           error={lacking ? t(($) => $.mapping.missingOne) : undefined}
-          leftSection={heading === null ? null : <IconCheck size={16} stroke={2} className={classes.tick} />}
         />
+        {heading !== null && certainty ? <CertaintyMark certainty={certainty} /> : null}
       </td>
       <td className={classes.sample}>
         {samples.map((sample, place) => (

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { columnsOf, unfilled } from '../columns.ts';
+import { type PlaceWish, useList } from '../use-list.ts';
 import { useReadAgain } from '../use-read-again.ts';
 import { MappingRow } from './mapping-row.tsx';
 import { PlaceChoice } from './place-choice.tsx';
@@ -16,9 +17,7 @@ interface MappingTableProps {
   onRead: () => void;
 }
 
-/** Whether the headings are likely to be somewhere else: there are other sheets, or hardly a heading is known. */
-const isPerhapsElsewhere = ({ sheets, mapping }: FileImport): boolean =>
-  sheets.length > 1 || Object.values(mapping).filter((heading) => heading !== null).length < 2;
+const nothing = { headings: [], samples: [] };
 
 type FormatChoices = Readonly<Record<string, CellFormat>>;
 
@@ -26,17 +25,29 @@ type FormatChoices = Readonly<Record<string, CellFormat>>;
 export function MappingTable({ file, onBack, onRead }: MappingTableProps) {
   const { t } = useTranslation('imports');
   const { language } = useFormats();
-  const [mapping, setMapping] = useState(file.mapping);
+  const { list, sheet, mapping, changed, move, ...place } = useList(file);
   const [formats, setFormats] = useState<FormatChoices>({});
   const [asked, setAsked] = useState(false);
   const { readAgain, busy, failure } = useReadAgain(file);
   const lacking = unfilled(file.kind, mapping);
   const read = async () => {
     setAsked(true);
-    if (lacking.length > 0) return;
+    if (lacking.length > 0 || !list) return;
     const all = columnsOf(file.kind).map(({ name }) => [name, mapping[name] ?? null] as const);
-    if (await readAgain({ mapping: Object.fromEntries(all), formats })) onRead();
+    const { headingLine, hasHeadings } = list;
+    const at = place.isElsewhere ? { sheet, headingLine, hasHeadings } : {};
+    if (await readAgain({ ...at, mapping: Object.fromEntries(all), formats })) onRead();
   };
+  const moveTo = (next: PlaceWish) => {
+    setFormats({});
+    setAsked(false);
+    move(next);
+  };
+  // What was read under another heading, or elsewhere in the file, says nothing about this one.
+  const formatOf = (name: string) =>
+    !place.isElsewhere && mapping[name] === file.mapping[name]
+      ? file.formats.find((one) => one.column === name)
+      : undefined;
   const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(
     lacking.map(({ name }) => t(($) => $.column[name])),
   );
@@ -46,8 +57,21 @@ export function MappingTable({ file, onBack, onRead }: MappingTableProps) {
         {t(($) => $.mapping.title)}
       </h2>
       <p className={classes.text}>{onBack ? t(($) => $.mapping.textAgain) : t(($) => $.mapping.text)}</p>
-      <PlaceChoice file={file} isOpen={!onBack && isPerhapsElsewhere(file)} onRead={onRead} />
-      <table className={classes.table}>
+      <PlaceChoice file={file} sheet={sheet} list={list} onMove={moveTo} />
+      {place.isUnseen ? (
+        <div className={classes.unseen}>
+          <span>{t(($) => $.place.unseen)}</span>
+          <Button
+            variant="default"
+            size="compact-sm"
+            loading={busy}
+            onClick={() => void readAgain({ sheet })}
+          >
+            {t(($) => $.place.look)}
+          </Button>
+        </div>
+      ) : null}
+      <table className={classes.table} aria-busy={place.isBusy} hidden={!list}>
         <thead>
           <tr>
             <th scope="col">{t(($) => $.mapping.column)}</th>
@@ -59,11 +83,13 @@ export function MappingTable({ file, onBack, onRead }: MappingTableProps) {
           {columnsOf(file.kind).map((column) => (
             <MappingRow
               key={column.name}
-              file={file}
+              list={list ?? nothing}
               column={column}
               heading={mapping[column.name] ?? null}
+              certainty={column.name in changed ? 'chosen' : list?.certainty[column.name]}
               lacking={asked && lacking.includes(column)}
-              onHeading={(heading) => setMapping((before) => ({ ...before, [column.name]: heading }))}
+              onHeading={(heading) => place.change(column.name, heading)}
+              format={formatOf(column.name)}
               chosenFormat={formats[column.name]}
               onFormat={(format) => setFormats((before) => ({ ...before, [column.name]: format }))}
             />
@@ -74,9 +100,9 @@ export function MappingTable({ file, onBack, onRead }: MappingTableProps) {
         <span className={classes.missing} role="status">
           {lacking.length > 0 ? t(($) => $.mapping.missing, { columns: names }) : null}
         </span>
-        {failure === undefined ? null : (
+        {(failure ?? place.failure) === undefined ? null : (
           <span className={classes.failure} role="alert">
-            {failure}
+            {failure ?? place.failure}
           </span>
         )}
         {onBack ? (
@@ -84,7 +110,7 @@ export function MappingTable({ file, onBack, onRead }: MappingTableProps) {
             {t(($) => $.mapping.back)}
           </Button>
         ) : null}
-        <Button loading={busy} onClick={() => void read()}>
+        <Button loading={busy} disabled={!list || place.isBusy} onClick={() => void read()}>
           {t(($) => $.mapping.go)}
         </Button>
       </div>

@@ -31,7 +31,7 @@ function groupsOf(formats: readonly ColumnFormat[]): ColumnFormat[][] {
 /** What was decided in reading the file that a person should know: where its list begins, and values that could be two. */
 export function ReadingNotes({ file, onColumns }: ReadingNotesProps) {
   const { t } = useTranslation('imports');
-  const isElsewhere = file.sheets.length > 1 || (file.headingLine ?? 1) > 1;
+  const isElsewhere = file.sheets.length > 1 || (file.headingLine ?? 1) > 1 || !file.hasHeadings;
   const groups = groupsOf(file.formats);
   if (!isElsewhere && groups.length === 0 && !file.unknownCategories) return null;
   return (

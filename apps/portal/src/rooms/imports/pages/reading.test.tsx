@@ -1,6 +1,6 @@
 // How a file was read, and choosing otherwise: sheet, row of headings, and how numbers are written.
 import { screen, waitFor, within } from '@testing-library/react';
-import { importEndpoints, type ColumnFormat, type Difference } from '@gondola/contract';
+import { importEndpoints, type ColumnFormat, type Difference, type ListProposal } from '@gondola/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { selectCompany } from '@gondola/client/session.ts';
 import { type Answer, answer, type Asked, fakeServer } from '@gondola/client/test/fake-server.ts';
@@ -32,9 +32,14 @@ const units: ColumnFormat = {
   },
 };
 
-async function open(answers: Answer[], at = '/upload-products?import=7', language?: Language) {
+async function open(
+  answers: Answer[],
+  at = '/upload-products?import=7',
+  language?: Language,
+  kind: 'sales' | 'products' = 'sales',
+) {
   const calls = fakeServer([answer(importEndpoints.rows, { id: 7 }, () => none), ...answers]);
-  return { ...(await show(<ImportPage kind="sales" />, at, language)), calls };
+  return { ...(await show(<ImportPage kind={kind} />, at, language)), calls };
 }
 /** A sentence whose words are in several elements. */
 const said = (sentence: string) => (_content: string, element: Element | null) =>
@@ -99,38 +104,136 @@ it('offers both readings beside a column’s samples', async () => {
   await waitFor(() => expect(sent(calls)).toMatchObject({ formats: { units: 'decimalPoint' } }));
 });
 
-it('says where the list begins, and takes another sheet and row of headings', async () => {
-  const file = anImport({ sheets: ['Resumen', 'Locales'], sheet: 1, headingLine: 10 });
-  const { user, calls } = await open([
-    answer(importEndpoints.get, { id: 7 }, () => ({ import: file })),
-    answer(importEndpoints.sheets, { id: 7 }, () => ({
-      sheets: [
-        {
-          name: 'Resumen',
-          rows: [
-            { line: 1, cells: ['Total', '2'] },
-            { line: 2, cells: ['clave', 'etiqueta'] },
-            { line: 3, cells: ['1', 'Uno'] },
-          ],
-        },
-        { name: 'Locales', rows: [{ line: 10, cells: ['codigo', 'nombre'] }] },
-      ],
-    })),
-    answer(importEndpoints.map, { id: 7 }, () => ({ import: { ...file, state: 'reading' as const } })),
-  ]);
-  expect(await screen.findByText('Hoja “Locales”, encabezados en la fila 10')).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Cambiar' }));
-  await user.click(await screen.findByRole('button', { name: 'Elegir otra hoja o fila' }));
-  await user.click(await screen.findByRole('combobox', { name: 'Hoja' }));
-  await user.click(await screen.findByRole('option', { name: 'Resumen' }));
-  expect(screen.getByRole('button', { name: 'Leer esta hoja' })).toBeDefined();
-  await user.click(screen.getByRole('radio', { name: 'La fila 2 tiene los encabezados' }));
-  expect(screen.getByRole('radio', { name: 'La fila 3 tiene los encabezados' })).toHaveProperty(
-    'disabled',
-    true,
+const sheets = [
+  {
+    name: 'Resumen',
+    isSeen: true,
+    rows: [
+      { line: 1, cells: ['Total', '2'] },
+      { line: 2, cells: ['clave', 'etiqueta'] },
+      { line: 3, cells: ['1', 'Uno'] },
+    ],
+  },
+  { name: 'Locales', isSeen: true, rows: [{ line: 10, cells: ['codigo', 'nombre'] }] },
+];
+const asked = (calls: Asked[], path: string) =>
+  calls.filter((one) => one.method === 'GET' && one.path.endsWith(path)).map(({ query }) => query);
+
+const fieldsOf = (headings: readonly string[]) => ({
+  date: headings[0] ?? null,
+  location_internal_code: headings[1] ?? null,
+  product_internal_code: headings[2] ?? null,
+  units: headings[3] ?? null,
+  amount: headings[4] ?? null,
+});
+/** A file whose second sheet was read, and what the server says of its first. */
+async function openSheets() {
+  const file = anImport({ kind: 'sales', sheets: ['Resumen', 'Ventas'], sheet: 1, headingLine: 10 });
+  const opened = await open(
+    [
+      answer(importEndpoints.get, { id: 7 }, () => ({ import: file })),
+      answer(importEndpoints.sheets, { id: 7 }, () => ({ sheets })),
+      answer(importEndpoints.columns, { id: 7 }, ({ query }) => {
+        const hasHeadings = String(query['hasHeadings']) !== 'false';
+        const headings = hasHeadings ? ['dia', 'sala', 'sku', 'un', 'neto'] : ['A', 'B', 'C', 'D', 'E'];
+        const list: ListProposal = {
+          sheet: 0,
+          headingLine: Number(query['headingLine'] ?? 2),
+          hasHeadings,
+          headings,
+          samples: [['2026-11-01', 'L1', 'P1', '3', '990']],
+          mapping: fieldsOf(headings),
+          certainty: { date: 'guess' },
+        };
+        return { list };
+      }),
+      answer(importEndpoints.map, { id: 7 }, () => ({ import: { ...file, state: 'reading' as const } })),
+    ],
+    '/upload-products?import=7&columns=1',
   );
-  await user.click(screen.getByRole('button', { name: 'Leer desde la fila 2' }));
-  await waitFor(() => expect(sent(calls)).toEqual({ sheet: 0, headingLine: 2 }));
+  await opened.user.click(await screen.findByRole('combobox', { name: 'Hoja' }));
+  await opened.user.click(await screen.findByRole('option', { name: 'Resumen' }));
+  const date = await screen.findByRole('combobox', { name: 'Columna del archivo para Fecha' });
+  await waitFor(() => expect(date).toHaveProperty('value', 'dia'));
+  return { ...opened, date };
+}
+
+it('shows the columns of another sheet at once, without reading it', async () => {
+  const { calls } = await openSheets();
+  expect(screen.getByText('Es una suposición: revísala')).toBeDefined();
+  // The rows themselves are not in the way of the columns until somebody wants to see them.
+  expect(screen.queryByRole('region', { name: 'Primeras filas de la hoja' })).toBeNull();
+  expect(sent(calls)).toBeUndefined();
+});
+
+it('takes a list without headings from a row on, and reads it with the one button', async () => {
+  const { user, calls, date } = await openSheets();
+  await user.click(screen.getByLabelText(/ya es un registro/));
+  await waitFor(() => expect(date).toHaveProperty('value', 'A'));
+  await user.click(screen.getByText('Ver las primeras filas'));
+  await user.click(await screen.findByLabelText('La lista empieza en la fila 3'));
+  await waitFor(() =>
+    expect(asked(calls, '/columns').at(-1)).toMatchObject({
+      sheet: '0',
+      headingLine: '3',
+      hasHeadings: 'false',
+    }),
+  );
+  const go = screen.getByRole('button', { name: 'Leer con estas columnas' });
+  await waitFor(() => expect(go).toHaveProperty('disabled', false));
+  await user.click(go);
+  await waitFor(() =>
+    expect(sent(calls)).toMatchObject({
+      sheet: 0,
+      headingLine: 3,
+      hasHeadings: false,
+      mapping: fieldsOf(['A', 'B', 'C', 'D', 'E']),
+    }),
+  );
+});
+
+it('says where the list begins', async () => {
+  const file = anImport({ kind: 'sales', sheets: ['Resumen', 'Ventas'], sheet: 1, headingLine: 10 });
+  await open([answer(importEndpoints.get, { id: 7 }, () => ({ import: file }))]);
+  expect(await screen.findByText('Hoja “Ventas”: Encabezados en la fila 10')).toBeDefined();
+});
+
+it('says how sure each column is, and that a choice is one', async () => {
+  const file = anImport({
+    state: 'mapping',
+    mapping: { internal_code: 'codigo', name: 'nombre', distributor: 'marca' },
+    certainty: { internal_code: 'guess', name: 'remembered', distributor: 'likely' },
+  });
+  const { user } = await open(
+    [answer(importEndpoints.get, { id: 7 }, () => ({ import: file }))],
+    undefined,
+    'en',
+    'products',
+  );
+  expect(await screen.findByText('A guess: please check')).toBeDefined();
+  expect([screen.getByText('As last time'), screen.getByText('Likely')]).toHaveLength(2);
+  await user.click(screen.getByRole('combobox', { name: 'Column of the file for Internal code' }));
+  await user.click(await screen.findByRole('option', { name: 'nota (D)' }));
+  expect(screen.getByText('Chosen by a person')).toBeDefined();
+  expect(screen.queryByText('A guess: please check')).toBeNull();
+});
+
+it('has a sheet looked at that was one of too many', async () => {
+  const file = anImport({ state: 'mapping', sheets: ['Uno', 'Otra'], certainty: {}, mapping: {} });
+  const { user, calls } = await open(
+    [
+      answer(importEndpoints.get, { id: 7 }, () => ({ import: file })),
+      answer(importEndpoints.columns, { id: 7 }, () => ({ list: null })),
+      answer(importEndpoints.map, { id: 7 }, () => ({ import: { ...file, state: 'reading' as const } })),
+    ],
+    undefined,
+    undefined,
+    'products',
+  );
+  await user.click(await screen.findByRole('combobox', { name: 'Hoja' }));
+  await user.click(await screen.findByRole('option', { name: 'Otra' }));
+  await user.click(await screen.findByRole('button', { name: 'Mirar esta hoja' }));
+  await waitFor(() => expect(sent(calls)).toEqual({ sheet: 1 }));
 });
 
 it('names the categories that do not exist, and has them created at a press', async () => {

@@ -3,16 +3,19 @@ import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { conflict, type FieldFault, invalidField, invalidInput } from '../../../platform/http/errors.ts';
 import { formatsFor } from '../cells/cell-format.ts';
-import type { Formats } from '../import-row.ts';
+import type { Formats, ReadingChoice } from '../import-row.ts';
 import { findFirstRows, findImport, type ImportRow, restartReading } from '../imports.queries.ts';
 import { presentImport } from '../imports.presenter.ts';
 import { eraseRows } from '../reading/staging.queries.ts';
 import { loadImport } from './import-call.ts';
-import { keepKnown, type Mapping, twiceNamed } from '../reading/find-headings.ts';
+import { keepKnown } from '../reading/choose-reading.ts';
+import { columnsAt, type Mapping } from '../reading/describe-list.ts';
+import type { FirstRows } from '../reading/first-rows.ts';
+import { startsOf } from './propose-columns.ts';
 
 type Map = Call<typeof contract.imports.map>;
 
-/** What is wrong with a choice of headings; of those of another row nothing is known yet. */
+/** What is wrong with a choice of columns; `headings` is undefined where only the reading will know them. */
 function faultsOf(
   columns: readonly ImportColumn[],
   headings: readonly string[] | undefined,
@@ -25,15 +28,10 @@ function faultsOf(
   if (!headings) return faults(unknown, 'imports:fields.unknownColumn');
   const absent = known.filter((name) => mapping[name] != null && !headings.includes(mapping[name]));
   const empty = columns.filter(({ name, required }) => required && !mapping[name]).map(({ name }) => name);
-  const twice = known.filter((name) => twiceNamed(headings, { name: mapping[name] ?? null }) !== undefined);
   return [
     ...faults(unknown, 'imports:fields.unknownColumn'),
     ...faults(absent, 'imports:fields.unknownHeading'),
     ...faults(empty, 'required'),
-    ...faults(
-      twice.filter((name) => !absent.includes(name)),
-      'imports:fields.headingTwice',
-    ),
   ];
 }
 
@@ -47,22 +45,46 @@ function faultsOfFormats(columns: readonly ImportColumn[], formats: Formats): Fi
   });
 }
 
-/** Where the headings are to be read; undefined where it is to be found again. Throws 400 for what the file does not have. */
-async function placeOf({ db, body }: Map, row: ImportRow): Promise<{ sheet: number; headingLine?: number }> {
+type ChosenPlace = Pick<ReadingChoice, 'sheet' | 'headingLine' | 'hasHeadings'>;
+
+/** Whether a choice names another place than the one that was read. */
+const isElsewhere = (body: ChosenPlace, row: ImportRow): boolean =>
+  (body.sheet !== undefined && body.sheet !== row.sheet) ||
+  (body.headingLine !== undefined && body.headingLine !== row.headingLine) ||
+  (body.hasHeadings !== undefined && body.hasHeadings !== row.hasHeadings);
+
+/** Where the list is to be read; without a line it is to be found again. Throws 400 for what the file does not have. */
+function placeOf(body: ChosenPlace, row: ImportRow, starts: readonly FirstRows[]): ChosenPlace {
   const sheet = body.sheet ?? row.sheet ?? 0;
-  const isSame = sheet === row.sheet;
-  if (isSame && (body.headingLine === undefined || body.headingLine === row.headingLine)) {
-    return row.headingLine === null ? { sheet } : { sheet, headingLine: row.headingLine };
-  }
-  const rows = (await findFirstRows(db, row.companyId, row.id))[sheet]?.rows;
-  if (!rows) throw invalidField('sheet', 'imports:fields.unknownSheet');
-  if (rows.length < 2) throw invalidField('sheet', 'imports:fields.emptySheet');
-  if (body.headingLine === undefined) return { sheet };
-  const at = rows.findIndex(({ line }) => line === body.headingLine);
+  const start = starts[sheet];
+  if (!start) throw invalidField('sheet', 'imports:fields.unknownSheet');
+  if (!start.isSeen) return { sheet };
+  const { rows } = start;
+  const isSameSheet = sheet === row.sheet;
+  const headingLine = body.headingLine ?? (isSameSheet ? (row.headingLine ?? undefined) : undefined);
+  const hasHeadings =
+    body.hasHeadings ?? (body.headingLine === undefined && isSameSheet ? row.hasHeadings : true);
+  if (rows.length < (hasHeadings ? 2 : 1)) throw invalidField('sheet', 'imports:fields.emptySheet');
+  if (headingLine === undefined) return { sheet };
+  const at = rows.findIndex(({ line }) => line === headingLine);
   if (at < 0) throw invalidField('headingLine', 'imports:fields.unknownRow');
-  if (at === rows.length - 1) throw invalidField('headingLine', 'imports:fields.lastRow');
-  return { sheet, headingLine: body.headingLine };
+  if (hasHeadings && at === rows.length - 1) throw invalidField('headingLine', 'imports:fields.lastRow');
+  return { sheet, headingLine, hasHeadings };
 }
+
+/** What the columns at a place are called; undefined where only the reading will know. */
+function headingsAt({ sheet, headingLine, hasHeadings = true }: ChosenPlace, starts: readonly FirstRows[]) {
+  const start = starts[sheet ?? 0];
+  return start && headingLine !== undefined
+    ? columnsAt(start, { line: headingLine, hasHeadings })?.headings
+    : undefined;
+}
+
+/** The place that was read, as it is chosen again. */
+const samePlace = ({ sheet, headingLine, hasHeadings }: ImportRow): ChosenPlace => ({
+  sheet: sheet ?? 0,
+  ...(headingLine === null ? {} : { headingLine, hasHeadings }),
+});
 
 /** Takes a person's choice of how the file is read, and has it read again. */
 export async function mapImport(call: Map) {
@@ -71,19 +93,20 @@ export async function mapImport(call: Map) {
   const { id: importId, companyId, kind } = row;
   if (row.state !== 'mapping' && row.state !== 'ready') throw conflict(`imports:state.${row.state}`);
   const { columns } = importKinds[kind];
-  const place = await placeOf(call, row);
-  // Of other headings only the reading knows whether they are there.
-  const isSamePlace = place.sheet === row.sheet && place.headingLine === row.headingLine;
+  const isSamePlace = !isElsewhere(body, row);
+  const starts = isSamePlace ? [] : startsOf(await findFirstRows(db, companyId, importId));
+  const place = isSamePlace ? samePlace(row) : placeOf(body, row, starts);
+  const headings = isSamePlace ? row.headings : headingsAt(place, starts);
   const { mapping: wish = isSamePlace ? row.mapping : undefined, formats = {} } = body;
   const faults = [
-    ...(wish ? faultsOf(columns, isSamePlace ? row.headings : undefined, wish) : []),
+    ...(wish ? faultsOf(columns, headings, wish) : []),
     ...faultsOfFormats(columns, formats),
     ...(body.createCategories !== undefined && kind !== 'products'
       ? [{ path: 'createCategories', code: 'imports:fields.noCategories' }]
       : []),
   ];
   if (faults.length > 0) throw invalidInput(faults);
-  const mapping = wish && isSamePlace ? keepKnown(columns, row.headings, wish) : wish;
+  const mapping = wish && headings ? keepKnown({ columns }, headings, wish) : wish;
   const kept = isSamePlace ? row.chosen?.formats : {};
   await eraseRows(db, companyId, importId);
   await restartReading(db, companyId, importId, {

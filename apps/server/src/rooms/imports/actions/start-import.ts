@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { type ImportColumn, type ImportKindName, importKinds, type MissingRows } from '@gondola/contract';
+import { type ImportKindName, importKinds, type MissingRows } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { invalidField, notAllowed, notFound, busy } from '../../../platform/http/errors.ts';
@@ -16,30 +16,28 @@ import { findMissingChoice, insertImport } from '../imports.queries.ts';
 import { countAtWork, waitSeconds } from '../import-work.queries.ts';
 import { mayImport } from '../imports.policy.ts';
 import type { FileCall } from './import-call.ts';
-import {
-  findHeadings,
-  headingsOf,
-  matchHeadings,
-  readFirstRows,
-  rowsBelow,
-} from '../reading/find-headings.ts';
+import { templateOf } from '../matching/template.ts';
+import { columnsAt, matchList } from '../reading/describe-list.ts';
+import { findList } from '../reading/find-headings.ts';
+import { readFirstRows, recordsOf } from '../reading/first-rows.ts';
 
 /** Enough to see whether a file is of one company; rows of another one further down are errors of their own. */
 const maxRowsRead = 1_000;
 
 /** What the first rows below the headings hold in the column of the company. */
-async function companiesIn(file: SheetFile, columns: readonly ImportColumn[]): Promise<Set<string>> {
+async function companiesIn(file: SheetFile, kind: ImportKindName): Promise<Set<string>> {
   const found = new Set<string>();
   const starts = await readFirstRows(file);
-  const place = findHeadings(columns, starts);
-  const heading = starts[place?.sheet ?? 0]?.rows.find(({ line }) => line === place?.line);
-  if (!place || !heading) return found;
-  const headings = headingsOf(heading);
-  const named = matchHeadings(columns, headings)['company_id'];
-  if (named == null) return found;
-  const at = headings.indexOf(named);
+  const template = templateOf(kind);
+  const place = findList(template, starts);
+  const start = place && starts[place.sheet];
+  const list = start && columnsAt(start, place);
+  if (!place?.hasHeadings || !list) return found;
+  const { mapping } = matchList(template, list, new Map());
+  const at = list.headings.indexOf(mapping['company_id'] ?? '');
+  if (at < 0 || mapping['company_id'] == null) return found;
   let rows = 0;
-  for await (const { cells } of rowsBelow(file, place)) {
+  for await (const { cells } of recordsOf(file, place)) {
     const text = textOf(cells[at]).trim();
     if (text !== '') found.add(text);
     rows += 1;
@@ -53,7 +51,7 @@ async function companyInFile({ path }: SentFile, kind: ImportKindName): Promise<
   let file: SheetFile | undefined;
   try {
     file = await openSheetFile(path);
-    const found = await companiesIn(file, importKinds[kind].columns);
+    const found = await companiesIn(file, kind);
     const [only] = found;
     return found.size === 1 && /^[1-9]\d{0,14}$/.test(only ?? '') ? Number(only) : undefined;
   } catch (error) {

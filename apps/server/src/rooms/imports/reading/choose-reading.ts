@@ -1,31 +1,34 @@
-// How a file is to be read: the sheet and the row of headings, and which heading fills which column. A person's choice
-// comes first, then what was chosen for a file with the same headings, then what is found.
-import type { ImportColumn, ImportKindName } from '@gondola/contract';
+// How a file is to be read: the sheet, the row where its list begins, and which column fills which column of the template. A
+// person's choice comes first, then what was chosen for a file with the same headings, then what is found.
+import type { Certainty, SheetStart } from '@gondola/contract';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { textOf } from '../../../platform/sheets/sheet-rows.ts';
 import { type Formats, type ReadingChoice, ReadingRefused } from '../import-row.ts';
+import type { KnownHeadings } from '../matching/match-columns.ts';
+import type { Template } from '../matching/template.ts';
 import {
-  findHeadings,
-  type FirstRows,
+  type Certainties,
+  columnsAt,
   headingsOf,
-  keepKnown,
-  type ListPlace,
+  type ListColumns,
   type Mapping,
-  matchHeadings,
-  twiceNamed,
-  unmatched,
-} from './find-headings.ts';
-import { findRemembered, type FoundReading, hashHeadings, type Remembered } from './staging.queries.ts';
-
-/** What is shown of the first rows: rows of a sheet, columns of a row, and characters of a cell. */
-const shown = { rows: 20, columns: 40, length: 60 };
-const sampleRows = 3;
-const sampleLength = 200;
+  matchList,
+  samplesOf,
+} from './describe-list.ts';
+import { findList, type FoundPlace } from './find-headings.ts';
+import type { FirstRows, ListPlace } from './first-rows.ts';
+import {
+  findKnownHeadings,
+  findRemembered,
+  type FoundReading,
+  hashHeadings,
+  hashWithoutHeadings,
+  type Remembered,
+} from './staging.queries.ts';
 
 interface ReadingRequest {
   readonly companyId: number;
-  readonly kind: ImportKindName;
-  readonly columns: readonly ImportColumn[];
+  readonly template: Template;
   readonly chosen: ReadingChoice | null;
 }
 
@@ -37,44 +40,146 @@ export interface ChosenReading extends FoundReading {
   readonly hash: string;
 }
 
+/** Required columns that nothing fills. */
+export const unmatched = ({ columns }: Pick<Template, 'columns'>, mapping: Mapping): string[] =>
+  columns.filter(({ name, required }) => required && !mapping[name]).map(({ name }) => name);
+
+/** A mapping made for the same kind of file, as far as this file has the columns. */
+export const keepKnown = (
+  { columns }: Pick<Template, 'columns'>,
+  headings: readonly string[],
+  mapping: Mapping,
+): Mapping =>
+  Object.fromEntries(
+    columns.map(({ name }) => {
+      const heading = mapping[name] ?? null;
+      return [name, heading !== null && heading !== '' && headings.includes(heading) ? heading : null];
+    }),
+  );
+
+type Known = ReadonlyMap<string, Remembered>;
+
 const hashOf = (row: FirstRows['rows'][number]): string => hashHeadings(headingsOf(row));
+const widthOf = ({ rows }: FirstRows): number => Math.max(0, ...rows.map(({ cells }) => cells.length));
+
+/** What the first rows of the sheets are remembered by: each as headings, and each sheet as a list without any. */
+const hashesOf = (starts: readonly FirstRows[]): string[] =>
+  starts.flatMap((start) => [...start.rows.map(hashOf), hashWithoutHeadings(widthOf(start))]);
 
 /** The first row of the sheets whose headings somebody once said something about. */
 function rememberedPlace(
   sheets: readonly (readonly [number, FirstRows])[],
-  known: ReadonlyMap<string, Remembered>,
-): ListPlace | undefined {
+  known: Known,
+): FoundPlace | undefined {
   for (const [sheet, { rows }] of sheets) {
     const row = rows.find((one) => known.has(hashOf(one)));
-    if (row) return { sheet, line: row.line };
+    if (row) return { sheet, line: row.line, hasHeadings: true, isSure: true };
   }
   return undefined;
 }
 
 function placeOf(
-  { columns, chosen }: ReadingRequest,
+  template: Template,
+  chosen: ReadingChoice | null,
   starts: readonly FirstRows[],
-  known: ReadonlyMap<string, Remembered>,
-): ListPlace | undefined {
-  const { sheet, headingLine } = chosen ?? {};
-  if (sheet !== undefined && headingLine !== undefined) return { sheet, line: headingLine };
+  known: Known,
+): FoundPlace | undefined {
+  const { sheet, headingLine, hasHeadings = true } = chosen ?? {};
+  if (sheet !== undefined && headingLine !== undefined)
+    return { sheet, line: headingLine, hasHeadings, isSure: true };
   const among = [...starts.entries()].filter(([place]) => sheet === undefined || place === sheet);
   const remembered = rememberedPlace(among, known);
   if (remembered) return remembered;
-  const found = findHeadings(
-    columns,
+  const found = findList(
+    template,
     among.map(([, start]) => start),
   );
-  return found && { sheet: among[found.sheet]?.[0] ?? 0, line: found.line };
+  if (!found) return undefined;
+  const place = among[found.sheet]?.[0] ?? 0;
+  const start = starts[place];
+  const [first] = start?.rows ?? [];
+  // Where the row tells nothing, a file as wide as one that had no headings has none either.
+  if (!found.isSure && start && first && known.has(hashWithoutHeadings(widthOf(start))))
+    return { sheet: place, line: first.line, hasHeadings: false, isSure: true };
+  return { ...found, sheet: place };
 }
 
-const shownOf = (starts: readonly FirstRows[]) =>
-  starts.map(({ name, rows }) => ({
+/** A list as it is proposed to a person. */
+export interface ProposedList {
+  readonly place: ListPlace;
+  readonly headings: string[];
+  readonly samples: string[][];
+  readonly mapping: Mapping;
+  readonly certainty: Certainties;
+  /** Whether a person has to look at it before it is read. */
+  readonly needsHelp: boolean;
+  readonly hash: string;
+  /** Formats that were chosen for files with these headings. */
+  readonly formats: Formats;
+}
+
+const allOf = (mapping: Mapping, certainty: Certainty): Certainties =>
+  Object.fromEntries(
+    Object.entries(mapping).flatMap(([name, heading]) => (heading === null ? [] : [[name, certainty]])),
+  );
+
+function propose(
+  template: Template,
+  place: FoundPlace,
+  list: ListColumns,
+  {
+    chosen,
+    known,
+    knownHeadings,
+  }: { chosen: Mapping | undefined; known: Known; knownHeadings: KnownHeadings },
+): ProposedList {
+  const { own, raw, headings } = list;
+  const hash = place.hasHeadings ? hashHeadings(own) : hashWithoutHeadings(raw.length);
+  const remembered = known.get(hash);
+  const said = chosen ?? remembered?.mapping;
+  const kept = said && keepKnown(template, headings, said);
+  const { mapping, certainty } = kept
+    ? { mapping: kept, certainty: allOf(kept, chosen ? 'chosen' : 'remembered') }
+    : matchList(template, list, knownHeadings);
+  const isGuessed = template.columns.some(({ name, required }) => required && certainty[name] === 'guess');
+  return {
+    place: { sheet: place.sheet, line: place.line, hasHeadings: place.hasHeadings },
+    headings,
+    samples: samplesOf(list),
+    mapping,
+    certainty,
+    hash,
+    formats: remembered?.formats ?? {},
+    needsHelp:
+      unmatched(template, mapping).length > 0 ||
+      (!said && (isGuessed || !place.isSure || !place.hasHeadings)),
+  };
+}
+
+/** Proposes how to read the list at a place, or where one is found. Undefined where there is none. */
+export async function proposeList(
+  db: Database,
+  { companyId, template, chosen }: ReadingRequest,
+  starts: readonly FirstRows[],
+): Promise<{ proposed: ProposedList; list: ListColumns } | undefined> {
+  const { kind } = template;
+  const known = await findRemembered(db, companyId, kind, hashesOf(starts));
+  const knownHeadings = await findKnownHeadings(db, companyId, kind);
+  const place = placeOf(template, chosen, starts, known);
+  const start = place && starts[place.sheet];
+  const list = start && columnsAt(start, place);
+  if (!place || !list) return undefined;
+  return {
+    list,
+    proposed: propose(template, place, list, { chosen: chosen?.mapping, known, knownHeadings }),
+  };
+}
+
+const storedOf = (starts: readonly FirstRows[]): SheetStart[] =>
+  starts.map(({ name, rows, isSeen }) => ({
     name,
-    rows: rows.slice(0, shown.rows).map(({ line, cells }) => ({
-      line,
-      cells: cells.slice(0, shown.columns).map((cell) => textOf(cell).slice(0, shown.length)),
-    })),
+    isSeen,
+    rows: rows.map(({ line, cells }) => ({ line, cells: cells.map((cell) => textOf(cell)) })),
   }));
 
 /** Chooses how to read a file by its first rows. Throws ReadingRefused when there is nothing to read. */
@@ -84,36 +189,24 @@ export async function chooseReading(
   sheets: string[],
   starts: readonly FirstRows[],
 ): Promise<ChosenReading> {
-  const { columns, chosen, companyId, kind } = wish;
-  const hashes = starts.flatMap(({ rows }) => rows.map(hashOf));
-  const known = await findRemembered(db, companyId, kind, hashes);
-  const place = placeOf(wish, starts, known);
-  const rows = place && starts[place.sheet]?.rows;
-  const heading = rows?.find(({ line }) => line === place?.line);
-  if (!place || !rows || !heading) throw new ReadingRefused({ code: 'file.empty' });
-  const headings = headingsOf(heading);
-  if (headings.every((text) => text === '')) throw new ReadingRefused({ code: 'file.noHeadings' });
-  const below = rows.filter(({ line }) => line > place.line);
+  const found = await proposeList(db, wish, starts);
+  if (!found) throw new ReadingRefused({ code: 'file.empty' });
+  const { proposed, list } = found;
+  if (list.headings.every((text) => text === '')) throw new ReadingRefused({ code: 'file.noHeadings' });
   // A template sent back as it came: read as a file, it would mark everything deleted.
-  if (below.length === 0) throw new ReadingRefused({ code: 'file.noRows' });
-  const hash = hashHeadings(headings);
-  const remembered = known.get(hash);
-  const said: Mapping | undefined = chosen?.mapping ?? remembered?.mapping;
-  const mapping = said ? keepKnown(columns, headings, said) : matchHeadings(columns, headings);
-  const twice = twiceNamed(headings, mapping);
-  if (twice !== undefined)
-    throw new ReadingRefused({ code: 'file.headingTwice', values: { heading: twice } });
+  if (list.records.length === 0) throw new ReadingRefused({ code: 'file.noRows' });
+  const { place, headings, samples, mapping, certainty, needsHelp, hash } = proposed;
+  const formats = { ...proposed.formats, ...wish.chosen?.formats };
   return {
     place,
     sheets,
-    firstRows: shownOf(starts),
+    firstRows: storedOf(starts),
     headings,
-    samples: below
-      .slice(0, sampleRows)
-      .map(({ cells }) => headings.map((_, at) => textOf(cells[at]).slice(0, sampleLength))),
+    samples,
     mapping,
-    needsHelp: unmatched(columns, mapping).length > 0,
-    formats: { ...remembered?.formats, ...chosen?.formats },
+    certainty,
+    needsHelp,
+    formats,
     hash,
   };
 }

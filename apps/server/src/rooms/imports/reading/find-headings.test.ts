@@ -1,22 +1,29 @@
-import { type ImportKindName, importKinds } from '@gondola/contract';
+import type { ImportKindName } from '@gondola/contract';
 import { describe, expect, it } from 'vitest';
 import type { ReadCell } from '../../../platform/sheets/sheet-rows.ts';
-import { findHeadings } from './find-headings.ts';
+import { templateOf } from '../matching/template.ts';
+import { findList } from './find-headings.ts';
 
 type Line = readonly (string | number)[];
 const cellOf = (value: string | number): ReadCell =>
   typeof value === 'number' ? { kind: 'number', text: String(value) } : value;
+type Sheets = Record<string, readonly Line[]>;
 /** Sheets by name; empty lines count, and are not among the rows. */
-const find = (sheets: Record<string, readonly Line[]>, kind: ImportKindName = 'locations') =>
-  findHeadings(
-    importKinds[kind].columns,
+const findAll = (sheets: Sheets, kind: ImportKindName = 'locations') =>
+  findList(
+    templateOf(kind),
     Object.entries(sheets).map(([name, lines]) => ({
       name,
+      isSeen: true,
       rows: lines.flatMap((cells, at) =>
         cells.length === 0 ? [] : [{ line: at + 1, cells: cells.map(cellOf), lines: lines.length }],
       ),
     })),
   );
+const find = (sheets: Sheets, kind?: ImportKindName) => {
+  const found = findAll(sheets, kind);
+  return found?.hasHeadings === false ? 'no headings' : found && { sheet: found.sheet, line: found.line };
+};
 
 /** A list of stops as a ministry publishes it: a title, what it is about, a line of groups, and headings on row 10. */
 const stops: Line[] = [
@@ -137,6 +144,89 @@ describe('the sheet of the list', () => {
     expect(find({ Instrucciones: explanation, products: [['name', 'internal_code']] })).toEqual({
       sheet: 1,
       line: 1,
+    });
+  });
+});
+
+describe('a list without headings', () => {
+  const records: Line[] = [
+    ['L-001', 'Plaza Egaña', 'Metropolitana', '-33.4501'],
+    ['L-002', 'Maipú Centro', 'Metropolitana', '-33.5101'],
+    ['L-003', 'La Serena', 'Coquimbo', '-29.9001'],
+  ];
+
+  it('begins with its first record', () => {
+    expect(findAll({ '': records })).toEqual({ sheet: 0, line: 1, hasHeadings: false, isSure: true });
+    expect(
+      find(
+        {
+          '': [
+            ['2026-11-01', 'L1', 7_801_234, 3, 2990],
+            ['2026-11-02', 'L1', 7_801_235, 1, 990],
+          ],
+        },
+        'sales',
+      ),
+    ).toBe('no headings');
+    expect(
+      find(
+        {
+          '': [
+            ['Avena', 'Andina', '1'],
+            ['Leche', 'Andina', '2'],
+            ['Arroz', 'Andina', '3'],
+          ],
+        },
+        'products',
+      ),
+    ).toBe('no headings');
+  });
+
+  it('begins below a title', () => {
+    expect(findAll({ '': [['Locales 2026'], [], ...records] })).toMatchObject({
+      line: 3,
+      hasHeadings: false,
+    });
+  });
+
+  it('is not one whose headings are words or years over figures', () => {
+    expect(
+      findAll({
+        '': [
+          ['uno', 'dos'],
+          ['1', '2'],
+          ['3', '4'],
+        ],
+      }),
+    ).toMatchObject({ hasHeadings: true, isSure: true });
+    expect(
+      findAll({
+        '': [
+          ['Tienda', 2025, 2026],
+          ['L1', 1200, 1300],
+          ['L2', 900, 950],
+        ],
+      }),
+    ).toMatchObject({
+      line: 1,
+      hasHeadings: true,
+    });
+  });
+
+  it('is asked about where nothing tells', () => {
+    expect(
+      findAll(
+        {
+          '': [
+            ['Arroz', 'Bebidas'],
+            ['Leche', 'Lácteos'],
+          ],
+        },
+        'products',
+      ),
+    ).toMatchObject({
+      line: 1,
+      isSure: false,
     });
   });
 });

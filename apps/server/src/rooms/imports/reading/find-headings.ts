@@ -1,139 +1,49 @@
-// The headings of a file: which sheet and row holds them, and which heading fills which column of the template. Many files
-// begin with a title, a date or a summary.
-import type { ImportColumn } from '@gondola/contract';
-import { foldHeading } from '@gondola/contract/plain';
-import type { SheetFile } from '../../../platform/sheets/read-sheet.ts';
+// Where the list of a file is: which sheet, which row holds its headings, or that it has none. Many files begin with a title,
+// a date or a summary; others with their first record.
 import { type ReadCell, type SheetRow, textOf } from '../../../platform/sheets/sheet-rows.ts';
+import { dayReadings } from '../cells/day.ts';
+import { numberReadings } from '../cells/number.ts';
+import type { Template } from '../matching/template.ts';
+import { isAboutSomething, nameClarity } from '../matching/meanings.ts';
+import type { FirstRows, ListPlace } from './first-rows.ts';
 
-/** Column of the template → heading of the file; null where none does. */
-export type Mapping = Readonly<Record<string, string | null>>;
-
-/** The heading that fills a column by its own name, else by the first of its other names that the file has. */
-function headingFor(column: ImportColumn, folded: ReadonlyMap<string, string>): string | null {
-  for (const name of [column.name, ...(column.alsoCalled ?? [])]) {
-    const heading = folded.get(foldHeading(name));
-    if (heading !== undefined) return heading;
-  }
-  return null;
+export interface FoundPlace extends ListPlace {
+  /** Whether the first row tells what it is: headings, or a record. A person is asked otherwise. */
+  readonly isSure: boolean;
 }
 
-/**
- * Matches by name; one heading fills at most one column, the first that asks for it. A heading that appears twice is
- * taken only where nothing else fills the column: a dozen of `#NAME?` must not hide the one `product_name`.
- */
-export function matchHeadings(columns: readonly ImportColumn[], headings: readonly string[]): Mapping {
-  const folded = new Map<string, string>();
-  const twice = new Map<string, string>();
-  for (const heading of headings) {
-    const key = foldHeading(heading);
-    if (key === '' || twice.has(key)) continue;
-    const first = folded.get(key);
-    if (first === undefined) folded.set(key, heading);
-    else {
-      folded.delete(key);
-      twice.set(key, first);
-    }
-  }
-  const taken = new Set<string>();
-  const mapping: Record<string, string | null> = {};
-  // Own names first, so that no other column takes a heading by one of its other names.
-  for (const [exact, among] of [
-    [true, folded],
-    [false, folded],
-    [false, twice],
-  ] as const) {
-    for (const column of columns) {
-      if (mapping[column.name]) continue;
-      const heading = headingFor(exact ? { ...column, alsoCalled: [] } : column, among);
-      const isFree = heading !== null && !taken.has(heading);
-      mapping[column.name] = isFree ? heading : null;
-      if (isFree) taken.add(heading);
-    }
-  }
-  return mapping;
-}
-
-/** A mapping made for the same kind of file, as far as this file has the headings. */
-export const keepKnown = (
-  columns: readonly ImportColumn[],
-  headings: readonly string[],
-  mapping: Mapping,
-): Mapping =>
-  Object.fromEntries(
-    columns.map(({ name }) => {
-      const heading = mapping[name] ?? null;
-      return [name, heading !== null && headings.includes(heading) ? heading : null];
-    }),
-  );
-
-/** Required columns that nothing fills. */
-export const unmatched = (columns: readonly ImportColumn[], mapping: Mapping): string[] =>
-  columns.filter(({ name, required }) => required && !mapping[name]).map(({ name }) => name);
-
-/** A heading that appears twice in the file and fills a column: nobody can tell which of the two is meant. */
-export function twiceNamed(headings: readonly string[], mapping: Mapping): string | undefined {
-  const counts = new Map<string, number>();
-  for (const heading of headings) {
-    const key = foldHeading(heading);
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  return (
-    Object.values(mapping).find(
-      (heading) => heading !== null && (counts.get(foldHeading(heading)) ?? 0) > 1,
-    ) ?? undefined
-  );
-}
-
-/** A sheet with its first rows, whole. */
-export interface FirstRows {
-  readonly name: string;
-  readonly rows: readonly SheetRow[];
-}
-
-/** Where the headings are. */
-export interface ListPlace {
-  readonly sheet: number;
-  readonly line: number;
-}
-
-/** Rows of a sheet that are read, sheets of a file, and characters of all of them. */
-const maxRows = 30;
-const maxSheets = 20;
-const maxLength = 1_000_000;
-const maxHeadingLength = 300;
+/** Rows of a sheet among which the headings are looked for, and sheets among which the list is; a person may choose any. */
+const lookedAt = 30;
+const maxSheets = 40;
+/** Clarity from which a heading is known. */
+const knownClarity = 0.6;
 /** Sheets of our own template that explain it. */
 const explanations = new Set(['instrucciones', 'instructions']);
 
-const cut = (cell: ReadCell): ReadCell =>
-  typeof cell === 'string'
-    ? cell.slice(0, maxHeadingLength)
-    : { kind: cell.kind, text: cell.text.slice(0, maxHeadingLength) };
+const textsOf = ({ cells }: Pick<SheetRow, 'cells'>): string[] => cells.map((cell) => textOf(cell).trim());
+const isFilled = (text: string | undefined): boolean => text !== undefined && text !== '';
 
-/** Reads the first rows of the first sheets, long texts cut. Throws SheetFault. */
-export async function readFirstRows(file: SheetFile): Promise<FirstRows[]> {
-  const found: FirstRows[] = [];
-  let length = 0;
-  for (const [place, name] of file.sheets.slice(0, maxSheets).entries()) {
-    const rows: SheetRow[] = [];
-    for await (const row of file.rows(place)) {
-      const cells = row.cells.map(cut);
-      rows.push({ ...row, cells });
-      length += cells.reduce((sum, cell) => sum + textOf(cell).length, 0);
-      if (rows.length === maxRows || length > maxLength) break;
+/** How many columns the headings of a row fill by their names, required ones counting more; a single one is chance. */
+function filledBy({ kind, columns }: Template, headings: readonly string[]): number {
+  const clarities = headings.map((heading) =>
+    columns.map((column) => (/\p{L}/u.test(heading) ? nameClarity(kind, column, heading) : 0)),
+  );
+  const taken = new Set<number>();
+  let count = 0;
+  let weight = 0;
+  for (const [at, column] of columns.entries()) {
+    let best = -1;
+    for (const [place, row] of clarities.entries()) {
+      const clarity = row[at] ?? 0;
+      if (!taken.has(place) && clarity >= knownClarity && clarity > (clarities[best]?.[at] ?? 0))
+        best = place;
     }
-    found.push({ name, rows });
-    if (length > maxLength) break;
+    if (best < 0) continue;
+    taken.add(best);
+    count += 1;
+    weight += column.required ? 3 : 1;
   }
-  return found;
-}
-
-/** The headings a row holds. */
-export const headingsOf = ({ cells }: Pick<SheetRow, 'cells'>): string[] =>
-  cells.map((cell) => textOf(cell).trim().slice(0, maxHeadingLength));
-
-/** The rows of a list, below its headings. */
-export async function* rowsBelow(file: SheetFile, { sheet, line }: ListPlace): AsyncGenerator<SheetRow> {
-  for await (const row of file.rows(sheet)) if (row.line > line) yield row;
+  return count > 1 ? weight : 0;
 }
 
 const isWord = (cell: ReadCell): boolean =>
@@ -147,34 +57,60 @@ function looksLikeHeadings(cells: readonly ReadCell[], width: number): number {
   return wide + wordy;
 }
 
-interface Candidate extends ListPlace {
-  /** Columns that its headings would fill, required ones counting more; a single one is chance. */
+type Class = 'number' | 'day' | 'mail' | 'code' | 'word';
+
+/** What a cell looks like; headings are words. */
+function classOf(text: string): Class {
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return 'mail';
+  if (Object.values(dayReadings(text)).some((day) => day !== undefined)) return 'day';
+  if (Object.values(numberReadings(text)).some((number) => number !== undefined)) return 'number';
+  return /\d/.test(text) && !/\s/.test(text) ? 'code' : 'word';
+}
+
+/** The class of nearly all of a column's cells; undefined where they are mixed. */
+function usualClass(texts: readonly string[]): Class | undefined {
+  const counts = new Map<Class, number>();
+  for (const text of texts) counts.set(classOf(text), (counts.get(classOf(text)) ?? 0) + 1);
+  return [...counts].find(([, count]) => count / texts.length >= 0.8)?.[0];
+}
+
+/** Years over numbers are headings (2025, 2026). */
+const isYear = (text: string): boolean => /^(?:19|20)\d\d$/.test(text);
+
+/**
+ * Whether a row is the headings of the rows below or one of them: above 0 headings, below 0 a record, 0 where nothing
+ * tells. Known headings and words over numbers are headings; what looks like all below it, or is there again, is a record.
+ */
+export function headingEvidence(
+  template: Template,
+  row: readonly string[],
+  below: readonly (readonly string[])[],
+): number {
+  let evidence = 0;
+  for (const [place, text] of row.entries()) {
+    if (text === '') continue;
+    const texts = below.map((cells) => cells[place] ?? '').filter(isFilled);
+    const isKnown = template.columns.some(
+      (column) => nameClarity(template.kind, column, text) >= knownClarity,
+    );
+    const usual = texts.length === 0 ? undefined : usualClass(texts);
+    const own = classOf(text);
+    const isAgain = own === 'word' && texts.some((one) => one.toLowerCase() === text.toLowerCase());
+    if (isAgain) evidence -= 1;
+    else if (isKnown) evidence += 2;
+    else if (own === 'word') {
+      if (usual !== undefined && usual !== 'word') evidence += 1;
+      else if (isAboutSomething(text)) evidence += 0.5;
+    } else if (usual === own && !isYear(text)) evidence -= 1;
+  }
+  return evidence;
+}
+
+interface Candidate extends FoundPlace {
   readonly filled: number;
-  readonly shape: number;
   /** Cells with something in them among the first rows of its sheet. */
   readonly area: number;
 }
-
-function candidatesOf(columns: readonly ImportColumn[], { rows }: FirstRows, sheet: number): Candidate[] {
-  const sizes = rows.map(({ cells }) => cells.filter((cell) => textOf(cell).trim() !== '').length);
-  const width = Math.max(...sizes, 1);
-  const area = sizes.reduce((sum, size) => sum + size, 0);
-  // The last row has nothing below it; one that is alone may still be what its sheet has for headings.
-  return rows.slice(0, Math.max(1, rows.length - 1)).map((row) => {
-    const mapping = matchHeadings(columns, headingsOf(row));
-    const filled = columns.filter(({ name }) => mapping[name] !== null);
-    return {
-      sheet,
-      line: row.line,
-      filled: filled.length > 1 ? filled.length + 2 * filled.filter(({ required }) => required).length : 0,
-      shape: looksLikeHeadings(row.cells, width),
-      area,
-    };
-  });
-}
-
-/** Within a sheet, what fills more columns, and has the shape. */
-const weightOf = ({ filled, shape }: Candidate): number => filled + shape * 1.5;
 
 const better = <Item>(
   list: readonly Item[],
@@ -185,24 +121,44 @@ const better = <Item>(
     undefined,
   );
 
+/** The row that looks most like headings, or the first record of a sheet without any. */
+function candidateOf(template: Template, { rows }: FirstRows, sheet: number): Candidate | undefined {
+  const texts = rows.map(textsOf);
+  const sizes = texts.map((cells) => cells.filter(isFilled).length);
+  const width = Math.max(...sizes, 1);
+  const area = sizes.reduce((sum, size) => sum + size, 0);
+  // The last row has nothing below it; one that is alone may still be what its sheet has for headings.
+  const among = rows.slice(0, Math.max(1, Math.min(rows.length - 1, lookedAt)));
+  const weighed = among.map(({ line, cells }, at) => {
+    const filled = filledBy(template, texts[at] ?? []);
+    // Within a sheet, what fills more columns, and has the shape.
+    return { at, line, filled, weight: filled + looksLikeHeadings(cells, width) * 1.5 };
+  });
+  const best = better(weighed, (one, than) => one.weight > than.weight);
+  if (!best) return undefined;
+  const evidenceAt = (at: number): number => headingEvidence(template, texts[at] ?? [], texts.slice(at + 1));
+  const first = sizes.findIndex((size) => size / width >= 0.6);
+  const firstRow = rows[first];
+  if (best.filled === 0 && firstRow && evidenceAt(first) < 0)
+    return { sheet, line: firstRow.line, hasHeadings: false, isSure: true, filled: 0, area };
+  const isSure = best.filled > 0 || evidenceAt(best.at) > 0;
+  return { sheet, line: best.line, hasHeadings: true, isSure, filled: best.filled, area };
+}
+
 /** Whether a sheet's list is likelier to be the one that is meant: it fills more columns, or there is more of it. */
 const isLikelier = (one: Candidate, than: Candidate): boolean =>
   one.filled === than.filled ? one.filled === 0 && one.area > than.area : one.filled > than.filled;
 
 /** Finds the list among the first rows of the sheets; undefined when all are empty. Earlier rows and sheets win a tie. */
-export function findHeadings(
-  columns: readonly ImportColumn[],
-  sheets: readonly FirstRows[],
-): ListPlace | undefined {
-  const perSheet = sheets.map((sheet, place) =>
-    better(candidatesOf(columns, sheet, place), (one, than) => weightOf(one) > weightOf(than)),
-  );
+export function findList(template: Template, sheets: readonly FirstRows[]): FoundPlace | undefined {
+  const lists = sheets
+    .slice(0, maxSheets)
+    .flatMap((sheet, place) => candidateOf(template, sheet, place) ?? []);
   const isExplanation = ({ sheet }: Candidate): boolean =>
     explanations.has(sheets[sheet]?.name.trim().toLowerCase() ?? '');
-  const lists = perSheet.filter((candidate) => candidate !== undefined);
   const best = better(
     lists.some((one) => !isExplanation(one)) ? lists.filter((one) => !isExplanation(one)) : lists,
     isLikelier,
   );
-  return best && { sheet: best.sheet, line: best.line };
+  return best && { sheet: best.sheet, line: best.line, hasHeadings: best.hasHeadings, isSure: best.isSure };
 }

@@ -8,7 +8,7 @@ import { SheetFault } from '../../../platform/sheets/sheet-rows.ts';
 import { formatByColumn, formatsOfCountry } from '../cells/cell-format.ts';
 import { type ImportFailure, ReadingRefused } from '../import-row.ts';
 import { chooseReading, type ChosenReading } from './choose-reading.ts';
-import { readFirstRows, rowsBelow } from './find-headings.ts';
+import { type FirstRows, readFirstRows, recordsOf } from './first-rows.ts';
 import type { PlacedColumn } from './read-row.ts';
 import { ImportSuperseded } from '../import-work.queries.ts';
 import { type ListColumns, stageRows } from './stage-rows.ts';
@@ -57,10 +57,11 @@ async function begin(
   db: Database,
   task: ReadingTask,
   sheets: string[],
-  starts: Awaited<ReturnType<typeof readFirstRows>>,
+  starts: readonly FirstRows[],
 ): Promise<ChosenReading> {
   const { companyId, importId, chosen } = task;
-  const reading = await chooseReading(db, task, sheets, starts);
+  const template = { kind: task.kind, columns: task.columns, key: task.key };
+  const reading = await chooseReading(db, { companyId, template, chosen }, sheets, starts);
   await recordReading(db, importId, reading);
   const isChosen = chosen?.mapping !== undefined || chosen?.headingLine !== undefined;
   if (isChosen && !reading.needsHelp) await rememberReading(db, importId, reading);
@@ -72,7 +73,7 @@ async function readAll(task: ReadingTask, write: Write): Promise<void> {
   const { companyId, importId, columns } = task;
   const file = await openSheetFile(task.path);
   try {
-    const starts = await readFirstRows(file);
+    const starts = await readFirstRows(file, task.chosen?.sheet);
     const reading = await write((db) => begin(db, task, file.sheets, starts));
     if (reading.needsHelp) return;
     const { headings, mapping, place } = reading;
@@ -84,10 +85,10 @@ async function readAll(task: ReadingTask, write: Write): Promise<void> {
       usual: formatsOfCountry(await write((db) => findCountry(db, companyId))),
       chosen: reading.formats,
     };
-    const { formats, isMisread } = await stageRows(task, list, rowsBelow(file, place), write);
+    const { formats, isMisread } = await stageRows(task, list, recordsOf(file, place), write);
     if (isMisread) {
       await write((db) => eraseRows(db, companyId, importId));
-      await stageRows(task, list, rowsBelow(file, place), write, formatByColumn(formats));
+      await stageRows(task, list, recordsOf(file, place), write, formatByColumn(formats));
     }
     await write((db) => recordFormats(db, importId, formats));
     await write((db) => finish(db, task));

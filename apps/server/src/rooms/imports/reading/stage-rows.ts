@@ -102,7 +102,8 @@ export async function stageRows(
   for await (const row of list) {
     batch.push(row);
     decider.look(row);
-    for (const cell of row.cells) length += textOf(cell).length;
+    // An empty cell takes memory too.
+    for (const cell of row.cells) length += textOf(cell).length + 1;
     if (batch.length >= batchSize || length >= maxBatchLength) await flush();
   }
   await flush();

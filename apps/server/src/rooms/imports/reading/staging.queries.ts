@@ -15,7 +15,8 @@ import {
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { CurrentRow, Formats, ImportFailure, Values } from '../import-row.ts';
 import type { StagedRow } from './compare-rows.ts';
-import type { Mapping } from './find-headings.ts';
+import type { Certainties, Mapping } from './describe-list.ts';
+import type { ListPlace } from './first-rows.ts';
 import type { KindRules } from '../kinds/kind-rules.ts';
 import { withoutNestedLoops } from '../import-rows.queries.ts';
 import { imports } from '../imports.queries.ts';
@@ -26,6 +27,9 @@ const maxNamed = 20;
 /** The same headings in any order and spelling are the same kind of file. */
 export const hashHeadings = (headings: readonly string[]): string =>
   createHash('sha256').update(headings.map(foldHeading).toSorted().join('\n')).digest('hex');
+
+/** What a list without headings is remembered by: how many columns it has. */
+export const hashWithoutHeadings = (columns: number): string => `none-${columns}`;
 
 /** Adds rows to the preview. */
 export async function insertRows(
@@ -80,29 +84,54 @@ export async function findRemembered(
   return new Map(rows.map((row) => [row.hash, row]));
 }
 
+/** Mappings of a kind that are looked at, newest first. */
+const maxMappings = 100;
+
+/** Folded heading → column that it filled last, by what people of the company chose for files of the kind. */
+export async function findKnownHeadings(
+  db: Database,
+  companyId: number,
+  kind: string,
+): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ mapping: Mapping }>(sql`
+    select mapping from import_mappings where company_id = ${companyId} and kind = ${kind} and headings_hash not like 'none-%'
+    order by updated_at desc limit ${maxMappings}`);
+  const known = new Map<string, string>();
+  for (const { mapping } of rows) {
+    for (const [column, heading] of Object.entries(mapping)) {
+      const folded = foldHeading(heading ?? '');
+      if (folded !== '' && !known.has(folded)) known.set(folded, column);
+    }
+  }
+  return known;
+}
+
 /** How a file is read, as far as its beginning says. */
 export interface FoundReading {
   readonly sheets: string[];
-  readonly place: { readonly sheet: number; readonly line: number };
+  readonly place: ListPlace;
   readonly firstRows: readonly SheetStart[];
   readonly headings: string[];
   readonly samples: string[][];
   readonly mapping: Mapping;
-  /** A person has to say which heading fills which column. */
+  readonly certainty: Certainties;
+  /** A person has to say which column fills which column. */
   readonly needsHelp: boolean;
 }
 
 /** Records what the beginning of the file says; the state is mapping when a person has to help. */
 export async function recordReading(db: Database, importId: number, found: FoundReading): Promise<void> {
-  const { sheets, place, firstRows, headings, samples, mapping, needsHelp } = found;
+  const { sheets, place, firstRows, headings, samples, mapping, certainty, needsHelp } = found;
   const changes = imports.set({
     sheets,
     sheet: place.sheet,
     headingLine: place.line,
+    hasHeadings: place.hasHeadings,
     firstRows,
     headings,
     samples,
     mapping,
+    certainty,
     formats: sql`'[]'`,
     state: needsHelp ? 'mapping' : 'reading',
     progress: needsHelp ? 1 : 0,

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { type FileImport, importEndpoints, type ListProposal } from '@gondola/contract';
+import { useApi } from '@gondola/client/queries.ts';
+
+/** Another place of the file than the one that was read; what is left out is found by the server. */
+export interface PlaceWish {
+  readonly sheet: number;
+  readonly headingLine?: number;
+  readonly hasHeadings?: boolean;
+}
+
+const proposalOf = (file: FileImport): ListProposal => ({
+  sheet: file.sheet ?? 0,
+  headingLine: file.headingLine ?? 1,
+  hasHeadings: file.hasHeadings,
+  headings: file.headings,
+  samples: file.samples,
+  mapping: file.mapping,
+  certainty: file.certainty,
+});
+
+/** The list that is to be read, as the file was read or at another place of it, with what a person changed of its columns. */
+export function useList(file: FileImport) {
+  const [wish, setWish] = useState<PlaceWish>();
+  const [changes, setChanges] = useState<FileImport['mapping']>({});
+  const found = useApi(
+    importEndpoints.columns,
+    { params: { id: file.id }, query: wish ?? { sheet: 0 } },
+    { enabled: wish !== undefined, keep: true },
+  );
+  const list = wish === undefined ? proposalOf(file) : (found.data?.list ?? undefined);
+  return {
+    /** Undefined while it is not known yet. */
+    list,
+    /** The sheet on show, also where its list is not known. */
+    sheet: wish?.sheet ?? file.sheet ?? 0,
+    mapping: { ...list?.mapping, ...changes },
+    /** Columns that a person chose here. */
+    changed: changes,
+    isElsewhere: wish !== undefined,
+    isBusy: found.isFetching,
+    /** The sheet was not looked at when the file was read. */
+    isUnseen: wish !== undefined && found.data?.list === null,
+    failure: wish === undefined ? undefined : found.error?.message,
+    change: (column: string, heading: string | null) =>
+      setChanges((before) => ({ ...before, [column]: heading })),
+    move: (next: PlaceWish) => {
+      setWish(next);
+      setChanges({});
+    },
+  };
+}

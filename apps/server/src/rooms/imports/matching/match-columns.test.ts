@@ -1,0 +1,229 @@
+import { type ImportKindName, importKindNames, importKinds } from '@gondola/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hasCheckDigit } from '../kinds/kinds.ts';
+import { isRut, traitsOf } from './column-values.ts';
+import { readHeading } from './heading-words.ts';
+import { type KnownHeadings, matchColumns } from './match-columns.ts';
+import { nameClarity } from './meanings.ts';
+
+type File = Readonly<Record<string, readonly string[]>>;
+/** Column of the template → heading and certainty, for headings with their values. */
+function match(kind: ImportKindName, file: File, known: KnownHeadings = new Map()) {
+  const { columns, key } = importKinds[kind];
+  const headings = Object.keys(file);
+  const list = headings.map((heading) => ({ heading, values: file[heading] ?? [] }));
+  const found = matchColumns({ kind, columns, key }, list, known);
+  return Object.fromEntries(
+    [...found].map(([name, { place, certainty }]) => [name, `${headings[place]}: ${certainty}`]),
+  );
+}
+const eans = ['780123456789', '780462100012', '780290000123', '400638133393'].map(
+  (body) => [...'0123456789'].map((digit) => body + digit).find(hasCheckDigit) ?? '',
+);
+const names = ['Avena 500 g', 'Leche 1 L', 'Arroz 1 kg', 'Té negro 20 un'];
+const codes = ['A-100', 'A-101', 'A-102', 'A-103'];
+
+describe('the values', () => {
+  it('keep a column of thirteen-digit EANs from being the name, whatever it is called', () => {
+    for (const heading of ['Producto', 'Nombre producto', 'nombre', 'Descripción']) {
+      const found = match('products', { [heading]: eans, Texto: names, Interno: codes });
+      expect(found['name'] ?? '').not.toContain(`${heading}:`);
+    }
+    expect(match('products', { Producto: eans, Detalle: names, Código: codes })).toMatchObject({
+      name: 'Detalle: likely',
+      internal_code: 'Código: sure',
+      ean: 'Producto: likely',
+    });
+  });
+
+  it('tell two columns of one name apart by what they hold', () => {
+    const found = match('sales', {
+      Fecha: ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04'],
+      Local: ['L1', 'L2', 'L1', 'L3'],
+      SKU: eans,
+      Venta: ['3', '1', '2', '4'],
+      'Venta $': ['$ 2.990', '$ 990', '$ 1.980', '$ 3.960'],
+    });
+    expect(found).toMatchObject({ units: expect.stringContaining('Venta:'), amount: 'Venta $: sure' });
+  });
+
+  it('find coordinates, days, mails and tax numbers under headings that say nothing', () => {
+    expect(
+      match('locations', {
+        a: codes,
+        b: ['Plaza Egaña', 'Maipú Centro', 'La Serena', 'Talca Norte'],
+        c: ['-70.6501', '-70.7001', '-71.2501', '-71.6601'],
+        d: ['-33.4501', '-33.5101', '-29.9001', '-35.4201'],
+      }),
+    ).toMatchObject({
+      latitude: 'd: likely',
+      longitude: 'c: likely',
+      name: 'b: guess',
+      internal_code: 'a: guess',
+    });
+    expect(
+      match('user-locations', { zz: ['a@x.cl', 'b@x.cl', 'c@x.cl'], q: ['L1', 'L1', 'L2'] }),
+    ).toMatchObject({ user: 'zz: likely' });
+  });
+
+  it('never take the names of companies or countries for their numbers and codes', () => {
+    const found = match('products', {
+      Empresa: ['Andina', 'Andina'],
+      código: ['1', '2'],
+      nombre: ['a', 'b'],
+    });
+    expect(found['company_id']).toBeUndefined();
+    const places = { código: ['1', '2'], nombre: ['Uno', 'Dos'] };
+    expect(match('locations', { ...places, País: ['Chile', 'Perú'] })['country_code']).toBeUndefined();
+    expect(match('locations', { ...places, País: ['CL', 'PE'] })['country_code']).toBe('País: sure');
+  });
+
+  it('of a key are there in every row, another in each', () => {
+    const found = match('locations', {
+      'Código cadena': ['10', '10', '10', '20'],
+      Código: ['1', '2', '3', '4'],
+      Nombre: ['Uno', 'Dos', 'Tres', 'Cuatro'],
+    });
+    expect(found['internal_code']).toBe('Código: sure');
+  });
+
+  it('say what a RUT is by its check digit', () => {
+    expect(['12.345.678-5', '12345678-5', '76192083-9', '10.000.013-K'].map(isRut)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(['12.345.678-4', '1-9', '7801234567894', ''].map(isRut)).toEqual([false, false, false, false]);
+  });
+
+  it('leave figures nobody can read alone', () => {
+    expect(traitsOf([])).toMatchObject({ count: 0, distinct: 0 });
+    expect(traitsOf(['', ' '])).toMatchObject({ count: 0, filled: 0 });
+  });
+});
+
+describe('a guess', () => {
+  it('fills what must be filled, and nothing else', () => {
+    const found = match('products', { a: codes, b: names, c: ['Andina', 'Club', 'Iansa', 'Andina'] });
+    expect(found).toEqual({ name: 'b: guess', internal_code: 'a: guess' });
+  });
+
+  it('is all that can be said where two columns would do alike', () => {
+    const twice = { Código: ['1', '2', '3'], 'Código ': ['7', '8', '9'], Nombre: ['a b', 'b c', 'c d'] };
+    expect(match('products', twice)['internal_code']).toContain('guess');
+  });
+});
+
+describe('what a person chose before', () => {
+  it('comes first, by the heading', () => {
+    const known = new Map([['textobreve', 'description']]);
+    expect(match('products', { sku: codes, nombre: names, 'Texto breve': names }, known)).toMatchObject({
+      description: 'Texto breve: remembered',
+    });
+  });
+});
+
+describe('a heading', () => {
+  it.each([
+    ['products', 'internal_code', 'Cód. Artículo'],
+    ['products', 'internal_code', 'codproducto'],
+    ['products', 'internal_code', 'Código SAP'],
+    ['products', 'name', 'NOMBRE_PRODUCTO'],
+    ['products', 'name', 'Texto breve de material'],
+    ['products', 'ean', 'EAN/UPC'],
+    ['products', 'size', 'Contenido neto'],
+    ['products', 'distributor', 'Proveedor'],
+    ['locations', 'internal_code', 'ID Local'],
+    ['locations', 'internal_code', 'Store #'],
+    ['locations', 'internal_code', 'Determinante'],
+    ['locations', 'name', 'Nombre PDV'],
+    ['locations', 'name', 'Razón Social'],
+    ['locations', 'region', 'provincia'],
+    ['locations', 'latitude', 'coord_y'],
+    ['sales', 'amount', 'Venta neta'],
+    ['sales', 'amount', 'Vta. Bruta'],
+    ['sales', 'amount', 'Net Sales'],
+    ['sales', 'units', 'Unidades vendidas'],
+    ['sales', 'units', 'Qty Sold'],
+    ['sales', 'date', 'Fecha de venta'],
+    ['stock', 'units', 'Stock tienda'],
+    ['stock', 'units', 'Existencias'],
+    ['stock', 'location_internal_code', 'Cód. Sucursal'],
+    ['user-projects', 'user', 'RUT'],
+    ['user-projects', 'user', 'E-mail'],
+  ] as const)('of %s for %s may be “%s”', (kind, name, heading) => {
+    const columns = importKinds[kind].columns;
+    const clarities = columns.map((column) => [column.name, nameClarity(kind, column, heading)] as const);
+    const [best] = clarities.toSorted((one, other) => other[1] - one[1]);
+    expect(best?.[0]).toBe(name);
+    expect(best?.[1]).toBeGreaterThan(0.35);
+  });
+
+  it.each(['Código postal', 'Teléfono', 'Observaciones', 'IVA'])(
+    '“%s” is none of a list of locations',
+    (heading) => {
+      for (const column of importKinds.locations.columns)
+        expect(nameClarity('locations', column, heading)).toBeLessThan(0.5);
+    },
+  );
+
+  it('is read word by word, together or apart', () => {
+    expect([...readHeading('CódLocal').concepts]).toEqual(['code', 'place']);
+    expect([...readHeading('nombreproducto').concepts]).toEqual(['name', 'product']);
+    expect(readHeading('x'.repeat(200)).concepts.size).toBe(0);
+  });
+});
+
+describe('any file', () => {
+  const heading = fc.oneof(
+    fc.constantFrom(
+      '',
+      'Código',
+      'nombre',
+      'SKU',
+      'EAN',
+      'Local',
+      'fecha',
+      'Venta neta',
+      'x',
+      'RUT',
+      'units',
+    ),
+    fc.string({ maxLength: 20 }),
+  );
+  const value = fc.oneof(
+    fc.constantFrom('', ...eans, '2026-11-01', '-33.45', 'L1', 'Plaza Egaña'),
+    fc.string(),
+  );
+  const file = fc.array(fc.record({ heading, values: fc.array(value, { maxLength: 6 }) }), { maxLength: 12 });
+
+  it('has no column that fills two, and is matched the same way twice', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...importKindNames), file, (kind, columns) => {
+        const template = { kind, columns: importKinds[kind].columns, key: importKinds[kind].key };
+        const found = matchColumns(template, columns);
+        const places = [...found.values()].map(({ place }) => place);
+        expect(new Set(places).size).toBe(places.length);
+        for (const place of places) expect(columns[place]).toBeDefined();
+        expect(matchColumns(template, columns)).toEqual(found);
+      }),
+    );
+  });
+
+  it('written as the template says is matched for sure, whatever its values are', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...importKindNames),
+        fc.array(fc.string(), { maxLength: 5 }),
+        (kind, values) => {
+          const { columns, key } = importKinds[kind];
+          const own = columns.map(({ name }) => ({ heading: name, values }));
+          const found = matchColumns({ kind, columns, key }, own);
+          expect([...found]).toEqual(columns.map(({ name }, place) => [name, { place, certainty: 'sure' }]));
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,122 @@
+// Which column of a file fills which column of the template: by the words of its heading, then by its values, over all
+// columns at once, with how sure that is.
+import type { Certainty, ImportColumn } from '@gondola/contract';
+import { foldHeading } from '@gondola/contract/plain';
+import { assign } from './assign.ts';
+import { type Fit, fitOf, traitsOf } from './column-values.ts';
+import { isAboutSomething, nameClarity, ownName } from './meanings.ts';
+import type { Template } from './template.ts';
+
+/** A column of a file. */
+export interface FileColumn {
+  /** As it stands in the file; '' where there is none. */
+  readonly heading: string;
+  /** Its values in the first rows below, '' where there is none. */
+  readonly values: readonly string[];
+}
+
+export interface Match {
+  /** Place among the file's columns. */
+  readonly place: number;
+  readonly certainty: Certainty;
+}
+
+/** Folded heading → column that a person once said it fills. */
+export type KnownHeadings = ReadonlyMap<string, string>;
+
+interface Weighed {
+  readonly clarity: number;
+  readonly fit: Fit;
+  readonly isKnown: boolean;
+  /** 0 to about 1.2. */
+  readonly score: number;
+}
+
+/** Scores from which a match is likely, or a guess; less is none. */
+const likely = 0.5;
+const guess = 0.2;
+/** How much more a column that must be filled counts: its best column is not given up for one that may be filled. */
+const requiredWeight = 2;
+
+function weigh(
+  { kind, key }: Template,
+  column: ImportColumn,
+  { heading }: FileColumn,
+  traits: ReturnType<typeof traitsOf>,
+  known: KnownHeadings,
+): Weighed {
+  const clarity = nameClarity(kind, column, heading);
+  const isKey = key.length === 1 && key[0] === column.name;
+  const fit = fitOf(column, traits, isKey);
+  const isKnown = known.get(foldHeading(heading)) === column.name;
+  // The template's own name is no guess, whatever is below it: what is wrong there is said row by row.
+  const named = clarity === ownName ? clarity : Math.min(clarity, 1) * fit.factor;
+  const alone = isAboutSomething(heading) ? fit.alone * 0.5 : fit.alone;
+  const score = isKnown ? 1.2 : clarity > 0 ? Math.max(named, alone * 0.5) : alone;
+  return { clarity, fit, isKnown, score };
+}
+
+const lowered: Readonly<Partial<Record<Certainty, Certainty>>> = { sure: 'likely', likely: 'guess' };
+
+function certaintyOf({ clarity, fit, isKnown, score }: Weighed): Certainty | undefined {
+  if (isKnown) return 'remembered';
+  if (clarity === ownName) return 'sure';
+  if (score < guess) return undefined;
+  if (clarity >= 0.8 && fit.factor >= 0.85) return 'sure';
+  return score >= likely ? 'likely' : 'guess';
+}
+
+/** Whether a person would call two headings the same: but for case and spaces. */
+export const isSameHeading = (one: string, other: string): boolean => sameKey(one) === sameKey(other);
+
+/** What headings that are the same have in common. */
+export const sameKey = (heading: string): string => heading.replaceAll(/\s+/g, ' ').trim().toLowerCase();
+
+/**
+ * Matches columns of a template with those of a file: the assignment with the best sum, no column twice. What is only
+ * guessed fills a column that must be filled, and no other.
+ */
+export function matchColumns(
+  template: Template,
+  file: readonly FileColumn[],
+  known: KnownHeadings = new Map(),
+): ReadonlyMap<string, Match> {
+  const traits = file.map(({ values }) => traitsOf(values));
+  const weighed = template.columns.map((column) =>
+    file.map((one, place) => weigh(template, column, one, traits[place] ?? traitsOf([]), known)),
+  );
+  const weights = weighed.map((row, at) =>
+    row.map(({ score }, place) => {
+      const { required } = template.columns[at] ?? { required: false };
+      if (score < (required ? guess : likely)) return 0;
+      // Of equals the first of the file.
+      return score * (required ? requiredWeight : 1) - place * 1e-6;
+    }),
+  );
+  const places = assign(weights);
+  const taken = new Set(places);
+  const matches = new Map<string, Match>();
+  for (const [at, { name, required }] of template.columns.entries()) {
+    const place = places[at] ?? -1;
+    const row = weighed[at] ?? [];
+    const own = row[place];
+    if (!own) continue;
+    const found = certaintyOf(own);
+    if (found === undefined) continue;
+    const hasRival = row.some(
+      (one, other) => !taken.has(other) && one.score >= own.score * 0.9 && !one.isKnown && !own.isKnown,
+    );
+    const isTwin = row.some(
+      (one, other) =>
+        other !== place &&
+        !own.isKnown &&
+        one.score >= own.score * 0.99 &&
+        isSameHeading(file[other]?.heading ?? '', file[place]?.heading ?? '') &&
+        own.clarity > 0,
+    );
+    const certainty = isTwin ? 'guess' : hasRival ? (lowered[found] ?? found) : found;
+    if (certainty === 'guess' && !required) continue;
+    matches.set(name, { place, certainty });
+  }
+  return matches;
+}
