@@ -17,6 +17,10 @@ interface MappingTableProps {
   onRead: () => void;
 }
 
+/** Columns that must be filled come first: nobody should have to look for them. */
+const inOrder = (kind: FileImport['kind']) =>
+  columnsOf(kind).toSorted((one, other) => Number(other.required) - Number(one.required));
+
 const nothing = { headings: [], samples: [] };
 
 type FormatChoices = Readonly<Record<string, CellFormat>>;
@@ -80,7 +84,7 @@ export function MappingTable({ file, onBack, onRead }: MappingTableProps) {
           </tr>
         </thead>
         <tbody>
-          {columnsOf(file.kind).map((column) => (
+          {inOrder(file.kind).map((column) => (
             <MappingRow
               key={column.name}
               list={list ?? nothing}
