@@ -21,7 +21,7 @@ const faults: readonly (readonly [RegExp, string])[] = [
 
 /** Texts of digits that are no numbers to count with: a code of a product, the name of a response, a confirmation. */
 const digitTexts =
-  /^rooms\/(?:products\/components\/product-dialog|challenges\/components\/dispute-field|imports\/components\/apply-dialog)\.tsx$/;
+  /^rooms\/(?:products\/components\/product-dialog|challenges\/components\/dispute-field|imports\/components\/apply-bar)\.tsx$/;
 const numberFaults: readonly (readonly [RegExp, string])[] = [
   [
     /inputMode="(?:numeric|decimal)"|type="number"|\bNumberInput\b/,

@@ -92,6 +92,20 @@ export const doneIn = ({ answerId, responseId }: MarkedRows) => ({
   body: { teleauditStatus: 'done', taskResponseId: responseId },
 });
 
+/** Calls about one import. */
+export const importsOfOthers = {
+  'imports.get': (rows: MarkedRows) => ({ params: { id: rows.importId } }),
+  'imports.rows': (rows: MarkedRows) => ({ params: { id: rows.importId } }),
+  'imports.sheets': (rows: MarkedRows) => ({ params: { id: rows.importId } }),
+  'imports.columns': (rows: MarkedRows) => ({ params: { id: rows.importId }, query: { sheet: 0 } }),
+  'imports.map': (rows: MarkedRows) => ({ params: { id: rows.importId }, body: { mapping: {} } }),
+  'imports.setMissing': (rows: MarkedRows) => ({ params: { id: rows.importId }, body: { missing: 'leave' } }),
+  'imports.apply': (rows: MarkedRows) => ({ params: { id: rows.importId }, body: {} }),
+  'imports.cancel': (rows: MarkedRows) => ({ params: { id: rows.importId } }),
+  'imports.undo': (rows: MarkedRows) => ({ params: { id: rows.importId } }),
+  'imports.file': (rows: MarkedRows) => ({ params: { id: rows.importId } }),
+};
+
 /** Views belong to one person and have no company's data in them. */
 export const viewsOfOthers = {
   'views.list': 'self',

@@ -238,7 +238,11 @@ export async function findFirstRows(db: Database, companyId: number, id: number)
     sql`select first_rows as "firstRows" from imports where id = ${id} and company_id = ${companyId}`,
   );
   // Imports of before the day on which sheets could be left out had looked at all of theirs.
-  return (rows[0]?.firstRows ?? []).map((start) => ({ ...start, isSeen: start.isSeen ?? true }));
+  return (rows[0]?.firstRows ?? []).map(({ name, rows: first, isSeen = true }) => ({
+    name,
+    isSeen,
+    rows: first,
+  }));
 }
 
 /** Back to the beginning with a choice of how to read. */

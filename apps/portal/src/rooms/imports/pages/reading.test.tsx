@@ -138,7 +138,7 @@ async function openSheets() {
         const headings = hasHeadings ? ['dia', 'sala', 'sku', 'un', 'neto'] : ['A', 'B', 'C', 'D', 'E'];
         const list: ListProposal = {
           sheet: 0,
-          headingLine: Number(query['headingLine'] ?? 2),
+          headingLine: query['headingLine'] ?? 2,
           hasHeadings,
           headings,
           samples: [['2026-11-01', 'L1', 'P1', '3', '990']],

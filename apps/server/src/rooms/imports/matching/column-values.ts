@@ -46,7 +46,8 @@ export function isRut(text: string): boolean {
   const [, body = '', check = ''] = /^(\d{1,2}\.?\d{3}\.?\d{3})-?([\dkK])$/.exec(text) ?? [];
   const digits = body.replaceAll('.', '');
   if (digits.length < 7) return false;
-  const sum = [...digits]
+  const sum = digits
+    .split('')
     .toReversed()
     .reduce((total, digit, place) => total + Number(digit) * (2 + (place % 6)), 0);
   const rest = 11 - (sum % 11);

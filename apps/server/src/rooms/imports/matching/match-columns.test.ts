@@ -19,7 +19,11 @@ function match(kind: ImportKindName, file: File, known: KnownHeadings = new Map(
   );
 }
 const eans = ['780123456789', '780462100012', '780290000123', '400638133393'].map(
-  (body) => [...'0123456789'].map((digit) => body + digit).find(hasCheckDigit) ?? '',
+  (body) =>
+    '0123456789'
+      .split('')
+      .map((digit) => body + digit)
+      .find(hasCheckDigit) ?? '',
 );
 const names = ['Avena 500 g', 'Leche 1 L', 'Arroz 1 kg', 'Té negro 20 un'];
 const codes = ['A-100', 'A-101', 'A-102', 'A-103'];

@@ -18,7 +18,7 @@ interface RetailFile {
   readonly hasHeadings?: boolean;
 }
 
-const digits = [...'0123456789'];
+const digits = '0123456789'.split('');
 /** An EAN-13 and a RUT with their check digits. */
 const ean = (number: number): string => {
   const body = `780${String(number * 7919).padStart(9, '0')}`;
