@@ -251,6 +251,20 @@ describe('limits, stock and sales', () => {
     expect(jobs.length).toBeGreaterThan(0);
   });
 
+  it('are not applied by columns that are only likely before somebody has looked at them', async () => {
+    const content = 'fecha;local;ean;unidades;monto\n2026-11-20;L1;P1;3;2970\n';
+    const send = () =>
+      admin().send(imports.uploadSales, { body: { companyId } }, [{ name: 'ventas.csv', content }]);
+    expect(await send()).toMatchObject({
+      status: 409,
+      data: {
+        code: 'imports:apply.notShown',
+        import: { state: 'ready', certainty: { product_internal_code: 'likely', units: 'sure' } },
+      },
+    });
+    expect(await send()).toMatchObject({ status: 200, data: { import: { state: 'applied' } } });
+  });
+
   it('of stock take a count below nothing with a warning, and mark lines that cannot be read', async () => {
     const answer = await admin().send(imports.uploadStock, { body: { companyId, onlyGoodRows: true } }, [
       {

@@ -1,4 +1,4 @@
-import type { ImportKindName } from '@gondola/contract';
+import { type ImportKindName, importKinds } from '@gondola/contract';
 import { outsideTransaction } from '../../../platform/http/call.ts';
 import { conflict, Failure } from '../../../platform/http/errors.ts';
 import { digestOf } from '../../../platform/files/kept-file.ts';
@@ -59,10 +59,18 @@ export const updateFile = (kind: ImportKindName) =>
     throw notShown(preview);
   });
 
+/** Whether nobody has to look which column is which: headings and values said so, or a person once did. */
+const isCertain = ({ import: { kind, certainty } }: Preview): boolean =>
+  importKinds[kind].columns.every(({ name, required }) => !required || certainty[name] !== 'likely');
+
 /** Files that only add (D29) are read and applied at once; with rows in error they are answered as a preview with 409. */
 export const addFile = (kind: ImportKindName) =>
   outsideTransaction<FileEndpoint>(async (call) => {
     const companyId = await resolveCompany(call, kind);
+    const { sha256 } = await digestOf(fileOf(call).path);
+    const before = await call.transaction('read', ({ db }) =>
+      findImportOfContent(db, { companyId, kind, userId: call.caller.userId, sha256 }),
+    );
     const importId = await startImport(call, companyId, kind);
     if (call.body.background) return readLater(call, companyId, importId);
     const preview = await readNow(call, companyId, importId);
@@ -71,5 +79,7 @@ export const addFile = (kind: ImportKindName) =>
     if (wrong > 0 && !call.body.onlyGoodRows) {
       throw new Failure(409, 'imports:apply.rowsInError', { values: { count: wrong }, data: { ...preview } });
     }
+    // Sent again after it was shown, it is applied; before, somebody has to look at the columns.
+    if (!isCertain(preview) && !before) throw notShown(preview);
     return applyShown(call, companyId, importId);
   });

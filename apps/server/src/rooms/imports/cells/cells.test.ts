@@ -75,6 +75,7 @@ describe('a day', () => {
     ['2026-11-21', '2026-11-21'],
     ['21-11-2026', '2026-11-21'],
     ['1/2/26', '2026-02-01'],
+    ['20261121', '2026-11-21'],
     ['2026-11-21T10:00:00', '2026-11-21'],
     ['21-11-2026 23:45', '2026-11-21'],
     ['21 de noviembre de 2026', '2026-11-21'],
@@ -90,6 +91,7 @@ describe('a day', () => {
     ['ayer', 'notADay'],
     ['31 feb 2026', 'notADay'],
     ['21 de brumario de 2026', 'notADay'],
+    ['20261321', 'notADay'],
     ['2026-13-01', 'notADay'],
     ['1890-01-01', 'dayOutOfRange'],
   ])('%s is refused', (text, code) => expect(read('day', text).error?.code).toBe(code));

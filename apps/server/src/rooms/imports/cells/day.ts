@@ -1,6 +1,8 @@
 import { foldHeading, monthNames } from '@gondola/contract';
 import type { CellResult, Readings } from './cell-rule.ts';
 
+/** As machines write it: `20261121`. */
+const compactDay = /^(20\d\d)(0[1-9]|1[0-2])([0-2]\d|3[01])$/;
 const isoDay = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
 const writtenDay = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?: .*)?$/;
 
@@ -30,7 +32,7 @@ function dayFrom(year: number, month: number, day: number): string | undefined {
 
 /** What a text says as a day before its month and as a month before its day: `2026-11-21`, `21-11-2026`, `11/21/26`. */
 export function dayReadings(text: string): Readings {
-  const [, year, month, day] = isoDay.exec(text) ?? [];
+  const [, year, month, day] = isoDay.exec(text) ?? compactDay.exec(text) ?? [];
   if (year !== undefined) {
     const iso = dayFrom(Number(year), Number(month), Number(day));
     return { dayFirst: iso, monthFirst: iso };

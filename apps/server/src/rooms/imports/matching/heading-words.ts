@@ -3,9 +3,10 @@
 /** Words and what they are about; singular, small letters, without accents. */
 const vocabulary: Readonly<Record<string, string>> = {
   code: 'codigo cod cdg cdgo codig code clave id ident identificador identifier ref referencia reference key llave folio',
-  number: 'numero num nro nr no number n',
+  number: 'numero num nro nr nbr no number n',
   name: 'nombre nom nomb nbre name denominacion nomenclatura glosa titulo title',
-  trade: 'fantasia comercial trade',
+  trade: 'comercial trade',
+  fantasy: 'fantasia',
   legal: 'razon social legal',
   description: 'descripcion desc descr descrip dsc description detalle detail',
   text: 'texto text',

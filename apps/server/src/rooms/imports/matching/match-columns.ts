@@ -36,7 +36,7 @@ interface Weighed {
 const likely = 0.5;
 const guess = 0.2;
 /** How much more a column that must be filled counts: its best column is not given up for one that may be filled. */
-const requiredWeight = 2;
+const requiredWeight = 4;
 
 function weigh(
   { kind, key }: Template,

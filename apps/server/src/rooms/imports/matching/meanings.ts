@@ -10,14 +10,24 @@ const limitsOf = (measure: string, ...ways: string[]): Record<string, Ways> =>
   Object.fromEntries(
     ['min', 'max'].map((side) => [
       `${measure}_${side}`,
-      Object.fromEntries(ways.map((way, at) => [`${way} ${side}`, at === 0 ? 1 : 0.9])),
+      Object.fromEntries(
+        ways.map((way, at) => [`${way} ${side}`.trim(), way === '' ? 0.6 : at === 0 ? 1 : 0.9]),
+      ),
     ]),
   );
 
 /** By column, for every kind that has it. */
 const anywhere: Readonly<Record<string, Ways>> = {
   company_id: { 'company code': 1, company: 0.8 },
-  ean: { barcode: 1, code: 0.5, product: 0.5, sku: 0.5, 'product code': 0.55 },
+  ean: {
+    barcode: 1,
+    'barcode code': 1,
+    'barcode product': 1,
+    code: 0.5,
+    product: 0.5,
+    sku: 0.5,
+    'product code': 0.55,
+  },
   sub_category: { 'sub category': 1, 'sub department': 0.9 },
   distributor: { brand: 0.95, 'brand name': 0.95, company: 0.5 },
   size: { size: 0.95, format: 0.9, units: 0.4 },
@@ -68,7 +78,7 @@ const anywhere: Readonly<Record<string, Ways>> = {
     total: 0.65,
     price: 0.3,
   },
-  ...limitsOf('stock', 'stock', 'units'),
+  ...limitsOf('stock', 'stock', 'units', ''),
   ...limitsOf('doh', 'doh', 'days stock', 'days'),
   ...limitsOf('nsd', 'nsd', 'days without sale', 'days sale'),
   ...limitsOf('price', 'price', 'money'),
@@ -94,13 +104,15 @@ const within: Readonly<Record<string, Ways>> = {
     code: 0.85,
     product: 0.5,
     number: 0.4,
-    barcode: 0.35,
+    barcode: 0.45,
+    'barcode code': 0.45,
   },
   'locations name': {
     'place name': 1,
     name: 0.95,
     'name trade': 0.95,
-    trade: 0.85,
+    'name fantasy': 0.95,
+    fantasy: 0.85,
     'place description': 0.95,
     place: 0.7,
     description: 0.6,
@@ -117,7 +129,8 @@ const within: Readonly<Record<string, Ways>> = {
     place: 0.5,
     'customer code': 0.85,
     number: 0.4,
-    tax: 0.3,
+    'customer tax': 0.45,
+    tax: 0.35,
   },
   'stock units': { 'stock units': 1, units: 0.95, stock: 0.9, 'stock place': 0.85 },
   'sales units': { 'sale units': 1, units: 0.95, sale: 0.45 },
@@ -131,14 +144,19 @@ const implied: Readonly<Record<ImportKindName, readonly string[]>> = {
   'location-projects': ['internal'],
   'user-projects': ['internal', 'user'],
   'user-locations': ['internal', 'user'],
-  stock: ['stock', 'internal'],
-  sales: ['sale', 'internal', 'net', 'total'],
+  stock: ['stock', 'internal', 'place'],
+  sales: ['sale', 'internal', 'net', 'total', 'place'],
 };
 
 /** What one more word takes away: it may say that something else is meant, or nothing that is known. */
-const penalty = { otherThing: 0.5, unknownWord: 0.85, minUnknown: 0.5 };
+const penalty = { otherThing: 0.5, ofDay: 0.9, unknownWord: 0.85, minUnknown: 0.5 };
 
-function clarityOf(heading: string, ways: Ways, neutral: readonly string[]): number {
+function clarityOf(
+  heading: string,
+  ways: Ways,
+  neutral: readonly string[],
+  otherThing: number = penalty.otherThing,
+): number {
   const { concepts, unknown } = readHeading(heading);
   let best = 0;
   for (const [way, clarity] of Object.entries(ways)) {
@@ -147,7 +165,7 @@ function clarityOf(heading: string, ways: Ways, neutral: readonly string[]): num
     const others = [...concepts].filter(
       (concept) => !needed.includes(concept) && !neutral.includes(concept),
     ).length;
-    best = Math.max(best, clarity * penalty.otherThing ** others);
+    best = Math.max(best, clarity * otherThing ** others);
   }
   return best * Math.max(penalty.unknownWord ** unknown, penalty.minUnknown);
 }
@@ -166,7 +184,9 @@ export function nameClarity(kind: ImportKindName, column: ImportColumn, heading:
   const ways = within[`${kind} ${column.name}`] ?? anywhere[column.name];
   // Stock and sales are at a place and of a product: a word about them names the figure, not the code.
   const neutral = /^(?:location|product)_internal_code$/.test(column.name) ? ['internal'] : implied[kind];
-  return ways ? clarityOf(heading, ways, neutral) : 0;
+  // Whatever a day is of, it is a day; its values tell.
+  const otherThing = column.holds === 'day' ? penalty.ofDay : penalty.otherThing;
+  return ways ? clarityOf(heading, ways, neutral, otherThing) : 0;
 }
 
 /** Whether a heading is about something that is known, be it none of the columns. */

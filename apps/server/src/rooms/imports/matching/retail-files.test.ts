@@ -297,3 +297,60 @@ describe('a file nobody here has seen', () => {
       for (const column of required) expect([column.name, certainty[column.name]]).not.toContain('guess');
   });
 });
+
+/** Further files, each as text, with the required columns in the order of the template. */
+const more: readonly (readonly [ImportKindName, readonly string[], string])[] = [
+  [
+    'products',
+    ['Texto breve de material', 'Material'],
+    'Material;Texto breve de material;EAN/UPC;UMB\n10002345;GALLETA AVENA;7801234567894;UN\n10002346;CEREAL MAIZ;7802900001230;UN\n10002347;ARROZ G2;;UN',
+  ],
+  [
+    'products',
+    ['Articulo', 'Codigo'],
+    'Codigo;Articulo;Marca;Rubro;Costo\n1;Aceite girasol;Sur;Almacén;1200\n2;Yerba mate;Sur;Almacén;2100\n3;Fideos;Norte;Almacén;800',
+  ],
+  [
+    'products',
+    ['Producto', 'EAN'],
+    'EAN;Producto\n7801234567894;Galleta avena\n7802900001230;Cereal maíz\n7804621000125;Arroz',
+  ],
+  [
+    'locations',
+    ['CENTRO', 'NOMBRE CENTRO'],
+    'CENTRO;NOMBRE CENTRO;CALLE;PAIS\nD001;TIENDA CENTRO;Juárez 10;MX\nD002;TIENDA SUR;Hidalgo 20;MX\nD003;TIENDA NORTE;Morelos 30;MX',
+  ],
+  [
+    'locations',
+    ['RUT CLIENTE', 'RAZON SOCIAL'],
+    'RUT CLIENTE;RAZON SOCIAL;DIRECCION DESPACHO;COMUNA\n76123456-0;Comercial Uno Ltda;Calle 1 123;Talca\n76123457-9;Minimarket Dos SpA;Calle 2 456;Curicó\n76123458-7;Botillería Tres;Calle 3 789;Linares',
+  ],
+  [
+    'sales',
+    ['Fecha Doc.', 'Cod Local', 'Cod Producto', 'Cantidad', 'Monto Neto'],
+    'Fecha Doc.;Cod Local;Desc. Local;Cod Producto;Desc. Producto;Cantidad;Monto Neto\n01/11/2026;101;Maipú;A1;Avena;3;2970\n02/11/2026;102;Ñuñoa;A2;Arroz;1;990\n03/11/2026;101;Maipú;A3;Sal;2;780',
+  ],
+  [
+    'sales',
+    ['DIA', 'TIENDA', 'UPC', 'VTA_PZAS', 'VTA_PESOS'],
+    'DIA;TIENDA;UPC;VTA_PZAS;VTA_PESOS\n01-11-2026;2301;7801234567894;3;29.70\n02-11-2026;2302;7804621000125;1;9.90',
+  ],
+  [
+    'sales',
+    ['Date', 'Store Nbr', 'Item Nbr', 'POS Qty', 'POS Sales'],
+    'Date;Store Nbr;Item Nbr;POS Qty;POS Sales\n11/13/2026;2301;100234;3;29.70\n11/14/2026;2302;100235;1;9.90',
+  ],
+  [
+    'stock',
+    ['FECHA_CORTE', 'COD_TIENDA', 'SKU', 'STOCK_UN'],
+    'FECHA_CORTE;COD_TIENDA;NOM_TIENDA;SKU;STOCK_UN;STOCK_VALOR\n20261101;T1;Uno;1001;3;2900\n20261101;T2;Dos;1002;1;990',
+  ],
+];
+
+it.each(more)('one more file of %s: %j', (kind, wanted, text) => {
+  const rows = text.split('\n').map((line) => line.split(';'));
+  const { mapping, found } = matched({ kind, rows, fills: {} });
+  expect(found).toMatchObject({ line: 1, hasHeadings: true });
+  const required = importKinds[kind].columns.filter((column) => column.required);
+  expect(required.map(({ name }) => mapping[name])).toEqual(wanted);
+});

@@ -16,7 +16,9 @@ export interface FoundPlace extends ListPlace {
 const lookedAt = 30;
 const maxSheets = 40;
 /** Clarity from which a heading is known. */
-const knownClarity = 0.6;
+const knownClarity = 0.65;
+/** Addresses and names of places have numbers in them, headings seldom. */
+const hasNumber = /(?:^|\s)\d+(?:\s|$)/;
 /** Sheets of our own template that explain it. */
 const explanations = new Set(['instrucciones', 'instructions']);
 
@@ -26,7 +28,9 @@ const isFilled = (text: string | undefined): boolean => text !== undefined && te
 /** How many columns the headings of a row fill by their names, required ones counting more; a single one is chance. */
 function filledBy({ kind, columns }: Template, headings: readonly string[]): number {
   const clarities = headings.map((heading) =>
-    columns.map((column) => (/\p{L}/u.test(heading) ? nameClarity(kind, column, heading) : 0)),
+    columns.map((column) =>
+      /\p{L}/u.test(heading) && !hasNumber.test(heading) ? nameClarity(kind, column, heading) : 0,
+    ),
   );
   const taken = new Set<number>();
   let count = 0;
