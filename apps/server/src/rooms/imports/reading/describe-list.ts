@@ -22,6 +22,8 @@ export interface ListColumns {
   readonly records: readonly SheetRow[];
 }
 
+/** Columns that are matched with those of a template. */
+const maxMatched = 600;
 const sampleRows = 3;
 const sampleLength = 200;
 const isFilled = (cells: SheetRow['cells'], place: number): boolean => textOf(cells[place]).trim() !== '';
@@ -71,16 +73,21 @@ export const samplesOf = ({ headings, records }: ListColumns): string[][] =>
 
 /** Matches the columns of a list with those of the template. */
 export function matchList(template: Template, { raw, headings, records }: ListColumns, known: KnownHeadings) {
+  // Columns with neither heading nor values are between the others of sheets that are very wide.
+  const places = [...headings.keys()].filter((place) => headings[place] !== '').slice(0, maxMatched);
   const matches = matchColumns(
     template,
-    raw.map((heading, place) => ({ heading, values: records.map(({ cells }) => textOf(cells[place])) })),
+    places.map((place) => ({
+      heading: raw[place] ?? '',
+      values: records.map(({ cells }) => textOf(cells[place])),
+    })),
     known,
   );
   const mapping: Record<string, string | null> = {};
   const certainty: Record<string, Certainty> = {};
   for (const { name } of template.columns) {
     const match = matches.get(name);
-    mapping[name] = match ? headings[match.place] || null : null;
+    mapping[name] = match ? (headings[places[match.place] ?? -1] ?? null) : null;
     if (match && mapping[name] !== null) certainty[name] = match.certainty;
   }
   return { mapping: mapping as Mapping, certainty: certainty as Certainties };
