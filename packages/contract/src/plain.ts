@@ -2,6 +2,7 @@
 // enters here, so that the thread does not load every schema of the API (40 MB).
 export { topicOf } from './audit/audit-topics.ts';
 export { foldHeading } from './imports/fold-heading.ts';
+export { codeReader, monthNames, spokenFlags } from './imports/import-words.ts';
 export { locationLengths } from './locations/location-lengths.ts';
 export { productLengths } from './products/product-lengths.ts';
 export {

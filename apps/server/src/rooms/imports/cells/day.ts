@@ -1,4 +1,4 @@
-import { foldHeading, monthNames } from '@gondola/contract';
+import { foldHeading, monthNames } from '@gondola/contract/plain';
 import type { CellResult, Readings } from './cell-rule.ts';
 
 /** As machines write it: `20261121`. */

@@ -1,5 +1,6 @@
 // Reads one cell of a column: what it may hold, and what it becomes.
-import { type CellFormat, codeReader, type ImportColumn, type Spoken, spokenFlags } from '@gondola/contract';
+import type { CellFormat, ImportColumn, Spoken } from '@gondola/contract';
+import { codeReader, spokenFlags } from '@gondola/contract/plain';
 import { type ReadCell, textOf } from '../../../platform/sheets/sheet-rows.ts';
 import type { CellResult, CellRule } from './cell-rule.ts';
 import { readDay } from './day.ts';

@@ -1,5 +1,7 @@
 // What the values of a column say about it: check digits, ranges, days, money, length, how many of them are different.
 import type { ImportColumn } from '@gondola/contract';
+import { codeReader, spokenFlags } from '@gondola/contract/plain';
+import { countryCode } from '@gondola/formats/countries.ts';
 import { dayReadings } from '../cells/day.ts';
 import { numberReadings } from '../cells/number.ts';
 import { hasCheckDigit } from '../kinds/kinds.ts';
@@ -25,7 +27,7 @@ export interface Traits {
   readonly money: number;
   readonly sizes: number;
   readonly flags: number;
-  readonly twoLetters: number;
+  readonly countries: number;
   /** Texts with a letter, and with two letters beside each other or more. */
   readonly letters: number;
   readonly words: number;
@@ -60,7 +62,7 @@ const isArticle = (text: string): boolean =>
 
 const isMail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 const size = /\d\s?(?:g|gr|grs|kg|kgs|mg|ml|l|lt|lts|cc|oz|un|und|comp|cm3|cl|lb)\b/i;
-const flags = new Set(['0', '1', 'si', 'sí', 'no', 'yes', 'true', 'false', 'verdadero', 'falso']);
+const readFlag = codeReader(spokenFlags);
 
 function numberOf(text: string): number | undefined {
   const { decimalPoint, decimalComma } = numberReadings(text);
@@ -94,8 +96,8 @@ export function traitsOf(values: readonly string[]): Traits {
     taxNumbers: share(isRut),
     money: share((text) => /\p{Sc}/u.test(text)),
     sizes: share((text) => size.test(text)),
-    flags: share((text) => flags.has(text.toLowerCase())),
-    twoLetters: share((text) => /^[A-Za-z]{2}$/.test(text)),
+    flags: share((text) => readFlag(text) !== undefined),
+    countries: share((text) => countryCode(text) !== undefined),
     letters: share((text) => /\p{L}/u.test(text)),
     words: share((text) => /\p{L}{2}/u.test(text)),
     wordCount: mean((text) => text.split(/\s+/).length),
@@ -171,7 +173,7 @@ const otherFits: Readonly<Record<string, (traits: Traits) => Fit>> = {
   ean: ({ articles, numbers, words }) =>
     articles >= enough ? fit(1.1, 0.75) : fit(numbers >= enough && words === 0 ? 0.75 : 0.2),
   name: nameFit,
-  country_code: ({ twoLetters }) => fit(twoLetters >= enough ? 1 : 0.1, 0),
+  country_code: ({ countries }) => fit(countries >= enough ? 1 : 0.1),
   user: ({ mails, taxNumbers, words }) =>
     mails + taxNumbers >= enough ? fit(1.05, 0.7) : fit(words > 0.5 ? 0.3 : 0.9),
   size: ({ sizes, words, numbers }) =>
@@ -189,9 +191,8 @@ export function fitOf(column: ImportColumn, traits: Traits, isKey: boolean): Fit
   if (holds === 'day') return traits.days >= enough ? fit(1, 0.65) : fit(0.1);
   if (holds === 'flag') return fit(traits.flags >= 0.9 ? 1 : 0.1);
   if (holds === 'choice') {
-    const known = [...traits.texts].filter((text) =>
-      column.choices?.some((choice) => choice.toLowerCase() === text),
-    );
+    const read = codeReader(column.choices ?? []);
+    const known = [...traits.texts].filter((text) => read(text) !== undefined);
     return known.length / traits.texts.size >= 0.5 ? fit(1, 0.6) : fit(0.9);
   }
   if (isKey) return keyFit(traits);

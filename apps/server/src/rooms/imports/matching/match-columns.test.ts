@@ -71,7 +71,7 @@ describe('the values', () => {
     ).toMatchObject({ user: 'zz: likely' });
   });
 
-  it('never take the names of companies or countries for their numbers and codes', () => {
+  it('never take the names of companies for their numbers, nor places for countries', () => {
     const found = match('products', {
       Empresa: ['Andina', 'Andina'],
       código: ['1', '2'],
@@ -79,8 +79,8 @@ describe('the values', () => {
     });
     expect(found['company_id']).toBeUndefined();
     const places = { código: ['1', '2'], nombre: ['Uno', 'Dos'] };
-    expect(match('locations', { ...places, País: ['Chile', 'Perú'] })['country_code']).toBeUndefined();
-    expect(match('locations', { ...places, País: ['CL', 'PE'] })['country_code']).toBe('País: sure');
+    expect(match('locations', { ...places, País: ['Zona sur', 'Norte'] })['country_code']).toBeUndefined();
+    expect(match('locations', { ...places, País: ['CL', 'Perú'] })['country_code']).toBe('País: sure');
   });
 
   it('of a key are there in every row, another in each', () => {
