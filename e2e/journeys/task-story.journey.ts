@@ -66,7 +66,7 @@ async function writeByKeyboard(page: Page): Promise<number> {
     }
     if (type === 'short answer') {
       await hand.press('Alt+m');
-      await expect(page.getByRole('combobox', { name: 'Direcciones' })).toBeFocused();
+      await expect(page.getByRole('textbox', { name: 'Direcciones' })).toBeFocused();
       await hand.write(shopManager);
       await hand.press('Enter');
     }
