@@ -23,6 +23,7 @@ select pg_notify($1, $2);
 -- recordFile
 update files
 set
+  refusal = null,
   state = 'stored',
   stored_at = now(),
   unnamed_since = now(),

@@ -1,6 +1,7 @@
 // Sends a file the way the wire asks (D6): sign, PUT straight to that address, keep the address without its query.
 import type { EndpointDefinition } from '@gondola/contract';
 import { ApiFailure, call, unreached } from './call.ts';
+import { currentLanguage } from './i18n.ts';
 
 interface SignedUpload {
   returnData: { signedRequest: string };
@@ -17,6 +18,8 @@ function put(
     const request = new XMLHttpRequest();
     request.open('PUT', address);
     request.setRequestHeader('content-type', file.type);
+    // What is wrong with the file is said in the language of the page, which may be another than that of the browser.
+    request.setRequestHeader('accept-language', currentLanguage());
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) return resolve();

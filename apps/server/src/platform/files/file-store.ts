@@ -10,7 +10,7 @@ import { invalidField } from '../http/errors.ts';
 import { type FileDisk, openDisk } from './disk.ts';
 import { type FileRule, isHeicType, isImageType } from './file-rule.ts';
 import { isPictureKey, keyOfAddress, makeKey, stagingKey, thumbnailKey } from './file-keys.ts';
-import { keepAsIs, keepChecked, type KeptContent, recordFile } from './kept-file.ts';
+import { keepAsIs, keepChecked, type KeptContent, recordFile, type Refusal } from './kept-file.ts';
 import { assertStorageLeft } from './storage-quota.ts';
 
 /** An address works for ten minutes: method, key and expiry under an HMAC. */
@@ -98,7 +98,7 @@ export interface FileStore {
   signUpload(db: Database, wish: UploadWish): Promise<string>;
   /**
    * The uploaded file that a write names by its address, with or without query. Throws 400 at `path` when it was never
-   * uploaded completely, is of another kind, or was signed by someone else.
+   * uploaded completely, was refused for what it holds, is of another kind, or was signed by someone else.
    */
   claim(db: Database, claimed: Claim): Promise<StoredFile>;
   /**
@@ -125,6 +125,7 @@ interface FileRow {
   width: number | null;
   height: number | null;
   state: 'signed' | 'stored' | 'removing';
+  refusal: Refusal | null;
   company_id: number | null;
   is_field_work: boolean;
 }
@@ -169,12 +170,15 @@ export async function createFileStore(env: Env, keys: Keys, clock: Clock): Promi
       const key = keyOfAddress(named);
       // Held until the row that names it is committed, so that no cleaning takes it meanwhile.
       const { rows } = await db.execute<FileRow>(sql`
-        select key, content_type, size, width, height, state, company_id, is_field_work from files
+        select key, content_type, size, width, height, state, refusal, company_id, is_field_work from files
         where key = ${key} and purpose = ${purpose} and signed_by = ${userId}
           and (company_id is null or company_id = ${companyId}) for no key update`);
       const row = rows[0];
       if (!row || row.state === 'removing') throw invalidField(path, 'platform:files.unknown');
-      if (row.state === 'signed') throw invalidField(path, 'platform:files.notUploaded');
+      if (row.state === 'signed') {
+        const { code, values } = row.refusal ?? { code: 'platform:files.notUploaded', values: {} };
+        throw invalidField(path, code, values);
+      }
       if (row.company_id === null && companyId !== null) {
         await assertStorageLeft(db, { companyId, isFieldWork: row.is_field_work, path });
         await db.execute(sql`update files set company_id = ${companyId} where key = ${key}`);

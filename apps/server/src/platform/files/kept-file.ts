@@ -5,51 +5,14 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type pg from 'pg';
-import { openPromise } from 'yauzl';
 import { type SQL, sql } from '../database/sql.ts';
 import { assertOutsideTransaction, type Database, inTransaction } from '../database/transaction.ts';
 import { conflict, Failure, tooLarge } from '../http/errors.ts';
 import type { FileDisk } from './disk.ts';
 import { companyOfKey, thumbnailKey } from './file-keys.ts';
-import { isImageType } from './file-rule.ts';
+import { isImageType, megabyte } from './file-rule.ts';
 import { processImage } from './image.ts';
-
-// Names and declared types of a file are anybody's; its bytes decide whether it is what it was signed as.
-
-const office = 'application/vnd.openxmlformats-officedocument';
-
-/** The folder that an Office file of each type keeps its content in. */
-const folders: Readonly<Record<string, string>> = {
-  [`${office}.wordprocessingml.document`]: 'word/',
-  [`${office}.spreadsheetml.sheet`]: 'xl/',
-  [`${office}.presentationml.presentation`]: 'ppt/',
-};
-
-/** Office files have few parts; an archive of this many is something else. */
-const maxEntries = 20_000;
-
-async function isOffice(path: string, folder: string): Promise<boolean> {
-  try {
-    const zip = await openPromise(path, { lazyEntries: true, strictFileNames: false });
-    if (zip.entryCount > maxEntries) {
-      zip.close();
-      return false;
-    }
-    const names: string[] = [];
-    for await (const { fileName } of zip.eachEntry()) names.push(fileName.replace(/^\//, ''));
-    return names.includes('[Content_Types].xml') && names.some((name) => name.startsWith(folder));
-  } catch {
-    // No readable archive is no Office file.
-    return false;
-  }
-}
-
-/** Looks into a file at `path`, which begins with `head`. Types that say nothing of their beginning always fit. */
-async function fitsType(contentType: string, path: string, head: Buffer): Promise<boolean> {
-  if (contentType === 'application/pdf') return head.subarray(0, 5).toString('latin1') === '%PDF-';
-  const folder = folders[contentType];
-  return folder === undefined || isOffice(path, folder);
-}
+import { contentFault } from './structure/content-fault.ts';
 
 /** What the store holds under a key, as its row will say. */
 export interface KeptContent {
@@ -78,15 +41,11 @@ export interface ArrivedFile {
   readonly turnOf: string;
 }
 
-/** SHA-256 of a file, in hex, and its first bytes. */
-export async function digestOf(path: string): Promise<{ sha256: string; head: Buffer }> {
+/** SHA-256 of a file, in hex. */
+export async function digestOf(path: string): Promise<string> {
   const hash = createHash('sha256');
-  let head = Buffer.alloc(0);
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-    if (head.length < 16) head = Buffer.concat([head, chunk.subarray(0, 16)]);
-    hash.update(chunk);
-  }
-  return { sha256: hash.digest('hex'), head };
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) hash.update(chunk);
+  return hash.digest('hex');
 }
 
 /** Puts a file down as it came, whatever it holds. */
@@ -96,7 +55,7 @@ export async function keepAsIs(
 ): Promise<KeptContent> {
   assertOutsideTransaction('keeping a file');
   const { size } = await stat(path);
-  const { sha256 } = await digestOf(path);
+  const sha256 = await digestOf(path);
   await place.disk.putStream(key, createReadStream(path), { contentType });
   return { key, contentType, size, sha256, width: null, height: null, evidence: null, look: null };
 }
@@ -109,11 +68,12 @@ export async function keepChecked(place: FileDisk, arrived: ArrivedFile): Promis
   assertOutsideTransaction('keeping a file');
   const { path, key, contentType } = arrived;
   const { size } = await stat(path);
-  if (size > arrived.maxSize) throw tooLarge();
+  if (size > arrived.maxSize) throw tooLargeFor(arrived.maxSize);
   if (size === 0) throw new Failure(400, 'platform:files.empty');
-  const { sha256, head } = await digestOf(path);
-  if (!(await fitsType(contentType, path, head))) throw new Failure(400, 'platform:files.notThatType');
+  const fault = await contentFault(contentType, path);
+  if (fault !== undefined) throw new Failure(400, fault);
   if (!isImageType(contentType)) return keepAsIs(place, arrived);
+  const sha256 = await digestOf(path);
   const { data, thumbnail, width, height, evidence, look } = await processImage(
     path,
     contentType,
@@ -125,7 +85,7 @@ export async function keepChecked(place: FileDisk, arrived: ArrivedFile): Promis
 }
 
 const storedAs = ({ size, sha256, width, height, evidence, key, look }: KeptContent): SQL => sql`
-  state = 'stored', stored_at = now(), unnamed_since = now(), receiving_until = null, size = ${size}, sha256 = ${sha256},
+  refusal = null, state = 'stored', stored_at = now(), unnamed_since = now(), receiving_until = null, size = ${size}, sha256 = ${sha256},
   width = ${width}, height = ${height}, evidence = ${evidence ? JSON.stringify(evidence) : null},
   look = ${look === null ? null : String(look)}::bigint, looked = ${width !== null},
   thumbnail_key = ${width === null ? null : thumbnailKey(key)}`;
@@ -137,6 +97,40 @@ export async function recordFile(db: Database, kept: KeptContent): Promise<void>
   if (rowCount !== 1) throw conflict('platform:conflict');
 }
 
+/** Why what arrived was not kept, for the write that names it all the same. */
+export interface Refusal {
+  readonly code: string;
+  readonly values: Failure['values'];
+}
+
+/** Whether an upload failed for what it holds: what is said of a busy server or a failing store is no word about the file. */
+export const isRefusal = (error: unknown): error is Failure =>
+  error instanceof Failure && (error.status === 400 || error.status === 413);
+
+/** 413 for a file of more bytes than it may have, which is less than a megabyte where its sender has said its size. */
+export const tooLargeFor = (maxSize: number): Failure =>
+  maxSize < megabyte
+    ? tooLarge()
+    : new Failure(413, 'platform:files.tooLarge', { values: { max: Math.floor(maxSize / megabyte) } });
+
+const write = (pool: pg.Pool, key: string, statement: SQL): Promise<number> => {
+  const company = companyOfKey(key);
+  const tenants = { companyIds: company === null ? [] : [company], userId: null };
+  return inTransaction(pool, tenants, 'write', async (db) => (await db.execute(statement)).rowCount ?? 0);
+};
+
+/** Says in the row of an upload why what arrived was not kept; without a reason, that it may be sent again. */
+export async function refuseUpload(pool: pg.Pool, key: string, failure?: Failure): Promise<void> {
+  const refusal: Refusal | null = failure ? { code: failure.code, values: failure.values } : null;
+  await write(
+    pool,
+    key,
+    sql`
+      update files set receiving_until = null, refusal = ${refusal && JSON.stringify(refusal)}
+      where key = ${key} and state = 'signed'`,
+  );
+}
+
 /** Longer than the slowest image waits and takes. */
 const reserved = sql`now() + interval '5 minutes'`;
 
@@ -145,19 +139,20 @@ const reserved = sql`now() + interval '5 minutes'`;
  * 409 when another upload under the same address was faster.
  */
 export async function receiveUpload(pool: pg.Pool, place: FileDisk, arrived: ArrivedFile): Promise<void> {
-  const company = companyOfKey(arrived.key);
-  const tenants = { companyIds: company === null ? [] : [company], userId: null };
-  const write = (statement: SQL): Promise<number> =>
-    inTransaction(pool, tenants, 'write', async (db) => (await db.execute(statement)).rowCount ?? 0);
-  const isReserved = await write(sql`
+  const { key } = arrived;
+  const isReserved = await write(
+    pool,
+    key,
+    sql`
     update files set receiving_until = ${reserved}
-    where key = ${arrived.key} and state = 'signed' and (receiving_until is null or receiving_until < now())`);
+    where key = ${key} and state = 'signed' and (receiving_until is null or receiving_until < now())`,
+  );
   if (isReserved === 0) throw new Failure(409, 'platform:files.alreadyUploaded');
   try {
     const kept = await keepChecked(place, arrived);
-    await write(sql`update files set ${storedAs(kept)} where key = ${kept.key}`);
+    await write(pool, key, sql`update files set ${storedAs(kept)} where key = ${key}`);
   } catch (error) {
-    await write(sql`update files set receiving_until = null where key = ${arrived.key}`);
+    await refuseUpload(pool, key, isRefusal(error) ? error : undefined);
     throw error;
   }
 }

@@ -10,10 +10,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { sql } from '../database/sql.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { Failure, tooLarge } from '../http/errors.ts';
+import { Failure } from '../http/errors.ts';
 import type { FileDisk } from './disk.ts';
 import { companyOfKey, keyOfAddress, stagingKey } from './file-keys.ts';
-import { receiveUpload } from './kept-file.ts';
+import { isRefusal, receiveUpload, refuseUpload, tooLargeFor } from './kept-file.ts';
 import { assertStorageLeft } from './storage-quota.ts';
 
 interface SignedUpload {
@@ -33,7 +33,7 @@ export function fileKeysIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(fileKeysIn) : [];
 }
 
-/** Settles an upload that has arrived; false while another call is at it. */
+/** Settles an upload that has arrived, or says in its row why it is refused; false while another call is at it. */
 async function settle(
   pool: pg.Pool,
   place: FileDisk,
@@ -47,8 +47,9 @@ async function settle(
   try {
     const { contentLength } = await place.disk.getMetaData(staged);
     if (contentLength > maxSize) {
+      await refuseUpload(pool, key, tooLargeFor(maxSize));
       await place.disk.delete(staged);
-      throw tooLarge();
+      return true;
     }
     const path = join(folder, 'upload');
     await pipeline(await place.disk.getStream(staged), createWriteStream(path));
@@ -57,6 +58,11 @@ async function settle(
     await receiveUpload(pool, place, { path, key, contentType, maxSize, turnOf });
   } catch (error) {
     if (error instanceof Failure && error.status === 409) return false;
+    // Its row says why; the write that names it repeats that at its field.
+    if (isRefusal(error)) {
+      await place.disk.delete(staged);
+      return true;
+    }
     // Another call has settled it since, and taken away what was staged.
     if (!(error instanceof Failure) && !(await place.disk.exists(staged))) return true;
     throw error;
@@ -77,8 +83,8 @@ const pause = 150;
 const maxLooks = 400;
 
 /**
- * Settles what the person has uploaded of the named keys, or waits for another call that is at it. Throws 400 or 413 for
- * content that is not what was signed.
+ * Settles what the person has uploaded of the named keys, or waits for another call that is at it. Content that is not what was
+ * signed is refused when it is claimed, at the field that names it.
  */
 export async function settleUploads(
   pool: pg.Pool,

@@ -1,5 +1,6 @@
 import { contract, roles } from '@gondola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { boxedRecording, framedSound } from '../../../test/kit/recordings.ts';
 import {
   addAssignment,
   addCategory,
@@ -147,8 +148,8 @@ describe('the day’s work', () => {
 describe('a response', () => {
   it('is stored with answers, choices, photos, video and audio, and waits for its review', async () => {
     const photos = [await uploadPhoto(app, scout, { width: 120, height: 80 }), await uploadPhoto(app, scout)];
-    const video = await uploadAnswerFile(app, scout, 'video/mp4', Buffer.alloc(2048, 7));
-    const audio = await uploadAnswerFile(app, scout, 'audio/mpeg', Buffer.alloc(64, 7));
+    const video = await uploadAnswerFile(app, scout, 'video/mp4', boxedRecording());
+    const audio = await uploadAnswerFile(app, scout, 'audio/mpeg', framedSound());
     const sent = await answerTask(scout, assignmentId, [
       chosen('Abierto'),
       { questionId: idOf('Góndola'), media: photos },
@@ -302,16 +303,17 @@ describe('a response by the rules of its task', () => {
   });
 });
 
-describe('objections to a response', () => {
-  const refused = async (answers: object[], more: object = {}) => {
-    const before = (await app.sql('select 1 from responses')).length;
-    const body = responseTo(assignmentId, answers as never, more);
-    const answer = await scout.fail(field.respond, { body });
-    expect(answer.status).toBe(400);
-    expect(await app.sql('select 1 from responses')).toHaveLength(before);
-    return answer.data.fields ?? [];
-  };
+/** The faults of a response that is refused, and of which nothing is stored. */
+const refused = async (answers: object[], more: object = {}) => {
+  const before = (await app.sql('select 1 from responses')).length;
+  const body = responseTo(assignmentId, answers as never, more);
+  const answer = await scout.fail(field.respond, { body });
+  expect(answer.status).toBe(400);
+  expect(await app.sql('select 1 from responses')).toHaveLength(before);
+  return answer.data.fields ?? [];
+};
 
+describe('objections to a response', () => {
   it('is said at the question, by its title', async () => {
     const other = await addTask(admin, world.projectId, [
       { type: 'simple selection', title: 'Otra', choices: ['x'] },
@@ -373,7 +375,7 @@ describe('objections to a response', () => {
       },
     ]);
 
-    const video = await uploadAnswerFile(app, scout, 'video/mp4', Buffer.alloc(2048, 7));
+    const video = await uploadAnswerFile(app, scout, 'video/mp4', boxedRecording());
     expect(await refused(withPhotos(video))).toMatchObject([{ path: at(0), code: 'mediaKind' }]);
 
     expect(await refused(withPhotos(good, good))).toMatchObject([{ code: 'mediaRepeated' }]);
@@ -385,7 +387,7 @@ describe('objections to a response', () => {
   });
 
   it('is said of a video that is too small', async () => {
-    const video = await uploadAnswerFile(app, scout, 'video/mp4', Buffer.alloc(1023, 7));
+    const video = await uploadAnswerFile(app, scout, 'video/mp4', boxedRecording({ size: 1023 }));
     const photo = await uploadPhoto(app, scout);
     expect(
       await refused([
@@ -424,6 +426,34 @@ describe('an upload', () => {
     expect(await putFile(app, address, 'image/jpeg', photo)).toBe(200);
     expect(await putFile(app, address, 'image/jpeg', photo)).toBe(409);
     expect(await putFile(app, address.replace('signature=', 'signature=x'), 'image/jpeg', photo)).toBe(403);
+  });
+
+  it('is refused in words when a text or a page comes as a video or a sound, and again by the answer that names it', async () => {
+    const note = Buffer.from('Esto es una nota y no un video. '.repeat(100));
+    for (const [fileType, title, reason] of [
+      ['video/mp4', 'Recorrido', 'no es un video que se pueda leer'],
+      ['audio/mpeg', 'Voz', 'no es una grabación de sonido que se pueda leer'],
+    ] as const) {
+      const address = await signAnswerFile(scout, fileType);
+      const reply = await app.server.inject({
+        method: 'PUT',
+        url: address.replace('http://gondola.test', ''),
+        headers: { 'content-type': fileType, 'accept-language': 'es' },
+        payload: note,
+      });
+      expect([reply.statusCode, reply.json().message]).toEqual([400, expect.stringContaining(reason)]);
+      const photo = await uploadPhoto(app, scout);
+      const faults = await refused([
+        chosen('Abierto'),
+        { questionId: idOf('Góndola'), media: [photo] },
+        { questionId: idOf(title), media: [address] },
+      ]);
+      expect(faults).toMatchObject([
+        { path: `questions.${idOf(title)}.media.0`, message: expect.stringContaining(reason) },
+      ]);
+      const sound = fileType === 'video/mp4' ? boxedRecording() : framedSound();
+      expect(await putFile(app, address, fileType, sound)).toBe(200);
+    }
   });
 
   it('has the limits of its kind', async () => {

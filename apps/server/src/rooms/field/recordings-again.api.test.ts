@@ -1,4 +1,5 @@
 // D36, D66: a recording is objected to with a reason of its own, made again or contested; what nobody objected to stays.
+import { boxedRecording, framedSound } from '../../../test/kit/recordings.ts';
 import { contract } from '@gondola/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Answered, answerTask, uploadAnswerFile } from '../../../test/kit/audit-world.ts';
@@ -13,8 +14,8 @@ const { app, world, scout, reviewer, assignmentId, idOf, open } = await startFor
 ]);
 afterAll(() => app.close());
 
-const video = (byte: number) => uploadAnswerFile(app, scout, 'video/mp4', Buffer.alloc(2048, byte));
-const audio = (byte: number) => uploadAnswerFile(app, scout, 'audio/mpeg', Buffer.alloc(64, byte));
+const video = (byte: number) => uploadAnswerFile(app, scout, 'video/mp4', boxedRecording({ byte }));
+const audio = (byte: number) => uploadAnswerFile(app, scout, 'audio/mpeg', framedSound({ byte }));
 
 interface Visit {
   readonly id: number;

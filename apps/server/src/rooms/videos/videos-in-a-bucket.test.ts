@@ -3,9 +3,16 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract } from '@gondola/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addAssignment, addLocation, addTask, answerTask } from '../../../test/kit/audit-world.ts';
+import {
+  addAssignment,
+  addLocation,
+  addTask,
+  answerTask,
+  responseTo,
+} from '../../../test/kit/audit-world.ts';
 import { startBucket } from '../../../test/kit/bucket.ts';
 import { makeClip, readClip } from '../../../test/kit/clips.ts';
+import { boxedRecording } from '../../../test/kit/recordings.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { makeWorld, type World } from '../../../test/kit/world.ts';
 import { workOnVideosJob } from './work-on-videos.job.ts';
@@ -27,27 +34,36 @@ afterAll(async () => {
 
 const takeTurn = () => workOnVideosJob.run({}, app.services, app.services.log);
 
-/** A visit with one video that the phone sent straight to the bucket; gives the ids of response, answer and video. */
-async function record(content: Buffer) {
+/** A task that asks for a video, and an address in the bucket for one of so many bytes. */
+async function askForVideo(size: number) {
   const { companyId, projectId, people } = world;
   const pages = [{ type: 'video', title: 'Recorrido', requiresTeleaudit: true }] as const;
   const task = await addTask(people.superAdmin.client, projectId, pages);
   const locationId = await addLocation(app, companyId);
   const userId = people.scout.id;
   const assignmentId = await addAssignment(people.superAdmin.client, { taskId: task.id, userId, locationId });
-  const fileType = 'video/mp4';
   const { returnData } = await people.scout.client.call(field.signUpload, {
-    body: { fileName: 'recorrido.mp4', fileType, size: content.length },
+    body: { fileName: 'recorrido.mp4', fileType: 'video/mp4', size },
   });
-  const sent = await fetch(returnData.signedRequest, {
+  const address = returnData.signedRequest;
+  const questionId = task.questions['Recorrido']?.id ?? 0;
+  return { address, assignmentId, answers: [{ questionId, media: [address.split('?')[0] ?? ''] }] };
+}
+
+async function send(address: string, content: Buffer): Promise<void> {
+  const sent = await fetch(address, {
     method: 'PUT',
     body: new Uint8Array(content),
-    headers: { 'content-type': fileType },
+    headers: { 'content-type': 'video/mp4' },
   });
   expect(sent.status).toBe(200);
-  const questionId = task.questions['Recorrido']?.id ?? 0;
-  const media = [returnData.signedRequest.split('?')[0] ?? ''];
-  const { id } = await answerTask(people.scout.client, assignmentId, [{ questionId, media }]);
+}
+
+/** A visit with one video that the phone sent straight to the bucket; gives the ids of response, answer and video. */
+async function record(content: Buffer) {
+  const { address, assignmentId, answers } = await askForVideo(content.length);
+  await send(address, content);
+  const { id } = await answerTask(world.people.scout.client, assignmentId, answers);
   await app.sql(`update responses set review_status = 'approved' where id = $1`, [id]);
   const [row] = await app.sql<{ videoId: string; answerId: string; key: string }>(
     `select m.id as "videoId", a.id as "answerId", m.file_key as key from answer_media m
@@ -95,4 +111,26 @@ it('that are gone from the bucket fail with that reason, and are done again once
   await auditor.call(videos.retryJob, { params: { jobId } });
   await takeTurn();
   expect(await jobOf()).toMatchObject({ state: 'done', frames: 20 });
+});
+
+it('that are a text under another name are refused by the answer that names them, and taken once a video is sent', async () => {
+  const whole = boxedRecording();
+  const { scout } = world.people;
+  const { address, assignmentId, answers } = await askForVideo(whole.length);
+  await send(address, Buffer.alloc(whole.length, 'Esto es una nota. '));
+  const body = responseTo(assignmentId, answers);
+  for (let time = 0; time < 2; time += 1) {
+    const { status, data } = await scout.client.fail(field.respond, { body });
+    expect([status, data.fields]).toEqual([
+      400,
+      [
+        expect.objectContaining({
+          path: `questions.${answers[0]?.questionId}.media.0`,
+          message: expect.stringContaining('no es un video que se pueda leer'),
+        }),
+      ],
+    ]);
+  }
+  await send(address, whole);
+  expect((await scout.client.call(field.respond, { body })).id).toBeGreaterThan(0);
 });

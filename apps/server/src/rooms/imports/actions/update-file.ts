@@ -38,7 +38,7 @@ export const updateFile = (kind: ImportKindName) =>
     const companyId = await resolveCompany(call, kind);
     const file = fileOf(call);
     await formatOfFile(file);
-    const { sha256 } = await digestOf(file.path);
+    const sha256 = await digestOf(file.path);
     const shown = await call.transaction('read', async ({ db }) => {
       const missing = call.body.missing && (await missingOf(call, db, companyId, kind));
       return findImportOfContent(db, { companyId, kind, userId: call.caller.userId, sha256, missing });
