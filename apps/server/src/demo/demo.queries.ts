@@ -112,3 +112,11 @@ export async function listPeopleIds(client: pg.Client): Promise<number[]> {
 export async function refreshStatistics(client: pg.Client): Promise<void> {
   await client.query('analyze');
 }
+
+/** Says in the description of a task why the demo has no recording for it. */
+export async function noteMissingRecording(client: pg.Client, taskId: number, reason: string): Promise<void> {
+  await client.query(`update tasks set description = concat_ws(' ', description, $2::text) where id = $1`, [
+    taskId,
+    `La demo no tiene la grabación de esta tarea: ${reason}.`,
+  ]);
+}

@@ -2,7 +2,13 @@
 // here, from the drawings to the terms, and is what the rules of the house would have left.
 import type { Services } from '../platform/services.ts';
 import { demoAccounts } from './demo-accounts.ts';
-import { chooseProvider, fillOnce, refreshStatistics, signTerms } from './demo.queries.ts';
+import {
+  chooseProvider,
+  fillOnce,
+  noteMissingRecording,
+  refreshStatistics,
+  signTerms,
+} from './demo.queries.ts';
 import { addGuides } from './documents/guides.ts';
 import { addTerms } from './documents/documents.ts';
 import { addChallenges } from './challenges/challenges.ts';
@@ -56,9 +62,10 @@ export async function fillDemo(services: Services, ownerUrl: string): Promise<vo
     await addPlaceDetails(writing, companies, places, drawn);
     const pictures = await addPictures(writing, companies, drawn);
     await addResponses(writing, assignments, pictures, products);
-    const [built, content] = [tasks.get(walkThrough.key), await recording];
-    if (built && content)
-      await addRecordedVisit(writing, { company: companies.rios, places, built }, content);
+    const [built, walk] = [tasks.get(walkThrough.key), await recording];
+    if (built && 'content' in walk)
+      await addRecordedVisit(writing, { company: companies.rios, places, built }, walk.content);
+    else if (built && 'missing' in walk) await noteMissingRecording(client, built.row.id, walk.missing);
     await addChallenges(writing, companies, places, administrator);
     await addReports(writing, companies, administrator.id);
     await addHome(writing, administrator);
