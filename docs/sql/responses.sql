@@ -417,6 +417,7 @@ select
   r.version,
   r.late,
   r.surplus,
+  r.unreadable,
   r.clock_offset as "clockOffset",
   r.device_started_at as "deviceStartedAt",
   r.device_finished_at as "deviceFinishedAt",
@@ -546,6 +547,8 @@ select
                   m.playable_key,
                   'transcription',
                   m.transcription,
+                  'unreadable',
+                  m.unreadable,
                   'createdAt',
                   m.created_at
                 ) order by m.id
@@ -715,6 +718,7 @@ select
   r.surplus,
   r.clock_offset as "clockOffset",
   r.duplicate_photo as "duplicatePhoto",
+  r.unreadable,
   r.score,
   r.review_status as "status"
 from responses r
@@ -1332,6 +1336,27 @@ from held
 where r.company_id = $3 and r.id = held.id
 returning r.id, r.recalled, r.teleaudit_total > 0 as "needsTeleaudit";
 
+-- markUnreadable
+update responses r
+set
+  unreadable = not r.unreadable,
+  review_status = case when r.review_status = 'completed' and not r.unreadable then 'pending' else r.review_status end
+where
+  r.company_id = $1
+  and r.id = (
+    select a.response_id
+    from answer_media m
+    join answers a on a.company_id = m.company_id and a.id = m.answer_id
+    where m.company_id = $2 and m.id = $3
+  )
+  and r.unreadable <> exists (
+    select 1
+    from answers a
+    join answer_media m on m.company_id = a.company_id and m.answer_id = a.id
+    where a.company_id = r.company_id and a.response_id = r.id and m.unreadable is not null
+  )
+returning r.id;
+
 -- noteCompared
 update photo_prints set compared_at = now() where company_id = $1 and image_id = any ($2::bigint[]);
 
@@ -1732,21 +1757,22 @@ set
   version = $28,
   late = $29,
   surplus = $30,
-  clock_offset = $31,
-  device_started_at = $32,
-  device_finished_at = $33,
-  score = $34,
-  received_at = $35,
-  reopened_at = $36,
-  reopened_by = $37,
-  reopen_reason = $38,
-  open_contests = $39,
-  duplicate_photo = $40,
-  recalled = $41,
-  sampling_share = $42,
-  sampling_number = $43,
-  sampling_key = $44
-where company_id = $45 and id = $46;
+  unreadable = $31,
+  clock_offset = $32,
+  device_started_at = $33,
+  device_finished_at = $34,
+  score = $35,
+  received_at = $36,
+  reopened_at = $37,
+  reopened_by = $38,
+  reopen_reason = $39,
+  open_contests = $40,
+  duplicate_photo = $41,
+  recalled = $42,
+  sampling_share = $43,
+  sampling_number = $44,
+  sampling_key = $45
+where company_id = $46 and id = $47;
 
 -- saveLooks
 update files f

@@ -145,8 +145,14 @@ select
   m.height,
   m.has_sound as "hasSound",
   m.segments,
+  m.unreadable,
   a.id as "answerId",
-  a.response_id as "responseId"
+  a.response_id as "responseId",
+  (
+    select coalesce(max(v.number), 0)
+    from transcription_versions v
+    where v.company_id = m.company_id and v.media_id = m.id
+  ) as "transcriptionVersion"
 from answer_media m
 join answers a on a.company_id = m.company_id and a.id = m.answer_id
 join responses r on r.company_id = a.company_id and r.id = a.response_id
@@ -173,8 +179,14 @@ select
   m.height,
   m.has_sound as "hasSound",
   m.segments,
+  m.unreadable,
   a.id as "answerId",
-  a.response_id as "responseId"
+  a.response_id as "responseId",
+  (
+    select coalesce(max(v.number), 0)
+    from transcription_versions v
+    where v.company_id = m.company_id and v.media_id = m.id
+  ) as "transcriptionVersion"
 from answer_media m
 join answers a on a.company_id = m.company_id and a.id = m.answer_id
 join responses r on r.company_id = a.company_id and r.id = a.response_id
@@ -271,6 +283,21 @@ from video_jobs j
 where j.company_id = $1 and j.video_id = any ($2::bigint[])
 order by j.video_id, j.kind, j.created_at desc, j.id;
 
+-- listTranscriptions
+select
+  v.number,
+  v.source,
+  v.returned_to as "returnedTo",
+  v.transcription,
+  v.segments,
+  v.author_id as "authorId",
+  v.created_at as "createdAt",
+  u.full_name as "authorName"
+from transcription_versions v
+left join users u on u.id = v.author_id
+where v.company_id = $1 and v.media_id = $2
+order by v.number desc;
+
 -- listUnprepared
 select m.company_id as "companyId", m.id as "videoId", r.user_id as "userId"
 from answer_media m
@@ -309,8 +336,14 @@ select
   m.height,
   m.has_sound as "hasSound",
   m.segments,
+  m.unreadable,
   a.id as "answerId",
-  a.response_id as "responseId"
+  a.response_id as "responseId",
+  (
+    select coalesce(max(v.number), 0)
+    from transcription_versions v
+    where v.company_id = m.company_id and v.media_id = m.id
+  ) as "transcriptionVersion"
 from answer_media m
 join answers a on a.company_id = m.company_id and a.id = m.answer_id
 join responses r on r.company_id = a.company_id and r.id = a.response_id
@@ -373,10 +406,28 @@ set
   height = $13,
   has_sound = $14,
   segments = $15,
+  unreadable = $16,
   prepared_at = now()
-where company_id = $16 and id = $17;
+where company_id = $17 and id = $18;
 
 -- saveTranscription
+insert into transcription_versions (
+  company_id, media_id, number, source, returned_to, transcription, segments, author_id
+)
+select
+  company_id,
+  id,
+  1 + coalesce(
+    (select max(v.number) from transcription_versions v where v.company_id = $1 and v.media_id = $2), 0
+  ),
+  $3,
+  $4::int,
+  transcription,
+  segments,
+  $5::bigint
+from answer_media
+where company_id = $6 and id = $7;
+
 update answer_media
 set
   id = $1,
@@ -393,8 +444,9 @@ set
   width = $12,
   height = $13,
   has_sound = $14,
-  segments = $15
-where company_id = $16 and id = $17;
+  segments = $15,
+  unreadable = $16
+where company_id = $17 and id = $18;
 
 -- saveTransformed
 update answer_media set transformed_key = $1 where company_id = $2 and id = $3;

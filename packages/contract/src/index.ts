@@ -262,6 +262,8 @@ export {
   maxSpeaker,
   type QuestionResponseVideo,
   type Segment,
+  type TranscriptionSource,
+  type TranscriptionVersion,
   type VideoJob,
   type VideoJobKind,
   type VideoJobState,

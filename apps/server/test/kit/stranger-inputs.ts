@@ -40,17 +40,31 @@ export const rehearsalOf = ({ taskId }: MarkedRows) => ({
   body: { name: 'Ajeno', run: { answers: [], path: [{ key: 'page-1', title: '' }] } },
 });
 
-export const videosOf = (rows: MarkedRows) => ({
-  params: { taskResponseId: rows.responseId, questionResponseId: rows.answerId },
-});
+const videoIn = ({ videoId }: MarkedRows) => ({ params: { id: videoId } });
+const jobIn = ({ videoJobId }: MarkedRows) => ({ params: { jobId: videoJobId } });
 
-export const hidingIn = ({ videoId }: MarkedRows) => ({
-  body: {
-    videoId,
-    action: 'remove',
-    regions: [{ from: 0, to: null, keyFrames: [{ at: 0, x: 0, y: 0, width: 1, height: 1 }] }],
-  },
-});
+export const ofVideos = {
+  'videos.list': (rows: MarkedRows) => ({
+    params: { taskResponseId: rows.responseId, questionResponseId: rows.answerId },
+  }),
+  'videos.update': (rows: MarkedRows) => ({ ...videoIn(rows), body: { videoUrlTransform: null } }),
+  'videos.openOriginal': videoIn,
+  'videos.transcriptions': videoIn,
+  'videos.returnTranscription': (rows: MarkedRows) => ({ params: { id: rows.videoId, number: 1 } }),
+  'videos.detect': ({ videoId }: MarkedRows) => ({ body: { videoId } }),
+  'videos.hide': ({ videoId }: MarkedRows) => ({
+    body: {
+      videoId,
+      action: 'remove',
+      regions: [{ from: 0, to: null, keyFrames: [{ at: 0, x: 0, y: 0, width: 1, height: 1 }] }],
+    },
+  }),
+  'videos.hidingStatus': jobIn,
+  'videos.transcribe': ({ videoId }: MarkedRows) => ({ body: { videoId } }),
+  'videos.transcribingStatus': (rows: MarkedRows) => ({ params: { jobName: rows.videoJobId } }),
+  'videos.cancelJob': jobIn,
+  'videos.retryJob': jobIn,
+} as const;
 
 export const strokeOn = ({ imageId }: MarkedRows) => ({
   body: {

@@ -78,6 +78,8 @@ const questionResponse = z.object({
       videoUrl: z.string(),
       videoUrlTransform: z.nullable(z.string()),
       transcription: z.nullable(z.string()),
+      /** It was looked into and cannot be read: damaged, cut off or none at all. */
+      isUnreadable: z.boolean(),
       createdAt: instant,
     }),
   ),

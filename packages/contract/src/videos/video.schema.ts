@@ -33,6 +33,24 @@ export const segment = z
   .check(z.refine(({ start, end }) => end >= start, { error: 'endsBeforeItBegins', path: ['end'] }));
 export type Segment = z.infer<typeof segment>;
 
+/** Where a version of a transcription came from: a service of speech, a person, or a return to an earlier version. */
+export const transcriptionSources = ['service', 'edit', 'return'] as const;
+export type TranscriptionSource = (typeof transcriptionSources)[number];
+
+/** What was written down of a video, from some moment on. */
+export const transcriptionVersion = z.object({
+  /** 1-based; the last one is what is shown. */
+  number: z.int(),
+  source: z.enum(transcriptionSources),
+  /** Of a return: the version brought back. */
+  returnedTo: z.nullable(z.int()),
+  /** Null for a service. */
+  author: z.nullable(z.object({ id, fullName: z.string() })),
+  createdAt: instant,
+  transcription: z.nullable(z.string()),
+});
+export type TranscriptionVersion = z.infer<typeof transcriptionVersion>;
+
 export const faceTrack = z.object({
   /** Its place in the order of the video. */
   id: z.int(),
@@ -56,7 +74,7 @@ export const videoJob = z.object({
   /** Percent. */
   progress: z.int(),
   attempts: z.int(),
-  /** Why it failed, in the words of the reader. */
+  /** Why it failed, in the words of the reader; of one that is done, why nothing came of it. */
   reason: z.nullable(z.string()),
   /** What hiding made: a preview until somebody signs it off. */
   outputUrl: z.nullable(z.string()),
@@ -77,6 +95,8 @@ export const questionResponseVideo = z.object({
   videoUrlTransform: z.nullable(z.string()),
   transcription: z.nullable(z.string()),
   segments: z.array(segment),
+  /** Number of its last version; 0 where nothing was ever written down. */
+  transcriptionVersion: z.int(),
   /** Found when it was prepared; null before. */
   duration: z.nullable(z.number()),
   width: z.nullable(z.int()),

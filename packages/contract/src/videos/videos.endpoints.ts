@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, idParam, idParams, maxListBody } from '../wire.ts';
+import { id, idParam, idParams, maxListBody, wholeParam } from '../wire.ts';
 import { hiddenRegions } from './hidden-regions.ts';
 import { hidingActions } from './region-places.ts';
 import {
@@ -8,6 +8,7 @@ import {
   maxTranscription,
   questionResponseVideo,
   segment,
+  transcriptionVersion,
   videoJob,
   videoTools,
 } from './video.schema.ts';
@@ -47,8 +48,29 @@ export const videoEndpoints = {
       transcription: z.optional(z.nullable(z.string().check(z.maxLength(maxTranscription)))),
       /** With times and speakers; `transcription` follows from them. */
       segments: z.optional(z.array(segment).check(z.maxLength(maxSegments))),
+      /** The version that the correction begins with; 409 where there is a later one. */
+      transcriptionVersion: z.optional(z.int().check(z.minimum(0))),
     }),
     maxBody: maxListBody,
+    data: z.object({ questionResponseVideo }),
+    errors: [409],
+  }),
+  transcriptions: endpoint({
+    method: 'GET',
+    path: '/api/question-response-videos/{id}/transcriptions',
+    access: 'teleaudit',
+    reads: ['videos'],
+    summary: 'Every version of what was written down of a video, the newest first',
+    params: idParams,
+    data: z.object({ versions: z.array(transcriptionVersion) }),
+  }),
+  returnTranscription: endpoint({
+    method: 'POST',
+    path: '/api/question-response-videos/{id}/transcriptions/{number}/return',
+    access: 'teleaudit',
+    changes: ['videos'],
+    summary: 'Bring an earlier version of a transcription back, as a new version',
+    params: z.object({ id: idParam, number: wholeParam(z.positive(), z.maximum(2_147_483_647)) }),
     data: z.object({ questionResponseVideo }),
     errors: [409],
   }),

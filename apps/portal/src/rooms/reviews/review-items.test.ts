@@ -95,6 +95,7 @@ describe('items of a review', () => {
       videoUrl: `/${id}.mp4`,
       videoUrlTransform,
       transcription: null,
+      isUnreadable: false,
     });
     const recorded = {
       ...response,

@@ -46,6 +46,8 @@ export interface RecordingItem extends MediaItem {
   /** The copy without faces, once there is one. */
   readonly src: string;
   readonly transcription: string | null;
+  /** It was looked into and nobody can see it. */
+  readonly isUnreadable: boolean;
 }
 
 export type ReviewItem = AnswerItem | MissingItem | PhotoItem | RecordingItem;
@@ -102,7 +104,7 @@ const recordingItem = (
   response: ReviewedResponse,
   answer: Answer,
   kind: RecordingItem['kind'],
-  file: Pick<RecordingItem, 'id' | 'src' | 'transcription'> & { readonly createdAt: string },
+  file: Pick<RecordingItem, 'id' | 'src' | 'transcription' | 'isUnreadable'> & { readonly createdAt: string },
 ): RecordingItem => ({
   kind,
   key: `${kind}-${file.id}`,
@@ -111,6 +113,7 @@ const recordingItem = (
   id: file.id,
   src: file.src,
   transcription: file.transcription,
+  isUnreadable: file.isUnreadable,
   isNew: file.createdAt > response.createdAt,
   isObjected: answer.objected,
   contest: answer.contest,
@@ -128,7 +131,12 @@ export const videoItems = (response: ReviewedResponse): RecordingItem[] =>
 export const audioItems = (response: ReviewedResponse): RecordingItem[] =>
   inOrder(response).flatMap((answer) =>
     answer.QuestionResponseAudios.map((audio) =>
-      recordingItem(response, answer, 'audio', { ...audio, src: audio.audioUrl, transcription: null }),
+      recordingItem(response, answer, 'audio', {
+        ...audio,
+        src: audio.audioUrl,
+        transcription: null,
+        isUnreadable: false,
+      }),
     ),
   );
 

@@ -196,6 +196,7 @@ const sent = selection({
   late: boolean(sql`late`),
   surplus: boolean(sql`surplus`),
   clockOffset: nullable(bigint(sql`clock_offset`)),
+  unreadable: boolean(sql`unreadable`),
   score: nullable(float(sql`score`)),
   duplicatePhoto: boolean(sql`duplicate_photo`),
   recalled: boolean(sql`recalled`),
@@ -256,7 +257,7 @@ export async function readinessOf(
   const { rows } = await db.execute<Readiness>(prepared`
     select nextval(pg_get_serial_sequence('responses', 'id')) as id,
       (select jsonb_build_object('id', id, 'userId', user_id, 'status', review_status, 'late', late,
-          'surplus', surplus, 'clockOffset', clock_offset, 'score', score,
+          'surplus', surplus, 'clockOffset', clock_offset, 'unreadable', unreadable, 'score', score,
           'samplingShare', sampling_share, 'duplicatePhoto', duplicate_photo, 'recalled', recalled) from responses
         where company_id = ${companyId} and client_id = ${clientId}) as sent,
       ${isFull(companyId, period)} as "isFull",
@@ -325,6 +326,7 @@ const ownResponse = selection({
   late: boolean(sql`r.late`),
   surplus: boolean(sql`r.surplus`),
   clockOffset: nullable(bigint(sql`r.clock_offset`)),
+  unreadable: boolean(sql`r.unreadable`),
   score: nullable(float(sql`r.score`)),
   duplicatePhoto: boolean(sql`r.duplicate_photo`),
   recalled: boolean(sql`r.recalled`),

@@ -36,6 +36,7 @@ export {
   findCorrected,
   holdOwnResponse,
   insertResponse,
+  markUnreadable,
   noteCorrection,
   reopenReview,
   saveScore,

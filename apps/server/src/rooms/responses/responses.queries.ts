@@ -63,6 +63,8 @@ export const responses = table('responses', {
   late: withDefault(boolean()),
   /** Beyond what the period expected. */
   surplus: withDefault(boolean()),
+  /** One of its recordings cannot be read, which was found out after it had come in. */
+  unreadable: withDefault(boolean()),
   /** Seconds that the times of a device with a wrong clock were corrected by; null for a right one, as those times. */
   clockOffset: nullable(bigint()),
   deviceStartedAt: nullable(timestamptz()),
@@ -105,6 +107,8 @@ export interface AnswerMedia {
   /** A copy that every browser plays, where the recording is none. */
   playableKey: string | null;
   transcription: string | null;
+  /** Why it cannot be read; null while it can, and before it was looked into. */
+  unreadable: string | null;
   createdAt: string;
 }
 
@@ -198,7 +202,7 @@ const answersOf = sql`
         from answer_images i where i.company_id = a.company_id and i.answer_id = a.id),
       'media', (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'kind', m.kind, 'fileKey', m.file_key,
           'transformedKey', m.transformed_key, 'playableKey', m.playable_key, 'transcription', m.transcription,
-          'createdAt', m.created_at) order by m.id), '[]')
+          'unreadable', m.unreadable, 'createdAt', m.created_at) order by m.id), '[]')
         from answer_media m where m.company_id = a.company_id and m.answer_id = a.id)
     ) order by q.position, a.id), '[]')
     from answers a join questions q on q.company_id = a.company_id and q.id = a.question_id

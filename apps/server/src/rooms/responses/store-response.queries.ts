@@ -120,6 +120,7 @@ const held = selection({
     'surplus',
     'clockOffset',
     'duplicatePhoto',
+    'unreadable',
     'score',
   ),
   status: text<ReviewStatus>(sql`r.review_status`),
@@ -293,4 +294,27 @@ export async function reopenReview(db: Database, companyId: number, responseId: 
       review_finished_at = null, review_seen_at = null, recalled = false
     where company_id = ${companyId} and id = ${responseId}`);
   await countTeleaudit(db, companyId, responseId);
+}
+
+/**
+ * Marks the response that has a recording by whether all of its recordings can be read; one that nobody was going to review is
+ * reviewed from then on. Gives its id where that changed anything.
+ */
+export async function markUnreadable(
+  db: Database,
+  companyId: number,
+  mediaId: number,
+): Promise<number | undefined> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    update responses r set unreadable = not r.unreadable,
+      review_status = case when r.review_status = 'completed' and not r.unreadable then 'pending' else r.review_status end
+    where r.company_id = ${companyId}
+      and r.id = (select a.response_id from answer_media m
+        join answers a on a.company_id = m.company_id and a.id = m.answer_id
+        where m.company_id = ${companyId} and m.id = ${mediaId})
+      and r.unreadable <> exists (select 1 from answers a
+        join answer_media m on m.company_id = a.company_id and m.answer_id = a.id
+        where a.company_id = r.company_id and a.response_id = r.id and m.unreadable is not null)
+    returning r.id`);
+  return rows[0]?.id;
 }

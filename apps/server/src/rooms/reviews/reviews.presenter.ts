@@ -112,6 +112,7 @@ function presentAnswer(
       videoUrl: files.addressOf(video.transformedKey ?? video.playableKey ?? video.fileKey),
       videoUrlTransform: files.addressOrNull(video.transformedKey),
       transcription: video.transcription,
+      isUnreadable: video.unreadable !== null,
       createdAt: instantOf(video.createdAt),
     })),
     QuestionResponseAudios: media('audio').map((audio) => ({

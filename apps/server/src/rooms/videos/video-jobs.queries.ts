@@ -164,6 +164,8 @@ export interface JobResult {
   readonly tracks?: readonly FaceTrack[];
   /** Of a copy for which they were found on the way. */
   readonly regions?: readonly HiddenRegion[];
+  /** Why nothing came of it. */
+  readonly error?: string;
 }
 
 /** Ends a job well; false when it was cancelled meanwhile, or somebody else works on it. */

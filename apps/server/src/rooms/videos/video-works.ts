@@ -12,12 +12,14 @@ import type { FileDisk } from '../../platform/files/disk.ts';
 import type { KeptContent } from '../../platform/files/kept-file.ts';
 import type { Log } from '../../platform/log.ts';
 import type { ProcessServices } from '../../platform/services.ts';
+import { markUnreadable } from '../responses/index.ts';
 import { MediaFault, type MediaFacts } from './media/media-task.ts';
 import { runMediaTask } from './media/run-media-task.ts';
 import { askForWords } from './speech/ask-for-words.ts';
 import { textOf } from './speech/segments.ts';
 import { finishJob, type JobResult, type JobRow, keepJob } from './video-jobs.queries.ts';
-import { findVideoOfJob, savePrepared, saveTranscription, type VideoRow } from './videos.queries.ts';
+import { saveTranscription } from './transcriptions.queries.ts';
+import { findVideoOfJob, savePrepared, type VideoRow } from './videos.queries.ts';
 
 export interface BegunWork {
   readonly services: ProcessServices;
@@ -91,7 +93,7 @@ async function finish(
   work: BegunWork,
   kept: KeptContent | undefined,
   facts: Partial<MediaFacts>,
-  results: Pick<JobResult, 'tracks' | 'regions'> = {},
+  results: Pick<JobResult, 'tracks' | 'regions' | 'error'> = {},
   save: (db: Database) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const { services, begun } = work;
@@ -111,6 +113,12 @@ async function finish(
   });
 }
 
+/** The response of a video is marked by whether its recordings can be read, and said to have changed. */
+export async function markResponse(db: Database, { companyId, videoId }: JobRow): Promise<void> {
+  const id = await markUnreadable(db, companyId, videoId);
+  if (id !== undefined) await record({ db }, { changed: 'reviews', companyId, id });
+}
+
 /** Finds out what a recording is, and makes a copy that every browser plays where it is not one itself. */
 export const prepareVideo: VideoWork = async (work) => {
   const { begun, folder } = work;
@@ -120,15 +128,17 @@ export const prepareVideo: VideoWork = async (work) => {
   const facts = await runMediaTask({ task: 'prepare', input, output, isMp4 }, work);
   const kept = facts.frames > 0 ? await keepOutput(work, output) : undefined;
   const { duration, width, height, hasSound } = facts;
-  await finish(work, kept, facts, {}, (db) =>
-    savePrepared(db, begun.companyId, begun.videoId, {
+  await finish(work, kept, facts, {}, async (db) => {
+    await savePrepared(db, begun.companyId, begun.videoId, {
       duration,
       width,
       height,
       hasSound,
       playableKey: kept?.key ?? null,
-    }),
-  );
+      unreadable: null,
+    });
+    await markResponse(db, begun);
+  });
 };
 
 /** Finds the faces of a recording, for a person to say which of them are hidden. */
@@ -174,7 +184,13 @@ export const transcribeSound: VideoWork = async (work) => {
     segments.push(...(await askForWords(services.env, piece, signal)).slice(0, room));
     onProgress(30 + (70 * (place + 1)) / pieces.length);
   }
-  await finish(work, undefined, {}, {}, (db) =>
-    saveTranscription(db, begun.companyId, begun.videoId, { transcription: textOf(segments), segments }),
-  );
+  const { companyId, videoId } = begun;
+  const said = { transcription: textOf(segments), segments };
+  const before = await transaction(work, (db) => findVideoOfJob(db, companyId, videoId));
+  // A service that heard nothing takes no words away, least of all those that a person wrote.
+  const keepsWords = !said.transcription.trim() && Boolean(before?.transcription?.trim());
+  await finish(work, undefined, {}, keepsWords ? { error: 'nothingHeard' } : {}, async (db) => {
+    if (!keepsWords)
+      await saveTranscription(db, companyId, videoId, said, { source: 'service', authorId: null });
+  });
 };

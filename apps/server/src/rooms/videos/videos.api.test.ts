@@ -1,12 +1,10 @@
-// Videos of answers: seen, hidden, signed off, written down; jobs that are cancelled, killed, and asked for twice.
+// Videos of answers: seen, hidden, signed off; jobs that are cancelled, killed, and asked for twice.
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { contract } from '@gondola/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ClipWish, makeClip, readClip, shades } from '../../../test/kit/clips.ts';
+import { boxedRecording } from '../../../test/kit/recordings.ts';
 import { type Recorded, recordVisit } from '../../../test/kit/recorded-visit.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { addOutsider, makeWorld, type Person, type World } from '../../../test/kit/world.ts';
@@ -14,7 +12,7 @@ import { keyOfAddress } from '../../platform/files/file-keys.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { beginNext } from './video-jobs.queries.ts';
 import { mediaTools } from './media/media-tools.ts';
-import { takeUpVideosJob, transcribeVideosJob, workOnVideosJob } from './work-on-videos.job.ts';
+import { takeUpVideosJob, workOnVideosJob } from './work-on-videos.job.ts';
 
 // The processes of videos give way to everything else: on a machine with other work they take their time.
 vi.setConfig({ testTimeout: 180_000 });
@@ -27,29 +25,14 @@ let app: TestApplication;
 let world: World;
 /** An auditor of the other company. */
 let outsider: Person;
-let speech: (heard: number) => { status: number; body: string };
-let heard = 0;
-const service = createServer((request, response) => {
-  request.resume();
-  request.on('end', () => {
-    const { status, body } = speech((heard += 1));
-    response.statusCode = status;
-    response.end(body);
-  });
-});
-
 beforeAll(async () => {
-  service.listen(0, '127.0.0.1');
-  await once(service, 'listening');
-  const { port } = service.address() as AddressInfo;
-  app = await startTestApplication({ TRANSCRIPTION_URL: `http://127.0.0.1:${port}/v1` });
+  app = await startTestApplication();
   world = await makeWorld(app);
   outsider = await addOutsider(app, world, 'teleaudit');
 });
 afterAll(async () => {
   vi.restoreAllMocks();
   await app.close();
-  service.close();
 });
 
 const auditor = () => world.people.teleaudit.client;
@@ -324,6 +307,29 @@ describe('a job', () => {
     expect(row).toEqual({ attempts: 21, deaths: 20 });
   }, 300_000);
 
+  it('whose process dies by itself is started once more, and says so when that dies too', async () => {
+    const recorded = await recordClip(long);
+    const crash = async () => {
+      const turn = takeTurn();
+      await expect.poll(mediaProcesses, { interval: 10, timeout: 20_000 }).not.toEqual([]);
+      for (const pid of mediaProcesses()) process.kill(pid, 'SIGSEGV');
+      await turn;
+    };
+    const jobId = await hide(recorded.videoId);
+    await crash();
+    const waiting = (await videoOf(recorded)).jobs.find(({ id }) => id === jobId);
+    expect(waiting).toMatchObject({ state: 'waiting', attempts: 1, reason: null });
+    await takeTurn();
+    expect((await statusOf(jobId)).status).toBe('completed');
+    const again = await hide(recorded.videoId);
+    await crash();
+    await crash();
+    expect(await statusOf(again)).toMatchObject({
+      status: 'error',
+      reason: expect.stringContaining('se inició dos veces y murió las dos'),
+    });
+  }, 120_000);
+
   it('is taken up when its process was stopped, and given up when that happens again and again', async () => {
     const { videoId } = await recordClip();
     const jobId = await hide(videoId);
@@ -418,8 +424,19 @@ describe('an upload', () => {
   });
 
   it('that is no video is said to be none, once, and answers no 5xx afterwards', async () => {
-    const recorded = await record(Buffer.from('this is no video at all, '.repeat(40)));
+    const recorded = await record(boxedRecording());
+    await app.sql(`update responses set review_status = 'completed' where id = $1`, [
+      recorded.taskResponseId,
+    ]);
     await prepareAll();
+    const { qa } = world.people;
+    const review = await qa.client.call(contract.reviews.get, { params: { id: recorded.taskResponseId } });
+    expect(review.surveyResponse).toMatchObject({
+      marks: ['unreadable'],
+      SurveyResponseReview: { status: 'pending' },
+      QuestionResponses: [{ QuestionResponseVideos: [{ isUnreadable: true }] }],
+    });
+    await app.sql(`update responses set review_status = 'approved' where id = $1`, [recorded.taskResponseId]);
     expect((await videoOf(recorded)).jobs).toMatchObject([
       { kind: 'prepare', state: 'failed', reason: expect.stringContaining('no es un video') },
     ]);
@@ -437,86 +454,5 @@ describe('an upload', () => {
     );
     await prepareAll();
     expect(count).toEqual({ n: 1 });
-  });
-});
-
-describe('a transcription', () => {
-  const ask = (videoId: number, jobName?: string) =>
-    auditor().call(videos.transcribe, { body: { videoId, ...(jobName ? { jobName } : {}) } });
-  const said = (jobName: string) => auditor().call(videos.transcribingStatus, { params: { jobName } });
-
-  it('is asked for by name, read by its polling call, and corrected', async () => {
-    const recorded = await recordClip({ sound: 'tone', frames: 40 });
-    const { videoId } = recorded;
-    const name = `video-${videoId}-1700000000`;
-    const started = await ask(videoId, name);
-    expect(started.jobName).toBe(name);
-    expect((await ask(videoId, name)).jobId).toBe(started.jobId);
-    expect(await said(name)).toMatchObject({ status: 'IN_PROGRESS', transcription: null });
-    speech = () => ({
-      status: 200,
-      body: JSON.stringify({
-        segments: [
-          { start: 0, end: 1, speaker: 'A', text: 'Hola' },
-          { start: 1, text: 'Adiós' },
-        ],
-      }),
-    });
-    await takeTurn(transcribeVideosJob);
-    expect(await said(name)).toMatchObject({ status: 'COMPLETED', transcription: 'A: Hola\nAdiós' });
-    expect(await said(started.jobId)).toMatchObject({ status: 'COMPLETED' });
-
-    const { segments } = await videoOf(recorded);
-    const corrected = segments.map((segment) => Object.assign({}, segment, { speaker: 'Ana' }));
-    const params = { id: videoId };
-    await auditor().call(videos.update, { params, body: { segments: corrected } });
-    expect(await videoOf(recorded)).toMatchObject({ transcription: 'Ana: Hola Adiós', segments: corrected });
-    await auditor().call(videos.update, { params, body: { transcription: 'Otra cosa' } });
-    expect(await videoOf(recorded)).toMatchObject({ transcription: 'Otra cosa', segments: [] });
-    const wrong = await auditor().fail(videos.update, {
-      params,
-      body: { segments: [{ start: 2, end: 1, speaker: null, text: 'x', isSuspect: false }] },
-    });
-    expect(wrong.data.fields).toMatchObject([{ path: 'segments.0.end', code: 'endsBeforeItBegins' }]);
-  });
-
-  it('of silence is empty, and no service is asked', async () => {
-    const { videoId } = await recordClip({ sound: 'silence' });
-    const before = heard;
-    const { jobName } = await ask(videoId);
-    await takeTurn(transcribeVideosJob);
-    expect(await said(jobName)).toMatchObject({ status: 'COMPLETED', transcription: '' });
-    expect(heard).toBe(before);
-  });
-
-  it('that the service refuses fails with its reason, and leaves null', async () => {
-    const { videoId } = await recordClip({ sound: 'tone' });
-    speech = () => ({ status: 401, body: 'no' });
-    const { jobName } = await ask(videoId);
-    await takeTurn(transcribeVideosJob);
-    expect(await said(jobName)).toMatchObject({
-      status: 'FAILED',
-      transcription: null,
-      reason: expect.stringContaining('rechazó la clave'),
-    });
-  });
-
-  it('of a video without sound says so', async () => {
-    const { videoId } = await recordClip();
-    const { jobName } = await ask(videoId);
-    await takeTurn(transcribeVideosJob);
-    expect((await said(jobName)).reason).toContain('no tiene sonido');
-  });
-
-  it('is said not to be set up where it is not', async () => {
-    const recorded = await recordClip();
-    const { env } = app.services;
-    const address = env.TRANSCRIPTION_URL;
-    Object.assign(env, { TRANSCRIPTION_URL: undefined });
-    const answer = await auditor().fail(videos.transcribe, { body: { videoId: recorded.videoId } });
-    const { tools: there } = await listed(recorded);
-    Object.assign(env, { TRANSCRIPTION_URL: address });
-    expect([answer.status, answer.message]).toEqual([409, expect.stringContaining('TRANSCRIPTION_URL')]);
-    expect(there).toMatchObject({ canHide: true, canTranscribe: false });
   });
 });

@@ -1,11 +1,18 @@
 // Videos under audit as the contract shows them: the only way out of this room.
-import type { FaceTrack, QuestionResponseVideo, VideoJob, VideoTools } from '@gondola/contract';
+import type {
+  FaceTrack,
+  QuestionResponseVideo,
+  TranscriptionVersion,
+  VideoJob,
+  VideoTools,
+} from '@gondola/contract';
 import { instantOf } from '../../platform/database/instants.ts';
 import type { Env } from '../../platform/env.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { type Locale, translate } from '../../platform/i18n/i18n.ts';
 import { mediaTools } from './media/media-tools.ts';
 import type { JobRow } from './video-jobs.queries.ts';
+import type { TranscriptionVersionRow } from './transcriptions.queries.ts';
 import type { VideoRow } from './videos.queries.ts';
 
 /** What this installation can do with videos. */
@@ -18,7 +25,7 @@ export const videoToolsOf = ({ TRANSCRIPTION_URL }: Env): VideoTools => {
   };
 };
 
-/** Why a job failed, in the words of the reader. */
+/** Why a job failed, or nothing came of it, in the words of the reader. */
 export const reasonOf = ({ error }: JobRow, locale: Locale): string | null =>
   error === null ? null : translate(locale, `videos:failed.${error}`);
 
@@ -62,6 +69,7 @@ export const presentVideo = (
   videoUrlTransform: files.addressOrNull(row.transformedKey),
   transcription: row.transcription,
   segments: [...(row.segments ?? [])],
+  transcriptionVersion: row.transcriptionVersion,
   duration: row.duration,
   width: row.width,
   height: row.height,
@@ -70,4 +78,13 @@ export const presentVideo = (
     .filter(({ videoId }) => videoId === row.id)
     .map((job) => presentJob(job, files, locale, row.transformedKey === null)),
   createdAt: instantOf(row.createdAt),
+});
+
+export const presentTranscription = (row: TranscriptionVersionRow): TranscriptionVersion => ({
+  number: row.number,
+  source: row.source,
+  returnedTo: row.returnedTo,
+  author: row.authorId === null ? null : { id: row.authorId, fullName: row.authorName ?? '' },
+  createdAt: instantOf(row.createdAt),
+  transcription: row.transcription,
 });

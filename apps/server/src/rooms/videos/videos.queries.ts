@@ -39,12 +39,16 @@ export const answerMedia = table('answer_media', {
   height: nullable(int()),
   hasSound: nullable(boolean()),
   segments: nullable(jsonb<readonly Segment[]>()),
+  /** Why it cannot be read; null while it can, and before it was looked into. */
+  unreadable: nullable(text()),
 });
 
 const video = selection({
   ...answerMedia.except('m', 'kind', 'answerId'),
   answerId: bigint(sql`a.id`),
   responseId: bigint(sql`a.response_id`),
+  transcriptionVersion: int(sql`(select coalesce(max(v.number), 0) from transcription_versions v
+    where v.company_id = m.company_id and v.media_id = m.id)`),
 });
 export type VideoRow = RowOf<typeof video>;
 
@@ -95,23 +99,14 @@ export async function saveTransformed(
     update answer_media set transformed_key = ${key} where company_id = ${companyId} and id = ${id}`);
 }
 
-/** What is said; segments are null where only the text is known. */
-export async function saveTranscription(
-  db: Database,
-  companyId: number,
-  id: number,
-  said: { readonly transcription: string | null; readonly segments: readonly Segment[] | null },
-): Promise<void> {
-  await db.execute(sql`
-    update answer_media set ${answerMedia.set(said)} where company_id = ${companyId} and id = ${id}`);
-}
-
 export interface Prepared {
   readonly duration: number | null;
   readonly width: number | null;
   readonly height: number | null;
   readonly hasSound: boolean | null;
   readonly playableKey: string | null;
+  /** Code of why it cannot be read. */
+  readonly unreadable: string | null;
 }
 
 /** What looking into a video found; all null where it cannot be read. */
@@ -137,6 +132,11 @@ export interface UnpreparedVideo {
 const passing: readonly string[] = ['diskFull', 'companyFull'];
 
 export const isPassing = (fault: string): boolean => passing.includes(fault);
+
+/** Reasons that are in the recording: nobody will see it. */
+const unreadable: ReadonlySet<string> = new Set(['unreadable', 'noPicture', 'incomplete', 'crashed']);
+
+export const isUnreadable = (fault: string): boolean => unreadable.has(fault);
 
 /** Some videos that nobody has looked into yet, or not since there was no room for what that makes ten minutes ago. */
 export async function listUnprepared(

@@ -4,7 +4,8 @@ import type { Call, SignedCall } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { findAnswer, isAuditable } from '../teleaudit/index.ts';
 import { findJob, type JobRow, listLastJobs } from './video-jobs.queries.ts';
-import { presentVideo, reasonOf, videoToolsOf } from './videos.presenter.ts';
+import { listTranscriptions } from './transcriptions.queries.ts';
+import { presentTranscription, presentVideo, reasonOf, videoToolsOf } from './videos.presenter.ts';
 import { findVideo, listVideos, type VideoRow } from './videos.queries.ts';
 
 type Contract = typeof contract.videos;
@@ -27,6 +28,11 @@ export async function loadVideo({ db, scope }: SignedCall, id: number): Promise<
   const video = await findVideo(db, scope, id);
   if (!video) throw notFound();
   return video;
+}
+
+export async function listTranscriptionsOfVideo(call: Call<Contract['transcriptions']>) {
+  const { companyId, id } = await loadVideo(call, call.params.id);
+  return { versions: (await listTranscriptions(call.db, companyId, id)).map(presentTranscription) };
 }
 
 /** A job, by its id or name, on a video that the caller may audit. Throws 404 for others. */

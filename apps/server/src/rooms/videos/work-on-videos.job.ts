@@ -15,7 +15,14 @@ import { mediaTools } from './media/media-tools.ts';
 import { MediaFault } from './media/media-task.ts';
 import { MediaProcessDied } from './media/run-media-task.ts';
 import { SpeechFault } from './speech/ask-for-words.ts';
-import { findFaces, hideInVideo, prepareVideo, transcribeSound, type VideoWork } from './video-works.ts';
+import {
+  findFaces,
+  hideInVideo,
+  markResponse,
+  prepareVideo,
+  transcribeSound,
+  type VideoWork,
+} from './video-works.ts';
 import {
   beginNext,
   failJob,
@@ -26,7 +33,7 @@ import {
   putBack,
   takeStalled,
 } from './video-jobs.queries.ts';
-import { isPassing, listUnprepared, savePrepared } from './videos.queries.ts';
+import { isPassing, isUnreadable, listUnprepared, savePrepared } from './videos.queries.ts';
 
 const works: Readonly<Record<VideoJobKind, VideoWork>> = {
   prepare: prepareVideo,
@@ -103,7 +110,9 @@ async function settleFailure(services: ProcessServices, begun: JobRow, error: un
     } else if ((await failJob(db, begun, fault)) && begun.kind === 'prepare' && !isPassing(fault)) {
       // Looked into, with nothing found: it is not looked into again by itself.
       const nothing = { duration: null, width: null, height: null, hasSound: null, playableKey: null };
-      await savePrepared(db, begun.companyId, begun.videoId, nothing);
+      const unreadable = isUnreadable(fault) ? fault : null;
+      await savePrepared(db, begun.companyId, begun.videoId, { ...nothing, unreadable });
+      await markResponse(db, begun);
     }
     await announce(db, begun);
   });

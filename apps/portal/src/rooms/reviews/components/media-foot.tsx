@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import type { EditLink } from '../administration.ts';
-import type { MediaItem } from '../review-items.ts';
+import type { PhotoItem, RecordingItem } from '../review-items.ts';
 import { ObjectionReason } from './objection-reason.tsx';
 import classes from './media-foot.module.css';
 
@@ -15,7 +15,7 @@ export interface Marking {
 }
 
 interface MediaFootProps extends Omit<Marking, 'current'> {
-  item: MediaItem;
+  item: PhotoItem | RecordingItem;
   name: string;
 }
 
@@ -32,6 +32,9 @@ export function MediaFoot({ item, name, marked, onMark, editLink }: MediaFootPro
         disabled={!onMark}
         onChange={() => onMark?.(item.key)}
       />
+      {'isUnreadable' in item && item.isUnreadable ? (
+        <StatusBadge tone="red">{t(($) => $.unreadable)}</StatusBadge>
+      ) : null}
       {item.isNew ? <StatusBadge tone="blue">{t(($) => $.isNew[item.kind])}</StatusBadge> : null}
       <ObjectionReason
         objection={item.answer.objection}

@@ -28,6 +28,7 @@ const videoOf = (id: number, transcription: string | null = null) => ({
   videoUrl: `/video-${id}.mp4`,
   videoUrlTransform: null,
   transcription,
+  isUnreadable: false,
   createdAt: '2026-11-21T10:21:00.000Z',
 });
 
@@ -307,6 +308,23 @@ describe('recordings', () => {
         QuestionResponseAudios: [audio],
       }),
     );
+
+  it('that cannot be read are named, and so is why the response is reviewed', async () => {
+    const response = recorded({ QuestionResponseVideos: [{ ...videoOf(2), isUnreadable: true }] });
+    const marked = {
+      ...response,
+      surveyResponse: { ...response.surveyResponse, marks: ['unreadable', 'late'] },
+    };
+    fakeServer([
+      answer(reviewEndpoints.get, { id: 5 }, () => marked as typeof response),
+      answer(reviewEndpoints.keep, { id: 5 }, () => ({})),
+    ]);
+    await showReview();
+    const reasons = await screen.findByRole('list', { name: es.marks.title });
+    within(reasons).getByText(es.marks.unreadable);
+    within(reasons).getByText(es.marks.late);
+    expect(screen.getAllByText(es.unreadable)).toHaveLength(1);
+  });
 
   it('are marked by mouse and by key, and sent back by their answers, each with a reason', async () => {
     const response = recorded();

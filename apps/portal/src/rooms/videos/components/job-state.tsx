@@ -23,6 +23,9 @@ export function JobState({ job, mayAct }: { job: VideoJob | undefined; mayAct: b
     return (
       <div className={classes.job} role="status">
         <p className={classes.note}>{label}</p>
+        {job.attempts > 1 || (job.attempts > 0 && job.state === 'waiting') ? (
+          <p className={classes.note}>{t(($) => $.job.again, { attempt: Math.max(2, job.attempts) })}</p>
+        ) : null}
         <ProgressBar label={label} value={job.state === 'waiting' ? undefined : job.progress / 100} />
         {mayAct ? (
           <Button variant="default" size="compact-md" loading={cancel.isPending} onClick={act(cancel)}>

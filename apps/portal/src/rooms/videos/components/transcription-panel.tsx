@@ -16,6 +16,7 @@ import { notifyOf } from '../notify-of.ts';
 import { clockText } from '../clock-text.ts';
 import type { Player } from '../use-player.ts';
 import { isLive, JobState } from './job-state.tsx';
+import { TranscriptionVersions } from './transcription-versions.tsx';
 import classes from './panel.module.css';
 
 /** Of a line in the panel, about. */
@@ -47,6 +48,7 @@ export function TranscriptionPanel({ video, tools, player, mayAudit }: Transcrip
       {tools.canTranscribe ? null : <p className={classes.note}>{t(($) => $.transcription.notSet)}</p>}
       {isLive(job) ? <p className={classes.note}>{t(($) => $.transcription.processing)}</p> : null}
       <JobState job={job} mayAct={mayAudit && tools.canTranscribe} />
+      {job?.state === 'done' && job.reason ? <p className={classes.note}>{job.reason}</p> : null}
       {transcription === '' ? <p className={classes.note}>{t(($) => $.transcription.empty)}</p> : null}
       {segments.length > 0 ? (
         <Segments
@@ -57,6 +59,7 @@ export function TranscriptionPanel({ video, tools, player, mayAudit }: Transcrip
       ) : transcription ? (
         <p className={classes.words}>{transcription}</p>
       ) : null}
+      <TranscriptionVersions video={video} mayAudit={mayAudit} />
       {mayAudit && tools.canTranscribe ? (
         <Button
           variant="default"
@@ -86,7 +89,10 @@ function Segments({ video, player, mayAudit }: Omit<TranscriptionPanelProps, 'to
   const isChanged = JSON.stringify(named) !== JSON.stringify(video.segments);
   const save = () =>
     update.mutate(
-      { params: { id: video.id }, body: { segments: named } },
+      {
+        params: { id: video.id },
+        body: { segments: named, transcriptionVersion: video.transcriptionVersion },
+      },
       { onError: notifyOf, onSuccess: () => notifySuccess(t(($) => $.transcription.saved)) },
     );
   return (

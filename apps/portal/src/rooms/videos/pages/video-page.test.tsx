@@ -2,6 +2,7 @@ import {
   type QuestionResponseVideo,
   type TeleauditAnswer,
   teleauditEndpoints,
+  type TranscriptionVersion,
   videoEndpoints,
   type VideoJob,
   type VideoTools,
@@ -80,6 +81,7 @@ const recorded: QuestionResponseVideo = {
   videoUrlTransform: null,
   transcription: null,
   segments: [],
+  transcriptionVersion: 0,
   duration: 4,
   width: 640,
   height: 480,
@@ -88,6 +90,12 @@ const recorded: QuestionResponseVideo = {
   createdAt: '2026-11-22T09:00:00.000Z',
 };
 const all: VideoTools = { canHide: true, canTranscribe: true, canDetect: false };
+
+const written = { returnedTo: null, createdAt: '2026-11-22T10:00:00.000Z' };
+const versions: TranscriptionVersion[] = [
+  { ...written, number: 2, source: 'edit', author: { id: 3, fullName: 'Ana Soto' }, transcription: 'Hola' },
+  { ...written, number: 1, source: 'service', author: null, transcription: 'Ola' },
+];
 
 /** Opens the screen of an answer with these videos; gives the calls that the page makes. */
 async function open(videos: QuestionResponseVideo[], tools = all, audit = true, answered = audited) {
@@ -104,6 +112,10 @@ async function open(videos: QuestionResponseVideo[], tools = all, audit = true, 
     answer(videoEndpoints.hide, () => ({ jobId: job.id })),
     answer(videoEndpoints.detect, () => ({ jobId: job.id })),
     answer(videoEndpoints.cancelJob, { jobId: job.id }, () => ({ job })),
+    answer(videoEndpoints.transcriptions, { id: 9 }, () => ({ versions })),
+    answer(videoEndpoints.returnTranscription, { id: 9, number: 1 }, () => ({
+      questionResponseVideo: recorded,
+    })),
     answer(videoEndpoints.update, { id: 9 }, () => ({ questionResponseVideo: recorded })),
   ]);
   const path = '/teleaudit-video/$taskResponseId/$questionResponseId';
@@ -229,9 +241,35 @@ describe('the screen of a video', () => {
             { ...piece, speaker: 'Ana', text: 'Hola' },
             { ...segments[1], speaker: 'Ana' },
           ],
+          transcriptionVersion: 0,
         },
       ]),
     );
+  });
+
+  it('shows the versions of what was written down, and goes back to one', async () => {
+    const heardNothing = {
+      ...job,
+      kind: 'transcribe' as const,
+      action: null,
+      regions: [],
+      outputUrl: null,
+      reason: 'Esta vez no se oyó nada.',
+    };
+    const { user, calls } = await open([
+      { ...recorded, transcription: 'Hola', transcriptionVersion: 2, jobs: [heardNothing] },
+    ]);
+    await screen.findByText('Esta vez no se oyó nada.');
+    await user.click(await screen.findByText('2 versiones'));
+    await screen.findByText('Ola');
+    expect(screen.queryByRole('button', { name: 'Volver a la versión 2' })).toBeNull();
+    await user.click(await press('Volver a la versión 1'));
+    await waitFor(() => expect(sentTo(calls, '/transcriptions/1/return')).toHaveLength(1));
+  });
+
+  it('says that the process which works on it died and was started again', async () => {
+    await open([{ ...recorded, jobs: [{ ...job, state: 'running', attempts: 2 }] }]);
+    await screen.findByText('El proceso que lo trabajaba murió: este es el intento 2.');
   });
 
   it('asks what is to be known about the video, as about a photo', async () => {

@@ -116,6 +116,7 @@ const sampleOf = (answer: TeleauditAnswer): QuestionResponseVideo => ({
   videoUrlTransform: null,
   transcription: null,
   segments: [],
+  transcriptionVersion: 0,
   duration: null,
   width: null,
   height: null,

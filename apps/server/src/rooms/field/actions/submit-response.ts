@@ -179,7 +179,13 @@ export async function submitResponse(call: SignedCall, body: NewResponse): Promi
   if (surplus && !late && !body.acceptSurplus) throw conflict('field:exhausted');
 
   const answers = await answerWrites(call, loaded, body.answers);
-  const marked: Marked = { late, surplus, clockOffset: times.clockOffset, duplicatePhoto: false };
+  const marked: Marked = {
+    late,
+    surplus,
+    clockOffset: times.clockOffset,
+    duplicatePhoto: false,
+    unreadable: false,
+  };
   const { waits, draw } = decideReview(call, ready.id, held);
   const marks = marksOf(marked);
   const status = marks.length > 0 || waits ? 'pending' : 'completed';

@@ -1,13 +1,14 @@
-import type { contract, Segment } from '@gondola/contract';
+import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { isAddressOf } from '../../../platform/files/named-file.ts';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';
-import { invalidField } from '../../../platform/http/errors.ts';
+import { conflict, invalidField, notFound } from '../../../platform/http/errors.ts';
 import { takeAnswer } from '../../teleaudit/index.ts';
 import { listLastJobs } from '../video-jobs.queries.ts';
 import { loadVideo } from '../videos.reads.ts';
 import { presentVideo } from '../videos.presenter.ts';
-import { saveTransformed, saveTranscription, type VideoRow } from '../videos.queries.ts';
+import { listTranscriptions, type Said, type SaidBy, saveTranscription } from '../transcriptions.queries.ts';
+import { saveTransformed, type VideoRow } from '../videos.queries.ts';
 import { textOf } from '../speech/segments.ts';
 
 /** Signs off what the video's own job made, or takes it back. Throws 400 for any other file. */
@@ -30,34 +31,64 @@ async function changeTransformed(call: SignedCall, video: VideoRow, address: str
 async function changeTranscription(
   call: SignedCall,
   { companyId, id, transcription: before }: VideoRow,
-  said: { transcription: string | null; segments: readonly Segment[] | null },
+  said: Said,
+  by: Omit<SaidBy, 'authorId'> = { source: 'edit' },
 ): Promise<void> {
-  await saveTranscription(call.db, companyId, id, said);
+  await saveTranscription(call.db, companyId, id, said, { ...by, authorId: call.caller.userId });
   await record(call, {
     companyId,
     action: 'video.correctTranscription',
     entity: 'video',
     entityId: id,
     before: { transcription: before },
-    after: { transcription: said.transcription },
+    after: { transcription: said.transcription, ...(by.returnedTo ? { returnedTo: by.returnedTo } : {}) },
   });
 }
 
-/** Signs off a hidden copy, or corrects what is said. */
+async function presentAfter(call: SignedCall, id: number) {
+  const { db, services, locale } = call;
+  const video = await loadVideo(call, id);
+  const jobs = await listLastJobs(db, video.companyId, [id]);
+  return { questionResponseVideo: presentVideo(video, jobs, services.files, locale) };
+}
+
+/** Signs off a hidden copy, or corrects what is said. Throws 409 where somebody else has corrected it meanwhile. */
 export async function updateVideo(call: Call<typeof contract.videos.update>) {
-  const { db, params, body, services, locale } = call;
+  const { params, body } = call;
+  await takeAnswer(call, (await loadVideo(call, params.id)).answerId);
+  // Read again: while the answer was waited for, it may have been corrected.
   const before = await loadVideo(call, params.id);
-  await takeAnswer(call, before.answerId);
-  const { videoUrlTransform, transcription, segments } = body;
+  const {
+    videoUrlTransform,
+    transcription,
+    segments,
+    transcriptionVersion = before.transcriptionVersion,
+  } = body;
   if (videoUrlTransform !== undefined) await changeTransformed(call, before, videoUrlTransform);
-  if (segments !== undefined)
-    await changeTranscription(call, before, { transcription: textOf(segments), segments });
-  else if (transcription !== undefined && transcription !== before.transcription)
-    await changeTranscription(call, before, { transcription, segments: null });
-  const jobs = await listLastJobs(db, before.companyId, [before.id]);
-  return {
-    questionResponseVideo: presentVideo(await loadVideo(call, params.id), jobs, services.files, locale),
-  };
+  const said: Said | undefined =
+    segments !== undefined
+      ? { transcription: textOf(segments), segments }
+      : transcription !== undefined && transcription !== before.transcription
+        ? { transcription, segments: null }
+        : undefined;
+  if (said && transcriptionVersion !== before.transcriptionVersion)
+    throw conflict('videos:transcriptionChanged');
+  if (said) await changeTranscription(call, before, said);
+  return presentAfter(call, params.id);
+}
+
+/** Brings an earlier version of what is said back, as a new one. */
+export async function returnTranscription(call: Call<typeof contract.videos.returnTranscription>) {
+  const { db, params } = call;
+  await takeAnswer(call, (await loadVideo(call, params.id)).answerId);
+  const before = await loadVideo(call, params.id);
+  const versions = await listTranscriptions(db, before.companyId, before.id);
+  const wanted = versions.find(({ number }) => number === params.number);
+  if (!wanted) throw notFound();
+  const { transcription, segments } = wanted;
+  const by = { source: 'return', returnedTo: params.number } as const;
+  await changeTranscription(call, before, { transcription, segments }, by);
+  return presentAfter(call, params.id);
 }
 
 /** An address of the recording as it was sent. Who asks for it is kept: faces may be seen in it (D62). */
