@@ -42,6 +42,7 @@ export const stateTones = {
   late: 'amber',
   surplus: 'amber',
   clock: 'amber',
+  unreadable: 'red',
   duplicatePhoto: 'red',
   // Of work that the product does.
   queued: 'blue',

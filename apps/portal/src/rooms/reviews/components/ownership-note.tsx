@@ -100,16 +100,3 @@ export function ReopeningNote({ response }: Pick<OwnershipNoteProps, 'response'>
     </div>
   );
 }
-
-/** What is unusual about how the response came in, each in a sentence: it is why this one is reviewed. */
-export function MarksNote({ marks }: Pick<ReviewedResponse, 'marks'>) {
-  const { t } = useTranslation('reviews');
-  if (marks.length === 0) return null;
-  return (
-    <ul className={classes.marks} aria-label={t(($) => $.marks.title)}>
-      {marks.map((mark) => (
-        <li key={mark}>{t(($) => $.marks[mark])}</li>
-      ))}
-    </ul>
-  );
-}

@@ -28,7 +28,7 @@ import { useTaking } from '../use-taking.ts';
 import { AnswersPart } from './answers-part.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { type Decision, DecisionDialog } from './decision-dialog.tsx';
-import { MarksNote, OwnershipNote, ReopeningNote } from './ownership-note.tsx';
+import { OwnershipNote, ReopeningNote } from './ownership-note.tsx';
 import { PhotosPart } from './photos-part.tsx';
 import { Recordings } from './recordings.tsx';
 import { SamePhotos } from './same-photos.tsx';
@@ -101,7 +101,6 @@ export function ReviewBody(props: ReviewBodyProps) {
       {administration?.notes(response)}
       <OwnershipNote response={response} taking={taking} />
       <ReopeningNote response={response} />
-      <MarksNote marks={response.marks} />
       <ReviewFacts response={response} more={administration?.facts(response) ?? []} />
       {response.marks.includes('duplicatePhoto') ? (
         <SamePhotos responseId={response.id} list={administration ? '/responses' : '/qa'} />

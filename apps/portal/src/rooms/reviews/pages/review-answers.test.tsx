@@ -320,9 +320,7 @@ describe('recordings', () => {
       answer(reviewEndpoints.keep, { id: 5 }, () => ({})),
     ]);
     await showReview();
-    const reasons = await screen.findByRole('list', { name: es.marks.title });
-    within(reasons).getByText(es.marks.unreadable);
-    within(reasons).getByText(es.marks.late);
+    await screen.findByText(es.mark.unreadable.name);
     expect(screen.getAllByText(es.unreadable)).toHaveLength(1);
   });
 
