@@ -113,3 +113,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     appUrl: (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
   };
 }
+
+/** Where secrets and data of the installation lie: the file of settings, the data with the secret and the access to the database, the files. */
+export const placesOf = ({ dataDir, FILES_DIR }: Env): string[] => [
+  resolve(import.meta.dirname, '../../../../.env'),
+  dataDir,
+  ...(FILES_DIR === undefined ? [] : [resolve(FILES_DIR)]),
+];

