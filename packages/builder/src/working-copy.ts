@@ -1,0 +1,118 @@
+// What somebody writes beside the draft on the server, which others write too: what comes from there is merged, what both
+// changed is asked, and nothing of either is lost when a tab dies, the server is away or a publication ends the draft (D49).
+import type { Draft } from './draft.schema.ts';
+import { type History, mapHistory, mergeHistory } from './history.ts';
+import type { MergeConflict, ReturnedPage } from './merge.ts';
+import { type Keys, rekeyer } from './rekey.ts';
+import { isSame } from './same.ts';
+
+/** The draft on the server, as far as this copy knows it. */
+export interface ServerSide {
+  readonly id: number;
+  readonly revision: number;
+  /** What the server has in that revision. */
+  readonly theirs: Draft;
+  /** The same, with the fields that wait for a decision as they were before both sides changed them. */
+  readonly base: Draft;
+  /** What was sent and not answered yet: the server may have it, although this side does not know. */
+  readonly sent?: Draft | undefined;
+}
+
+/** A revision of a draft. */
+export interface Revision {
+  readonly id: number;
+  readonly revision: number;
+  readonly definition: Draft;
+}
+
+export const serverSide = ({ id, revision, definition }: Revision): ServerSide => ({
+  id,
+  revision,
+  theirs: definition,
+  base: definition,
+});
+
+/** The draft on the server after it took what was sent. */
+export const afterSave = (side: ServerSide, revision: number, sent: Draft): ServerSide => ({
+  id: side.id,
+  revision,
+  theirs: sent,
+  base: sent,
+});
+
+/** Ends the conflicts of a copy: fields in `taken` get the other's value, the others keep mine. */
+export const afterDecision = (side: ServerSide): ServerSide => ({ ...side, base: side.theirs });
+
+export interface TakenIn {
+  readonly history: History;
+  readonly side: ServerSide;
+  readonly conflicts: readonly MergeConflict[];
+  /** Pages that were removed on one side and are there again. */
+  readonly returned: readonly ReturnedPage[];
+}
+
+/** Pages that come back although they were removed here, in an earlier step. */
+function cameBack(before: History, base: Draft, after: Draft): ReturnedPage[] {
+  const seen = new Set([...before.past, ...before.future].flatMap(({ pages }) => pages.map(({ key }) => key)));
+  const here = new Set([...before.present.pages, ...base.pages].map(({ key }) => key));
+  return after.pages
+    .filter(({ key }) => seen.has(key) && !here.has(key))
+    .map(({ key }) => ({ page: key, they: 'changed' }));
+}
+
+function join(history: History, base: Draft, news: Revision): TakenIn {
+  const joined = mergeHistory(history, base, news.definition);
+  const { conflicts, returned, base: held } = joined.merged;
+  return {
+    history: joined.history,
+    side: { ...serverSide(news), base: held },
+    conflicts,
+    returned: [...returned, ...cameBack(history, base, joined.history.present)],
+  };
+}
+
+/**
+ * What waits for a decision, after whatever was changed or undone since it was asked. Nothing may be saved until it is made.
+ * Without conflicts the copy may be saved.
+ */
+export function settle(history: History, side: ServerSide): TakenIn {
+  if (side.base === side.theirs) return { history, side, conflicts: [], returned: [] };
+  return join(history, side.base, { id: side.id, revision: side.revision, definition: side.theirs });
+}
+
+/** Takes in a later revision of the same draft. */
+export function takeIn(history: History, side: ServerSide, news: Revision): TakenIn {
+  if (side.sent && isSame(side.sent, news.definition)) {
+    const arrived = afterSave(side, news.revision, side.sent);
+    return { history, side: arrived, conflicts: [], returned: [] };
+  }
+  return join(history, side.base, news);
+}
+
+/** How a draft ended, for a copy that goes on in another one. */
+export interface Passage {
+  /** Keys of the draft that ended, by which the other names the same. */
+  readonly keys: Keys;
+  /** What was in the field before, where the draft that ended is not what the other one was made of. */
+  readonly base?: Draft | undefined;
+  /**
+   * What was published of exactly the revision that this copy knows, by the keys of the other draft. What storing made of it
+   * (spaces at the ends of a title) is nobody's change, and is not asked about.
+   */
+  readonly published?: Draft | undefined;
+}
+
+/** Goes on in another draft, after a publication ended the one of this copy. */
+export function goOn(
+  history: History,
+  side: ServerSide,
+  news: Revision,
+  { keys, base, published }: Passage,
+): TakenIn {
+  const rekey = rekeyer(keys);
+  const own = mapHistory(history, rekey);
+  const known = rekey(base ?? side.base);
+  if (!published || side.base !== side.theirs) return join(own, known, news);
+  const { history: stored } = mergeHistory(own, known, published);
+  return join(stored, published, news);
+}
