@@ -166,6 +166,8 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
   'tasks.draft': () => ({ params: { id: 1 } }),
   'tasks.beginDraft': (rows) => ({ body: { taskId: rows.taskId, definition: { questions: [] } } }),
   'tasks.saveDraft': () => ({ params: { id: 1 }, body: { revision: 1, definition: { questions: [] } } }),
+  'tasks.draftStanding': () => ({ params: { id: 1 } }),
+  'tasks.keepPresence': () => ({ params: { id: 1 }, body: { tab: crypto.randomUUID() } }),
   'tasks.discardDraft': () => ({ params: { id: 1 } }),
   'tasks.listSaved': 'sees nothing',
   'tasks.getSaved': () => ({ params: { id: 1 } }),

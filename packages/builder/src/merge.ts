@@ -119,7 +119,13 @@ function mergePage(before: DraftPage | undefined, ours: DraftPage, others: Draft
     const [was, here, there] = [before, ours, others].map((page) => pick(page, ofType));
     if (!isSame(here, there) && !isSame(here, was) && !isSame(there, was)) {
       const rest = mergeFields(before, ours, others, key, ofType);
-      const conflict = { page: key, field: 'type', mine: ours.type, theirs: others.type, fields: there ?? {} };
+      const conflict = {
+        page: key,
+        field: 'type',
+        mine: ours.type,
+        theirs: others.type,
+        fields: there ?? {},
+      };
       return { page: rest.merged as DraftPage, conflicts: [...rest.conflicts, conflict] };
     }
   }
@@ -231,8 +237,8 @@ function holdBack(base: Draft, theirs: Draft, conflicts: readonly MergeConflict[
     if (own.length === 0) return [page];
     const before = was.get(page.key);
     if (!before) return [];
-    const fields = own.flatMap(({ field, fields: along = {} }) => [field, ...Object.keys(along)]);
-    return [{ ...page, ...pick(before, fields as (keyof DraftPage)[]) }];
+    const fields = new Set(own.flatMap((one) => Object.keys(one.fields ?? { [one.field]: null })));
+    return [Object.assign({ ...page }, pick(before, [...fields] as (keyof DraftPage)[]))];
   });
   const draft: Draft = { ...theirs, ...held, pages };
   if (conflicts.every(({ field }) => field !== 'order')) return draft;

@@ -21,8 +21,7 @@ import {
 } from './working-copy.ts';
 
 /** Texts that the editors have written, each once: `e0-17` is one of the first editor. */
-const textsIn = (value: unknown): Set<string> =>
-  new Set(JSON.stringify(value)?.match(/e[01]-\d+/g));
+const textsIn = (value: unknown): Set<string> => new Set(JSON.stringify(value)?.match(/e[01]-\d+/g));
 
 const without = (texts: ReadonlySet<string>, others: ReadonlySet<string>): string[] =>
   [...texts].filter((text) => !others.has(text));
@@ -114,7 +113,9 @@ class Editor {
       next = {
         ...next,
         pages: next.pages.map((one) =>
-          one === page ? { ...one, choices: one.choices.toSpliced(0, 1, { ...one.choices[0]!, title: text }) } : one,
+          one === page
+            ? { ...one, choices: one.choices.toSpliced(0, 1, { ...one.choices[0]!, title: text }) }
+            : one,
         ),
       };
     else if (command.name !== 'duplicate') next = run(next, command);
@@ -136,8 +137,7 @@ class Editor {
     const { conflicts } = settle(this.#history, this.#side);
     for (const text of textsIn(conflicts)) this.#seen.add(text).add(`asked ${text}`);
     this.#side = afterDecision(this.#side);
-    if (takesTheirs)
-      this.#history = record(this.#history, conflicts.reduce(takeTheirs, this.draft), 0);
+    if (takesTheirs) this.#history = record(this.#history, conflicts.reduce(takeTheirs, this.draft), 0);
     this.#keep();
   }
 
@@ -216,7 +216,19 @@ class Editor {
 
 const anyAct = fc.record({
   who: fc.nat(1),
-  what: fc.constantFrom('edit', 'edit', 'edit', 'edit', 'undo', 'sync', 'sync', 'lose', 'die', 'decide', 'publish'),
+  what: fc.constantFrom(
+    'edit',
+    'edit',
+    'edit',
+    'edit',
+    'undo',
+    'sync',
+    'sync',
+    'lose',
+    'die',
+    'decide',
+    'publish',
+  ),
   command: anyCommand,
   yes: fc.boolean(),
 });

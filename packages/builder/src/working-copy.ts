@@ -53,7 +53,9 @@ export interface TakenIn {
 
 /** Pages that come back although they were removed here, in an earlier step. */
 function cameBack(before: History, base: Draft, after: Draft): ReturnedPage[] {
-  const seen = new Set([...before.past, ...before.future].flatMap(({ pages }) => pages.map(({ key }) => key)));
+  const seen = new Set(
+    [...before.past, ...before.future].flatMap(({ pages }) => pages.map(({ key }) => key)),
+  );
   const here = new Set([...before.present.pages, ...base.pages].map(({ key }) => key));
   return after.pages
     .filter(({ key }) => seen.has(key) && !here.has(key))

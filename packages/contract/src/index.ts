@@ -318,7 +318,13 @@ export {
   surveyEmailFields,
   surveyEmailLimits,
 } from './tasks/survey-emails.endpoints.ts';
-export { maxDrafts, type TaskDraft, type TaskDraftHead } from './tasks/task-drafts.endpoints.ts';
+export {
+  draftPresence,
+  type DraftStanding,
+  maxDrafts,
+  type TaskDraft,
+  type TaskDraftHead,
+} from './tasks/task-drafts.endpoints.ts';
 export {
   maxFormFile,
   maxFormRows,

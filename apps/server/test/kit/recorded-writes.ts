@@ -13,6 +13,7 @@ export const unrecorded: Readonly<Record<string, string>> = {
   'imports.apply': 'recorded by the queue when the rows are written',
   'notifications.markRead': 'nobody else sees what a person has read',
   'tasks.saveDraft': 'unpublished work, saved every few seconds: recorded when it is published',
+  'tasks.keepPresence': 'a sign of life of a page that shows a draft',
   'views.save': 'a preference of the person alone',
   'views.change': 'a preference of the person alone',
   'views.remove': 'a preference of the person alone',

@@ -36,10 +36,55 @@ export type TaskDraftHead = z.infer<typeof taskDraftHead>;
 export const taskDraft = z.extend(taskDraftHead, { definition: draftDefinition });
 export type TaskDraft = z.infer<typeof taskDraft>;
 
+/** What became of a draft that is there no more. */
+const endedDraft = z.object({
+  /** `continued`: its work went on in the draft of a version that somebody else had published meanwhile. */
+  outcome: z.enum(['published', 'continued', 'discarded']),
+  /** The revision that it ended with. */
+  revision: z.int(),
+  /** The task that its work went to; null for one that was thrown away. */
+  taskId: z.nullable(id),
+  /** The version that was made of it. */
+  version: z.nullable(z.int()),
+  /** By key of the draft: the key of the same page or choice in that task, where it is another one. */
+  keys: z.record(z.string(), z.string()),
+  By: person,
+  endedAt: instant,
+});
+
+/** Where a draft is: still there or not, what is published of its task by now, and who else has it open. */
+const draftStanding = z.object({
+  draft: z.nullable(taskDraftHead),
+  ended: z.nullable(endedDraft),
+  /** The last version of the task, or of the one that took its place in the field; null where there is none to see. */
+  newest: z.nullable(
+    z.object({
+      taskId: id,
+      version: z.int(),
+      /** Whether it has no responses yet, so that its next version is published in place. */
+      editable: z.boolean(),
+      publishedAt: instant,
+      Publisher: z.nullable(person),
+    }),
+  ),
+  /** People who have it open on another page than the one that asks. */
+  editors: z.array(person),
+});
+export type DraftStanding = z.infer<typeof draftStanding>;
+
+/** A page that shows a draft, by an identifier that it made. */
+const tab = z.uuid();
+
+/** Seconds between two signs of life of a page that shows a draft, and those after which it counts as closed. */
+export const draftPresence = { every: 15, lapsesAfter: 40 } as const;
+
 const revision = z.int().check(z.positive(), z.maximum(2_147_483_647));
 
 /** What a 409 tells an editor whose revision is stale: all that is stored by now. */
 export const staleDraft = { name: 'StaleDraft', data: z.object({ draft: taskDraft }) } as const;
+
+/** What a 409 tells somebody whose request has made its task already; absent where they have too many drafts. */
+const alreadyPublished = { name: 'AlreadyPublished', data: z.object({ taskId: z.optional(id) }) } as const;
 
 const access = 'tasks';
 const changes = ['taskDrafts'] as const;
@@ -84,6 +129,7 @@ export const taskDraftEndpoints = {
     maxBody: maxTaskBody,
     data: z.object({ draft: taskDraft }),
     errors: [409, 413],
+    errorData: { 409: alreadyPublished },
   }),
   saveDraft: endpoint({
     method: 'PUT',
@@ -92,19 +138,48 @@ export const taskDraftEndpoints = {
     changes,
     summary: 'Save a draft over the revision it began with; 409 with the other’s values when that is stale',
     params: idParams,
-    body: z.object({ revision, definition: draftDefinition }),
+    body: z.object({
+      revision,
+      definition: draftDefinition,
+      /** The version of the task that it is based on from now on: its editor has merged that version. */
+      baseVersion: z.optional(z.nullable(z.int().check(z.positive()))),
+    }),
     maxBody: maxTaskBody,
     data: z.object({ draft: taskDraftHead }),
     ...stale,
+  }),
+  draftStanding: endpoint({
+    method: 'GET',
+    path: '/api/task-drafts/{id}/standing',
+    access,
+    reads: ['taskDrafts', 'tasks'],
+    summary: 'What became of a draft, which version of its task is in the field, and who else has it open',
+    params: idParams,
+    query: z.object({ tab: z.optional(tab) }),
+    data: draftStanding,
+  }),
+  keepPresence: endpoint({
+    method: 'PUT',
+    path: '/api/task-drafts/{id}/presence',
+    access,
+    changes,
+    summary: 'Say that a page shows a draft, or no longer does; asked every fifteen seconds',
+    params: idParams,
+    body: z.object({ tab, left: z.optional(z.boolean()) }),
+    data: draftStanding,
   }),
   discardDraft: endpoint({
     method: 'DELETE',
     path: '/api/task-drafts/{id}',
     access,
     changes,
-    summary: 'Throw a draft away; with `revision`, only as it was seen',
+    summary:
+      'Throw a draft away; with `revision`, only as it was seen; with `continuedIn`, say that its work went on in the draft of that task',
     params: idParams,
-    query: z.object({ revision: z.optional(wholeParam(z.positive(), z.maximum(2_147_483_647))) }),
+    query: z.object({
+      revision: z.optional(wholeParam(z.positive(), z.maximum(2_147_483_647))),
+      continuedIn: z.optional(idParam),
+    }),
     data: empty,
     ...stale,
   }),

@@ -72,7 +72,7 @@ export const taskEndpoints = {
     maxBody: maxTaskBody,
     data: saved,
     errors: [409, 413],
-    errorData: { 409: staleDraft },
+    errorData: { 409: staleVersion },
   }),
   update: endpoint({
     method: 'PUT',

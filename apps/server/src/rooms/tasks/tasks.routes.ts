@@ -4,6 +4,7 @@ import { signUploadBy } from '../../platform/files/sign-upload.ts';
 import { routes } from '../../platform/http/call.ts';
 import { beginDraft } from './drafts/begin-draft.ts';
 import { discardDraft } from './drafts/discard-draft.ts';
+import { getStanding, keepPresence } from './drafts/draft-standing.ts';
 import { getDraft, listOpenDrafts } from './drafts/drafts.reads.ts';
 import { saveDraft } from './drafts/save-draft.ts';
 import { createEmail, updateEmail } from './emails/save-survey-email.ts';
@@ -54,6 +55,8 @@ export const taskRoutes = routes(contract.tasks, {
   draft: getDraft,
   beginDraft,
   saveDraft,
+  draftStanding: getStanding,
+  keepPresence,
   discardDraft,
   email: getEmail,
   createEmail,

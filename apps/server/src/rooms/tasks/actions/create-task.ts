@@ -5,7 +5,8 @@ import type { Call } from '../../../platform/http/call.ts';
 import { invalidField, notFound } from '../../../platform/http/errors.ts';
 import { findProject, type ProjectRow } from '../../projects/index.ts';
 import { checkDefinition, checkTeleauditSurveys, contentOf } from '../check-definition.ts';
-import { takeDraft } from '../drafts/discard-draft.ts';
+import { notePublished, takeDraft } from '../drafts/take-draft.ts';
+import { findNewestVersion } from '../drafts/ended-drafts.queries.ts';
 import { copySurveyEmail } from '../emails/survey-emails.queries.ts';
 import { logicWrites, questionWrites } from '../definition-rows.ts';
 import { rekeyRehearsals } from '../rehearsals/rehearsal-keys.ts';
@@ -21,6 +22,7 @@ import {
   saveQuestions,
 } from '../task-writes.queries.ts';
 import { publishVersion } from '../task-versions.queries.ts';
+import { staleVersion } from '../stale-version.ts';
 import { lockTask, type TaskHead } from '../tasks.queries.ts';
 
 type Create = Call<typeof contract.tasks.create>;
@@ -54,6 +56,15 @@ function previousOf(
   return previous;
 }
 
+/**
+ * Throws 409 when another task has taken the place of `previous` in the field: the builder goes on in a draft of that one. Other
+ * clients know no drafts, and may make what they like of an old task.
+ */
+async function refuseReplaced({ db, scope }: Create, previous: TaskHead): Promise<void> {
+  const newest = await findNewestVersion(db, scope, previous.companyId, previous.id);
+  if (newest && newest.taskId !== previous.id) throw staleVersion(newest);
+}
+
 /** Which questions and choices of the body were asked in an earlier task. */
 const continuationsOf = ({ questions }: Create['body']): Continuation[] =>
   questions.flatMap(({ databaseId, questionChoices }, index) => [
@@ -78,6 +89,7 @@ export async function createTask(call: Create) {
   await checkTeleauditSurveys(call, companyId, definition, '');
   const source = await namedTask(call, project, 'duplicateAssociationsFrom');
   const previous = previousOf(body, await namedTask(call, project, 'previousTaskId'), source);
+  if (previous && body.draft) await refuseReplaced(call, previous);
   const content = await contentOf(call, companyId, definition);
 
   const row = {
@@ -113,6 +125,7 @@ export async function createTask(call: Create) {
   const original = previous?.id ?? source?.id ?? tookDraft?.sourceTaskId;
   if (original) await copySurveyEmail(db, companyId, original, id);
   const version = await publishVersion(db, companyId, id, caller.userId);
+  if (tookDraft) await notePublished(call, tookDraft, { taskId: id, version });
   await record(call, {
     companyId,
     action: 'task.create',

@@ -1,15 +1,15 @@
 import type { contract, TaskWarning } from '@gondola/contract';
 import { updatedDefinition } from '@gondola/survey';
-import { instantOf } from '../../../platform/database/instants.ts';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { conflict, Failure, notFound } from '../../../platform/http/errors.ts';
+import { conflict, notFound } from '../../../platform/http/errors.ts';
 import { translate } from '../../../platform/i18n/i18n.ts';
 import { checkDefinition, checkTeleauditSurveys, contentOf } from '../check-definition.ts';
-import { takeDraft } from '../drafts/discard-draft.ts';
+import { notePublished, takeDraft } from '../drafts/take-draft.ts';
 import { logicWrites, questionWrites } from '../definition-rows.ts';
 import { checkKept } from '../kept-questions.ts';
 import { rekeyRehearsals } from '../rehearsals/rehearsal-keys.ts';
+import { staleVersion } from '../stale-version.ts';
 import { fieldsOf } from '../task-fields.ts';
 import {
   hasResponses,
@@ -36,10 +36,7 @@ async function replacedVersion(
   if (!latest) return undefined;
   if (!body.version) return latest.publishedBy === caller.userId ? undefined : latest;
   if (body.version === latest.number) return undefined;
-  const { number: version, publishedAt, publishedBy, publisherName } = latest;
-  const Publisher = publishedBy === null ? null : { id: publishedBy, fullName: publisherName ?? '' };
-  const data = { version, publishedAt: instantOf(publishedAt), Publisher };
-  throw new Failure(409, 'tasks:staleVersion', { data });
+  throw staleVersion({ ...latest, version: latest.number });
 }
 
 const replacedWarning = ({ locale }: Update, { number, publisherName }: LatestVersion): TaskWarning => ({
@@ -84,6 +81,7 @@ export async function updateTask(call: Update) {
   const tookDraft = await takeDraft(call, { companyId, first }, body.draft);
   if (tookDraft) await rekeyRehearsals(db, companyId, { first, taskId: id, draft: tookDraft.definition });
   const version = await publishVersion(db, companyId, id, caller.userId);
+  if (tookDraft) await notePublished(call, tookDraft, { taskId: id, version });
   const { title, revisionPolicy, questions: questionsBefore } = before;
   await record(call, {
     companyId,

@@ -1,8 +1,9 @@
 import { type contract, maxDrafts } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { conflict, invalidField, notFound } from '../../../platform/http/errors.ts';
+import { conflict, Failure, invalidField, notFound } from '../../../platform/http/errors.ts';
 import { findProject } from '../../projects/index.ts';
+import { findTaskOfRequest } from '../task-writes.queries.ts';
 import { lockTask, type TaskHead } from '../tasks.queries.ts';
 import { presentDraft } from './drafts.presenter.ts';
 import { countOwnDrafts, findBegunDraft, insertDraft } from './drafts.queries.ts';
@@ -32,7 +33,8 @@ async function homeOf({ db, scope, body }: Begin, task: TaskHead | undefined) {
 
 /**
  * Begins a draft of a task, of a new one or of a duplicate. A task has one draft, shared by its authors: the one that is
- * there is answered as it is. Throws 409 for more new tasks than a person may have in draft.
+ * there is answered as it is. Throws 409 for more new tasks than a person may have in draft, and for a request that has made its
+ * task already: a second task of it would never be stored.
  */
 export async function beginDraft(call: Begin) {
   const { db, body, caller } = call;
@@ -52,6 +54,10 @@ export async function beginDraft(call: Begin) {
   };
   const begun = await findBegunDraft(db, home.companyId, row);
   if (begun) return { draft: presentDraft(begun) };
+  const made = body.requestId
+    ? await findTaskOfRequest(db, home.companyId, caller.userId, body.requestId)
+    : undefined;
+  if (made) throw new Failure(409, 'tasks:alreadyPublished', { data: { taskId: made.id } });
   const own = task ? 0 : await countOwnDrafts(db, home.companyId, caller.userId, maxDrafts);
   if (own >= maxDrafts) throw conflict('tasks:tooManyDrafts', { max: maxDrafts });
   const id = await insertDraft(db, row);

@@ -86,6 +86,18 @@ export async function findDraft(
   return rows[0];
 }
 
+/** One draft that a person sees without what it holds, or undefined. */
+export async function findDraftHead(
+  db: Database,
+  scope: CompanyScope,
+  userId: number,
+  id: number,
+): Promise<DraftHeadRow | undefined> {
+  const { rows } = await db.execute<DraftHeadRow>(sql`
+    select ${draftHead.columns} from task_drafts d ${joins} where d.id = ${id} and ${isVisibleDraft(scope, userId)}`);
+  return rows[0];
+}
+
 /** The draft of a task, or the one that a request of a person made earlier. */
 export async function findBegunDraft(
   db: Database,
@@ -134,7 +146,7 @@ export async function countOwnDrafts(
 }
 
 const lockedDraft = selection({
-  ...taskDrafts.as('d', 'id', 'companyId', 'projectId', 'taskId', 'sourceTaskId', 'revision', 'updatedBy'),
+  ...taskDrafts.except('d', 'definition', 'requestId', 'createdAt', 'updatedAt'),
 });
 export type LockedDraft = RowOf<typeof lockedDraft>;
 
@@ -165,16 +177,22 @@ export async function holdsDefinition(
   return rows.length > 0;
 }
 
-/** Stores a draft as its next revision. */
+/** Stores a draft as its next revision; `baseVersion` is the version of its task that it is based on, null leaves it. */
 export async function storeDraft(
   db: Database,
   companyId: number,
   id: number,
-  definition: Definition,
-  updatedBy: number,
+  written: {
+    readonly definition: Definition;
+    readonly baseVersion: number | null;
+    readonly updatedBy: number;
+  },
 ): Promise<void> {
+  const { definition, baseVersion, updatedBy } = written;
   await db.execute(sql`
-    update task_drafts set definition = ${JSON.stringify(definition)}::jsonb, revision = revision + 1,
+    update task_drafts d set definition = ${JSON.stringify(definition)}::jsonb, revision = revision + 1,
+      base_version = least(coalesce(${baseVersion}::int, base_version),
+        (select t.version from tasks t where t.company_id = d.company_id and t.id = d.task_id)),
       updated_by = ${updatedBy}, updated_at = now()
     where company_id = ${companyId} and id = ${id}`);
 }

@@ -13,13 +13,15 @@ import { readDraft } from './drafts.reads.ts';
 export async function saveDraft(call: Call<typeof contract.tasks.saveDraft>) {
   const { db, scope, caller, params, body } = call;
   const { definition, revision } = body;
+  const baseVersion = body.baseVersion ?? null;
   const held = await lockDraft(db, scope, caller.userId, params.id);
   if (!held) throw notFound();
   const { companyId, id } = held;
-  const isSame = await holdsDefinition(db, companyId, id, definition);
+  const isBase = baseVersion === null || baseVersion === held.baseVersion;
+  const isSame = isBase && (await holdsDefinition(db, companyId, id, definition));
   if (!isSame && held.revision !== revision) throw staleDraft(await readDraft(call, id));
   if (!isSame) {
-    await storeDraft(db, companyId, id, definition, caller.userId);
+    await storeDraft(db, companyId, id, { definition, baseVersion, updatedBy: caller.userId });
     await record(call, { changed: 'taskDrafts', companyId, id });
   }
   return { draft: presentDraftHead(await readDraft(call, id)) };
