@@ -250,6 +250,58 @@ where
   and (d.created_by = $4 or d.task_id is not null)
   and not coalesce(t.deleted, false);
 
+-- findDraftHead
+select
+  d.id,
+  d.company_id as "companyId",
+  d.project_id as "projectId",
+  d.task_id as "taskId",
+  d.source_task_id as "sourceTaskId",
+  d.base_version as "baseVersion",
+  d.revision,
+  d.created_by as "createdBy",
+  d.created_at as "createdAt",
+  d.updated_by as "updatedBy",
+  d.updated_at as "updatedAt",
+  d.definition ->> 'title' as "title",
+  t.version as "taskVersion",
+  a.full_name as "authorName",
+  e.full_name as "editorName"
+from task_drafts d
+left join tasks t on t.company_id = d.company_id and t.id = d.task_id
+join users a on a.id = d.created_by
+join users e on e.id = d.updated_by
+where
+  d.id = $1
+  and d.company_id = any ($2::bigint[])
+  and d.project_id = any ($3::bigint[])
+  and (d.created_by = $4 or d.task_id is not null)
+  and not coalesce(t.deleted, false);
+
+-- findEndedDraft
+select
+  e.company_id as "companyId",
+  e.draft_id as "draftId",
+  e.project_id as "projectId",
+  e.task_id as "taskId",
+  e.source_task_id as "sourceTaskId",
+  e.created_by as "createdBy",
+  e.outcome,
+  e.revision,
+  e.next_task_id as "nextTaskId",
+  e.version,
+  e.keys,
+  e.ended_by as "endedBy",
+  e.ended_at as "endedAt",
+  u.full_name as "enderName"
+from ended_task_drafts e
+join users u on u.id = e.ended_by
+where
+  e.draft_id = $1
+  and e.company_id = any ($2::bigint[])
+  and e.project_id = any ($3::bigint[])
+  and (e.created_by = $4 or e.task_id is not null);
+
 -- findLastResponse
 select id
 from responses
@@ -381,6 +433,36 @@ join locations l on l.id = r.location_id
 left join company_locations cl on cl.company_id = r.company_id and cl.location_id = r.location_id
 left join assignments a on a.company_id = r.company_id and a.id = r.assignment_id
 where r.company_id = $1 and r.id = $2;
+
+-- findNewestVersion
+with recursive followers as (
+  select t.id, t.active, 0 as step
+  from tasks t
+  where t.company_id = $1 and t.id = $2
+  union all
+  select n.id, n.active, f.step + 1
+  from followers f
+  cross join lateral (
+    select t.id, t.active
+    from tasks t
+    where t.company_id = $3 and t.previous_task_id = f.id and not t.deleted
+    order by t.active desc, t.id desc
+    limit 1
+  ) n
+  where not f.active and f.step < $4
+)
+select
+  v.task_id as "taskId",
+  v.published_at as "publishedAt",
+  v.published_by as "publishedBy",
+  v.number as "version",
+  not exists (select 1 from responses r where r.company_id = t.company_id and r.task_id = t.id) as "editable",
+  p.full_name as "publisherName"
+from (select id from followers order by step desc limit 1) f
+join tasks t on t.company_id = $5 and t.id = f.id
+join task_versions v on v.company_id = t.company_id and v.task_id = t.id and v.number = t.version
+left join users p on p.id = v.published_by
+where t.company_id = any ($6::bigint[]) and t.project_id = any ($7::bigint[]);
 
 -- findOwnLocations
 select location_id as id
@@ -726,6 +808,11 @@ where t.company_id = $1 and t.id = any ($2::bigint[]) and t.survey_teleaudit and
 -- findVersion
 select definition from task_versions where company_id = $1 and task_id = $2 and number = $3;
 
+-- forgetPresence
+delete from task_draft_presence
+where company_id = $1 and draft_id = $2 and tab = $3 and user_id = $4
+returning tab;
+
 -- hasResponses
 select 1 from responses where company_id = $1 and task_id = $2 limit 1;
 
@@ -747,6 +834,24 @@ insert into task_drafts (
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 on conflict do nothing
 returning id;
+
+-- insertEndedDraft
+insert into ended_task_drafts (
+  company_id,
+  draft_id,
+  project_id,
+  task_id,
+  source_task_id,
+  created_by,
+  outcome,
+  revision,
+  next_task_id,
+  version,
+  keys,
+  ended_by
+)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+on conflict do nothing;
 
 -- insertRehearsal
 insert into task_rehearsals (company_id, task_id, draft_id, name, run, created_by, updated_by)
@@ -838,6 +943,17 @@ where
   and ($4::bigint is null or d.task_id = $5)
 order by d.updated_at desc, d.id desc
 limit $6;
+
+-- listEditors
+select distinct u.id, u.full_name as "fullName"
+from task_draft_presence p
+join users u on u.id = p.user_id
+where
+  p.company_id = $1
+  and p.draft_id = $2
+  and p.seen_at > now() - make_interval(secs => $3)
+  and ($4::uuid is null or p.tab <> $5::uuid)
+order by u.full_name, u.id;
 
 -- listLineageVersions
 select
@@ -935,6 +1051,18 @@ join users a on a.id = s.created_by
 where s.company_id = $1 and s.deleted_at is null and fold_words(s.name) like fold_words($2)
 order by lower(s.name), s.id
 limit $3;
+
+-- listStoredPages
+select
+  q.id,
+  (
+    select coalesce(jsonb_agg(c.id order by c.position), '[]')
+    from question_choices c
+    where c.company_id = q.company_id and c.question_id = q.id and not c.deleted
+  ) as choices
+from questions q
+where q.company_id = $1 and q.task_id = $2 and not q.deleted
+order by q.position;
 
 -- listTasks
 with
@@ -1145,7 +1273,9 @@ select
   d.project_id as "projectId",
   d.task_id as "taskId",
   d.source_task_id as "sourceTaskId",
+  d.base_version as "baseVersion",
   d.revision,
+  d.created_by as "createdBy",
   d.updated_by as "updatedBy"
 from task_drafts d
 left join tasks t on t.company_id = d.company_id and t.id = d.task_id
@@ -1212,6 +1342,21 @@ update saved_pages set deleted_at = case when $1 then now() end where company_id
 
 -- markTaskDeleted
 update tasks set deleted = true where company_id = $1 and id = $2;
+
+-- notePresence
+delete from task_draft_presence p
+where p.company_id = $1 and p.draft_id = $2 and not p.seen_at > now() - make_interval(secs => $3);
+
+insert into task_draft_presence as p (company_id, draft_id, tab, user_id)
+select $1, $2, $3, $4
+where (
+  select count(*)
+  from task_draft_presence o
+  where o.company_id = $5 and o.draft_id = $6 and o.user_id = $7 and o.tab <> $8
+) < $9
+on conflict (company_id, draft_id, tab) do update set seen_at = now()
+where p.user_id = $10
+returning xmax = 0 as "isNew";
 
 -- noteResponseMails
 insert into response_mails (company_id, response_id, question_id, recipients)
@@ -1477,9 +1622,17 @@ set
 where company_id = $9 and id = $10;
 
 -- storeDraft
-update task_drafts
-set definition = $1::jsonb, revision = revision + 1, updated_by = $2, updated_at = now()
-where company_id = $3 and id = $4;
+update task_drafts d
+set
+  definition = $1::jsonb,
+  revision = revision + 1,
+  base_version = least(
+    coalesce($2::int, base_version),
+    (select t.version from tasks t where t.company_id = d.company_id and t.id = d.task_id)
+  ),
+  updated_by = $3,
+  updated_at = now()
+where company_id = $4 and id = $5;
 
 -- updateSurveyEmail
 update survey_emails
