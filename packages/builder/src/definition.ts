@@ -274,6 +274,26 @@ export const continuing = (draft: Draft, source: Draft): Draft => {
   };
 };
 
+/**
+ * The draft with the ids of what is stored in the version that it changes, which its keys say: a page or choice that was removed
+ * there meanwhile, and is written on here, is a new one.
+ */
+export const withStoredIds = (draft: Draft, published: Draft): Draft => {
+  const stored = new Map(published.pages.map((page) => [page.key, page]));
+  return {
+    ...draft,
+    pages: draft.pages.map((page) => {
+      const before = stored.get(page.key);
+      const choices = new Map(before?.choices.map(({ key, databaseId }) => [key, databaseId]));
+      return {
+        ...page,
+        databaseId: before?.databaseId ?? null,
+        choices: page.choices.map((choice) => ({ ...choice, databaseId: choices.get(choice.key) ?? null })),
+      };
+    }),
+  };
+};
+
 /** The same without stored ids: what a duplicate or a new version of an answered task starts from. */
 export const withoutIds = (draft: Draft): Draft => ({
   ...draft,

@@ -224,7 +224,7 @@ export function mergerOf(base: Draft, theirs: Draft): (mine: Draft) => Merged {
 }
 
 /** `theirs` with the fields of the conflicts as they are in `base`. */
-function holdBack(base: Draft, theirs: Draft, conflicts: readonly MergeConflict[]): Draft {
+export function holdBack(base: Draft, theirs: Draft, conflicts: readonly MergeConflict[]): Draft {
   if (conflicts.length === 0) return theirs;
   const was = byKey(base);
   const held = Object.fromEntries(

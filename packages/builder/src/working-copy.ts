@@ -2,7 +2,7 @@
 // changed is asked, and nothing of either is lost when a tab dies, the server is away or a publication ends the draft (D49).
 import type { Draft } from './draft.schema.ts';
 import { type History, mapHistory, mergeHistory } from './history.ts';
-import type { MergeConflict, ReturnedPage } from './merge.ts';
+import { holdBack, mergeDrafts, type MergeConflict, type ReturnedPage, takeTheirs } from './merge.ts';
 import { type Keys, rekeyer } from './rekey.ts';
 import { isSame } from './same.ts';
 
@@ -89,6 +89,18 @@ export function takeIn(history: History, side: ServerSide, news: Revision): Take
     return { history, side: arrived, conflicts: [], returned: [] };
   }
   return join(history, side.base, news);
+}
+
+/**
+ * Bases the copy on a version that was published past its draft: `before` is the version that it was based on. The draft on the
+ * server has none of it yet; the next save brings it there.
+ */
+export function rebase(history: History, side: ServerSide, before: Draft, after: Draft): TakenIn {
+  const joined = mergeHistory(history, before, after);
+  const { conflicts, returned } = joined.merged;
+  const theirs = conflicts.reduce(takeTheirs, mergeDrafts(before, side.theirs, after).draft);
+  const base = holdBack(before, theirs, conflicts);
+  return { history: joined.history, side: { ...side, theirs, base, sent: undefined }, conflicts, returned };
 }
 
 /** How a draft ended, for a copy that goes on in another one. */

@@ -131,6 +131,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** The company the call is about: the selected one by default, null for all. */
   readonly companyId?: number | null;
+  /** Sends it although the page is being left; the answer comes to nobody. */
+  readonly keepalive?: boolean;
 }
 
 /** Milliseconds after which a call that is not answered makes us ask whether the server is there at all. */
@@ -145,7 +147,7 @@ export function unreached(): ApiFailure {
 async function send(
   definition: EndpointDefinition,
   input: Input,
-  { signal, companyId }: CallOptions,
+  { signal, companyId, keepalive = false }: CallOptions,
 ): Promise<Response> {
   const { token } = session();
   const watch = setTimeout(checkConnection, silence);
@@ -154,6 +156,7 @@ async function send(
       addressOf(definition, input, companyId === undefined ? (session().companyId ?? null) : companyId),
       {
         method: definition.method,
+        keepalive,
         signal: AbortSignal.any([connectionLoss(), ...(signal ? [signal] : [])]),
         headers: {
           'accept-language': currentLanguage(),

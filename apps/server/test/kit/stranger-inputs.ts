@@ -134,3 +134,16 @@ export const filesOfImports = Object.fromEntries(
     .filter((name) => /^(?:upload|update)[A-Z]/.test(name))
     .map((name) => [`imports.${name}`, ({ companyId }: MarkedRows) => ({ body: { companyId } })]),
 );
+
+/** Drafts of another company's tasks. */
+export const draftsOfOthers = {
+  'tasks.drafts': 'sees nothing' as const,
+  'tasks.draft': () => ({ params: { id: 1 } }),
+  'tasks.beginDraft': (rows: MarkedRows) => ({
+    body: { taskId: rows.taskId, definition: { questions: [] } },
+  }),
+  'tasks.saveDraft': () => ({ params: { id: 1 }, body: { revision: 1, definition: { questions: [] } } }),
+  'tasks.draftStanding': () => ({ params: { id: 1 } }),
+  'tasks.keepPresence': () => ({ params: { id: 1 }, body: { tab: crypto.randomUUID() } }),
+  'tasks.discardDraft': () => ({ params: { id: 1 } }),
+};

@@ -7,6 +7,7 @@ import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobil
 import IconGitBranch from '@tabler/icons-react/dist/esm/icons/IconGitBranch.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '@gondola/client/current-user.ts';
 import { editTask } from '@gondola/builder';
 import { limits } from '@gondola/survey';
 import { Hint } from '@gondola/ui/display/hint.tsx';
@@ -18,8 +19,8 @@ import classes from './builder.module.css';
 interface BarProps {
   readonly back: ReactNode;
   readonly sync: DraftSync;
-  /** Name of somebody else who has saved this draft. */
-  readonly editor: string | undefined;
+  /** People who have the draft open now, on another page than this one. */
+  readonly editors: readonly { readonly id: number; readonly fullName: string }[];
   readonly projectName: string;
   readonly hasPhone: boolean;
   readonly onPhone: () => void;
@@ -27,7 +28,7 @@ interface BarProps {
 }
 
 /** Title, state of saving, undo and redo, logic, settings, problems, publish. */
-export function Bar({ back, sync, editor, projectName, hasPhone, onPhone, onShow }: BarProps) {
+export function Bar({ back, sync, editors, projectName, hasPhone, onPhone, onShow }: BarProps) {
   const { t } = useTranslation('builder');
   const store = useBuilder();
   const title = useBuilderState(({ draft }) => draft.title);
@@ -64,9 +65,7 @@ export function Bar({ back, sync, editor, projectName, hasPhone, onPhone, onShow
           <p className={classes.under}>
             <span>{projectName}</span>
             <SaveState sync={sync} />
-            {editor === undefined ? null : (
-              <span className={classes.editor}>{t(($) => $.bar.editor, { name: editor })}</span>
-            )}
+            <Editors editors={editors} />
           </p>
         </div>
       </div>
@@ -168,12 +167,31 @@ function ToolButton({ name, icon, unavailable, onClick }: ToolButtonProps) {
   );
 }
 
+/** Who else is here now; another page of one's own is said as well. */
+function Editors({ editors }: Pick<BarProps, 'editors'>) {
+  const { t } = useTranslation('builder');
+  const user = useCurrentUser();
+  const others = editors.filter(({ id }) => id !== user.id).map(({ fullName }) => fullName);
+  const isTwice = others.length < editors.length;
+  return (
+    <>
+      {others.length > 0 ? (
+        <span className={classes.editor}>
+          {t(($) => $.bar.editors, { count: others.length, names: others.join(', ') })}
+        </span>
+      ) : null}
+      {isTwice ? <span className={classes.editor}>{t(($) => $.bar.twice)}</span> : null}
+    </>
+  );
+}
+
 function SaveState({ sync }: { sync: DraftSync }) {
   const { t } = useTranslation('builder');
   const state = useSyncExternalStore(sync.watch, sync.state);
+  const refusal = useSyncExternalStore(sync.watch, sync.refusal);
   return (
     <span role="status" className={classes.saving} data-state={state}>
-      {t(($) => $.saving[state])}
+      {t(($) => $.saving[state], { reason: refusal })}
     </span>
   );
 }

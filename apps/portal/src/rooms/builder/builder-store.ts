@@ -9,6 +9,7 @@ import {
   type DraftProblem,
   record,
   redo,
+  type ReturnedPage,
   startHistory,
   undo,
 } from '@gondola/builder';
@@ -26,6 +27,13 @@ interface View {
 /** After a change, problems wait for a pause of so many milliseconds: finding them goes over the whole task. */
 const pauseBeforeProblems = 250;
 
+/** Why a page is there although somebody had removed it. */
+export interface Returned {
+  readonly they: ReturnedPage['they'];
+  /** Who the other is; empty where nobody is known. */
+  readonly editor: string;
+}
+
 const viewOf = (key: string | null): View => ({
   current: key,
   selected: new Set(key === null ? [] : [key]),
@@ -38,6 +46,8 @@ export class BuilderStore {
   readonly #watchers = new Set<() => void>();
   #problems: { readonly draft: Draft; readonly list: readonly DraftProblem[] } | undefined;
   #pause: ReturnType<typeof setTimeout> | undefined;
+
+  #returned: ReadonlyMap<string, Returned> = new Map();
 
   /** The company whose task it is. */
   readonly companyId: number;
@@ -79,6 +89,28 @@ export class BuilderStore {
   /** Runs a command; `mark` names what is typed in, so that typing on is one step of undo. */
   run(command: (draft: Draft) => Draft, mark: string | null = null): void {
     this.#set(record(this.#history, command(this.draft), performance.now(), mark));
+  }
+
+  /** Takes what a merge made of the draft and of its steps. */
+  replace(history: History): void {
+    this.#set(history);
+  }
+
+  /** Pages that a merge brought back, by their keys, until somebody has decided about them. */
+  get returned(): ReadonlyMap<string, Returned> {
+    return this.#returned;
+  }
+
+  noteReturned(pages: readonly ReturnedPage[], editor: string): void {
+    if (pages.length === 0) return;
+    const noted = pages.map(({ page, they }) => [page, { they, editor }] as const);
+    this.#returned = new Map([...this.#returned, ...noted]);
+    this.#tell();
+  }
+
+  forgetReturned(page: string): void {
+    this.#returned = new Map([...this.#returned].filter(([key]) => key !== page));
+    this.#tell();
   }
 
   undo(): void {

@@ -16,12 +16,15 @@ import { announcer } from './announcer.ts';
 import { Bar } from './bar.tsx';
 import { BuilderProvider, useBuilder } from './builder-store.ts';
 import type { ShownDialog } from './dialogs/dialogs.tsx';
+import type { Replacement } from './dialogs/publish-dialog.tsx';
 import type { OpenBuilder } from './open-builder.ts';
 import { focusRow } from './outline/focus-row.ts';
 import { Outline } from './outline/outline.tsx';
 import { PageEditor } from './page/page-editor.tsx';
+import { StandingNotice } from './notice.tsx';
+import { isNewTask, type Opening } from './place.ts';
 import { publish } from './publish.ts';
-import { useOtherEditor } from './use-other-editor.ts';
+import { useStanding } from './use-standing.ts';
 import classes from './builder.module.css';
 
 const Dialogs = lazyPart(() => import('./dialogs/dialogs.tsx'));
@@ -66,15 +69,23 @@ function Workshop({ open, back, onPublished }: BuilderProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const conflict = useSyncExternalStore(open.sync.watch, open.sync.conflict);
-  const editor = useOtherEditor(open);
+  const editors = useStanding(open.sync);
+  const place = useSyncExternalStore(open.sync.watch, open.sync.place);
+  const draftId = useSyncExternalStore(open.sync.watch, open.sync.draftId);
+  const { opening } = place;
   const send = async () => {
     setBusy(true);
     setFailure(undefined);
     try {
-      const id = await publish(open);
+      const outcome = await publish(open);
+      if (outcome.kind !== 'published') {
+        setFailure(outcome.kind === 'met' ? t(($) => $.publish.met) : t(($) => $.publish.unsaved));
+        setBusy(false);
+        return;
+      }
       await open.sync.end();
-      notifySuccess(open.opening.mode === 'edit' ? t(($) => $.publish.saved) : t(($) => $.publish.created));
-      onPublished(id);
+      notifySuccess(opening.mode === 'edit' ? t(($) => $.publish.saved) : t(($) => $.publish.created));
+      onPublished(outcome.taskId);
     } catch (error) {
       setFailure(error instanceof Error ? error.message : t(($) => $.publish.failed));
       setBusy(false);
@@ -82,17 +93,18 @@ function Workshop({ open, back, onPublished }: BuilderProps) {
   };
   return (
     <div className={classes.builder} data-step={step} data-phone={hasPhone ? '' : undefined}>
-      <Bar
-        back={back}
-        sync={open.sync}
-        editor={editor}
-        projectName={
-          open.opening.mode === 'edit' ? open.opening.task.projectName : open.opening.chosen.projectName
-        }
-        hasPhone={hasPhone}
-        onPhone={() => setHasPhone(!hasPhone)}
-        onShow={show}
-      />
+      <div className={classes.top}>
+        <Bar
+          back={back}
+          sync={open.sync}
+          editors={editors}
+          projectName={opening.mode === 'edit' ? opening.task.projectName : opening.chosen.projectName}
+          hasPhone={hasPhone}
+          onPhone={() => setHasPhone(!hasPhone)}
+          onShow={show}
+        />
+        <StandingNotice sync={open.sync} onCompare={() => show('publish')} />
+      </div>
       <div className={classes.steps} role="group" aria-label={t(($) => $.steps.name)}>
         {steps.map((name) => (
           <button key={name} type="button" aria-pressed={step === name} onClick={() => setStep(name)}>
@@ -110,7 +122,7 @@ function Workshop({ open, back, onPublished }: BuilderProps) {
       {hasPhone || step === 'phone' ? (
         <div className={classes.phone}>
           <Suspense>
-            <Phone lineageTask={open.lineageTask} draftId={open.draftId} />
+            <Phone lineageTask={place.lineageTask} draftId={draftId} />
           </Suspense>
         </div>
       ) : null}
@@ -120,10 +132,11 @@ function Workshop({ open, back, onPublished }: BuilderProps) {
           <Dialogs
             shown={shown}
             onShow={show}
-            published={open.published}
-            lineageTask={open.lineageTask}
-            draftId={open.draftId}
-            reachOf={open.reachOf}
+            published={place.published}
+            lineageTask={place.lineageTask}
+            draftId={draftId}
+            reachOf={place.reachOf}
+            replaces={replacedBy(opening)}
             busy={busy}
             failure={failure}
             onPublish={() => void send()}
@@ -141,6 +154,15 @@ function Workshop({ open, back, onPublished }: BuilderProps) {
       <Announcements />
     </div>
   );
+}
+
+/** What the publication does to the task that is in the field: takes its place, with its assignments or without. */
+function replacedBy(opening: Opening): Replacement | null {
+  if (!isNewTask(opening)) return null;
+  if (opening.mode === 'edit') return { leaves: true, keepsAssignments: true };
+  if (opening.mode === 'create') return null;
+  const { deactivatePreviousTask = false, duplicateAssociations = false } = opening.chosen;
+  return { leaves: deactivatePreviousTask, keepsAssignments: duplicateAssociations };
 }
 
 /** Escape in a field of the page goes back to the row of the page, unless it closes a list of the field. */

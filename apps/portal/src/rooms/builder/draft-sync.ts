@@ -1,19 +1,29 @@
 // Saving while somebody writes: a copy in this browser at once, the server's draft one second after the last change. What
-// another editor saved meanwhile is merged; a server that is away is tried again until it answers.
+// another editor saved meanwhile is merged, what they published is gone on from, and a server that is away is tried again until
+// it answers.
 import {
+  afterDecision,
+  afterSave,
   type Draft,
-  draft as draftSchema,
+  goOn,
   type MergeConflict,
-  mergeDrafts,
+  rebase,
+  type ServerSide,
+  settle,
+  takeIn,
+  type TakenIn,
   takeTheirs,
 } from '@gondola/builder';
-import { ApiFailure, call } from '@gondola/client/call.ts';
-import { type TaskDraft, taskDraftEndpoints } from '@gondola/contract';
+import { ApiFailure, call, isNotFound } from '@gondola/client/call.ts';
+import { type DraftStanding, type TaskDraft, taskDraftEndpoints } from '@gondola/contract';
 import { whenIdle } from '@gondola/ui/loading/when-idle.ts';
 import type { BuilderStore } from './builder-store.ts';
 import { removeCopy, writeCopy, writeSteps } from './local-copy.ts';
+import { type LeftDraft, type Notice, nextStep, type Step, takeStep } from './next-step.ts';
+import { copyKeyOf, type Place } from './place.ts';
 
-export type SyncState = 'saved' | 'changed' | 'saving' | 'away' | 'conflict';
+/** `gone`: the task is there no more. `refused`: the server answers, and does not take what was written. */
+export type SyncState = 'saved' | 'changed' | 'saving' | 'away' | 'refused' | 'gone' | 'conflict';
 
 /** Milliseconds from a change to its copy, however fast somebody types on: a killed tab loses no more than both. */
 const copyAfter = 200;
@@ -23,6 +33,8 @@ const idleWithin = 100;
 const stepsAfter = 3000;
 const saveAfter = 1000;
 const tryAgainAfter = 5000;
+/** Steps from one standing to the next: a lineage may have gone on several times while a browser was closed. */
+const maxSteps = 12;
 
 /** Runs something after so many milliseconds, once the page is idle; the function returned forgets it. */
 function afterwards(run: () => void, after: number): () => void {
@@ -39,31 +51,40 @@ interface Conflict {
   readonly editor: string;
 }
 
+/** Refusals that pass by themselves: nobody is signed in, too many calls, a server that is busy. */
+const passes = (status: number): boolean => status < 400 || status >= 500 || [401, 408, 429].includes(status);
+
 export class DraftSync {
   readonly #store: BuilderStore;
-  readonly #key: string;
-  readonly #id: number;
-  #revision: number;
-  /** What the server has in that revision. */
-  #base: Draft;
+  /** Names this page among those that show the draft. */
+  readonly tab = crypto.randomUUID();
+  #place: Place;
+  #side: ServerSide;
   /** The last draft that a save was planned for. */
   #noted: Draft | undefined;
   #state: SyncState = 'saved';
   #conflict: Conflict | null = null;
+  #notice: Notice | null = null;
+  /** What the server said of a draft that it does not take. */
+  #refusal = '';
+  /** Something that had to be read did not come. */
+  #mustLook = false;
+  #leaves: LeftDraft | null = null;
   /** Each forgets the copy that is planned. */
   #forgetCopy: (() => void) | undefined;
   #forgetSteps: (() => void) | undefined;
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
-  #saving: Promise<void> | null = null;
+  /** Saves and steps, one after another. */
+  #work: Promise<unknown> = Promise.resolve();
   #isOver = false;
   readonly #watchers = new Set<() => void>();
 
-  constructor(store: BuilderStore, key: string, server: { id: number; revision: number; base: Draft }) {
+  constructor(store: BuilderStore, place: Place, side: ServerSide, editor = '') {
     this.#store = store;
-    this.#key = key;
-    this.#id = server.id;
-    this.#revision = server.revision;
-    this.#base = server.base;
+    this.#place = place;
+    this.#side = side;
+    // What was asked when the tab was closed is asked again.
+    this.#take(settle(store.history, side), editor);
   }
 
   readonly watch = (changed: () => void): (() => void) => {
@@ -72,10 +93,14 @@ export class DraftSync {
   };
   readonly state = (): SyncState => this.#state;
   readonly conflict = (): Conflict | null => this.#conflict;
+  readonly notice = (): Notice | null => this.#notice;
+  readonly refusal = (): string => this.#refusal;
+  readonly place = (): Place => this.#place;
+  readonly draftId = (): number => this.#side.id;
 
   /** The draft on the server, as a publication names it. */
   get seen(): { readonly id: number; readonly revision: number } {
-    return { id: this.#id, revision: this.#revision };
+    return { id: this.#side.id, revision: this.#side.revision };
   }
 
   /** Follows the store until the function returned is called. */
@@ -90,8 +115,8 @@ export class DraftSync {
       if (this.#isOver) return;
       this.#isOver = true;
       clearTimeout(this.#saveTimer);
-      this.#writeCopy();
-      this.#writeSteps();
+      void this.#writeCopy();
+      void this.#writeSteps();
     };
   }
 
@@ -100,91 +125,204 @@ export class DraftSync {
     // Looking at other pages is no change: it does not put the save off.
     if (draft === this.#noted || this.#isOver) return;
     this.#noted = draft;
-    if (draft === this.#base) return;
+    if (draft === this.#side.theirs && this.#side.base === draft) return;
     this.#forgetCopy ??= afterwards(() => this.#writeCopy(), copyAfter);
     this.#forgetSteps ??= afterwards(() => this.#writeSteps(), stepsAfter);
-    if (this.#state === 'conflict') return;
+    if (this.#state === 'conflict' || this.#state === 'gone') return;
     if (this.#state === 'saved') this.#say('changed');
     this.#saveLater(this.#state === 'away' ? tryAgainAfter : saveAfter);
   }
 
   #saveLater(after: number): void {
     clearTimeout(this.#saveTimer);
-    this.#saveTimer = setTimeout(() => void this.save(), after);
+    if (!this.#isOver) this.#saveTimer = setTimeout(() => void this.save(), after);
   }
 
-  #writeCopy(): void {
+  #writeCopy(): Promise<unknown> {
     this.#forgetCopy?.();
     this.#forgetCopy = undefined;
-    void writeCopy(this.#key, { draft: this.#store.draft, base: this.#base, revision: this.#revision });
+    return writeCopy(copyKeyOf(this.#place.opening), {
+      draft: this.#store.draft,
+      side: this.#side,
+      version: this.#place.version,
+      companyId: this.#store.companyId,
+      editor: this.#conflict?.editor ?? '',
+    });
   }
 
-  #writeSteps(): void {
+  #writeSteps(): Promise<unknown> {
     this.#forgetSteps?.();
     this.#forgetSteps = undefined;
-    void writeSteps(this.#key, this.#store.history);
+    return writeSteps(copyKeyOf(this.#place.opening), this.#store.history);
   }
 
-  /** Saves what is unsaved now, and waits for what is on its way. */
-  async save(): Promise<void> {
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = this.#work.then(work);
+    this.#work = done.catch(() => undefined);
+    return done;
+  }
+
+  get #isUnsaved(): boolean {
+    return this.#store.draft !== this.#side.theirs;
+  }
+
+  /** Saves what is unsaved now, after what is on its way. */
+  save(): Promise<void> {
     clearTimeout(this.#saveTimer);
-    if (this.#saving) await this.#saving;
-    if (this.#store.draft === this.#base || this.#state === 'conflict') return;
-    this.#saving = this.#send();
-    await this.#saving;
-    this.#saving = null;
+    return this.#inTurn(async () => {
+      if (this.#mustLook) await this.#lookNow();
+      if (this.#conflict || this.#state === 'gone') return;
+      if (this.#isUnsaved) await this.#send();
+      else if (this.#state !== 'refused') this.#say('saved');
+      if (!this.#isUnsaved) await this.#leave();
+    });
   }
 
   async #send(): Promise<void> {
     const sent = this.#store.draft;
+    const { id, revision } = this.#side;
+    const { opening, version: baseVersion } = this.#place;
     this.#say('saving');
+    this.#side = { ...this.#side, sent };
     try {
       const { draft } = await call(taskDraftEndpoints.saveDraft, {
-        params: { id: this.#id },
-        body: { revision: this.#revision, definition: sent },
+        params: { id },
+        body: { revision, definition: sent, ...(opening.mode === 'edit' ? { baseVersion } : {}) },
       });
-      this.#revision = draft.revision;
-      this.#base = sent;
+      this.#side = afterSave(this.#side, draft.revision, sent);
       const isUnchanged = this.#store.draft === sent;
       this.#say(isUnchanged ? 'saved' : 'changed');
       if (!isUnchanged) this.#saveLater(saveAfter);
     } catch (error) {
-      this.#fail(error);
+      await this.#fail(error);
     }
   }
 
-  #fail(error: unknown): void {
-    if (error instanceof ApiFailure && error.status === 409) {
-      const theirs = (error.details as { draft?: TaskDraft } | undefined)?.draft;
-      if (theirs) return this.take(theirs);
+  async #fail(error: unknown): Promise<void> {
+    const failure = error instanceof ApiFailure ? error : undefined;
+    const theirs = (failure?.details as { draft?: TaskDraft } | undefined)?.draft;
+    if (failure?.status === 409 && theirs) return this.#apply(takeStep(this.#place, theirs));
+    if (failure?.status === 404) return this.#lookNow();
+    if (failure && !passes(failure.status)) {
+      this.#refusal = failure.message;
+      this.#say('refused');
+      return undefined;
     }
     this.#say('away');
-    if (!this.#isOver) this.#saveLater(tryAgainAfter);
+    this.#saveLater(tryAgainAfter);
+    return undefined;
   }
 
-  /** Takes in what somebody else has saved: asks only for fields that both changed differently. */
-  take(theirs: TaskDraft): void {
-    const definition = draftSchema.safeParse(theirs.definition);
-    if (!definition.success || theirs.revision <= this.#revision) return;
-    const merged = mergeDrafts(this.#base, this.#store.draft, definition.data);
-    this.#base = definition.data;
-    this.#revision = theirs.revision;
-    this.#store.run(() => merged.draft);
-    if (merged.conflicts.length > 0) {
-      this.#conflict = { list: merged.conflicts, editor: theirs.Editor.fullName };
-      this.#say('conflict');
-    } else {
+  /** Asks the server where the draft is, and does what follows. Rejects where it does not answer. */
+  look(): Promise<void> {
+    return this.#inTurn(() => this.#read());
+  }
+
+  /** Does what follows from the standing of a draft that was read; where a call fails, it is asked for again soon. */
+  meet(id: number, standing: DraftStanding): Promise<void> {
+    return this.#inTurn(async () => {
+      if (id === this.#side.id && !this.#isOver) await this.#follow(standing);
+    }).catch(() => {
+      this.#mustLook = true;
+      this.#saveLater(tryAgainAfter);
+    });
+  }
+
+  /** The draft is there no more for this person, nor what became of it: its task was removed, or they may not see it. */
+  lose(id: number): void {
+    if (id === this.#side.id) this.#say('gone');
+  }
+
+  async #lookNow(): Promise<void> {
+    try {
+      await this.#read();
+      this.#mustLook = false;
+    } catch {
+      this.#mustLook = true;
+      this.#say('away');
+      this.#saveLater(tryAgainAfter);
+    }
+  }
+
+  async #read(): Promise<void> {
+    const input = { params: { id: this.#side.id }, query: { tab: this.tab } };
+    try {
+      await this.#follow(await call(taskDraftEndpoints.draftStanding, input));
+    } catch (error) {
+      if (!isNotFound(error)) throw error;
+      this.#say('gone');
+    }
+  }
+
+  async #follow(first: DraftStanding): Promise<void> {
+    let standing = first;
+    for (let count = 0; count < maxSteps; count += 1) {
+      if (this.#isOver && count > 0) return;
+      const step = await nextStep(this.#place, this.#side, standing, this.#store.draft);
+      // A version is merged once what is asked already is decided.
+      if (step === null || (step !== 'gone' && step.kind === 'rebase' && this.#conflict)) return;
+      if (step === 'gone') {
+        this.#say('gone');
+        return;
+      }
+      this.#apply(step);
+      const input = { params: { id: this.#side.id }, query: { tab: this.tab } };
+      standing = await call(taskDraftEndpoints.draftStanding, input);
+    }
+  }
+
+  #apply(step: Step): void {
+    const key = copyKeyOf(this.#place.opening);
+    this.#place = step.place;
+    if (step.notice) this.#notice = step.notice;
+    const { history } = this.#store;
+    if (step.kind === 'take') this.#take(takeIn(history, this.#side, step.news), step.editor);
+    if (step.kind === 'rebase') this.#take(rebase(history, this.#side, step.before, step.after), step.editor);
+    if (step.kind === 'move') {
+      this.#leaves = step.leaves ?? this.#leaves;
+      this.#take(goOn(history, this.#side, step.news, step.passage), step.editor);
+    }
+    if (step.kind === 'look') this.#tell();
+    const copied = Promise.all([this.#writeCopy(), this.#writeSteps()]);
+    if (copyKeyOf(step.place.opening) !== key) void copied.then(() => removeCopy(key));
+  }
+
+  #take({ history, side, conflicts, returned }: TakenIn, editor: string): void {
+    this.#side = side;
+    this.#store.replace(history);
+    this.#store.noteReturned(returned, editor);
+    this.#conflict = conflicts.length > 0 ? { list: conflicts, editor } : null;
+    if (this.#conflict) this.#say('conflict');
+    else if (this.#isUnsaved || this.#leaves) {
       this.#say('changed');
       this.#saveLater(0);
-    }
+    } else this.#say('saved');
+  }
+
+  /** The draft that was left is over once all of it is in this one. Saved by another meanwhile, it stays for them. */
+  async #leave(): Promise<void> {
+    const left = this.#leaves;
+    if (!left) return;
+    this.#leaves = null;
+    const { id, ...query } = left;
+    await call(taskDraftEndpoints.discardDraft, { params: { id }, query }).catch(() => undefined);
   }
 
   /** Ends a conflict: fields in `taken` get the other's value, the rest stays mine. */
   decide(taken: readonly MergeConflict[]): void {
     this.#conflict = null;
-    this.#store.run((draft) => taken.reduce(takeTheirs, draft));
+    this.#side = afterDecision(this.#side);
     this.#say('changed');
+    this.#store.run((draft) => taken.reduce(takeTheirs, draft));
+    void this.#writeCopy();
     this.#saveLater(0);
+    void this.look().catch(() => undefined);
+  }
+
+  /** The person has read what they were told. */
+  dismiss(): void {
+    this.#notice = null;
+    this.#tell();
   }
 
   /** What was written is published or thrown away: nothing of it is left here. */
@@ -194,11 +332,15 @@ export class DraftSync {
     this.#forgetCopy?.();
     this.#forgetSteps?.();
     this.#say('saved');
-    await removeCopy(this.#key);
+    await removeCopy(copyKeyOf(this.#place.opening));
   }
 
   #say(state: SyncState): void {
     this.#state = state;
+    this.#tell();
+  }
+
+  #tell(): void {
     for (const changed of this.#watchers) changed();
   }
 }

@@ -1,10 +1,12 @@
-// The copy of what is written in this browser: a tab that is killed loses nothing that was typed before.
+// The copy of what is written in this browser: a tab that is killed loses nothing that was typed before, and no question that
+// was open.
 import {
   type Draft,
   draft as draftSchema,
   type History,
   record,
   restoreHistory,
+  type ServerSide,
   startHistory,
   storeHistory,
   type StoredHistory,
@@ -15,7 +17,18 @@ const table = 'copies';
 
 export interface LocalCopy {
   readonly draft: Draft;
-  /** What the server had in the revision that the copy goes on from. */
+  /** The draft on the server that it goes on from. */
+  readonly side: ServerSide;
+  /** The version of the task that it is based on; null for a new one. */
+  readonly version: number | null;
+  readonly companyId: number;
+  /** Who wrote the values that wait for a decision. */
+  readonly editor: string;
+}
+
+/** A copy as releases before wrote it, under the number of its draft. */
+interface EarlierCopy {
+  readonly draft: Draft;
   readonly base: Draft;
   readonly revision: number;
 }
@@ -60,15 +73,39 @@ export const writeCopy = (key: string, copy: LocalCopy): Promise<unknown> => wri
 export const writeSteps = (key: string, history: History): Promise<unknown> =>
   write(storeHistory(history), stepsOf(key));
 
-/** The copy of a task with its steps of undo; what came after the last steps written is one step. */
+const isDraft = (value: unknown): value is Draft => draftSchema.safeParse(value).success;
+
+/** What was written, with its steps of undo; what came after the last steps written is one step. */
+async function readHistory(key: string, draft: Draft, base: Draft): Promise<History> {
+  const steps = await read<StoredHistory>(stepsOf(key));
+  const before = (steps && restoreHistory(steps)) ?? startHistory(base);
+  const isWhole = JSON.stringify(before.present) === JSON.stringify(draft);
+  return isWhole ? before : record(before, draft, performance.now());
+}
+
+/** Whether this browser has a copy of that name. */
+export const hasCopy = async (key: string): Promise<boolean> => (await read<unknown>(key)) !== undefined;
+
+/** The copy of that name with its steps of undo. */
 export async function readCopy(key: string): Promise<(LocalCopy & { history: History }) | undefined> {
   const copy = await read<LocalCopy>(key);
   // An earlier release may have written another shape.
-  if (!copy || !draftSchema.safeParse(copy.draft).success) return undefined;
-  const steps = await read<StoredHistory>(stepsOf(key));
-  const before = (steps && restoreHistory(steps)) ?? startHistory(copy.base);
-  const isWhole = JSON.stringify(before.present) === JSON.stringify(copy.draft);
-  return { ...copy, history: isWhole ? before : record(before, copy.draft, performance.now()) };
+  if (!copy || ![copy.draft, copy.side?.base, copy.side?.theirs].every(isDraft)) return undefined;
+  return { ...copy, history: await readHistory(key, copy.draft, copy.side.theirs) };
+}
+
+/** The copy that a release before has written of a draft: what was written since then is not lost with the update. */
+export async function readEarlierCopy(
+  draftId: number,
+): Promise<{ side: ServerSide; history: History } | undefined> {
+  const key = `draft ${draftId}`;
+  const copy = await read<EarlierCopy>(key);
+  if (!copy || ![copy.draft, copy.base].every(isDraft)) return undefined;
+  const { draft, base, revision } = copy;
+  return {
+    side: { id: draftId, revision, base, theirs: base },
+    history: await readHistory(key, draft, base),
+  };
 }
 
 export const removeCopy = (key: string): Promise<unknown> =>

@@ -7,7 +7,7 @@ import { JumpsDialog } from './jumps-dialog.tsx';
 import { LogicDialog } from './logic-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { ProblemsDialog } from './problems-panel.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
+import { PublishDialog, type Replacement } from './publish-dialog.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 
 const BringDialog = partWithTexts(() => import('../bring/bring-dialog.tsx'), 'bring');
@@ -30,6 +30,7 @@ interface DialogsProps {
   readonly lineageTask: number | null;
   readonly draftId: number;
   readonly reachOf: number | null;
+  readonly replaces: Replacement | null;
   readonly busy: boolean;
   readonly failure: string | undefined;
   readonly onPublish: () => void;

@@ -10,6 +10,14 @@ import { useBuilderState, useDraft } from '../builder-store.ts';
 import { ProblemsList } from './problems-panel.tsx';
 import classes from './dialogs.module.css';
 
+/** What becomes of the task that the publication was duplicated from. */
+export interface Replacement {
+  /** It leaves the field. */
+  readonly leaves: boolean;
+  /** The publication has its assignments. */
+  readonly keepsAssignments: boolean;
+}
+
 interface PublishDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
@@ -19,6 +27,8 @@ interface PublishDialogProps {
   /** The task that is continued, and the one whose associations the publication has. */
   readonly lineageTask: number | null;
   readonly reachOf: number | null;
+  /** Null where a new task is published, or the next version in place. */
+  readonly replaces: Replacement | null;
   /** Has the rehearsals of a task that is not published yet. */
   readonly draftId: number;
   readonly onDryRun: () => void;
@@ -32,6 +42,10 @@ export function PublishDialog(props: PublishDialogProps) {
   const { t } = useTranslation('builder');
   const draft = useDraft();
   const hasErrors = useBuilderState(({ problems }) => problems.some(({ severity }) => severity === 'error'));
+  const replacementText = ({ leaves, keepsAssignments }: Replacement): string => {
+    if (leaves) return t(($) => (keepsAssignments ? $.publish.replaces : $.publish.replacesEmpty));
+    return t(($) => (keepsAssignments ? $.publish.copies : $.publish.copiesEmpty));
+  };
   return (
     <Dialog opened={props.opened} onClose={props.onClose} title={t(($) => $.publish.title)} width={600}>
       {props.failure ? (
@@ -45,15 +59,18 @@ export function PublishDialog(props: PublishDialogProps) {
           <ProblemsList only="error" onGo={props.onClose} onSettings={props.onSettings} />
         </>
       ) : (
-        <Suspense fallback={<Waiting height={160} label={t(($) => $.publish.loading)} />}>
-          <Publication
-            published={props.published}
-            draft={draft}
-            lineageTask={props.lineageTask}
-            draftId={props.draftId}
-            reachOf={props.reachOf}
-          />
-        </Suspense>
+        <>
+          {props.replaces ? <p className={classes.words}>{replacementText(props.replaces)}</p> : null}
+          <Suspense fallback={<Waiting height={160} label={t(($) => $.publish.loading)} />}>
+            <Publication
+              published={props.published}
+              draft={draft}
+              lineageTask={props.lineageTask}
+              draftId={props.draftId}
+              reachOf={props.reachOf}
+            />
+          </Suspense>
+        </>
       )}
       <DialogFoot>
         <Button variant="subtle" className={classes.dryRun ?? ''} onClick={props.onDryRun}>

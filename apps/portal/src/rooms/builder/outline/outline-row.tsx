@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { DraftPage, PageMark } from '@gondola/builder';
 import { questionIcons } from '@gondola/questions';
 import { Hint } from '@gondola/ui/display/hint.tsx';
-import { useBuilder } from '../builder-store.ts';
+import { useBuilder, useBuilderState } from '../builder-store.ts';
 import { usePageTitle } from '../target-name.ts';
 import { useAwaitedFocus } from './focus-row.ts';
 import { useDragging } from './use-dragging.ts';
@@ -34,6 +34,7 @@ function Row({ page, place, count, top, height, mark, isCurrent, isSelected }: O
   const row = useRef<HTMLDivElement>(null);
   const [edge, setEdge] = useState<string | null>(null);
   const { key } = page;
+  const isReturned = useBuilderState(({ returned }) => returned.has(key));
   useDragging(({ dragPage }) => (row.current ? dragPage(row.current, key, store, setEdge) : undefined), key);
   useAwaitedFocus(key, row);
   const press = (event: MouseEvent) => {
@@ -75,6 +76,15 @@ function Row({ page, place, count, top, height, mark, isCurrent, isSelected }: O
         <span className={classes.required} title={t(($) => $.outline.required)}>
           *
         </span>
+      ) : null}
+      {isReturned ? (
+        <span
+          className={classes.mark}
+          data-mark="warning"
+          role="img"
+          aria-label={t(($) => $.returned.mark)}
+          title={t(($) => $.returned.mark)}
+        />
       ) : null}
       {mark === null ? null : (
         <span

@@ -10,6 +10,7 @@ import { usePageCommands } from '../use-page-commands.ts';
 import { useProblemText } from '../use-problem-text.ts';
 import { PageBody } from './page-body.tsx';
 import { PageHead } from './page-head.tsx';
+import { ReturnedNote } from './returned-note.tsx';
 import classes from './page-editor.module.css';
 
 interface TypedPageProps {
@@ -56,6 +57,7 @@ export default function TypedPage({ page, type, isPicked, onRetype, onMove }: Ty
   };
   return (
     <article ref={article} className={classes.page} aria-label={t(($) => $.page.name, { place: place + 1 })}>
+      <ReturnedNote pageKey={page.key} />
       <PageHead type={type} place={place} onRetype={onRetype} onMove={onMove} />
       <Textarea
         ref={title}

@@ -1,19 +1,22 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useLocation, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ApiFailure } from '@gondola/client/call.ts';
-import { useApi } from '@gondola/client/queries.ts';
-import { type Task, taskEndpoints } from '@gondola/contract';
+import { ApiFailure, call } from '@gondola/client/call.ts';
+import { apiQuery, useApi } from '@gondola/client/queries.ts';
+import { type Task, taskDraftEndpoints, taskEndpoints } from '@gondola/contract';
 import { taskTypes } from '@gondola/survey';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { usePageTitle } from '@gondola/ui/display/use-page-title.ts';
 import { OtherCompany } from '../../companies/index.ts';
 import { taskAddresses } from '../../tasks/index.ts';
 import { Builder, hands } from '../builder.tsx';
-import { type Chosen, type OpenBuilder, openBuilder, type Opening } from '../open-builder.ts';
+import { hasCopy } from '../local-copy.ts';
+import { type OpenBuilder, openBuilder } from '../open-builder.ts';
+import { type Chosen, copyKeyOf, type Opening, type Place } from '../place.ts';
 import classes from '../builder.module.css';
 
 /** What the wizard chose, from the state of the navigation; undefined where something is missing. */
@@ -41,7 +44,7 @@ function useChosen(): Chosen | undefined {
 export function CreatePage() {
   const chosen = useChosen();
   if (!chosen) return <Navigate to={taskAddresses.list} replace />;
-  return <Opened opening={{ mode: 'create', chosen }} back={taskAddresses.list} />;
+  return <Opened opening={{ mode: 'create', chosen }} />;
 }
 
 /** /tasks/{taskId}/duplicate. */
@@ -50,26 +53,46 @@ export function DuplicatePage({ taskId }: { taskId: number }) {
   if (!chosen) return <Navigate to={taskAddresses.list} replace />;
   return (
     <WithTask taskId={taskId}>
-      {(source) => (
-        <Opened opening={{ mode: 'duplicate', chosen, source }} back={taskAddresses.detail(taskId)} />
-      )}
+      {(source) => <Opened opening={{ mode: 'duplicate', chosen, source }} />}
     </WithTask>
   );
 }
 
-/** /tasks/{taskId}/edit: an answered task goes back to its page, where it is duplicated (D33). */
+/** /tasks/{taskId}/edit. */
 export function EditPage({ taskId }: { taskId: number }) {
-  return (
-    <WithTask taskId={taskId}>
-      {(task) =>
-        task.editable ? (
-          <Opened opening={{ mode: 'edit', task }} back={taskAddresses.detail(taskId)} />
-        ) : (
-          <Navigate to={taskAddresses.detail(taskId)} replace />
-        )
-      }
-    </WithTask>
-  );
+  return <WithTask taskId={taskId}>{(task) => <EditTask task={task} />}</WithTask>;
+}
+
+/**
+ * An answered task goes back to its page, where it is duplicated (D33), unless something was written of it before that is not
+ * published: that goes on, and becomes its new version.
+ */
+function EditTask({ task }: { task: Task }) {
+  const mayEdit = useUnpublished(task);
+  if (mayEdit === undefined) return <Waiting />;
+  if (!mayEdit) return <Navigate to={taskAddresses.detail(task.id)} replace />;
+  return <Opened opening={{ mode: 'edit', task }} />;
+}
+
+/** Whether there is something to edit; undefined while that is looked for. Once it is open, it stays open. */
+function useUnpublished(task: Task): boolean | undefined {
+  const [found, setFound] = useState(task.editable ? true : undefined);
+  useEffect(() => {
+    if (found !== undefined) return undefined;
+    let isLeft = false;
+    const find = async () => {
+      const { drafts } = await call(taskDraftEndpoints.drafts, { query: { taskId: task.id } });
+      return drafts.length > 0 || hasCopy(copyKeyOf({ mode: 'edit', task }));
+    };
+    find().then(
+      (isThere) => !isLeft && setFound(isThere),
+      () => !isLeft && setFound(false),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [found, task]);
+  return found;
 }
 
 function WithTask({ taskId, children }: { taskId: number; children: (task: Task) => React.ReactNode }) {
@@ -78,20 +101,6 @@ function WithTask({ taskId, children }: { taskId: number; children: (task: Task)
   const { data, error, refetch } = useApi(taskEndpoints.get, input);
   if (data) return children(data.task);
   if (!error) return <Waiting />;
-  const failed = (
-    <EmptyState
-      page
-      drawing="broken"
-      urgent
-      title={t(($) => $.open.failed)}
-      text={error.message}
-      action={
-        <Button variant="default" onClick={() => void refetch()}>
-          {t(($) => $.open.retry)}
-        </Button>
-      }
-    />
-  );
   return error instanceof ApiFailure && error.status === 404 ? (
     <OtherCompany
       failure={error}
@@ -99,16 +108,56 @@ function WithTask({ taskId, children }: { taskId: number; children: (task: Task)
       input={input}
       companyIn={({ task }) => task.Company.id}
     >
-      {failed}
+      <EmptyState
+        page
+        drawing="search"
+        urgent
+        title={t(($) => $.open.gone)}
+        text={t(($) => $.open.goneText)}
+        action={
+          <Button variant="default" component={Link} to={taskAddresses.list}>
+            {t(($) => $.open.toList)}
+          </Button>
+        }
+      />
     </OtherCompany>
   ) : (
-    failed
+    <NotOpened text={error.message} onRetry={() => void refetch()} />
   );
 }
 
-/** Opens the draft once: what is read again of the task meanwhile does not begin it a second time. */
-function Opened({ opening, back }: { opening: Opening; back: string }) {
+function NotOpened({ text, onRetry }: { text: string; onRetry: () => void }) {
   const { t } = useTranslation('builder');
+  return (
+    <EmptyState
+      page
+      drawing="broken"
+      urgent
+      title={t(($) => $.open.failed)}
+      text={text}
+      action={
+        <Button variant="default" onClick={onRetry}>
+          {t(($) => $.open.retry)}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The task that a refused opening has made before: the answer of its publication never came, or the page was gone back to. */
+const publishedBefore = (error: unknown): number | undefined =>
+  error instanceof ApiFailure && error.code === 'tasks:alreadyPublished'
+    ? (error.details as { taskId?: number }).taskId
+    : undefined;
+
+/** The page that the builder was opened from, or that of the task where it has gone on since. */
+function backOf({ opening }: Place): string {
+  if (opening.mode === 'create') return taskAddresses.list;
+  return taskAddresses.detail(opening.mode === 'edit' ? opening.task.id : opening.source.id);
+}
+
+/** Opens the draft once: what is read again of the task meanwhile does not begin it a second time. */
+function Opened({ opening }: { opening: Opening }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<OpenBuilder>();
   const [failure, setFailure] = useState<string>();
@@ -118,7 +167,12 @@ function Opened({ opening, back }: { opening: Opening; back: string }) {
     let isLeft = false;
     Promise.all([openBuilder(opening), hands.fetch()]).then(
       ([opened]) => !isLeft && setOpen(opened),
-      (error: unknown) => !isLeft && setFailure(error instanceof Error ? error.message : String(error)),
+      (error: unknown) => {
+        if (isLeft) return;
+        const taskId = publishedBefore(error);
+        if (taskId === undefined) setFailure(error instanceof Error ? error.message : String(error));
+        else void navigate({ to: taskAddresses.edit(taskId), replace: true });
+      },
     );
     return () => {
       isLeft = true;
@@ -126,33 +180,35 @@ function Opened({ opening, back }: { opening: Opening; back: string }) {
     // oxlint-disable-next-line react/exhaustive-deps -- once per page and attempt
   }, [attempt]);
   if (failure !== undefined && !open) {
-    return (
-      <EmptyState
-        page
-        drawing="broken"
-        urgent
-        title={t(($) => $.open.failed)}
-        text={failure}
-        action={
-          <Button
-            variant="default"
-            onClick={() => {
-              setFailure(undefined);
-              setAttempt(attempt + 1);
-            }}
-          >
-            {t(($) => $.open.retry)}
-          </Button>
-        }
-      />
-    );
+    const retry = () => {
+      setFailure(undefined);
+      setAttempt(attempt + 1);
+    };
+    return <NotOpened text={failure} onRetry={retry} />;
   }
   if (!open) return <Waiting />;
+  return <Shown open={open} opening={opening} />;
+}
+
+/** The builder at its place, which a publication by somebody else may move to another task: the address follows. */
+function Shown({ open, opening }: { open: OpenBuilder; opening: Opening }) {
+  const { t } = useTranslation('builder');
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const place = useSyncExternalStore(open.sync.watch, open.sync.place);
+  const now = place.opening.mode === 'edit' ? place.opening.task : null;
+  const isMoved = now !== null && opening.mode === 'edit' && now.id !== opening.task.id;
+  useEffect(() => {
+    if (!isMoved || !now) return;
+    // Known already, so that the builder stays drawn while the address changes and nobody is interrupted.
+    queries.setQueryData(apiQuery(taskEndpoints.get, { params: { taskId: now.id } }).queryKey, { task: now });
+    void navigate({ to: taskAddresses.edit(now.id), replace: true });
+  }, [isMoved, now, navigate, queries]);
   return (
     <Builder
       open={open}
       back={
-        <Link to={back} className={classes.back ?? ''} aria-label={t(($) => $.bar.back)}>
+        <Link to={backOf(place)} className={classes.back ?? ''} aria-label={t(($) => $.bar.back)}>
           <IconArrowLeft size={20} aria-hidden />
         </Link>
       }

@@ -159,7 +159,9 @@ describe('a draft that was published', () => {
       data: { code: 'tasks:staleVersion', Publisher: { fullName: 'Beto' } },
     });
   });
+});
 
+describe('a draft that is there no more', () => {
   it('says of one that was thrown away by whom, and of one that went on elsewhere where', async () => {
     const { task, draft } = await shared();
     const { task: other } = await shared();

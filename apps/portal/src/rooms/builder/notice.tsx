@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import type { DraftSync } from './draft-sync.ts';
+import type { Notice } from './next-step.ts';
+import classes from './builder.module.css';
+
+interface StandingNoticeProps {
+  readonly sync: DraftSync;
+  /** Shows what is different from what is published now. */
+  readonly onCompare: () => void;
+}
+
+/** What somebody else did to the task while it is written: which version is out, by whom, and where what is written is now. */
+export function StandingNotice({ sync, onCompare }: StandingNoticeProps) {
+  const { t } = useTranslation('builder');
+  const notice = useSyncExternalStore(sync.watch, sync.notice);
+  const wordsOf = useNoticeWords();
+  return (
+    <div role="status" className={notice ? classes.notice : undefined}>
+      {notice ? (
+        <>
+          <p>{wordsOf(notice)}</p>
+          <div className={classes.noticeActions}>
+            {notice.kind === 'published' || notice.kind === 'replaced' ? (
+              <Button size="xs" variant="default" onClick={onCompare}>
+                {t(($) => $.notice.compare)}
+              </Button>
+            ) : null}
+            <Button size="xs" variant="subtle" onClick={() => sync.dismiss()}>
+              {t(($) => $.notice.dismiss)}
+            </Button>
+          </div>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function useNoticeWords(): (notice: Notice) => string {
+  const { t } = useTranslation('builder');
+  const { dayTime } = useFormats();
+  return (notice) => {
+    if (notice.kind === 'answered') return t(($) => $.notice.answered);
+    const name = notice.by || t(($) => $.notice.somebody);
+    if (notice.kind === 'discarded') return t(($) => $.notice.discarded, { name });
+    const at = dayTime(notice.at);
+    if (notice.kind === 'replaced') return t(($) => $.notice.replaced, { name, at, title: notice.title });
+    return t(($) => $.notice.published, { name, at, version: notice.version });
+  };
+}
