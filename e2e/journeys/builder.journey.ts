@@ -1,8 +1,7 @@
-// Writing a questionnaire: copied, brought in from elsewhere, through a tab that is killed and a second editor. One of every
+// Writing a questionnaire: copied, brought in from elsewhere, and through a tab that is killed. One of every
 // type, written by keyboard, goes the whole way in task-story.journey.ts.
-import { taskDraftEndpoints, taskEndpoints } from '@gondola/contract';
 import { workbookParts, zipOf } from '../../apps/server/test/kit/sheets.ts';
-import { callAs, emailOf, home, openAs, pageOf, present, tokenOf } from '../people.ts';
+import { emailOf, home, openAs } from '../people.ts';
 import { expectSoundInBothSchemes as expectSound, settled } from '../pages/inspect.ts';
 import { expect, type Locator, type Page, test } from '../test.ts';
 import { beginTask, Hand } from './builder-steps.ts';
@@ -335,58 +334,4 @@ test('a tab that is killed while typing loses nothing, and undo reaches behind i
   await expect(outline.getByText('Precio visto')).toBeHidden();
   await page.getByRole('button', { name: 'Rehacer' }).click();
   await expect(outline.getByText('Precio visto')).toBeVisible();
-});
-
-test('two editors: different pages survive, the same field is asked about', async ({ page, browser }) => {
-  const token = await tokenOf(emailOf('admin'));
-  const { surveys } = await callAs(token, taskEndpoints.list, { query: { limit: 1 } });
-  const questions = ['Primera', 'Segunda', 'Tercera'].map((title, place) => ({
-    identifier: String(place + 1),
-    type: 'short answer' as const,
-    title,
-    required: false,
-  }));
-  const body = {
-    title: `De dos ${Date.now()}`,
-    type: 'general' as const,
-    projectId: present(surveys[0], 'task').projectId,
-    revisionPolicy: 'yes' as const,
-    questions,
-  };
-  const editable = await callAs(token, taskEndpoints.create, { body });
-  const address = `/tasks/${editable.id}/edit`;
-  await openAs(page, emailOf('admin'), address);
-  const other = await pageOf(browser, emailOf('admin'), address);
-  const titleIn = (where: Page) => where.getByRole('textbox', { name: 'Título de la página' });
-  await expect(titleIn(page)).toBeVisible();
-  await expect(titleIn(other)).toBeVisible();
-  await titleIn(page).fill('Primera página, de Ana');
-  await saved(page);
-  await other.getByRole('option').nth(1).click();
-  await titleIn(other).fill('Segunda página, de Beto');
-  await saved(other);
-  await expect(other.getByRole('option').nth(0)).toContainText('Primera página, de Ana');
-  // The same field, without having seen each other.
-  await page.getByRole('option').nth(2).click();
-  await other.getByRole('option').nth(2).click();
-  await page.route('**/api/task-drafts/*', (route) => setTimeout(() => void route.continue(), 1500));
-  await titleIn(page).fill('Tercera, de Ana');
-  await titleIn(other).fill('Tercera, de Beto');
-  const asked = page.getByRole('dialog', { name: /cambió los mismos campos/ });
-  await expect(asked).toBeVisible({ timeout: 15_000 });
-  await expectSound(page);
-  await asked.getByRole('radio', { name: /Tercera, de Beto/ }).check({ force: true });
-  await asked.getByRole('button', { name: 'Continuar' }).click();
-  await expect(titleIn(page)).toHaveValue('Tercera, de Beto');
-  // What is published says in words what changes, for whom.
-  await page.getByRole('button', { name: 'Publicar' }).click();
-  const publishing = page.getByRole('dialog', { name: 'Publicar' });
-  await expect(publishing.getByText(/Primera página, de Ana/)).toBeVisible();
-  await settled(page);
-  await expectSound(page);
-  await page.keyboard.press('Escape');
-  await expect(publishing).toBeHidden();
-  const [draft] = (await callAs(token, taskDraftEndpoints.drafts, { query: { taskId: editable.id } })).drafts;
-  await callAs(token, taskDraftEndpoints.discardDraft, { params: { id: present(draft, 'draft').id } });
-  await other.context().close();
 });

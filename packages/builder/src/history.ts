@@ -1,7 +1,5 @@
 // Undo and redo: earlier drafts, which share with the present one all that is the same.
 import type { Draft, DraftPage } from './draft.schema.ts';
-import { type Merged, mergerOf, takeTheirs } from './merge.ts';
-import { isSame } from './same.ts';
 
 export const maxSteps = 200;
 
@@ -50,51 +48,6 @@ export function redo(history: History): History {
   if (!present) return history;
   return { past: [...history.past, history.present], present, future, mark: null, at: 0 };
 }
-
-const withFields = (draft: Draft, known: Draft): boolean =>
-  draft.pages.length === known.pages.length &&
-  draft.pages.every((page, place) => page === known.pages[place]) &&
-  isSame({ ...draft, pages: [] }, { ...known, pages: [] });
-
-/** Steps without those that say the same as the one after them. */
-function withoutIdleSteps(steps: readonly Draft[], present: Draft): Draft[] {
-  const left: Draft[] = [];
-  let after = present;
-  for (const step of steps.toReversed()) {
-    if (withFields(step, after)) continue;
-    left.unshift(step);
-    after = step;
-  }
-  return left;
-}
-
-/**
- * Takes what somebody else made of `base` into every step, so that undo takes back what was done here and never what the
- * other did. In earlier steps the other's value counts; the present one has mine, and its conflicts are to be asked.
- */
-export function mergeHistory(
-  history: History,
-  base: Draft,
-  theirs: Draft,
-): { readonly history: History; readonly merged: Merged } {
-  const merge = mergerOf(base, theirs);
-  const step = (draft: Draft): Draft => {
-    const { draft: joined, conflicts } = merge(draft);
-    return conflicts.reduce(takeTheirs, joined);
-  };
-  const merged = merge(history.present);
-  const past = withoutIdleSteps(history.past.map(step), merged.draft);
-  const future = withoutIdleSteps(history.future.map(step).toReversed(), merged.draft).toReversed();
-  return { history: { ...history, past, present: merged.draft, future, mark: null }, merged };
-}
-
-/** The history with every draft changed in one way; `change` is asked once for each. */
-export const mapHistory = (history: History, change: (draft: Draft) => Draft): History => ({
-  ...history,
-  past: history.past.map(change),
-  present: change(history.present),
-  future: history.future.map(change),
-});
 
 /** A history as plain JSON that says each page once, however many steps share it. */
 export interface StoredHistory {

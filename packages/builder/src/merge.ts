@@ -72,12 +72,16 @@ function mergeFields(
     const [ours, others] = [mine[field], theirs[field]];
     if (isSame(ours, others)) continue;
     const before = base?.[field];
-    if (base && isSame(others, before)) continue;
+    if (base && (isSame(others, before) || (isTrimmed(others, before) && !isSame(ours, before)))) continue;
     if (base && isSame(ours, before)) merged[field] = others;
     else conflicts.push({ page, field, mine: ours, theirs: others });
   }
   return { merged, conflicts };
 }
+
+/** Whether only spaces at the ends are different, which storing takes away: nobody's change, where somebody writes on. */
+const isTrimmed = (value: unknown, before: unknown): boolean =>
+  typeof value === 'string' && typeof before === 'string' && value.trim() === before.trim();
 
 /** Choices from before that a page names in its logic or as correct, and did not name so then. */
 function newlyUsed(before: DraftPage, page: DraftPage): string[] {

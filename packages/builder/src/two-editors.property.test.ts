@@ -9,16 +9,8 @@ import { type History, record, restoreHistory, startHistory, storeHistory, undo 
 import { takeTheirs } from './merge.ts';
 import { editPage, editTask } from './pages.ts';
 import { type Keys, rekeyer } from './rekey.ts';
-import {
-  afterDecision,
-  afterSave,
-  goOn,
-  type ServerSide,
-  serverSide,
-  settle,
-  takeIn,
-  type TakenIn,
-} from './working-copy.ts';
+import { afterDecision, afterSave, type ServerSide, serverSide, whileSending } from './server-side.ts';
+import { goOn, settle, takeIn, type TakenIn } from './working-copy.ts';
 
 /** Texts that the editors have written, each once: `e0-17` is one of the first editor. */
 const textsIn = (value: unknown): Set<string> => new Set(JSON.stringify(value)?.match(/e[01]-\d+/g));
@@ -161,7 +153,7 @@ class Editor {
       expect(silent, 'a save took away what the other wrote').toEqual([]);
       this.#server.save(sent);
       const { revision } = this.#server.begin();
-      this.#side = isAnswerLost ? { ...this.#side, sent } : afterSave(this.#side, revision, sent);
+      this.#side = isAnswerLost ? whileSending(this.#side, sent) : afterSave(this.#side, revision, sent);
     }
     this.#keep();
   }

@@ -1,47 +1,12 @@
 // What somebody writes beside the draft on the server, which others write too: what comes from there is merged, what both
 // changed is asked, and nothing of either is lost when a tab dies, the server is away or a publication ends the draft (D49).
 import type { Draft } from './draft.schema.ts';
-import { type History, mapHistory, mergeHistory } from './history.ts';
+import type { History } from './history.ts';
+import { mapHistory, mergeHistory } from './merge-history.ts';
 import { holdBack, mergeDrafts, type MergeConflict, type ReturnedPage, takeTheirs } from './merge.ts';
 import { type Keys, rekeyer } from './rekey.ts';
 import { isSame } from './same.ts';
-
-/** The draft on the server, as far as this copy knows it. */
-export interface ServerSide {
-  readonly id: number;
-  readonly revision: number;
-  /** What the server has in that revision. */
-  readonly theirs: Draft;
-  /** The same, with the fields that wait for a decision as they were before both sides changed them. */
-  readonly base: Draft;
-  /** What was sent and not answered yet: the server may have it, although this side does not know. */
-  readonly sent?: Draft | undefined;
-}
-
-/** A revision of a draft. */
-export interface Revision {
-  readonly id: number;
-  readonly revision: number;
-  readonly definition: Draft;
-}
-
-export const serverSide = ({ id, revision, definition }: Revision): ServerSide => ({
-  id,
-  revision,
-  theirs: definition,
-  base: definition,
-});
-
-/** The draft on the server after it took what was sent. */
-export const afterSave = (side: ServerSide, revision: number, sent: Draft): ServerSide => ({
-  id: side.id,
-  revision,
-  theirs: sent,
-  base: sent,
-});
-
-/** Ends the conflicts of a copy: fields in `taken` get the other's value, the others keep mine. */
-export const afterDecision = (side: ServerSide): ServerSide => ({ ...side, base: side.theirs });
+import { afterSave, type Revision, type ServerSide, serverSide } from './server-side.ts';
 
 export interface TakenIn {
   readonly history: History;
@@ -84,8 +49,9 @@ export function settle(history: History, side: ServerSide): TakenIn {
 
 /** Takes in a later revision of the same draft. */
 export function takeIn(history: History, side: ServerSide, news: Revision): TakenIn {
-  if (side.sent && isSame(side.sent, news.definition)) {
-    const arrived = afterSave(side, news.revision, side.sent);
+  const sent = side.sent?.findLast((one) => isSame(one, news.definition));
+  if (sent) {
+    const arrived = afterSave(side, news.revision, sent);
     return { history, side: arrived, conflicts: [], returned: [] };
   }
   return join(history, side.base, news);

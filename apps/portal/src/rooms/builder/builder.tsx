@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '@gondola/client/current-user.ts';
 import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 import { fetchPart, lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { deferred } from '@gondola/ui/overlay/deferred.ts';
@@ -21,9 +22,7 @@ import type { OpenBuilder } from './open-builder.ts';
 import { focusRow } from './outline/focus-row.ts';
 import { Outline } from './outline/outline.tsx';
 import { PageEditor } from './page/page-editor.tsx';
-import { StandingNotice } from './notice.tsx';
 import { isNewTask, type Opening } from './place.ts';
-import { publish } from './publish.ts';
 import { useStanding } from './use-standing.ts';
 import classes from './builder.module.css';
 
@@ -31,6 +30,7 @@ const Dialogs = lazyPart(() => import('./dialogs/dialogs.tsx'));
 const ConflictDialog = partWithTexts(() => import('./dialogs/conflict-dialog.tsx'), 'versions');
 /** Fetched along with the draft: who comes to paste pages or to press a key does it at once. */
 export const hands = deferred(() => fetchPart(() => import('./hands.tsx')));
+const StandingNotice = lazyPart(() => import('./notice.tsx'));
 const Phone = lazyPart(() => import('./phone/phone.tsx'));
 
 const steps = ['outline', 'page', 'phone'] as const;
@@ -69,15 +69,18 @@ function Workshop({ open, back, onPublished }: BuilderProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const conflict = useSyncExternalStore(open.sync.watch, open.sync.conflict);
+  const user = useCurrentUser();
   const editors = useStanding(open.sync);
   const place = useSyncExternalStore(open.sync.watch, open.sync.place);
+  const notice = useSyncExternalStore(open.sync.watch, open.sync.notice);
   const draftId = useSyncExternalStore(open.sync.watch, open.sync.draftId);
   const { opening } = place;
   const send = async () => {
     setBusy(true);
     setFailure(undefined);
     try {
-      const outcome = await publish(open);
+      const { publish } = await fetchPart(() => import('./publish.ts'));
+      const outcome = await publish(open, user.id);
       if (outcome.kind !== 'published') {
         setFailure(outcome.kind === 'met' ? t(($) => $.publish.met) : t(($) => $.publish.unsaved));
         setBusy(false);
@@ -103,7 +106,15 @@ function Workshop({ open, back, onPublished }: BuilderProps) {
           onPhone={() => setHasPhone(!hasPhone)}
           onShow={show}
         />
-        <StandingNotice sync={open.sync} onCompare={() => show('publish')} />
+        <Suspense>
+          {notice ? (
+            <StandingNotice
+              notice={notice}
+              onCompare={() => show('publish')}
+              onDismiss={() => open.sync.dismiss()}
+            />
+          ) : null}
+        </Suspense>
       </div>
       <div className={classes.steps} role="group" aria-label={t(($) => $.steps.name)}>
         {steps.map((name) => (
@@ -147,7 +158,7 @@ function Workshop({ open, back, onPublished }: BuilderProps) {
             editor={conflict.editor}
             conflicts={conflict.list}
             draft={store.draft}
-            onDecide={(taken) => open.sync.decide(taken)}
+            onDecide={(change) => open.sync.decide(change)}
           />
         ) : null}
       </Suspense>

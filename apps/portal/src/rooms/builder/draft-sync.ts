@@ -5,21 +5,18 @@ import {
   afterDecision,
   afterSave,
   type Draft,
-  goOn,
   type MergeConflict,
-  rebase,
   type ServerSide,
-  settle,
-  takeIn,
   type TakenIn,
-  takeTheirs,
+  whileSending,
 } from '@gondola/builder';
 import { ApiFailure, call, isNotFound } from '@gondola/client/call.ts';
 import { type DraftStanding, type TaskDraft, taskDraftEndpoints } from '@gondola/contract';
+import { fetchPart } from '@gondola/ui/loading/lazy-part.ts';
 import { whenIdle } from '@gondola/ui/loading/when-idle.ts';
 import type { BuilderStore } from './builder-store.ts';
 import { removeCopy, writeCopy, writeSteps } from './local-copy.ts';
-import { type LeftDraft, type Notice, nextStep, type Step, takeStep } from './next-step.ts';
+import type { LeftDraft, Notice, Step } from './next-step.ts';
 import { copyKeyOf, type Place } from './place.ts';
 
 /** `gone`: the task is there no more. `refused`: the server answers, and does not take what was written. */
@@ -54,6 +51,24 @@ interface Conflict {
 /** Refusals that pass by themselves: nobody is signed in, too many calls, a server that is busy. */
 const passes = (status: number): boolean => status < 400 || status >= 500 || [401, 408, 429].includes(status);
 
+/** How what others did is met: fetched when they do something. */
+const meeting = () => fetchPart(() => import('./next-step.ts'));
+
+/** Whether a standing says something that the page does not know. */
+function isNews(
+  { opening, lineageTask, version }: Place,
+  side: ServerSide,
+  standing: DraftStanding,
+): boolean {
+  const { draft, ended, newest } = standing;
+  if (ended || (draft && draft.revision > side.revision)) return true;
+  if (!newest || lineageTask === null) return false;
+  if (newest.taskId !== lineageTask) return true;
+  if (opening.mode !== 'edit') return false;
+  const { task } = opening;
+  return newest.version !== version || version !== task.version || newest.editable !== task.editable;
+}
+
 export class DraftSync {
   readonly #store: BuilderStore;
   /** Names this page among those that show the draft. */
@@ -79,12 +94,18 @@ export class DraftSync {
   #isOver = false;
   readonly #watchers = new Set<() => void>();
 
-  constructor(store: BuilderStore, place: Place, side: ServerSide, editor = '') {
+  constructor(store: BuilderStore, place: Place, side: ServerSide) {
     this.#store = store;
     this.#place = place;
     this.#side = side;
-    // What was asked when the tab was closed is asked again.
-    this.#take(settle(store.history, side), editor);
+    if (this.#isUnsaved) this.#state = 'changed';
+  }
+
+  /** Asks again what waited for a decision when the tab was closed; `editor` wrote the other values. */
+  async resume(editor: string): Promise<void> {
+    if (this.#side.base === this.#side.theirs) return;
+    const { settle } = await meeting();
+    this.#take(settle(this.#store.history, this.#side), editor);
   }
 
   readonly watch = (changed: () => void): (() => void) => {
@@ -183,7 +204,7 @@ export class DraftSync {
     const { id, revision } = this.#side;
     const { opening, version: baseVersion } = this.#place;
     this.#say('saving');
-    this.#side = { ...this.#side, sent };
+    this.#side = whileSending(this.#side, sent);
     try {
       const { draft } = await call(taskDraftEndpoints.saveDraft, {
         params: { id },
@@ -201,7 +222,8 @@ export class DraftSync {
   async #fail(error: unknown): Promise<void> {
     const failure = error instanceof ApiFailure ? error : undefined;
     const theirs = (failure?.details as { draft?: TaskDraft } | undefined)?.draft;
-    if (failure?.status === 409 && theirs) return this.#apply(takeStep(this.#place, theirs));
+    if (failure?.status === 409 && theirs)
+      return this.#apply((await meeting()).takeStep(this.#place, theirs));
     if (failure?.status === 404) return this.#lookNow();
     if (failure && !passes(failure.status)) {
       this.#refusal = failure.message;
@@ -257,7 +279,8 @@ export class DraftSync {
   async #follow(first: DraftStanding): Promise<void> {
     let standing = first;
     for (let count = 0; count < maxSteps; count += 1) {
-      if (this.#isOver && count > 0) return;
+      if ((this.#isOver && count > 0) || !isNews(this.#place, this.#side, standing)) return;
+      const { nextStep } = await meeting();
       const step = await nextStep(this.#place, this.#side, standing, this.#store.draft);
       // A version is merged once what is asked already is decided.
       if (step === null || (step !== 'gone' && step.kind === 'rebase' && this.#conflict)) return;
@@ -265,24 +288,21 @@ export class DraftSync {
         this.#say('gone');
         return;
       }
-      this.#apply(step);
+      await this.#apply(step);
       const input = { params: { id: this.#side.id }, query: { tab: this.tab } };
       standing = await call(taskDraftEndpoints.draftStanding, input);
     }
   }
 
-  #apply(step: Step): void {
+  async #apply(step: Step): Promise<void> {
+    const { joinStep } = await meeting();
     const key = copyKeyOf(this.#place.opening);
     this.#place = step.place;
     if (step.notice) this.#notice = step.notice;
-    const { history } = this.#store;
-    if (step.kind === 'take') this.#take(takeIn(history, this.#side, step.news), step.editor);
-    if (step.kind === 'rebase') this.#take(rebase(history, this.#side, step.before, step.after), step.editor);
-    if (step.kind === 'move') {
-      this.#leaves = step.leaves ?? this.#leaves;
-      this.#take(goOn(history, this.#side, step.news, step.passage), step.editor);
-    }
-    if (step.kind === 'look') this.#tell();
+    if (step.kind === 'move') this.#leaves = step.leaves ?? this.#leaves;
+    const joined = joinStep(step, this.#store.history, this.#side);
+    if (joined) this.#take(joined, step.editor);
+    else this.#tell();
     const copied = Promise.all([this.#writeCopy(), this.#writeSteps()]);
     if (copyKeyOf(step.place.opening) !== key) void copied.then(() => removeCopy(key));
   }
@@ -308,12 +328,12 @@ export class DraftSync {
     await call(taskDraftEndpoints.discardDraft, { params: { id }, query }).catch(() => undefined);
   }
 
-  /** Ends a conflict: fields in `taken` get the other's value, the rest stays mine. */
-  decide(taken: readonly MergeConflict[]): void {
+  /** Ends a conflict: `change` gives fields the other's value, the rest stays mine. */
+  decide(change: (draft: Draft) => Draft): void {
     this.#conflict = null;
     this.#side = afterDecision(this.#side);
     this.#say('changed');
-    this.#store.run((draft) => taken.reduce(takeTheirs, draft));
+    this.#store.run(change);
     void this.#writeCopy();
     this.#saveLater(0);
     void this.look().catch(() => undefined);

@@ -6,13 +6,18 @@ import {
   draft as draftSchema,
   foldJumps,
   fromTask,
+  goOn,
+  type History,
   isSame,
   type Keys,
   keysBetween,
   type Passage,
+  rebase,
   rekeyer,
   type Revision,
   type ServerSide,
+  takeIn,
+  type TakenIn,
 } from '@gondola/builder';
 import { call } from '@gondola/client/call.ts';
 import {
@@ -30,8 +35,20 @@ type Ended = NonNullable<DraftStanding['ended']>;
 
 /** What the person is told of a step. */
 export type Notice =
-  | { readonly kind: 'published'; readonly version: number; readonly by: string; readonly at: string }
-  | { readonly kind: 'replaced'; readonly title: string; readonly by: string; readonly at: string }
+  | {
+      readonly kind: 'published';
+      readonly version: number;
+      readonly by: string;
+      readonly byId: number | null;
+      readonly at: string;
+    }
+  | {
+      readonly kind: 'replaced';
+      readonly title: string;
+      readonly by: string;
+      readonly byId: number | null;
+      readonly at: string;
+    }
   | { readonly kind: 'discarded'; readonly by: string }
   | { readonly kind: 'answered' };
 
@@ -58,6 +75,15 @@ export type Step = {
       readonly leaves: LeftDraft | null;
     }
 );
+
+/** What a step makes of what is written; null where only the place is another one. */
+export function joinStep(step: Step, history: History, side: ServerSide): TakenIn | null {
+  if (step.kind === 'take') return takeIn(history, side, step.news);
+  if (step.kind === 'rebase') return rebase(history, side, step.before, step.after);
+  return step.kind === 'move' ? goOn(history, side, step.news, step.passage) : null;
+}
+
+export { settle } from '@gondola/builder';
 
 const readTask = async (taskId: number): Promise<Task> =>
   (await call(taskEndpoints.get, { params: { taskId } })).task;
@@ -87,10 +113,11 @@ async function lineageKeys(from: { taskId: number; version: number }, to: Newest
 
 const publishedNotice = (newest: Newest, title: string, isSameTask: boolean): Notice => {
   const by = newest.Publisher?.fullName ?? '';
+  const byId = newest.Publisher?.id ?? null;
   const at = newest.publishedAt;
   return isSameTask
-    ? { kind: 'published', version: newest.version, by, at }
-    : { kind: 'replaced', title, by, at };
+    ? { kind: 'published', version: newest.version, by, byId, at }
+    : { kind: 'replaced', title, by, byId, at };
 };
 
 /** The task of a place, which others may publish; null for one that is not published yet and replaces none. */

@@ -1,39 +1,33 @@
-import { useSyncExternalStore } from 'react';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
-import type { DraftSync } from './draft-sync.ts';
 import type { Notice } from './next-step.ts';
 import classes from './builder.module.css';
 
 interface StandingNoticeProps {
-  readonly sync: DraftSync;
+  readonly notice: Notice;
   /** Shows what is different from what is published now. */
   readonly onCompare: () => void;
+  readonly onDismiss: () => void;
 }
 
 /** What somebody else did to the task while it is written: which version is out, by whom, and where what is written is now. */
-export function StandingNotice({ sync, onCompare }: StandingNoticeProps) {
+export default function StandingNotice({ notice, onCompare, onDismiss }: StandingNoticeProps) {
   const { t } = useTranslation('builder');
-  const notice = useSyncExternalStore(sync.watch, sync.notice);
   const wordsOf = useNoticeWords();
   return (
-    <div role="status" className={notice ? classes.notice : undefined}>
-      {notice ? (
-        <>
-          <p>{wordsOf(notice)}</p>
-          <div className={classes.noticeActions}>
-            {notice.kind === 'published' || notice.kind === 'replaced' ? (
-              <Button size="xs" variant="default" onClick={onCompare}>
-                {t(($) => $.notice.compare)}
-              </Button>
-            ) : null}
-            <Button size="xs" variant="subtle" onClick={() => sync.dismiss()}>
-              {t(($) => $.notice.dismiss)}
-            </Button>
-          </div>
-        </>
-      ) : null}
+    <div role="alert" className={classes.notice}>
+      <p>{wordsOf(notice)}</p>
+      <div className={classes.noticeActions}>
+        {notice.kind === 'published' || notice.kind === 'replaced' ? (
+          <Button size="xs" variant="default" onClick={onCompare}>
+            {t(($) => $.notice.compare)}
+          </Button>
+        ) : null}
+        <Button size="xs" variant="subtle" onClick={onDismiss}>
+          {t(($) => $.notice.dismiss)}
+        </Button>
+      </div>
     </div>
   );
 }

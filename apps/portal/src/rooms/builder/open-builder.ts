@@ -33,20 +33,17 @@ async function beginOnServer(opening: Opening): Promise<Begun> {
 /** Opens a builder. Rejects as the calls do, and when the draft on the server is of an older shape that is no longer read. */
 export async function openBuilder(opening: Opening): Promise<OpenBuilder> {
   const copy = await readCopy(copyKeyOf(opening));
-  const open = ({ history, side, version, companyId, editor }: Begun): OpenBuilder => {
+  const open = async ({ history, side, version, companyId, editor }: Begun): Promise<OpenBuilder> => {
     const store = new BuilderStore(history, companyId);
-    return { store, sync: new DraftSync(store, placeOf(opening, version), side, editor) };
+    const sync = new DraftSync(store, placeOf(opening, version), side);
+    await sync.resume(editor);
+    await sync.look();
+    return { store, sync };
   };
-  const builder = open(copy ?? (await beginOnServer(opening)));
-  await builder.sync.look();
+  const builder = await open(copy ?? (await beginOnServer(opening)));
   if (!copy || builder.sync.state() !== 'gone') return builder;
   // Nobody knows what became of the draft of the copy: what it has goes on in the draft that there is, and is asked about.
   const begun = await beginOnServer(opening);
-  const again = open({
-    ...begun,
-    history: copy.history,
-    side: { ...copy.side, id: begun.side.id, revision: 0 },
-  });
-  await again.sync.look();
-  return again;
+  const side = { ...copy.side, id: begun.side.id, revision: 0 };
+  return open({ ...begun, history: copy.history, side });
 }

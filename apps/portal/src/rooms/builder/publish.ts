@@ -2,6 +2,7 @@
 import {
   continuing,
   type Draft,
+  foldJumps,
   isSame,
   toCreatePayload,
   toUpdatePayload,
@@ -10,6 +11,7 @@ import {
 import { ApiFailure, call } from '@gondola/client/call.ts';
 import { taskEndpoints } from '@gondola/contract';
 import type { OpenBuilder } from './open-builder.ts';
+import type { Notice } from './next-step.ts';
 import { isNewTask, type Place } from './place.ts';
 
 /** What became of a publication. `met`: something was published, or asked, meanwhile, and the person looks at it first. */
@@ -34,6 +36,9 @@ function newTaskOf({ opening }: Place) {
   };
 }
 
+const isBy = (notice: Notice | null, userId: number): boolean =>
+  (notice?.kind === 'published' || notice?.kind === 'replaced') && notice.byId === userId;
+
 async function send(
   { opening, published, version, ...place }: Place,
   draft: Draft,
@@ -57,7 +62,7 @@ async function send(
  * Sends what is written. Rejects as the calls do; sent twice, it is published once. What another editor did meanwhile is met
  * first, so that nothing is published over what nobody here has seen.
  */
-export async function publish(open: OpenBuilder): Promise<Outcome> {
+export async function publish(open: OpenBuilder, userId: number): Promise<Outcome> {
   const { store, sync } = open;
   const before = sync.place();
   const written = store.draft;
@@ -66,7 +71,8 @@ export async function publish(open: OpenBuilder): Promise<Outcome> {
   if (sync.state() === 'conflict') return { kind: 'met' };
   if (place !== before) {
     // Published by this very person before, with an answer that never arrived: there is nothing left to publish.
-    const isDone = place.opening.mode === 'edit' && place.published && isSame(store.draft, place.published);
+    const isDone =
+      isBy(sync.notice(), userId) && place.published && isSame(store.draft, foldJumps(place.published));
     return isDone && place.opening.mode === 'edit'
       ? { kind: 'published', taskId: place.opening.task.id }
       : { kind: 'met' };

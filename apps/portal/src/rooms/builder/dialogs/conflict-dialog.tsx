@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, Radio } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
-import type { Draft, MergeConflict } from '@gondola/builder';
+import { type Draft, type MergeConflict, takeTheirs } from '@gondola/builder';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
 import { usePageTitle } from '../target-name.ts';
@@ -12,8 +12,8 @@ interface ConflictDialogProps {
   readonly editor: string;
   readonly conflicts: readonly MergeConflict[];
   readonly draft: Draft;
-  /** Conflicts in which the other's value is taken. */
-  readonly onDecide: (taken: readonly MergeConflict[]) => void;
+  /** Given the change that takes the other's values where they were chosen. */
+  readonly onDecide: (change: (draft: Draft) => Draft) => void;
 }
 
 /** A value in a few words: texts without their markup, lists by their titles. */
@@ -72,7 +72,9 @@ export default function ConflictDialog({ editor, conflicts, draft, onDecide }: C
         })}
       </ul>
       <DialogFoot>
-        <Button onClick={() => onDecide([...taken])}>{t(($) => $.conflict.action)}</Button>
+        <Button onClick={() => onDecide((now) => [...taken].reduce(takeTheirs, now))}>
+          {t(($) => $.conflict.action)}
+        </Button>
       </DialogFoot>
     </Dialog>
   );
