@@ -18,6 +18,7 @@ const checks = [
   { name: 'server texts', command: 'node', args: ['scripts/checks/server-texts.ts'] },
   { name: 'forms', command: 'node', args: ['scripts/checks/forms.ts'] },
   { name: 'sql', command: 'node', args: ['scripts/checks/sql.ts'] },
+  { name: 'keys', command: 'node', args: ['scripts/checks/keys.ts'] },
   { name: 'styles', command: 'node', args: ['scripts/checks/styles.ts'] },
   { name: 'rooms', command: 'node', args: ['scripts/checks/rooms.ts'] },
   { name: 'openapi', command: 'node', args: ['scripts/checks/openapi.ts'] },

@@ -61,7 +61,8 @@ const budgets = [
     page: 'builder',
     route: '_portal/tasks.create.tsx',
     texts: ['src/app', 'packages/ui/src', 'packages/questions/src', 'src/rooms/builder'],
-    limit: 258_000,
+    // Merging what others do comes when they do it; that they are there, at once.
+    limit: 259_000,
   },
 ];
 

@@ -5,6 +5,7 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { useTranslation } from 'react-i18next';
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import classes from './rich-text-editor.module.css';
+import { pressedKey } from '../keys/pressed-key.ts';
 
 /** Without a scheme an address is meant to be one of the web. */
 const completed = (address: string): string =>
@@ -30,8 +31,9 @@ export function LinkControl({ editor }: { editor: Editor | null }) {
   const press = (event: KeyboardEvent) => {
     // The keys of the field are not those of the toolbar, and Enter must not send the form around it.
     event.stopPropagation();
-    if (event.key === 'Escape') close();
-    if (event.key !== 'Enter') return;
+    const key = pressedKey(event);
+    if (key === 'Escape') close();
+    if (key !== 'Enter') return;
     event.preventDefault();
     save();
   };

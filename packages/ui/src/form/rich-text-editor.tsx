@@ -9,6 +9,7 @@ import { LinkControl } from './link-control.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { repeatedAfter, type Suggesting, useSuggestions } from './use-suggestions.ts';
 import classes from './rich-text-editor.module.css';
+import { isComposing } from '../keys/pressed-key.ts';
 
 interface RichTextEditorProps {
   label: string;
@@ -92,7 +93,7 @@ export default function RichTextEditor({
     suggestions.read(empty ? before : '', (length) => view.coordsAtPos($from.pos - length));
   };
   const press = useEffectEvent((event: globalThis.KeyboardEvent): boolean => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false;
+    if (event.ctrlKey || event.metaKey || event.altKey || isComposing(event)) return false;
     if (!suggestions.press(event.key)) return false;
     event.preventDefault();
     event.stopPropagation();

@@ -3,6 +3,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { SuggestionList } from './suggestion-list.tsx';
 import { drawAndFocus } from './draw-and-focus.ts';
 import { repeatedAfter, type Suggesting, useSuggestions } from './use-suggestions.ts';
+import { isComposing } from '../keys/pressed-key.ts';
 
 interface SuggestingInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: string;
@@ -39,7 +40,7 @@ export function SuggestingInput({ value, onChange, suggesting, Tool, ...rest }: 
     suggestions.read(before, () => input.getBoundingClientRect());
   };
   const press = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isComposing(event)) return;
     if (!suggestions.press(event.key)) return;
     event.preventDefault();
     event.stopPropagation();

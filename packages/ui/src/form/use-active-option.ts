@@ -21,14 +21,14 @@ export function useActiveOption<Option>({ options, choose, dismiss, begin = 0 }:
     active,
     /** Other options come: the first is the active one. */
     restart: () => setActive(0),
-    /** Whether a key was for the list. */
-    press: (key: string): boolean => {
+    /** Whether a key was for the list; one that `pressedKey` gave. */
+    press: (pressed: string): boolean => {
       const option = options[active];
       if (!option) return false;
-      if (key === 'ArrowDown') step(1);
-      else if (key === 'ArrowUp') step(-1);
-      else if (key === 'Enter' || key === 'Tab') choose(option);
-      else if (key === 'Escape') dismiss();
+      if (pressed === 'ArrowDown') step(1);
+      else if (pressed === 'ArrowUp') step(-1);
+      else if (pressed === 'Enter' || pressed === 'Tab') choose(option);
+      else if (pressed === 'Escape') dismiss();
       else return false;
       return true;
     },

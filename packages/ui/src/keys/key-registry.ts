@@ -1,3 +1,4 @@
+import { isComposing } from './pressed-key.ts';
 /** One key of a page. */
 export interface KeyBinding {
   /** "j", "shift+a", "ctrl+k", "?", "+", "arrowleft". Ctrl also means ⌘. */
@@ -68,7 +69,7 @@ export function matches(event: KeyboardEvent, keys: string): boolean {
 
 /** Runs the binding a key press belongs to; true when there was one. */
 export function pressKey(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.isComposing) return false;
+  if (event.defaultPrevented || isComposing(event)) return false;
   const typing = event.target instanceof Element && event.target.closest(editable) !== null;
   const covered = document.querySelector('dialog[open]') !== null;
   const dialog = covered || document.querySelector('[role="dialog"][aria-modal="true"]') !== null;

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type L from 'leaflet';
 import { drawMap, markAt, type Tiles } from './draw-map.ts';
 import classes from './map.module.css';
+import { pressedKey } from '../keys/pressed-key.ts';
 
 /** Degrees. */
 interface Place {
@@ -46,7 +47,7 @@ export default function PlacePicker({ place, onPick, tiles, label, words }: Plac
     mark.on('dragend', () => pick.current(pickedOf(mark.getLatLng())));
     map.on('click', ({ latlng }) => pick.current(pickedOf(latlng)));
     map.on('keypress', ({ originalEvent }) => {
-      if (originalEvent.key !== 'Enter') return;
+      if (pressedKey(originalEvent) !== 'Enter') return;
       // Enter in a form would send it.
       originalEvent.preventDefault();
       pick.current(pickedOf(map.getCenter()));

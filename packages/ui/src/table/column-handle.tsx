@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { narrowest, widest } from './columns.ts';
 import classes from './table-grid.module.css';
+import { pressedKey } from '../keys/pressed-key.ts';
 
 interface ColumnHandleProps {
   name: string;
@@ -40,7 +41,7 @@ export default function ColumnHandle({ name, width, onWidth, onFit }: ColumnHand
     handle.addEventListener('lostpointercapture', stop);
   };
   const press = (event: KeyboardEvent<HTMLButtonElement>) => {
-    if (event.key === 'Enter') {
+    if (pressedKey(event) === 'Enter') {
       event.preventDefault();
       onFit();
       return;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { RowCheckbox } from './row-checkbox.tsx';
 import { type RowChoice, startedInControl, type TableRowsProps } from './table-rows.ts';
 import classes from './table-grid.module.css';
+import { pressedKey } from '../keys/pressed-key.ts';
 
 type Shared<Row> = Pick<TableRowsProps<Row>, 'columns' | 'rowLabel'> & {
   [Part in 'onOpen' | 'rowActions' | 'rowTone']: TableRowsProps<Row>[Part] | undefined;
@@ -40,7 +41,7 @@ function OneRow<Row>(props: TableRowProps<Row>) {
     if (event.target !== event.currentTarget) return;
     const neighbour = neighbourOf(event.currentTarget, event.key);
     if (neighbour) neighbour.focus();
-    else if (event.key === 'Enter' && onOpen) onOpen(row);
+    else if (pressedKey(event) === 'Enter' && onOpen) onOpen(row);
     else if (event.key === ' ' && onChoose) onChoose(rowId, event.shiftKey);
     else return;
     event.preventDefault();

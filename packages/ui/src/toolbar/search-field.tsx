@@ -3,6 +3,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ListSearch } from '../table/list-search.ts';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { pressedKey } from '../keys/pressed-key.ts';
 
 interface SearchFieldProps {
   /** The search in force; the field follows it when it changes from outside. */
@@ -59,8 +60,9 @@ export function SearchField({ value, onSearch, placeholder, debounce = 600, widt
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') searchNow(typed);
-        if (event.key === 'Escape' && typed) clear();
+        const key = pressedKey(event);
+        if (key === 'Enter') searchNow(typed);
+        if (key === 'Escape' && typed) clear();
       }}
       placeholder={placeholder}
       aria-label={placeholder}

@@ -7,6 +7,7 @@ import { TransferRow } from './transfer-row.tsx';
 import type { SideName, TransferFace, TransferSide } from './transfer-side.ts';
 import type { ChosenRows } from './use-chosen-rows.ts';
 import classes from './transfer-list.module.css';
+import { pressedKey } from '../keys/pressed-key.ts';
 
 export interface PanelRowsProps<Row> extends TransferFace<Row> {
   list: string;
@@ -36,7 +37,7 @@ export function PanelRows<Row>(props: PanelRowsProps<Row>) {
       if (event.key.toLowerCase() !== 'a') return;
       chosen.choose(rows.rowsAt(Math.floor(place / rows.pageSize)) ?? []);
     } else if (event.key === ' ') chosen.toggle(row, place, event.shiftKey);
-    else if (event.key === 'Enter') props.onMove(takenBy(row));
+    else if (pressedKey(event) === 'Enter') props.onMove(takenBy(row));
     else if (event.key === (name === 'out' ? 'ArrowRight' : 'ArrowLeft')) props.onCross();
     else if (event.key === 'Escape' && chosen.count > 0) chosen.clear();
     else return;

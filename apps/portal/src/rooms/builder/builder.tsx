@@ -13,11 +13,11 @@ import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 import { fetchPart, lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { deferred } from '@gondola/ui/overlay/deferred.ts';
 import { partWithTexts } from '~/texts/part-with-texts.ts';
+import type { Replacement } from '../versions/index.ts';
 import { announcer } from './announcer.ts';
 import { Bar } from './bar.tsx';
 import { BuilderProvider, useBuilder } from './builder-store.ts';
 import type { ShownDialog } from './dialogs/dialogs.tsx';
-import type { Replacement } from './dialogs/publish-dialog.tsx';
 import type { OpenBuilder } from './open-builder.ts';
 import { focusRow } from './outline/focus-row.ts';
 import { Outline } from './outline/outline.tsx';
@@ -30,7 +30,7 @@ const Dialogs = lazyPart(() => import('./dialogs/dialogs.tsx'));
 const ConflictDialog = partWithTexts(() => import('./dialogs/conflict-dialog.tsx'), 'versions');
 /** Fetched along with the draft: who comes to paste pages or to press a key does it at once. */
 export const hands = deferred(() => fetchPart(() => import('./hands.tsx')));
-const StandingNotice = lazyPart(() => import('./notice.tsx'));
+const StandingNotice = partWithTexts(() => import('./notice.tsx'), 'versions');
 const Phone = lazyPart(() => import('./phone/phone.tsx'));
 
 const steps = ['outline', 'page', 'phone'] as const;

@@ -13,7 +13,7 @@ interface StandingNoticeProps {
 
 /** What somebody else did to the task while it is written: which version is out, by whom, and where what is written is now. */
 export default function StandingNotice({ notice, onCompare, onDismiss }: StandingNoticeProps) {
-  const { t } = useTranslation('builder');
+  const { t } = useTranslation('versions');
   const wordsOf = useNoticeWords();
   return (
     <div role="alert" className={classes.notice}>
@@ -33,7 +33,7 @@ export default function StandingNotice({ notice, onCompare, onDismiss }: Standin
 }
 
 function useNoticeWords(): (notice: Notice) => string {
-  const { t } = useTranslation('builder');
+  const { t } = useTranslation('versions');
   const { dayTime } = useFormats();
   return (notice) => {
     if (notice.kind === 'answered') return t(($) => $.notice.answered);

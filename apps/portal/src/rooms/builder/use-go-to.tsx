@@ -4,6 +4,7 @@ import { useBuilder } from './builder-store.ts';
 import { focusRow } from './outline/focus-row.ts';
 import { usePageTitle } from './target-name.ts';
 import classes from './builder.module.css';
+import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
 
 /** Milliseconds after the last digit until the number is whole. */
 const patience = 2000;
@@ -33,7 +34,8 @@ export function useGoTo(): { readonly begin: () => void; readonly chip: ReactNod
     const press = (event: KeyboardEvent) => {
       if (now.current === null) return undefined;
       if (!/^\d$/.test(event.key) || event.ctrlKey || event.altKey || event.metaKey) {
-        if (event.key === 'Escape' || event.key === 'Enter') {
+        const key = pressedKey(event);
+        if (key === 'Escape' || key === 'Enter') {
           event.preventDefault();
           // The outline would take Enter for a new page.
           event.stopPropagation();

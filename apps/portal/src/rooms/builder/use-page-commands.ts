@@ -12,6 +12,7 @@ import {
 } from '@gondola/builder';
 import { isStatic } from '@gondola/survey';
 import { closeToast, undoToast } from '@gondola/ui/feedback/toasts.ts';
+import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
 import { useBuilder } from './builder-store.ts';
 import { announce } from './announcer.ts';
 import { focusRow } from './outline/focus-row.ts';
@@ -40,6 +41,11 @@ export function usePageCommands() {
     if (!first) return;
     store.show(first.key);
     store.select(new Set(copies.map((page) => page.key)));
+  };
+  /** Duplicates pages whose row has the focus, which goes to the row of the copy (D45). */
+  const duplicateHere = (keys: ReadonlySet<string>) => {
+    duplicate(keys);
+    if (store.view.current !== null) focusRow(store.view.current);
   };
   const remove = (keys: ReadonlySet<string>) => {
     if (keys.size === 0) return;
@@ -88,7 +94,7 @@ export function usePageCommands() {
       ? { ArrowUp: () => shift(-1), ArrowDown: () => shift(1) }
       : withCtrl
         ? {
-            d: () => duplicate(selected),
+            d: () => duplicateHere(selected),
             a: () => store.select(new Set(store.draft.pages.map((page) => page.key))),
           }
         : {
@@ -96,7 +102,7 @@ export function usePageCommands() {
             Delete: () => removeHere(selected),
             Backspace: () => removeHere(selected),
           };
-    const run = runs[event.key];
+    const run = runs[pressedKey(event)];
     if (!run) return false;
     event.preventDefault();
     event.stopPropagation();

@@ -4,6 +4,7 @@ import { drawAndFocus } from '@gondola/ui/form/draw-and-focus.ts';
 import { useActiveOption } from '@gondola/ui/form/use-active-option.ts';
 import { carriesWords, namedIn, wordsBefore } from './mentions.ts';
 import { useMentionable } from './queries.ts';
+import { isComposing } from '@gondola/ui/keys/pressed-key.ts';
 
 interface MentionOptions {
   /** The ticket that is written about. */
@@ -44,7 +45,7 @@ export function useMentions({ id, text, onText, field }: MentionOptions) {
     setWords(selectionStart === selectionEnd ? wordsBefore(value.slice(0, selectionEnd)) : undefined);
   };
   const press = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isComposing(event)) return;
     if (!keys.press(event.key)) return;
     event.preventDefault();
     event.stopPropagation();

@@ -13,6 +13,7 @@ import { toImage } from './drawing/view.ts';
 import type { Drawing } from './use-drawing.ts';
 import { reach } from './use-stage-pointer.ts';
 import type { StageView } from './use-view.ts';
+import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
 
 interface StageKeysOptions {
   imageId: number;
@@ -68,7 +69,7 @@ export function useStageKeys({ imageId, image, tool, view, drawing, middle }: St
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget || event.altKey) return;
     const step = steps[event.key];
-    if (event.key === 'Enter') {
+    if (pressedKey(event) === 'Enter') {
       if (crosshair) press(crosshair);
       else if (tool !== 'polygon' || !drawing.live || !closePolygon(port())) start();
     } else if (step && crosshair) {

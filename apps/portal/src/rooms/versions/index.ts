@@ -9,3 +9,4 @@ export const TaskReach = partWithTexts(() => import('./components/task-reach.tsx
 export const Publication = partWithTexts(() => import('./components/publication.tsx'), ...texts);
 export const KeepRehearsal = partWithTexts(() => import('./components/keep-rehearsal.tsx'), ...texts);
 export const DryRunDialog = partWithTexts(() => import('./components/dry-run-dialog.tsx'), ...texts);
+export type { Replacement } from './components/publication.tsx';

@@ -6,6 +6,7 @@ import { VirtualRows } from '@gondola/ui/table/virtual-rows.tsx';
 import { SearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import type { TransferRows } from '@gondola/ui/transfer/transfer-side.ts';
 import classes from './person-grid.module.css';
+import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
 
 export interface PersonLine {
   readonly id: number;
@@ -49,7 +50,7 @@ export function PeopleList({ rows, chosen, onChoose, searchValue, onSearch }: Pe
           'data-chosen': person.id === chosen ? '' : undefined,
           onClick: () => onChoose(person),
           onKeyDown: (event) => {
-            if (event.key !== 'Enter' && event.key !== ' ') return;
+            if (pressedKey(event) !== 'Enter' && event.key !== ' ') return;
             event.preventDefault();
             onChoose(person);
           },

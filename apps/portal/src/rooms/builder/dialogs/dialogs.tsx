@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import type { Draft } from '@gondola/builder';
 import { partWithTexts } from '~/texts/part-with-texts.ts';
-import { DryRunDialog } from '../../versions/index.ts';
+import { DryRunDialog, type Replacement } from '../../versions/index.ts';
 import { useDraft } from '../builder-store.ts';
 import { JumpsDialog } from './jumps-dialog.tsx';
 import { LogicDialog } from './logic-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { ProblemsDialog } from './problems-panel.tsx';
-import { PublishDialog, type Replacement } from './publish-dialog.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 
 const BringDialog = partWithTexts(() => import('../bring/bring-dialog.tsx'), 'bring');

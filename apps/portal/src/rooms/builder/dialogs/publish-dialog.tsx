@@ -5,18 +5,10 @@ import type { Draft } from '@gondola/builder';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
 import { Waiting } from '@gondola/ui/display/waiting.tsx';
-import { Publication } from '../../versions/index.ts';
+import { Publication, type Replacement } from '../../versions/index.ts';
 import { useBuilderState, useDraft } from '../builder-store.ts';
 import { ProblemsList } from './problems-panel.tsx';
 import classes from './dialogs.module.css';
-
-/** What becomes of the task that the publication was duplicated from. */
-export interface Replacement {
-  /** It leaves the field. */
-  readonly leaves: boolean;
-  /** The publication has its assignments. */
-  readonly keepsAssignments: boolean;
-}
 
 interface PublishDialogProps {
   readonly opened: boolean;
@@ -42,10 +34,6 @@ export function PublishDialog(props: PublishDialogProps) {
   const { t } = useTranslation('builder');
   const draft = useDraft();
   const hasErrors = useBuilderState(({ problems }) => problems.some(({ severity }) => severity === 'error'));
-  const replacementText = ({ leaves, keepsAssignments }: Replacement): string => {
-    if (leaves) return t(($) => (keepsAssignments ? $.publish.replaces : $.publish.replacesEmpty));
-    return t(($) => (keepsAssignments ? $.publish.copies : $.publish.copiesEmpty));
-  };
   return (
     <Dialog opened={props.opened} onClose={props.onClose} title={t(($) => $.publish.title)} width={600}>
       {props.failure ? (
@@ -59,18 +47,16 @@ export function PublishDialog(props: PublishDialogProps) {
           <ProblemsList only="error" onGo={props.onClose} onSettings={props.onSettings} />
         </>
       ) : (
-        <>
-          {props.replaces ? <p className={classes.words}>{replacementText(props.replaces)}</p> : null}
-          <Suspense fallback={<Waiting height={160} label={t(($) => $.publish.loading)} />}>
-            <Publication
-              published={props.published}
-              draft={draft}
-              lineageTask={props.lineageTask}
-              draftId={props.draftId}
-              reachOf={props.reachOf}
-            />
-          </Suspense>
-        </>
+        <Suspense fallback={<Waiting height={160} label={t(($) => $.publish.loading)} />}>
+          <Publication
+            published={props.published}
+            draft={draft}
+            lineageTask={props.lineageTask}
+            draftId={props.draftId}
+            reachOf={props.reachOf}
+            replaces={props.replaces}
+          />
+        </Suspense>
       )}
       <DialogFoot>
         <Button variant="subtle" className={classes.dryRun ?? ''} onClick={props.onDryRun}>

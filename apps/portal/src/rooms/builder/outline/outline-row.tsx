@@ -82,8 +82,8 @@ function Row({ page, place, count, top, height, mark, isCurrent, isSelected }: O
           className={classes.mark}
           data-mark="warning"
           role="img"
-          aria-label={t(($) => $.returned.mark)}
-          title={t(($) => $.returned.mark)}
+          aria-label={t(($) => $.outline.returned)}
+          title={t(($) => $.outline.returned)}
         />
       ) : null}
       {mark === null ? null : (

@@ -21,6 +21,7 @@ import { drawAndFocus } from '@gondola/ui/form/draw-and-focus.ts';
 import { announce } from '../announcer.ts';
 import { useBuilder } from '../builder-store.ts';
 import classes from './page-editor.module.css';
+import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
 
 interface ChoicesEditorProps {
   readonly page: DraftPage;
@@ -73,18 +74,19 @@ export function ChoicesEditor({ page, type, isTraining, repeated, error }: Choic
     announce(t(($) => $.choices.pasted, { count: read.titles.length }));
   };
   const press = (event: KeyboardEvent<HTMLInputElement>, choice: DraftChoice, place: number) => {
-    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+    const key = pressedKey(event);
+    if (key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       addAfter(choice, place);
-    } else if (event.key === 'Backspace' && choice.title === '' && page.choices.length > 1) {
+    } else if (key === 'Backspace' && choice.title === '' && page.choices.length > 1) {
       event.preventDefault();
       drawAndFocus(
         () => store.run((draft) => removeChoice(draft, page.key, choice.key)),
         () => fieldAt(Math.max(place - 1, 0)),
       );
-    } else if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+    } else if (event.altKey && (key === 'ArrowUp' || key === 'ArrowDown')) {
       event.preventDefault();
-      const to = place + (event.key === 'ArrowUp' ? -1 : 1);
+      const to = place + (key === 'ArrowUp' ? -1 : 1);
       store.run((draft) => moveChoice(draft, page.key, choice.key, to));
       announce(t(($) => $.say.moved, { place: Math.max(to, 0) + 1, count: page.choices.length }));
     }

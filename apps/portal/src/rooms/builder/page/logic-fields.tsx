@@ -17,6 +17,7 @@ import { useChoiceTitle } from '@gondola/questions';
 import { useBuilder } from '../builder-store.ts';
 import { useTargetName } from '../target-name.ts';
 import classes from './page-editor.module.css';
+import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
 
 interface LogicFieldsProps {
   readonly page: DraftPage;
@@ -57,7 +58,7 @@ interface TargetSelectProps extends Pick<SelectProps, 'aria-label' | 'placeholde
 function TargetSelect({ data, onChange, ...field }: TargetSelectProps) {
   const [words, setWords] = useState('');
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Enter') return;
+    if (pressedKey(event) !== 'Enter') return;
     const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '');
     const marked = list?.querySelector<HTMLElement>('[data-combobox-selected]');
     const [best] = optionsFor(words, data);

@@ -5,8 +5,8 @@ import { useBuilder, useBuilderState } from '../builder-store.ts';
 import classes from './page-editor.module.css';
 
 /** Says of a page that a merge brought back why it is there, until the person has decided about it. */
-export function ReturnedNote({ pageKey }: { readonly pageKey: string }) {
-  const { t } = useTranslation('builder');
+export default function ReturnedNote({ pageKey }: { readonly pageKey: string }) {
+  const { t } = useTranslation('versions');
   const store = useBuilder();
   const returned = useBuilderState((now) => now.returned.get(pageKey));
   if (!returned) return null;

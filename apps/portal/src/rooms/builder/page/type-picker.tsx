@@ -13,6 +13,7 @@ import {
 import { Hint } from '@gondola/ui/display/hint.tsx';
 import { useBuilderState } from '../builder-store.ts';
 import classes from './type-picker.module.css';
+import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
 
 interface TypePickerProps {
   /** Field of the words. */
@@ -68,13 +69,14 @@ export function TypePicker({ search, current, onPick, onCancel }: TypePickerProp
   const isOff = (type: QuestionType): boolean => vertical && typeDefinition(type).pagedOnly;
   const best = sought === '' ? undefined : types.find((type) => !isOff(type));
   const pick = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.ctrlKey && best) {
+    const key = pressedKey(event);
+    if (key === 'Enter' && !event.ctrlKey && best) {
       event.preventDefault();
       onPick(best, title);
-    } else if (event.key === 'ArrowDown') {
+    } else if (key === 'ArrowDown') {
       event.preventDefault();
       grid.current?.querySelector<HTMLElement>('button')?.focus();
-    } else if (event.key === 'Escape' && onCancel) {
+    } else if (key === 'Escape' && onCancel) {
       event.stopPropagation();
       onCancel();
     }

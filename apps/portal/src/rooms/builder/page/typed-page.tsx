@@ -1,17 +1,28 @@
-import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Textarea } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { type DraftPage, editPage } from '@gondola/builder';
 import { limits } from '@gondola/survey';
+import { partWithTexts } from '~/texts/part-with-texts.ts';
 import { useBuilder, useBuilderState, usePage } from '../builder-store.ts';
 import { usePageCommands } from '../use-page-commands.ts';
 import { useProblemText } from '../use-problem-text.ts';
 import { PageBody } from './page-body.tsx';
 import { PageHead } from './page-head.tsx';
-import { ReturnedNote } from './returned-note.tsx';
 import classes from './page-editor.module.css';
+import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
+
+const ReturnedNote = partWithTexts(() => import('./returned-note.tsx'), 'versions');
 
 interface TypedPageProps {
   page: DraftPage;
@@ -31,6 +42,7 @@ export default function TypedPage({ page, type, isPicked, onRetype, onMove }: Ty
   const titleProblem = useBuilderState(({ problems }) =>
     problems.find((one) => one.page === page.key && one.field === 'title' && one.severity === 'error'),
   );
+  const isReturned = useBuilderState(({ returned }) => returned.has(page.key));
   const shown = usePageInParts(page, isPicked);
   const title = useRef<HTMLTextAreaElement>(null);
   const article = useRef<HTMLElement>(null);
@@ -50,14 +62,18 @@ export default function TypedPage({ page, type, isPicked, onRetype, onMove }: Ty
   useBackToTop(article, shown?.key);
   /** Enter goes on: to options that are still to be written, else to a new page. */
   const goOn = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+    if (pressedKey(event) !== 'Enter' || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     if (lacksChoices) focusChoices();
     else addBelow(page.key);
   };
   return (
     <article ref={article} className={classes.page} aria-label={t(($) => $.page.name, { place: place + 1 })}>
-      <ReturnedNote pageKey={page.key} />
+      {isReturned ? (
+        <Suspense>
+          <ReturnedNote pageKey={page.key} />
+        </Suspense>
+      ) : null}
       <PageHead type={type} place={place} onRetype={onRetype} onMove={onMove} />
       <Textarea
         ref={title}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDisputable } from '../queries.ts';
 import { DisputePicker } from './dispute-picker.tsx';
 import classes from './new-challenge.module.css';
+import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
 
 interface DisputeFieldProps {
   value: DisputeChoice | undefined;
@@ -61,7 +62,7 @@ export function DisputeField({ value, wished, onChange }: DisputeFieldProps) {
           setUnreadable(false);
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
+          if (pressedKey(event) !== 'Enter') return;
           event.preventDefault();
           look();
         }}

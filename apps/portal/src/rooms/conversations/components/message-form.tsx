@@ -18,6 +18,7 @@ import { useWriteMessage } from '../queries.ts';
 import { useMentions } from '../use-mentions.ts';
 import { MentionList } from './mention-list.tsx';
 import classes from './conversation.module.css';
+import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
 
 /** What may be attached to a message, and how it is sent. */
 export interface MessageFiles {
@@ -109,7 +110,7 @@ export function MessageForm({ id, files }: { id: number; files: MessageFiles }) 
           }}
           onKeyDown={(event) => {
             mentions.press(event);
-            const isSending = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+            const isSending = pressedKey(event) === 'Enter' && (event.ctrlKey || event.metaKey);
             if (isSending) event.currentTarget.form?.requestSubmit();
           }}
         />

@@ -13,6 +13,7 @@ import { Hint } from '@gondola/ui/display/hint.tsx';
 import { CellValue } from './cell-value.tsx';
 import IconAlertTriangle from '~icons/IconAlertTriangle';
 import { Truncated } from '@gondola/ui/display/truncated.tsx';
+import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
 
 interface DifferenceCellProps {
   row: Difference;
@@ -66,7 +67,7 @@ export function DifferenceRows({ file, total, pages, onOpen }: DifferenceRowsPro
       'data-tone': row.kind === 'error' ? 'red' : undefined,
       onClick: () => onOpen(row),
       onKeyDown: (event: KeyboardEvent) => {
-        if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
+        if (pressedKey(event) !== 'Enter' || event.target !== event.currentTarget) return;
         event.preventDefault();
         onOpen(row);
       },

@@ -6,6 +6,7 @@ import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { closest, drawMap, markAt, type Tiles } from '@gondola/ui/map/draw-map.ts';
 import type { MapPlace } from '../map-view.ts';
 import classes from '@gondola/ui/map/map.module.css';
+import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
 
 interface MapCanvasProps {
   points: readonly MapPoint[];
@@ -78,7 +79,7 @@ export default function MapCanvas({ points, tiles, target, onMove, onOpen }: Map
       markAt([latitude, longitude], { word: location ? '' : number(count), name, size: sizeOf(count), kind })
         .on('click keypress', (event) => {
           const key = (event as unknown as { originalEvent: Event }).originalEvent;
-          if (key instanceof KeyboardEvent && key.key !== 'Enter') return;
+          if (key instanceof KeyboardEvent && pressedKey(key) !== 'Enter') return;
           if (location || map.getZoom() >= closest) calls.current.onOpen(point);
           else map.setView([latitude, longitude], Math.min(closest, map.getZoom() + 2));
         })

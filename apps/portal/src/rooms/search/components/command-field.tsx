@@ -8,6 +8,7 @@ import { nextRow } from '../palette-keys.ts';
 import type { PaletteGroup } from '../palette-row.ts';
 import { PaletteList, rowId } from './palette-list.tsx';
 import classes from './palette.module.css';
+import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
 
 interface CommandFieldProps {
   typed: string;
@@ -38,9 +39,7 @@ export function CommandField({ typed, onType, groups, isSearching, onClose }: Co
   }, [isSearching]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // While a word is being composed its keys belong to it.
-    if (event.nativeEvent.isComposing) return;
-    const { key } = event;
+    const key = pressedKey(event);
     if (key === 'Enter') {
       event.preventDefault();
       const elsewhere = event.ctrlKey || event.metaKey;

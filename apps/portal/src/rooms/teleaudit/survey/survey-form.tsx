@@ -8,6 +8,7 @@ import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import { type Question, shownPage } from './survey-questions.ts';
 import { type SurveyFormOptions, useSurveyForm } from './use-survey-form.ts';
 import classes from './survey-panel.module.css';
+import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
 
 const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const control = 'input, textarea, select, button';
@@ -42,7 +43,7 @@ export function SurveyForm(options: SurveyFormOptions) {
   const inList = (event: KeyboardEvent) => {
     if (!(event.target instanceof HTMLSelectElement) || event.altKey || event.ctrlKey || event.metaKey)
       return;
-    if (event.key === 'Enter') goOn(event);
+    if (pressedKey(event) === 'Enter') goOn(event);
     else if (/^[1-9]$/.test(event.key)) {
       event.preventDefault();
       choose(Number(event.key));

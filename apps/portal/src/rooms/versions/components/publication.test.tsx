@@ -72,7 +72,9 @@ async function open(draft: Draft, { language = 'es' }: { language?: Language } =
       return {};
     }),
   ]);
-  const content = <Publication published={before} draft={draft} lineageTask={3} reachOf={3} draftId={5} />;
+  const content = (
+    <Publication published={before} draft={draft} lineageTask={3} replaces={null} reachOf={3} draftId={5} />
+  );
   const shown = await show(content, {
     language,
     texts: { versions: versionWords, questions: questionWords },

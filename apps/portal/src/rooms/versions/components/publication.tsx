@@ -8,6 +8,14 @@ import { HeldVersions, ReachWords } from './reach-words.tsx';
 import { RehearsalReplays } from './rehearsal-replays.tsx';
 import classes from './versions.module.css';
 
+/** What becomes of the task that the publication was made of. */
+export interface Replacement {
+  /** It leaves the field. */
+  readonly leaves: boolean;
+  /** The publication has its assignments. */
+  readonly keepsAssignments: boolean;
+}
+
 interface PublicationProps {
   /** What is in the field now; null for a task that is not published yet. */
   readonly published: Draft | null;
@@ -16,19 +24,35 @@ interface PublicationProps {
   readonly lineageTask: number | null;
   /** The task whose associations this publication has; null where there are none. */
   readonly reachOf: number | null;
+  /** Null where a new task is published, or the next version in place. */
+  readonly replaces: Replacement | null;
   /** The draft with the rehearsals of a task that is not published yet. */
   readonly draftId: number;
 }
 
 /** What a publication changes, whom it reaches, and what becomes of the rehearsals. */
-export default function Publication({ published, draft, lineageTask, reachOf, draftId }: PublicationProps) {
+export default function Publication({ published, draft, lineageTask, reachOf, ...props }: PublicationProps) {
+  const { draftId, replaces } = props;
   return (
     <>
-      <DifferenceList before={published} after={draft} />
+      {replaces ? <ReplacementWords {...replaces} /> : null}
       {reachOf === null ? null : <PublicationReach taskId={reachOf} />}
+      <DifferenceList before={published} after={draft} />
       <RehearsalReplays taskId={lineageTask} draftId={draftId} draft={draft} />
     </>
   );
+}
+
+function ReplacementWords({ leaves, keepsAssignments }: Replacement) {
+  const { t } = useTranslation('versions');
+  const key = leaves
+    ? keepsAssignments
+      ? 'replaces'
+      : 'replacesEmpty'
+    : keepsAssignments
+      ? 'copies'
+      : 'copiesEmpty';
+  return <p className={classes.words}>{t(($) => $.replacement[key])}</p>;
 }
 
 function PublicationReach({ taskId }: { taskId: number }) {
