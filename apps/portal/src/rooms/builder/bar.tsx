@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { ActionIcon, Button, TextInput, VisuallyHidden } from '@mantine/core';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
@@ -7,20 +7,20 @@ import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobil
 import IconGitBranch from '@tabler/icons-react/dist/esm/icons/IconGitBranch.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import { useTranslation } from 'react-i18next';
-import { useCurrentUser } from '@gondola/client/current-user.ts';
 import { editTask } from '@gondola/builder';
 import { limits } from '@gondola/survey';
 import { Hint } from '@gondola/ui/display/hint.tsx';
 import { UnavailableButton } from '@gondola/ui/display/unavailable-button.tsx';
+import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { useBuilder, useBuilderState } from './builder-store.ts';
 import type { DraftSync } from './draft-sync.ts';
 import classes from './builder.module.css';
 
+const Standing = lazyPart(() => import('./standing.tsx'));
+
 interface BarProps {
   readonly back: ReactNode;
   readonly sync: DraftSync;
-  /** People who have the draft open now, on another page than this one. */
-  readonly editors: readonly { readonly id: number; readonly fullName: string }[];
   readonly projectName: string;
   readonly hasPhone: boolean;
   readonly onPhone: () => void;
@@ -28,7 +28,7 @@ interface BarProps {
 }
 
 /** Title, state of saving, undo and redo, logic, settings, problems, publish. */
-export function Bar({ back, sync, editors, projectName, hasPhone, onPhone, onShow }: BarProps) {
+export function Bar({ back, sync, projectName, hasPhone, onPhone, onShow }: BarProps) {
   const { t } = useTranslation('builder');
   const store = useBuilder();
   const title = useBuilderState(({ draft }) => draft.title);
@@ -65,7 +65,9 @@ export function Bar({ back, sync, editors, projectName, hasPhone, onPhone, onSho
           <p className={classes.under}>
             <span>{projectName}</span>
             <SaveState sync={sync} />
-            <Editors editors={editors} />
+            <Suspense>
+              <Standing sync={sync} />
+            </Suspense>
           </p>
         </div>
       </div>
@@ -164,24 +166,6 @@ function ToolButton({ name, icon, unavailable, onClick }: ToolButtonProps) {
     <Button variant="default" leftSection={icon} aria-label={name} onClick={onClick}>
       {words}
     </Button>
-  );
-}
-
-/** Who else is here now; another page of one's own is said as well. */
-function Editors({ editors }: Pick<BarProps, 'editors'>) {
-  const { t } = useTranslation('builder');
-  const user = useCurrentUser();
-  const others = editors.filter(({ id }) => id !== user.id).map(({ fullName }) => fullName);
-  const isTwice = others.length < editors.length;
-  return (
-    <>
-      {others.length > 0 ? (
-        <span className={classes.editor}>
-          {t(($) => $.bar.editors, { count: others.length, names: others.join(', ') })}
-        </span>
-      ) : null}
-      {isTwice ? <span className={classes.editor}>{t(($) => $.bar.twice)}</span> : null}
-    </>
   );
 }
 

@@ -23,7 +23,6 @@ import { focusRow } from './outline/focus-row.ts';
 import { Outline } from './outline/outline.tsx';
 import { PageEditor } from './page/page-editor.tsx';
 import { isNewTask, type Opening } from './place.ts';
-import { useStanding } from './use-standing.ts';
 import classes from './builder.module.css';
 
 const Dialogs = lazyPart(() => import('./dialogs/dialogs.tsx'));
@@ -70,7 +69,6 @@ function Workshop({ open, back, onPublished }: BuilderProps) {
   const [failure, setFailure] = useState<string>();
   const conflict = useSyncExternalStore(open.sync.watch, open.sync.conflict);
   const user = useCurrentUser();
-  const editors = useStanding(open.sync);
   const place = useSyncExternalStore(open.sync.watch, open.sync.place);
   const notice = useSyncExternalStore(open.sync.watch, open.sync.notice);
   const draftId = useSyncExternalStore(open.sync.watch, open.sync.draftId);
@@ -100,7 +98,6 @@ function Workshop({ open, back, onPublished }: BuilderProps) {
         <Bar
           back={back}
           sync={open.sync}
-          editors={editors}
           projectName={opening.mode === 'edit' ? opening.task.projectName : opening.chosen.projectName}
           hasPhone={hasPhone}
           onPhone={() => setHasPhone(!hasPhone)}

@@ -2,15 +2,18 @@
 // is known while they do. The page says by itself that it is there.
 import { useEffect, useSyncExternalStore } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { call, isNotFound } from '@gondola/client/call.ts';
 import { apiQuery, useApi } from '@gondola/client/queries.ts';
 import { type DraftStanding, draftPresence, taskDraftEndpoints } from '@gondola/contract';
+import { useCurrentUser } from '@gondola/client/current-user.ts';
 import type { DraftSync } from './draft-sync.ts';
+import classes from './builder.module.css';
 
 const nobody: DraftStanding['editors'] = [];
 
 /** Follows the draft, and gives the others who have it open now. */
-export function useStanding(sync: DraftSync): DraftStanding['editors'] {
+function useStanding(sync: DraftSync): DraftStanding['editors'] {
   const id = useSyncExternalStore(sync.watch, sync.draftId);
   const queries = useQueryClient();
   const { tab } = sync;
@@ -48,4 +51,23 @@ export function useStanding(sync: DraftSync): DraftStanding['editors'] {
     };
   }, [id, tab, queries]);
   return data?.editors ?? nobody;
+}
+
+/** Follows the draft, and says who else is here now; another page of one's own is said as well. */
+export default function Standing({ sync }: { sync: DraftSync }) {
+  const { t } = useTranslation('builder');
+  const user = useCurrentUser();
+  const editors = useStanding(sync);
+  const others = editors.filter(({ id }) => id !== user.id).map(({ fullName }) => fullName);
+  const isTwice = others.length < editors.length;
+  return (
+    <>
+      {others.length > 0 ? (
+        <span className={classes.editor}>
+          {t(($) => $.bar.editors, { count: others.length, names: others.join(', ') })}
+        </span>
+      ) : null}
+      {isTwice ? <span className={classes.editor}>{t(($) => $.bar.twice)}</span> : null}
+    </>
+  );
 }
