@@ -1,6 +1,8 @@
 // An author at work: pages, options, logic, a second thought, a colleague.
 import { describe, expect, it } from 'vitest';
 import {
+  addChoices,
+  movePages,
   differenceOf,
   type Draft,
   type DraftPage,
@@ -288,13 +290,40 @@ describe('a publication', () => {
     const changed = editPage(base, 'page-b', { title: 'Shelf', required: true });
     const moved = insertPages(removePages(changed, new Set(['page-a'])), [emptyPage('page-x')], 'page-b');
     const { task, pages } = differenceOf(base, editTask(moved, { requiredGeoreference: true }));
-    expect(task).toEqual(['requiredGeoreference']);
-    expect(pages.map(({ kind, place, page, fields }) => [kind, place, page.key, fields])).toEqual([
-      ['changed', 1, 'page-b', ['title', 'required']],
+    expect(task).toEqual([{ kind: 'value', field: 'requiredGeoreference', before: false, after: true }]);
+    expect(pages.map(({ kind, place, page, changes }) => [kind, place, page.key, changes])).toEqual([
+      [
+        'changed',
+        1,
+        'page-b',
+        [
+          { kind: 'value', field: 'title', before: 'State of the shelf', after: 'Shelf' },
+          { kind: 'value', field: 'required', before: false, after: true },
+        ],
+      ],
       ['added', 2, 'page-x', []],
       ['removed', 1, 'page-a', []],
     ]);
     expect(differenceOf(base, base)).toEqual({ task: [], pages: [] });
+  });
+
+  it('says of options which came, went, have other words or another order, and where answers lead now', () => {
+    const base = setJump(visit(), 'page-b', 'choice-Low', 'page-d');
+    const [first] = pageOf(base, 'page-b')!.choices;
+    const renamed = renameChoice(base, 'page-b', first!.key, 'Other');
+    const changed = addChoices(renamed, 'page-b', [choice('New')]);
+    const [page] = differenceOf(base, movePages(changed, new Set(['page-d']), 0)).pages.filter(
+      ({ kind }) => kind === 'changed',
+    );
+    expect(page?.changes).toMatchObject([
+      {
+        kind: 'choices',
+        added: ['New'],
+        removed: [],
+        renamed: [{ before: first!.title, after: 'Other' }],
+        isReordered: false,
+      },
+    ]);
   });
 
   it('says nothing of jumps that only name where the order leads, as stored tasks do for every choice', () => {
@@ -315,7 +344,9 @@ describe('a publication', () => {
     const written = withJumps({ 'choice-2': 'end' });
     expect(differenceOf(stored, written).pages).toEqual([]);
     expect(differenceOf(stored, stored).pages).toEqual([]);
-    expect(differenceOf(stored, withJumps({})).pages).toMatchObject([{ kind: 'changed', fields: ['jumps'] }]);
+    expect(differenceOf(stored, withJumps({})).pages).toMatchObject([
+      { kind: 'changed', changes: [{ kind: 'leads', choice: 'No', before: 'end', after: null }] },
+    ]);
     // A jump that the order overtakes, as the page between is removed, is the same jump.
     const skips = withJumps({ 'choice-2': branching.pages[2]!.key });
     expect(differenceOf(skips, removePages(skips, new Set([second!.key]))).pages).toMatchObject([
@@ -330,7 +361,9 @@ describe('a publication', () => {
     const before = editPage(base, 'page-b', { settings });
     expect(differenceOf(before, editPage(base, 'page-b', { settings: turned })).pages).toEqual([]);
     const other = editPage(base, 'page-b', { settings: { ...turned, memoryQuantity: 6 } });
-    expect(differenceOf(before, other).pages).toMatchObject([{ kind: 'changed', fields: ['settings'] }]);
+    expect(differenceOf(before, other).pages).toMatchObject([
+      { kind: 'changed', changes: [{ kind: 'value' }] },
+    ]);
   });
 
   it('names the stored pages that are gone', () => {

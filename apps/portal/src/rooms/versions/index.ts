@@ -10,3 +10,4 @@ export const Publication = partWithTexts(() => import('./components/publication.
 export const KeepRehearsal = partWithTexts(() => import('./components/keep-rehearsal.tsx'), ...texts);
 export const DryRunDialog = partWithTexts(() => import('./components/dry-run-dialog.tsx'), ...texts);
 export type { Replacement } from './components/publication.tsx';
+export { useValueWords } from './change-words.ts';

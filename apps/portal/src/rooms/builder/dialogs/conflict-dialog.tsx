@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type Draft, type MergeConflict, takeTheirs } from '@gondola/builder';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
+import { useValueWords } from '../../versions/index.ts';
 import { usePageTitle } from '../target-name.ts';
 import classes from './dialogs.module.css';
 
@@ -16,22 +17,24 @@ interface ConflictDialogProps {
   readonly onDecide: (change: (draft: Draft) => Draft) => void;
 }
 
-/** A value in a few words: texts without their markup, lists by their titles. */
-function wordsOf(value: unknown): string {
-  if (typeof value === 'string') return value.replaceAll(/<[^>]*>/g, ' ').trim() || '–';
-  if (Array.isArray(value))
-    return (
-      value
-        .map((one) => (typeof one === 'object' && one && 'title' in one ? String(one.title) : String(one)))
-        .join(', ') || '–'
-    );
-  return value === null || value === undefined ? '–' : JSON.stringify(value);
-}
+/** Pages by their titles, in an order that one of the two made; one that is gone is left out. */
+const orderWords = (keys: unknown, { pages }: Draft): string =>
+  (Array.isArray(keys) ? keys : [])
+    .flatMap((key) => pages.filter((page) => page.key === key).map(({ title }) => title.trim() || '–'))
+    .join(', ');
 
 /** Asks for each field that two editors changed differently; everything else is merged already. */
 export default function ConflictDialog({ editor, conflicts, draft, onDecide }: ConflictDialogProps) {
   const { t } = useTranslation(['builder', 'versions']);
   const titleOf = usePageTitle();
+  const valueOf = useValueWords();
+  /** The order of pages in words; of a type that was changed, what the choices are as well. */
+  const wordsOf = ({ field, page, fields }: MergeConflict, value: unknown): string => {
+    if (field === 'order' && page === null) return orderWords(value, draft);
+    const choices = field === 'type' && value === fields?.type ? (fields?.choices ?? []) : [];
+    const words = valueOf(field, value);
+    return choices.length > 0 ? `${words}: ${valueOf('choices', choices)}` : words;
+  };
   const [taken, setTaken] = useState<ReadonlySet<MergeConflict>>(new Set());
   const choose = (conflict: MergeConflict, theirs: boolean) => {
     const next = new Set(taken);
@@ -61,10 +64,16 @@ export default function ConflictDialog({ editor, conflicts, draft, onDecide }: C
                 value={taken.has(conflict) ? 'theirs' : 'mine'}
                 onChange={(value) => choose(conflict, value === 'theirs')}
               >
-                <Radio value="mine" label={t(($) => $.conflict.mine, { value: wordsOf(conflict.mine) })} />
+                <Radio
+                  value="mine"
+                  label={t(($) => $.conflict.mine, { value: wordsOf(conflict, conflict.mine) })}
+                />
                 <Radio
                   value="theirs"
-                  label={t(($) => $.conflict.theirs, { name: editor, value: wordsOf(conflict.theirs) })}
+                  label={t(($) => $.conflict.theirs, {
+                    name: editor,
+                    value: wordsOf(conflict, conflict.theirs),
+                  })}
                 />
               </Radio.Group>
             </li>
