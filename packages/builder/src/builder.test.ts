@@ -312,7 +312,7 @@ describe('a publication', () => {
     const [first] = pageOf(base, 'page-b')!.choices;
     const renamed = renameChoice(base, 'page-b', first!.key, 'Other');
     const changed = addChoices(renamed, 'page-b', [choice('New')]);
-    const [page] = differenceOf(base, movePages(changed, new Set(['page-d']), 0)).pages.filter(
+    const page = differenceOf(base, movePages(changed, new Set(['page-d']), 0)).pages.find(
       ({ kind }) => kind === 'changed',
     );
     expect(page?.changes).toMatchObject([

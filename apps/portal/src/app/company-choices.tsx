@@ -12,6 +12,7 @@ import { PopoverSurface } from '@gondola/ui/overlay/popover-surface.tsx';
 import type { Surface } from '@gondola/ui/overlay/use-overlay.ts';
 import classes from './company-choices.module.css';
 import { workIn } from './leaving.ts';
+import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
 
 interface CompanyChoicesProps {
   surface: Surface;
@@ -96,8 +97,8 @@ function CompanySearch({ companies, selectedId, onChosen }: CompanySearchProps) 
         }}
         onKeyDown={(event) => {
           // Tab leaves the list as it is, and Enter that ends a composed letter is a part of the word.
-          if (event.key === 'Tab' || event.nativeEvent.isComposing) return;
-          if (press(event.key)) event.preventDefault();
+          if (event.key === 'Tab') return;
+          if (press(pressedKey(event))) event.preventDefault();
         }}
       />
       <Listbox

@@ -3,6 +3,7 @@ import { Pill, PillsInput, type PillsInputProps } from '@mantine/core';
 import './inputs.css';
 import { useTranslation } from 'react-i18next';
 import { addressesIn, sortAddresses } from './typed-addresses.ts';
+import { pressedKey } from '../keys/pressed-key.ts';
 
 export interface AddressesFieldProps extends Omit<
   PillsInputProps,
@@ -76,15 +77,14 @@ export function AddressesField({
             setTyped(currentTarget.value);
           }}
           onKeyDown={(event) => {
-            if (event.nativeEvent.isComposing) return;
-            const isEnd = event.key === 'Enter' || ends.has(event.key);
+            const key = pressedKey(event);
+            const isEnd = key === 'Enter' || ends.has(key);
             // In the midst of a text a space or a comma is a letter of it.
-            const isAtEnd = event.key === 'Enter' || event.currentTarget.selectionStart === text.length;
+            const isAtEnd = key === 'Enter' || event.currentTarget.selectionStart === text.length;
             if (isEnd && isAtEnd && text.trim() !== '') {
               event.preventDefault();
               take(text);
-            } else if (event.key === 'Backspace' && text === '' && pills.length > 0)
-              onChange(pills.slice(0, -1));
+            } else if (key === 'Backspace' && text === '' && pills.length > 0) onChange(pills.slice(0, -1));
           }}
           onPaste={(event) => {
             const pasted = event.clipboardData.getData('text/plain');

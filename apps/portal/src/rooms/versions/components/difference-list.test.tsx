@@ -32,7 +32,7 @@ const asked: Draft = {
   ...before,
   pages: before.pages.map((page) =>
     page.key === 'page-2'
-      ? { ...page, choices: [newChoice('Sí', 'choice-1'), newChoice('No', 'choice-2')] }
+      ? Object.assign({ ...page }, { choices: [newChoice('Sí', 'choice-1'), newChoice('No', 'choice-2')] })
       : page,
   ),
 };
@@ -70,14 +70,16 @@ it('says where an answer leads now, what became of options, and where a page was
     ...led,
     pages: led.pages.map((page) =>
       page.key === 'page-2'
-        ? {
-            ...page,
-            choices: [
-              { ...page.choices[0]!, title: 'Sí, abierto' },
-              page.choices[1]!,
-              newChoice('Obra', 'choice-3'),
-            ],
-          }
+        ? Object.assign(
+            { ...page },
+            {
+              choices: [
+                { ...page.choices[0]!, title: 'Sí, abierto' },
+                page.choices[1]!,
+                newChoice('Obra', 'choice-3'),
+              ],
+            },
+          )
         : page,
     ),
   };
