@@ -63,7 +63,8 @@ export async function beginTask(page: Page, title: string, project = 'Ventas Ret
   await dialog.getByRole('button', { name: 'Siguiente' }).click();
   await dialog.getByRole('radio', { name: /General/ }).check({ force: true });
   await dialog.getByRole('combobox', { name: /Proyecto/ }).fill(project);
-  await page.getByRole('option', { name: project, exact: true }).click();
+  // Beside projects of other companies it names its own.
+  await page.getByRole('option', { name: new RegExp(`^${project}( ·|$)`) }).click();
   await dialog.getByRole('button', { name: 'Abrir el constructor' }).click();
   await expect(page).toHaveURL(/\/tasks\/create/);
 }

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+} from 'react';
 import { RichTextEditor as Frame } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.layer.css';
 import { Link } from '@tiptap/extension-link';
@@ -22,6 +29,7 @@ interface RichTextEditorProps {
   lang?: string;
   tools?: (insert: (text: string) => void) => ReactNode;
   suggesting?: Suggesting | undefined;
+  height?: number;
 }
 
 // Only what the server keeps (rich-text.ts there): anything else would be lost on saving.
@@ -56,6 +64,7 @@ export default function RichTextEditor({
   lang,
   tools,
   suggesting,
+  height,
 }: RichTextEditorProps) {
   const { t } = useTranslation('ui');
   const labels = useEditorLabels();
@@ -132,6 +141,7 @@ export default function RichTextEditor({
       labels={labels}
       className={classes.frame ?? ''}
       data-invalid={invalid ? '' : undefined}
+      {...(height === undefined ? {} : { style: { '--text-height': `${height}px` } as CSSProperties })}
     >
       <Frame.Toolbar
         role="toolbar"

@@ -22,7 +22,12 @@ interface RichTextFieldProps {
   lang?: string;
   /** What is offered to complete while one types. */
   suggesting?: Suggesting;
+  /** Pixels of the text; by itself it grows with what is written. */
+  height?: number;
 }
+
+/** Pixels of the toolbar above the text. */
+const toolbarHeight = 44;
 
 /** A text with emphasis, lists and links. */
 export function RichTextField({ label, error, description, withAsterisk, ...editor }: RichTextFieldProps) {
@@ -33,7 +38,9 @@ export function RichTextField({ label, error, description, withAsterisk, ...edit
         {label}
       </Input.Label>
       {description ? <Input.Description mb={4}>{description}</Input.Description> : null}
-      <Suspense fallback={<Skeleton height={212} radius="md" />}>
+      <Suspense
+        fallback={<Skeleton height={editor.height ? editor.height + toolbarHeight : 212} radius="md" />}
+      >
         <Editor
           {...editor}
           label={label}

@@ -1,4 +1,5 @@
 // The door of the room.
+export { ProjectSelect } from './components/project-select.tsx';
 
 /** The projects' tab of the administration screen. */
 export const loadProjectsTab = () => import('./components/projects-tab.tsx');

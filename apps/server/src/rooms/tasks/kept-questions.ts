@@ -1,9 +1,12 @@
 // Which stored pages and choices an edit keeps: what it names must be there, and nothing may be left unsaid.
 import type { UpdateTaskPayload } from '@gondola/survey';
-import { conflict, type FieldFault, invalidInput } from '../../platform/http/errors.ts';
+import { type FieldFault, invalidField, invalidInput } from '../../platform/http/errors.ts';
 import type { TaskRow } from './tasks.queries.ts';
 
 type Questions = UpdateTaskPayload['questions'];
+
+/** Pages that a refusal names. */
+const maxNamed = 10;
 
 function choiceFaults(
   question: Questions[number],
@@ -21,8 +24,9 @@ function choiceFaults(
 }
 
 /**
- * Checks the database ids of an edit. Throws 400 for one that is unknown, repeated or both kept and deleted, and 409
- * when a stored page is neither kept nor deleted: somebody else has added it meanwhile.
+ * Checks the database ids of an edit. Throws 400 for one that is unknown, repeated or both kept and deleted, and names the stored
+ * pages that are neither kept nor deleted: a body that forgets ids would remove what nobody meant to, and one that was written
+ * before somebody added a page says so by its `version`.
  */
 export function checkKept(
   stored: TaskRow['questions'],
@@ -45,5 +49,14 @@ export function checkKept(
       faults.push({ path: `questionsToDelete.${index}`, code: 'unknownQuestion' });
   }
   if (faults.length > 0) throw invalidInput(faults);
-  if (stored.some(({ id }) => !seen.has(id) && !toDelete.includes(id))) throw conflict('platform:conflict');
+  const missing = stored.filter(({ id }) => !seen.has(id) && !toDelete.includes(id));
+  if (missing.length === 0) return;
+  const named = missing
+    .slice(0, maxNamed)
+    .map(({ id, title }) => (title === '' ? `${id}` : `${id} (${title})`));
+  const more = missing.length > maxNamed ? '…' : '';
+  throw invalidField('questions', 'questionsUnsaid', {
+    count: missing.length,
+    questions: named.join(', ') + more,
+  });
 }

@@ -365,7 +365,10 @@ describe('editing a task', () => {
     });
     expect(both.data.fields).toMatchObject([{ path: 'questions.0.databaseId', code: 'repeatedId' }]);
     const forgotten = await admin.fail(tasks.update, { body: unchanged(task, store.slice(0, 1)) });
-    expect(forgotten.status).toBe(409);
+    expect(forgotten.status).toBe(400);
+    const left = store.slice(1).map(({ title }) => `${task.questions[title]?.id} (${title})`);
+    expect(forgotten.data.fields).toMatchObject([{ path: 'questions', code: 'questionsUnsaid' }]);
+    for (const name of left) expect(forgotten.data.fields?.[0]?.message).toContain(name);
     const faulty = await admin.fail(tasks.update, {
       body: { ...body, survey: { ...body.survey, title: '' } },
     });

@@ -22,6 +22,12 @@ import { PageHead } from './page-head.tsx';
 import classes from './page-editor.module.css';
 import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
 
+/** Puts the caret behind what is written already: a title that came with its type is written on. */
+function focusAtEnd(field: HTMLTextAreaElement | null): void {
+  field?.focus({ preventScroll: true });
+  field?.setSelectionRange(field.value.length, field.value.length);
+}
+
 const ReturnedNote = partWithTexts(() => import('./returned-note.tsx'), 'versions');
 
 interface TypedPageProps {
@@ -54,8 +60,7 @@ export default function TypedPage({ page, type, isPicked, onRetype, onMove }: Ty
   useEffect(() => {
     // A page without a name is named at once, then its options; one that is only looked at leaves the focus where it is.
     const isWalking = document.activeElement?.closest('[data-outline]') ?? null;
-    if ((page.title === '' && isWalking === null) || (isPicked && !lacksChoices))
-      title.current?.focus({ preventScroll: true });
+    if ((page.title === '' && isWalking === null) || (isPicked && !lacksChoices)) focusAtEnd(title.current);
     else if (isPicked) focusChoices();
     // oxlint-disable-next-line react/exhaustive-deps -- when the page opens, not while it is emptied
   }, [page.key]);

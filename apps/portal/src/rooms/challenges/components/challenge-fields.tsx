@@ -1,9 +1,10 @@
 import type { Project } from '@gondola/contract';
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import type { NewChallenge } from '../use-new-challenge.ts';
 import classes from './new-challenge.module.css';
+import { ProjectSelect } from '../../projects/index.ts';
 
 interface ChallengeFieldsProps {
   form: NewChallenge['state']['form'];
@@ -41,18 +42,15 @@ export function ChallengeFields({ form, projects, fixed, onProject }: ChallengeF
           {...form.getInputProps('subcategory')}
         />
       </div>
-      <Select
+      <ProjectSelect
         label={t(($) => $.fields.project)}
         placeholder={t(($) => $.form.projectHint)}
         nothingFoundMessage={t(($) => $.form.projectNone)}
-        withAsterisk
-        searchable
-        limit={100}
-        disabled={projects === undefined || fixed}
-        data={projects?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
+        projects={projects}
+        disabled={fixed}
         {...form.getInputProps('projectId')}
-        value={form.values.projectId || null}
-        onChange={(value) => onProject(value ?? '')}
+        value={form.values.projectId}
+        onChange={onProject}
       />
     </>
   );

@@ -9,6 +9,7 @@ import { selectCompany } from '@gondola/client/session.ts';
 import { useCompanies } from '@gondola/client/use-companies.ts';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { mayLeave } from '@gondola/ui/form/unsaved-parts.ts';
+import { Waiting } from '@gondola/ui/display/waiting.tsx';
 
 interface OtherCompanyProps<E extends EndpointDefinition> {
   /** Why the page's own call failed. */
@@ -46,7 +47,7 @@ export function OtherCompany<E extends EndpointDefinition>({
     retry: false,
   });
   if (!mayBeElsewhere) return children;
-  if (isLoading) return null;
+  if (isLoading) return <Waiting height={320} label={t(($) => $.otherCompany.looking)} />;
   if (data === undefined) return children;
   const otherId = companyIn(data);
   if (otherId === companyId || !companies.some(({ id }) => id === otherId)) return children;

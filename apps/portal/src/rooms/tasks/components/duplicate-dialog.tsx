@@ -1,5 +1,5 @@
 import { type Task, taskDetail } from '@gondola/contract';
-import { Checkbox, Select, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { typedTitle, useTaskMessages } from '../task-title.ts';
 import { wizardSchema } from '../wizard-form.ts';
 import { TypeCards } from './type-cards.tsx';
 import classes from './duplicate-dialog.module.css';
+import { ProjectSelect } from '../../projects/index.ts';
 
 const schema = extend(wizardSchema, { duplicateAssociations: boolean(), deactivatePreviousTask: boolean() });
 type Choices = output<typeof schema>;
@@ -85,18 +86,13 @@ export default function DuplicateDialog({ task, onClose }: DuplicateDialogProps)
         error={form.errors['type']}
         onChange={(next) => form.setFieldValue('type', next)}
       />
-      <Select
+      <ProjectSelect
         label={t(($) => $.field.project)}
         nothingFoundMessage={t(($) => $.wizard.projectNone)}
-        withAsterisk
-        searchable
-        openOnFocus={false}
-        limit={100}
-        disabled={projects === undefined}
-        data={projects?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
+        projects={projects}
         {...form.getInputProps('projectId')}
         value={String(projectId)}
-        onChange={(value) => form.setFieldValue('projectId', value ?? '')}
+        onChange={(value) => form.setFieldValue('projectId', value)}
       />
       <Checkbox
         label={t(($) => $.duplicate.associations)}

@@ -20,6 +20,9 @@ const PlaceholderHelp = lazyPart(() => import('./placeholder-help.tsx'));
 const MailRowsDialog = lazyPart(() => import('./mail-rows-dialog.tsx'));
 const MailPreview = lazyPart(() => import('./mail-preview.tsx'));
 
+/** Of the body, in pixels (field-audit 3). */
+const bodyHeight = 300;
+
 /** Recipients, message and questions of a task's e-mail. */
 export function MailForm({ task, saved }: { task: Task; saved: SurveyEmail | null }) {
   const { t } = useTranslation('tasks');
@@ -82,6 +85,7 @@ export function MailForm({ task, saved }: { task: Task; saved: SurveyEmail | nul
         />
         <RichTextField
           label={t(($) => $.mail.body)}
+          height={bodyHeight}
           withAsterisk
           tools={(insert) => <PlaceholderMenu onChoose={insert} />}
           suggesting={suggesting}

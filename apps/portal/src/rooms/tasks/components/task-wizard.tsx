@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { taskDetail } from '@gondola/contract';
 import { taskTypes } from '@gondola/survey';
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { maxLengthOf } from '@gondola/ui/form/field-rules.ts';
 import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
 import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
+import { ProjectSelect } from '../../projects/index.ts';
 import { useProjects } from '../queries.ts';
 import { taskAddresses } from '../task-addresses.ts';
 import { typedTitle, useTaskMessages } from '../task-title.ts';
@@ -77,19 +78,14 @@ export default function TaskWizard({ onClose }: { onClose: () => void }) {
                 error={form.errors['type']}
                 onChange={(next) => form.setFieldValue('type', next)}
               />
-              <Select
+              <ProjectSelect
                 label={t(($) => $.field.project)}
                 placeholder={t(($) => $.wizard.projectHint)}
                 nothingFoundMessage={t(($) => $.wizard.projectNone)}
-                withAsterisk
-                searchable
-                openOnFocus={false}
-                limit={100}
-                disabled={projects === undefined}
-                data={projects?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
+                projects={projects}
                 {...form.getInputProps('projectId')}
-                value={projectId || null}
-                onChange={(value) => form.setFieldValue('projectId', value ?? '')}
+                value={projectId}
+                onChange={(value) => form.setFieldValue('projectId', value)}
               />
             </>
           )}

@@ -240,7 +240,7 @@ describe('/tasks/{taskId}', () => {
     expect(await card.findByText(/1\.200 respuestas/)).toBeDefined();
     expect(card.getByRole('link', { name: 'Versión 1 de la tarea 2' }).getAttribute('href')).toBe('/tasks/2');
     await user.click(card.getByRole('button', { name: 'Qué cambió en Versión 2' }));
-    expect(await card.findByText(/La tarea: título/)).toBeDefined();
+    expect(await card.findByText('Título: “Góndola” → “Otra visita”')).toBeDefined();
     expect(card.getByText(/Se elimina la página/)).toBeDefined();
     // Nothing came before the first of all.
     expect(card.getAllByRole('button', { name: /[Qq]ué cambió/ })).toHaveLength(2);
@@ -329,7 +329,7 @@ describe('duplicating', () => {
   it('takes no associations along to another company', async () => {
     const { user, dialog, build, t } = await duplicate({ ...asked, editable: false });
     await user.click(dialog.getByRole('combobox', { name: new RegExp(t.field.project) }));
-    await user.click(await screen.findByRole('option', { name: 'De otra' }));
+    await user.click(await screen.findByRole('option', { name: /^De otra/ }));
     expect(dialog.getByRole('checkbox', { name: t.duplicate.associations })).toHaveProperty('disabled', true);
     expect(await build()).toMatchObject({ projectId: 9, duplicateAssociations: false });
   });

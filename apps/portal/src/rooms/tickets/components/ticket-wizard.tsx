@@ -1,5 +1,5 @@
 import { type Ticket, ticketTopics, type TicketTopic, type Project } from '@gondola/contract';
-import { Button, Select, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { WizardSteps } from '@gondola/ui/display/wizard-steps.tsx';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
@@ -14,6 +14,7 @@ import '@gondola/ui/form/inputs.css';
 import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
 import type { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { TicketFileField, type TicketFileState } from './ticket-file-field.tsx';
+import { ProjectSelect } from '../../projects/index.ts';
 
 interface TicketWizardProps {
   onClose: () => void;
@@ -160,18 +161,14 @@ function WizardDetails({ state, file, projects, failed }: WizardDetailsProps) {
         rows={4}
         {...form.getInputProps('description')}
       />
-      <Select
+      <ProjectSelect
         label={t(($) => $.fields.project)}
         placeholder={t(($) => $.wizard.projectHint)}
         nothingFoundMessage={t(($) => $.wizard.projectNone)}
-        withAsterisk
-        searchable
-        limit={100}
-        disabled={projects === undefined}
-        data={projects?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
+        projects={projects}
         {...form.getInputProps('projectId')}
-        value={form.values.projectId || null}
-        onChange={(value) => form.setFieldValue('projectId', value ?? '')}
+        value={form.values.projectId}
+        onChange={(value) => form.setFieldValue('projectId', value)}
       />
       <TicketFileField file={file} error={form.errors['fileUrl']} />
     </div>
