@@ -26,6 +26,7 @@ import {
   problemsOf,
   readLines,
   record,
+  removeChoice,
   removePages,
   renameChoice,
   restTarget,
@@ -280,6 +281,50 @@ describe('a colleague', () => {
       'page-a',
       'page-b',
       'page-d',
+    ]);
+  });
+});
+
+describe('what is one value where two change it', () => {
+  const base = setJump(visit(), 'page-b', visit().pages[1]!.choices[0]!.key, 'page-d');
+
+  it('asks of a page that one retyped while the other changed its options, and gives both with the answer', () => {
+    const mine = setType(base, 'page-b', 'video');
+    const [first] = pageOf(base, 'page-b')!.choices;
+    const theirs = renameChoice(base, 'page-b', first!.key, 'Other');
+    const { draft, conflicts } = mergeDrafts(base, mine, theirs);
+    expect(pageOf(draft, 'page-b')).toMatchObject({ type: 'video', choices: [] });
+    expect(conflicts).toMatchObject([{ page: 'page-b', field: 'type' }]);
+    expect(pageOf(takeTheirs(draft, conflicts[0]!), 'page-b')).toEqual(pageOf(theirs, 'page-b'));
+  });
+
+  it('asks of options that one removed and the other began to use', () => {
+    const [, second] = pageOf(base, 'page-b')!.choices;
+    const mine = setJump(base, 'page-b', second!.key, 'end');
+    const theirs = removeChoice(base, 'page-b', second!.key);
+    for (const [here, there] of [
+      [mine, theirs],
+      [theirs, mine],
+    ] as const) {
+      const { draft, conflicts } = mergeDrafts(base, here, there);
+      expect(conflicts).toMatchObject([{ page: 'page-b', field: 'choices' }]);
+      expect(pageOf(draft, 'page-b')).toEqual(pageOf(here, 'page-b'));
+      expect(pageOf(takeTheirs(draft, conflicts[0]!), 'page-b')).toEqual(pageOf(there, 'page-b'));
+    }
+  });
+
+  it('asks of the order that both changed, and of a page that both added under one key', () => {
+    const mine = movePages(base, new Set(['page-a']), 3);
+    const theirs = movePages(base, new Set(['page-d']), 0);
+    const { draft, conflicts } = mergeDrafts(base, mine, theirs);
+    expect(conflicts).toMatchObject([{ page: null, field: 'order' }]);
+    expect(takeTheirs(draft, conflicts[0]!).pages.map(({ key }) => key)).toEqual(
+      theirs.pages.map(({ key }) => key),
+    );
+    const added = (title: string) =>
+      editPage(insertPages(base, [emptyPage('page-x')], 'page-a'), 'page-x', { title });
+    expect(mergeDrafts(base, added('Mine'), added('Theirs')).conflicts).toMatchObject([
+      { page: 'page-x', field: 'title' },
     ]);
   });
 });
