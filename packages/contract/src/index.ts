@@ -318,13 +318,8 @@ export {
   surveyEmailFields,
   surveyEmailLimits,
 } from './tasks/survey-emails.endpoints.ts';
-export {
-  draftPresence,
-  type DraftStanding,
-  maxDrafts,
-  type TaskDraft,
-  type TaskDraftHead,
-} from './tasks/task-drafts.endpoints.ts';
+export { draftPresence, maxDrafts } from './tasks/task-drafts.endpoints.ts';
+export type { DraftStanding, TaskDraft, TaskDraftHead } from './tasks/task-drafts.endpoints.ts';
 export {
   maxFormFile,
   maxFormRows,

@@ -1,11 +1,4 @@
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { RichTextEditor as Frame } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.layer.css';
 import { Link } from '@tiptap/extension-link';
@@ -141,7 +134,7 @@ export default function RichTextEditor({
       labels={labels}
       className={classes.frame ?? ''}
       data-invalid={invalid ? '' : undefined}
-      {...(height === undefined ? {} : { style: { '--text-height': `${height}px` } as CSSProperties })}
+      {...(height === undefined ? {} : { style: { '--text-height': `${height}px` } })}
     >
       <Frame.Toolbar
         role="toolbar"

@@ -9,6 +9,7 @@ import {
   takeTheirs,
 } from '@gondola/builder';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aQuestion, aTask } from '~/rooms/tasks/testing/task.builder.ts';
 import { type OpenBuilder, openBuilder } from './open-builder.ts';
 import { publish } from './publish.ts';
 import { DraftWorld, fakeBrowser } from './testing/draft-world.ts';
@@ -18,7 +19,7 @@ let calls: ReturnType<DraftWorld['serve']>;
 
 beforeEach(() => {
   fakeBrowser();
-  world = new DraftWorld();
+  world = new DraftWorld({ aTask, aQuestion });
   calls = world.serve();
 });
 afterEach(async () => {

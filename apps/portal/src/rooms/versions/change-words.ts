@@ -18,6 +18,9 @@ interface Titled {
 const isTitled = (value: unknown): value is Titled =>
   typeof value === 'object' && value !== null && 'title' in value && typeof value.title === 'string';
 
+const plainOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
+
 /** Fields of rich text. */
 const ofMarkup = new Set(['description']);
 /** Fields of which only that they changed can be said: an address of a picture says nothing to people. */
@@ -32,7 +35,7 @@ export function useValueWords(): (field: string, value: unknown) => string {
     if (field === 'required') return t(($) => $.change.required[value === true ? 'yes' : 'no']);
     if (typeof value === 'boolean') return t(($) => $.change.word[value ? 'yes' : 'no']);
     if (field === 'type')
-      return t(($) => $.type[value as 'image'], { ns: 'questions', defaultValue: String(value) });
+      return t(($) => $.type[value as 'image'], { ns: 'questions', defaultValue: plainOf(value) });
     if (field === 'revisionPolicy') return t(($) => $.change.policy[value as 'yes']);
     if (field === 'surveyTeleaudit') return t(($) => $.change.word[value as 'yes']);
     if (field === 'shareKpi') {
@@ -41,13 +44,13 @@ export function useValueWords(): (field: string, value: unknown) => string {
       return target === '' ? share : `${share}, ${target} %`;
     }
     if (field === 'imageQuality' || field === 'videoQuality')
-      return t(($) => $.change.quality[value as 'low'], { defaultValue: String(value) });
+      return t(($) => $.change.quality[value as 'low'], { defaultValue: plainOf(value) });
     if (Array.isArray(value)) {
       const titles = value.map((one) => (isTitled(one) ? one.title : String(one)));
       return titles.length === 0 ? none : titles.map(quoted).join(', ');
     }
     if (typeof value === 'object') return t(($) => $.change.other);
-    const text = String(value);
+    const text = plainOf(value);
     return typeof value === 'string' ? quoted(ofMarkup.has(field) ? plainText(text) : text) : text;
   };
 }

@@ -11,7 +11,6 @@ import {
 } from '@gondola/contract';
 import { vi } from 'vitest';
 import { answer, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
-import { aQuestion, aTask } from '~/rooms/tasks/testing/task.builder.ts';
 
 const beto = { id: 9, fullName: 'Beto Soto' };
 const now = '2026-11-25T12:00:00.000Z';
@@ -40,7 +39,14 @@ interface Ended {
   readonly taskId: number;
 }
 
+/** What makes the tasks of a test, of the room of tasks. */
+interface Builders {
+  readonly aTask: (more: Partial<Task>) => Task;
+  readonly aQuestion: (more: Partial<Question>) => Question;
+}
+
 export class DraftWorld {
+  readonly #make: Builders;
   readonly tasks = new Map<number, Task>();
   /** Every version of a task, by its number. */
   readonly versions = new Map<string, Task>();
@@ -52,9 +58,14 @@ export class DraftWorld {
   /** It takes what is saved, and its answer gets lost. */
   losesAnswers = false;
 
-  constructor() {
+  constructor(make: Builders) {
+    this.#make = make;
     this.#publish(
-      aTask({ id: 1, title: 'Visita', Questions: [aQuestion({ id: 11, title: 'Nota', position: 1 })] }),
+      make.aTask({
+        id: 1,
+        title: 'Visita',
+        Questions: [make.aQuestion({ id: 11, title: 'Nota', position: 1 })],
+      }),
     );
   }
 
@@ -92,7 +103,7 @@ export class DraftWorld {
       const questionId = stored?.id ?? (this.#ids += 1);
       if (!stored) keys[page.key] = `page-${questionId}`;
       const type = page.type ?? 'content';
-      return aQuestion({ id: questionId, position: place + 1, title: page.title.trim(), type });
+      return this.#make.aQuestion({ id: questionId, position: place + 1, title: page.title.trim(), type });
     });
     const version = task.version + 1;
     this.#publish({ ...task, title: definition.title, Questions, version });
@@ -115,7 +126,7 @@ export class DraftWorld {
     this.#publish({ ...before, active: false, editable: false });
     const id = (this.#ids += 1);
     const Questions = before.Questions.map((question) =>
-      aQuestion({ ...question, id: (this.#ids += 1), ...change(question) }),
+      this.#make.aQuestion({ ...question, id: (this.#ids += 1), ...change(question) }),
     );
     this.#publish({
       ...before,
