@@ -12,17 +12,12 @@ import { DrawDialog } from './draw-dialog.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
+const undrawn: ReviewDraw = { id: 5, status: 'pending', marks: [], revisionPolicy: 'random', draw: null };
+
 async function show(reviewDraw: Partial<ReviewDraw>): Promise<void> {
   fakeServer([
     answer(responseEndpoints.reviewDraw, { id: 5 }, () => ({
-      reviewDraw: {
-        id: 5,
-        status: 'pending',
-        marks: [],
-        revisionPolicy: 'random',
-        draw: null,
-        ...reviewDraw,
-      },
+      reviewDraw: { ...undrawn, ...reviewDraw },
     })),
   ]);
   await showPages(
