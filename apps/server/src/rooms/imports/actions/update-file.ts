@@ -67,7 +67,7 @@ const isCertain = ({ import: { kind, certainty } }: Preview): boolean =>
 export const addFile = (kind: ImportKindName) =>
   outsideTransaction<FileEndpoint>(async (call) => {
     const companyId = await resolveCompany(call, kind);
-    const { sha256 } = await digestOf(fileOf(call).path);
+    const sha256 = await digestOf(fileOf(call).path);
     const before = await call.transaction('read', ({ db }) =>
       findImportOfContent(db, { companyId, kind, userId: call.caller.userId, sha256 }),
     );
