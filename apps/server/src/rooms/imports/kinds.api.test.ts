@@ -168,7 +168,7 @@ describe('locations', () => {
   it('say which coordinates cannot be', async () => {
     const shown = await show(
       'uploadLocations',
-      'internal_code;name;latitude;longitude;country_code\n1;a;"-33,4";"-70,6";cl\n2;b;95;1;CL\n3;c;-33;;\n4;d;x;1;Chile\n',
+      'internal_code;name;latitude;longitude;country_code\n1;a;"-33,4";"-70,6";cl\n2;b;95;1;CL\n3;c;-33;;\n4;d;x;1;Ninguno\n',
     );
     expect(codesOf(shown)).toEqual([[2], [3, 'tooBig'], [4, 'halfAPoint'], [5, 'notACountry', 'notANumber']]);
     expect(shown.differences[0]?.values).toMatchObject({
