@@ -85,7 +85,14 @@ export const maxListBody = 2 * 1024 * 1024;
 /** D4: `limit` above 1,000 is cut, the real one comes back in `data.limit`. */
 export const maxLimit = 1000;
 
+/**
+ * Asks a list for the exact total where it would stop counting (D68). What takes too long to count is answered as without it,
+ * with a sentence that says so; it is counted like a search.
+ */
+export const exactTotal = { exactTotal: z._default(z.union([z.boolean(), z.stringbool()]), false) };
+
 export const paging = {
+  ...exactTotal,
   page: z._default(wholeParam(z.nonnegative(), z.maximum(1_000_000)), 0),
   limit: z._default(
     z.pipe(

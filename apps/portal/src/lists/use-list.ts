@@ -230,13 +230,41 @@ function useRowsAhead<E extends EndpointDefinition>({
   return isShown ? freshAhead : 0;
 }
 
+/** The exact total of a list whose server stops counting (D68): for what it shows now, once it was asked for. */
+function useExactTotal<E extends EndpointDefinition, Row>(
+  endpoint: E,
+  { query, params, companyId, read }: ListOptions<E, Row>,
+  selected: number | null,
+): { exact: number | undefined; countAll: () => Promise<boolean> } {
+  const queries = useQueryClient();
+  const [counted, setCounted] = useState<{ key: string; total: number }>();
+  const input = { params, query: { ...query, page: 0, limit: 1, exactTotal: true } };
+  const asked = apiQuery(
+    endpoint,
+    input as unknown as InputOf<E>,
+    companyId === undefined ? selected : companyId,
+  );
+  const key = hashKey(asked.queryKey);
+  return {
+    exact: counted?.key === key ? counted.total : undefined,
+    countAll: async () => {
+      const data = await queries.fetchQuery(asked);
+      const [, total, isCapped = saysCapped(data as object)] = read(data);
+      if (!isCapped) setCounted({ key, total });
+      return !isCapped;
+    },
+  };
+}
+
 function resultOf<Data, Row>(
   kept: QueryLike<Data>,
   read: (data: Data) => readonly [rows: readonly Row[], total: number, isCapped?: boolean],
   number: (value: number) => string,
+  exact: number | undefined,
 ): ListResult<Data, Row> {
   const result = tableResult(kept, (data) => {
     const [rows, total, isCapped = saysCapped(data as object)] = read(data);
+    if (isCapped && exact !== undefined) return { rows, total: exact };
     return { rows, total: isCapped ? Math.min(total, totalCap) : total, atLeast: isCapped };
   });
   const shown = `${number(result.total)}${result.atLeast ? '+' : ''}`;
@@ -258,5 +286,6 @@ export function useList<E extends EndpointDefinition, Row>(
   const { companyId = null } = useSession();
   const query = queryOf(endpoint, list, options, companyId);
   const staleTime = useRowsAhead(query);
-  return resultOf(useKeptQuery({ ...query.shown, staleTime }), options.read, number);
+  const { exact, countAll } = useExactTotal(endpoint, options, companyId);
+  return { ...resultOf(useKeptQuery({ ...query.shown, staleTime }), options.read, number, exact), countAll };
 }

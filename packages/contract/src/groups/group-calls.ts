@@ -1,6 +1,6 @@
 // The pieces the calls of the three kinds of groups are made of.
 import { z } from 'zod/mini';
-import { id, maxLimit, paging, requiredText, searchValue, wholeParam } from '../wire.ts';
+import { id, maxLimit, paging, requiredText, searchValue, wholeParam, exactTotal } from '../wire.ts';
 import { maxChanges, maxIds } from './membership-changes.ts';
 
 /** Ids as a query holds them: `1,2,3`, `[1,2,3]` or the name repeated. */
@@ -114,6 +114,7 @@ export const savedCounts = { added: z.int(), removed: z.int() };
 
 /** A group with a page of its members. */
 export const memberPages = {
+  ...exactTotal,
   limit: paging.limit,
   searchValue,
   /** False leaves the list of all member ids out. */

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { fieldProduct, productSources } from '../field/field.schema.ts';
-import { dayOrInstant, id, idParam, idParams, paging, pagingData, searchValue } from '../wire.ts';
+import { dayOrInstant, exactTotal, id, idParam, idParams, paging, pagingData, searchValue } from '../wire.ts';
 import { maxStrokesBody, strokesToSave } from './strokes.schema.ts';
 import { surveyResponse, surveyToSave } from './survey.schema.ts';
 import { auditedObjects, teleauditModes, teleauditProgress, teleauditStates } from './teleaudit-states.ts';
@@ -59,7 +59,7 @@ const lists = {
     access: 'teleaudit',
     reads: ['teleaudit', 'reviews'],
     summary: 'How many responses the teleaudit list has under the same filters, counted up to 10,000',
-    query: z.object(filters),
+    query: z.object({ ...filters, ...exactTotal }),
     data: z.object({ totalTaskResponses: z.int(), totalIsCapped: z.boolean() }),
   }),
   pendingQuestions: endpoint({

@@ -117,6 +117,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           limit={list.limit}
           total={result.total}
           atLeast={result.atLeast ?? false}
+          onCount={result.countAll}
           onPage={list.setPage}
           onLimit={list.setLimit}
           sizes={props.pageSizes}

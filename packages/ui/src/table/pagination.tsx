@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useFormats } from '../format/use-formats.ts';
+import { CountButton } from './count-button.tsx';
 import { pageSizes } from './list-search.ts';
 import { lastPage, pageNumbers } from './pages.ts';
 import classes from './pagination.module.css';
@@ -14,6 +15,8 @@ interface PaginationProps {
   total: number;
   /** The total is a floor: shown as "10.000+". */
   atLeast: boolean;
+  /** Counts all of them, and says whether it could; without it a floor stays one. */
+  onCount?: (() => Promise<boolean>) | undefined;
   onPage: (page: number) => void;
   /** Without it the page size is fixed. */
   onLimit?: (limit: number) => void;
@@ -28,6 +31,7 @@ export function Pagination({
   limit,
   total,
   atLeast,
+  onCount,
   onPage,
   onLimit,
   sizes: offered = pageSizes,
@@ -43,8 +47,11 @@ export function Pagination({
   const sizes = offered.includes(limit) ? offered : [...offered, limit].toSorted((a, b) => a - b);
   return (
     <div className={classes.bar}>
-      <span className={classes.range} role="status">
-        {t(($) => $.pagination.range, { from: number(from), to: number(to), total: shown })}
+      <span>
+        <span className={classes.range} role="status">
+          {t(($) => $.pagination.range, { from: number(from), to: number(to), total: shown })}
+        </span>
+        {atLeast && onCount ? <CountButton onCount={onCount} /> : null}
       </span>
       <div className={classes.controls}>
         {onLimit ? (

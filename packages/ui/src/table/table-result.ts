@@ -5,6 +5,8 @@ export interface TableResult<Row> {
   total: number;
   /** The server stops counting at a cap: the total then means "this or more". */
   atLeast?: boolean;
+  /** Counts all of them, and says whether it could. */
+  countAll?: () => Promise<boolean>;
   /** Old rows are on show while new ones come. */
   reloading: boolean;
   /** When these rows were read, in milliseconds since 1970; not given where the page itself makes them. */

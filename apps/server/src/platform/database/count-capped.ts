@@ -1,7 +1,7 @@
 // Counting costs as much as there is to count: no list counts further than it shows.
-import { totalCap } from '@gondola/contract/plain';
 import { type SQL, sql } from './sql.ts';
 import type { Database } from './transaction.ts';
+import { capOfTotals } from './total-cap.ts';
 
 const counted = (query: SQL, max: number): SQL => sql`from (${query} limit ${max}) counted`;
 
@@ -10,7 +10,7 @@ export const cappedCount = (query: SQL, max: number): SQL =>
   sql`(select count(*)::int ${counted(query, max)})`;
 
 /** Counts the rows of a query, no further than `max`; a list counts one past its cap. */
-export async function countCapped(db: Database, query: SQL, max = totalCap + 1): Promise<number> {
+export async function countCapped(db: Database, query: SQL, max = capOfTotals() + 1): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count ${counted(query, max)}`,
   );

@@ -1,5 +1,4 @@
 // A page of a long list and its total: the walk to the ids, the rows of those ids and the count, in one statement.
-import { totalCap } from '@gondola/contract';
 import {
   resolvePageStart,
   countUpTo,
@@ -13,6 +12,7 @@ import type { PageAnchors } from './page-anchors.ts';
 import type { prepared } from './prepared.ts';
 import { type SQL, sql } from './sql.ts';
 import type { Database } from './transaction.ts';
+import { capOfTotals, isCountingExactly } from './total-cap.ts';
 
 export interface ListPage<Row> {
   readonly rows: Row[];
@@ -35,7 +35,9 @@ interface Reading {
 
 /** The total of a list: counted, unless it went beyond the cap less than half a minute ago. */
 export function totalOf(anchors: PageAnchors, name: string, list: List, isBeyondCap = false): SQL {
-  return isBeyondCap || anchors.isLong(name) ? sql`${totalCap + 1}::int` : countUpTo(list, totalCap);
+  const cap = capOfTotals();
+  const isKnownLong = !isCountingExactly() && (isBeyondCap || anchors.isLong(name));
+  return isKnownLong ? sql`${cap + 1}::int` : countUpTo(list, cap);
 }
 
 /** What a row says of its place, beside its columns. */
@@ -59,7 +61,7 @@ export async function readPage<Row extends { id: number }>(
       from page join ${sql.raw(list.table)} t on t.company_id = page.company_id and t.id = page.id
       order by ${orderOf(list)}`)} as page`);
   const [{ total, page } = { total: 0, page: [] }] = rows;
-  if (total > totalCap) anchors.noteLong(called);
+  if (total > capOfTotals()) anchors.noteLong(called);
   const last = page.at(-1);
   if (last && page.length === request.limit) readTo({ value: last.orderedBy, id: last.id });
   return { rows: page, total };

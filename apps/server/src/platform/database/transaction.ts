@@ -4,6 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import { rowTypes } from './row-types.ts';
 import { type SQL, sql } from './sql.ts';
+import { exactTimeout, isCountingExactly } from './total-cap.ts';
 
 /** Text with `$1`, `$2` … and their values; what `sql` composes is one. */
 export type Statement = Pick<SQL, 'text' | 'values'> & {
@@ -54,7 +55,10 @@ function opening(
   const asked = session
     ? `, resolve_session('${session.sessionId.replaceAll("'", '')}', ${Math.trunc(session.generation)})::text as said`
     : '';
-  return `${begin}; select set_config('app.company_ids', '${companies}', true), set_config('app.user_id', '${userId === null ? '' : Math.trunc(userId)}', true)${asked}`;
+  const bounded = isCountingExactly()
+    ? `, set_config('statement_timeout', '${exactTimeout.milliseconds}', true)`
+    : '';
+  return `${begin}; select set_config('app.company_ids', '${companies}', true), set_config('app.user_id', '${userId === null ? '' : Math.trunc(userId)}', true)${bounded}${asked}`;
 }
 
 interface Corkable {

@@ -12,6 +12,7 @@ import { createGate, type Gate } from '../load/gate.ts';
 import { localeOf } from '../i18n/i18n.ts';
 import type { ProcessServices } from '../services.ts';
 import { type AnyHandler, type CallContext, OutsideTransaction, type Routes } from './call.ts';
+import { countOrCap, wantsExactTotal } from './count-exactly.ts';
 import { success } from './envelope.ts';
 import { checkInput } from './check-input.ts';
 import { boundsOf } from './json-bodies.ts';
@@ -143,6 +144,20 @@ function guessIn(body: unknown): { account?: string; device?: string } {
     ...(typeof account === 'string' ? { account } : {}),
     ...(typeof device === 'string' ? { device } : {}),
   };
+}
+
+/** Works, and once more after `confirm` where the session had changed meanwhile. */
+async function confirmed<Result>(
+  work: () => Promise<Result>,
+  confirm: () => Promise<unknown>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof SessionChanged)) throw error;
+    await confirm();
+    return work();
+  }
 }
 
 /** A stranger's JSON: an address, a password and a token fit many times. */
@@ -291,19 +306,18 @@ function register(
     if (mode === 'write' && caller && services.files.place.presignPut) {
       await settleUploads(services.pool, services.files.place, fileKeysIn(input.body), caller.userId);
     }
-    const perform = async (): Promise<unknown> => {
-      try {
-        return await run(request, reply, input);
-      } catch (error) {
-        if (!(error instanceof SessionChanged)) throw error;
-        await strict(request);
-        return run(request, reply, input);
-      }
-    };
+    const begin = (): Promise<unknown> => run(request, reply, input);
+    const perform = (): Promise<unknown> => confirmed(begin, () => strict(request));
+    const locale = localeOf(request.headers['accept-language']);
+    if (caller && (wantsExactTotal(input.query) || wantsExactTotal(input.body))) {
+      const spender = { userId: caller.userId, companyId: companyOf(request) };
+      const { data, ...said } = await countOrCap(perform, spender, services, locale);
+      return reply.code(status).send({ ...success(locale, status, data), ...said });
+    }
     const isHeavy = cost === 'search' || cost === 'export';
     const data = await (isHeavy ? heavyReads.run(spenderOf(request), perform) : perform());
     if (definition.produces === 'file') return (data as FinishedAnswer).send(reply);
-    return reply.code(status).send(success(localeOf(request.headers['accept-language']), status, data));
+    return reply.code(status).send(success(locale, status, data));
   };
 
   app.route({

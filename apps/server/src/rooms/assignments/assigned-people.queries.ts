@@ -1,11 +1,12 @@
 // SQL of who has a task and where: pages by name, walked along the names, so that a page costs what it shows however many
 // associations there are.
-import { type AssignedPerson, totalCap } from '@gondola/contract';
+import { type AssignedPerson } from '@gondola/contract';
 import { cappedCount } from '../../platform/database/count-capped.ts';
 import { pageRows, type PageRequest } from '../../platform/database/list-walk.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { resolveSearch, userGroups } from '../groups/index.ts';
+import { capOfTotals } from '../../platform/database/total-cap.ts';
 
 export interface TaskKey {
   readonly companyId: number;
@@ -60,7 +61,7 @@ export async function listAssignedPeople(
   const { rows } = await db.execute<{ total: number; page: AssignedPerson[] }>(sql`
     with page as materialized (
       ${people(sql`t.id, t.sort_name`)} order by t.sort_name, t.id offset ${page * limit} limit ${limit})
-    select ${cappedCount(people(sql`1`), totalCap + 1)} as total,
+    select ${cappedCount(people(sql`1`), capOfTotals() + 1)} as total,
       ${pageRows(sql`
         select u.id, u.full_name || coalesce(' ' || u.last_name, '') as "fullName", u.email, u.dni
           ${withDetails ? sql`, has.*` : sql``}
@@ -91,7 +92,7 @@ export async function listAssignedLocations(
     with page as materialized (
       ${locations(sql`cl.location_id as id, cl.sort_name, cl.internal_code`)}
       order by cl.sort_name, cl.location_id offset ${page * limit} limit ${limit})
-    select ${cappedCount(locations(sql`1`), totalCap + 1)} as total,
+    select ${cappedCount(locations(sql`1`), capOfTotals() + 1)} as total,
       ${pageRows(sql`
         select l.id, l.name, page.internal_code as "internalCode", l.chain, l.city
         from page join locations l on l.id = page.id order by page.sort_name, page.id`)} as page`);

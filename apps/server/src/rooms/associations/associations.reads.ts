@@ -1,11 +1,12 @@
 // Reads without a decision: what a person is linked to, and what they could be linked to.
-import { type contract, totalCap } from '@gondola/contract';
+import { type contract } from '@gondola/contract';
 import type { Call, SignedCall } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { findUserRow } from '../users/index.ts';
 import { presentLinkedProject, presentLinkedReport } from './associations.presenter.ts';
 import { listLinkedProjects, listOtherProjects, type ListRequest } from './project-links.queries.ts';
 import { listLinkedReports, listOtherReports } from './report-links.queries.ts';
+import { capOfTotals } from '../../platform/database/total-cap.ts';
 
 type Associations = typeof contract.associations;
 
@@ -18,14 +19,14 @@ async function whose({ db }: SignedCall, userId: number) {
 const pagingOf = ({ page, limit }: ListRequest, total: number) => ({
   page,
   limit,
-  totalIsCapped: total > totalCap,
+  totalIsCapped: total > capOfTotals(),
 });
 
 export async function listProjectsOfUser(call: Call<Associations['projects']>) {
   const { db, scope, params, query } = call;
   const user = await whose(call, params.userId);
   const { rows, total } = await listLinkedProjects(db, scope, user.id, query);
-  const totalProjects = Math.min(total, totalCap);
+  const totalProjects = Math.min(total, capOfTotals());
   return { projects: rows.map(presentLinkedProject), totalProjects, user, ...pagingOf(query, total) };
 }
 
@@ -33,14 +34,14 @@ export async function listProjectsNotOfUser(call: Call<Associations['otherProjec
   const { db, scope, params, query } = call;
   const user = await whose(call, params.userId);
   const { rows, total } = await listOtherProjects(db, scope, user.id, query);
-  return { notUserProjects: rows, totalProjects: Math.min(total, totalCap), ...pagingOf(query, total) };
+  return { notUserProjects: rows, totalProjects: Math.min(total, capOfTotals()), ...pagingOf(query, total) };
 }
 
 export async function listReportsOfUser(call: Call<Associations['reports']>) {
   const { db, scope, params, query } = call;
   const user = await whose(call, params.userId);
   const { rows, total } = await listLinkedReports(db, scope, user.id, query);
-  const powerbiReports = { count: Math.min(total, totalCap), rows: rows.map(presentLinkedReport) };
+  const powerbiReports = { count: Math.min(total, capOfTotals()), rows: rows.map(presentLinkedReport) };
   return { powerbiReports, user, ...pagingOf(query, total) };
 }
 
@@ -48,5 +49,9 @@ export async function listReportsNotOfUser(call: Call<Associations['otherReports
   const { db, scope, params, query } = call;
   const user = await whose(call, params.userId);
   const { rows, total } = await listOtherReports(db, scope, user.id, query);
-  return { notUserPowerbiReports: rows, totalReports: Math.min(total, totalCap), ...pagingOf(query, total) };
+  return {
+    notUserPowerbiReports: rows,
+    totalReports: Math.min(total, capOfTotals()),
+    ...pagingOf(query, total),
+  };
 }

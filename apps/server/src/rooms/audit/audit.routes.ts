@@ -1,5 +1,5 @@
 // The audit trail for administrators. Reading it changes nothing and records nothing.
-import { auditActions, auditedEntities, contract, totalCap } from '@gondola/contract';
+import { auditActions, auditedEntities, contract } from '@gondola/contract';
 import { type Call, routes } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { scopeOf } from './audit-scope.ts';
@@ -9,6 +9,7 @@ import { findAudit, listAudit } from './audit.queries.ts';
 import { findNames, nameKey } from './names.queries.ts';
 import { namesInFields, namesOfEntities } from './wanted-names.ts';
 import { exportAudit } from './export-audit.ts';
+import { capOfTotals } from '../../platform/database/total-cap.ts';
 
 async function list(call: Call<typeof contract.audit.list>) {
   const { db, query, locale } = call;
@@ -16,8 +17,8 @@ async function list(call: Call<typeof contract.audit.list>) {
   const names = await findNames(db, call.scope.companyIds, namesOfEntities(rows), locale);
   return {
     lines: rows.map(auditPresenter(locale, names)),
-    totalLines: Math.min(total, totalCap),
-    totalIsCapped: total > totalCap,
+    totalLines: Math.min(total, capOfTotals()),
+    totalIsCapped: total > capOfTotals(),
     page: query.page,
     limit: query.limit,
   };

@@ -1,13 +1,14 @@
 // Reads without a decision: from the call to the queries to the presenter.
-import { type contract, totalCap } from '@gondola/contract';
+import { type contract } from '@gondola/contract';
 import type { Call } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { presentCategory, pseudoCategory } from './categories.presenter.ts';
 import { countUncategorized, findCategory, listCategories } from './categories.queries.ts';
+import { capOfTotals } from '../../platform/database/total-cap.ts';
 
 const paged = (total: number, { page, limit }: { page: number; limit: number }) => ({
-  totalCategories: Math.min(total, totalCap),
-  totalIsCapped: total > totalCap,
+  totalCategories: Math.min(total, capOfTotals()),
+  totalIsCapped: total > capOfTotals(),
   page,
   limit,
 });

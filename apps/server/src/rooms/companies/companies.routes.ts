@@ -1,4 +1,4 @@
-import { contract, totalCap } from '@gondola/contract';
+import { contract } from '@gondola/contract';
 import { emptyScope } from '../../platform/auth/caller.ts';
 import { signUploadBy } from '../../platform/files/sign-upload.ts';
 import { type Call, routes } from '../../platform/http/call.ts';
@@ -9,6 +9,7 @@ import { logoRule } from './company-logo.ts';
 import { listCompanyPage } from './company-list.queries.ts';
 import { presentAdministered, presentCompany } from './companies.presenter.ts';
 import { findCompany, listCompanies, listCompaniesOfUser } from './companies.queries.ts';
+import { capOfTotals } from '../../platform/database/total-cap.ts';
 
 async function list({ db, scope, services }: Call<typeof contract.companies.list>) {
   return { companies: (await listCompanies(db, scope)).map(presentCompany(services.files)) };
@@ -24,8 +25,8 @@ async function page({ db, scope, query, services }: Call<typeof contract.compani
   const { rows, total } = await listCompanyPage(db, scope, query);
   return {
     companies: { Companies: rows.map(presentAdministered(services.files)) },
-    totalCompanies: Math.min(total, totalCap),
-    totalIsCapped: total > totalCap,
+    totalCompanies: Math.min(total, capOfTotals()),
+    totalIsCapped: total > capOfTotals(),
     page: query.page,
     limit: query.limit,
   };

@@ -1,5 +1,5 @@
 // Reads without a decision: from the call to the queries to the presenter.
-import { type contract, mayEnter, totalCap } from '@gondola/contract';
+import { type contract, mayEnter } from '@gondola/contract';
 import { effectiveRoles } from '../../platform/auth/caller.ts';
 import { instantOrNull } from '../../platform/database/instants.ts';
 import type { Call } from '../../platform/http/call.ts';
@@ -10,8 +10,12 @@ import { findTermsDocument, isTermsFile } from './documents.queries.ts';
 import { isTermsVersion, listAcceptances } from './terms-acceptances.queries.ts';
 import { presentTermsVersion } from './terms-version.presenter.ts';
 import { listTermsVersions } from './terms-versions.queries.ts';
+import { capOfTotals } from '../../platform/database/total-cap.ts';
 
-const capped = (total: number) => ({ total: Math.min(total, totalCap), totalIsCapped: total > totalCap });
+const capped = (total: number) => ({
+  total: Math.min(total, capOfTotals()),
+  totalIsCapped: total > capOfTotals(),
+});
 
 export async function readTerms({ db }: Call<typeof contract.documents.terms>) {
   return { document: (await findTermsDocument(db)) ?? null };

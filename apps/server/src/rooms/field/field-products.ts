@@ -1,6 +1,6 @@
 // The products that a visit can be about (D53): those with limits at the place, without any those of the category, and under
 // "General" all of the company's. A code that was scanned finds its product wherever it is listed.
-import { type contract, type FieldProduct, type ProductSource, totalCap } from '@gondola/contract';
+import { type contract, type FieldProduct, type ProductSource } from '@gondola/contract';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Call } from '../../platform/http/call.ts';
@@ -14,6 +14,7 @@ import {
   readProductCards,
   type VisitPlace,
 } from './field-products.queries.ts';
+import { capOfTotals } from '../../platform/database/total-cap.ts';
 
 type Products = Call<typeof contract.field.products>;
 
@@ -54,7 +55,7 @@ async function listOf({ db, services }: Reading, place: VisitPlace, query: Asked
   const all: ProductFilter = { searchValue: query.searchValue, noDeleted: true, onlyDeleted: false };
   if (hasLimits) {
     const found = await findProducts(db, scope, all);
-    return { source: 'limits', ...(await listLimitedProducts(db, place, found, query, totalCap)) };
+    return { source: 'limits', ...(await listLimitedProducts(db, place, found, query, capOfTotals())) };
   }
   const filter = categoryCode === null ? all : { ...all, categoryCode };
   const found = await findProducts(db, scope, filter);
@@ -77,8 +78,8 @@ async function presentListed(
   return {
     products: cards.map((card) => presentCard(card, services.files)),
     source,
-    totalProducts: Math.min(total, totalCap),
-    totalIsCapped: total > totalCap,
+    totalProducts: Math.min(total, capOfTotals()),
+    totalIsCapped: total > capOfTotals(),
     page,
     limit,
   };

@@ -1,5 +1,5 @@
 // What field staff read: their assignments, the tasks of these, their responses.
-import { type contract, totalCap } from '@gondola/contract';
+import { type contract } from '@gondola/contract';
 import type { Database } from '../../platform/database/transaction.ts';
 import { type Call, outsideTransaction } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -14,6 +14,7 @@ import {
   listOwnAssignments,
   listOwnResponses,
 } from './field.queries.ts';
+import { capOfTotals } from '../../platform/database/total-cap.ts';
 
 export async function listAssignments(call: Call<typeof contract.field.assignments>) {
   const { db, scope, caller, services } = call;
@@ -69,11 +70,11 @@ export const getAssignedTask = outsideTransaction<AssignedTask>(async (call) => 
 
 export async function listResponses(call: Call<typeof contract.field.responses>) {
   const { db, scope, caller, query, services, locale } = call;
-  const { rows, total } = await listOwnResponses(db, scope, caller.userId, query, totalCap);
+  const { rows, total } = await listOwnResponses(db, scope, caller.userId, query, capOfTotals());
   return {
     responses: rows.map((row) => presentOwnResponse(row, services.files, locale)),
-    totalResponses: Math.min(total, totalCap),
-    totalIsCapped: total > totalCap,
+    totalResponses: Math.min(total, capOfTotals()),
+    totalIsCapped: total > capOfTotals(),
     page: query.page,
     limit: query.limit,
   };

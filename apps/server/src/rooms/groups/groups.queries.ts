@@ -1,5 +1,4 @@
 // The groups themselves, of whichever kind: lists, one, writes.
-import { totalCap } from '@gondola/contract';
 import { pageRows, type PageRequest } from '../../platform/database/list-walk.ts';
 import { inCompanies } from '../../platform/database/in-scope.ts';
 import { cappedCount } from '../../platform/database/count-capped.ts';
@@ -7,6 +6,7 @@ import { type SQL, sql } from '../../platform/database/sql.ts';
 import { boolean, nullable, type RowOf, selection, text } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { clusters, clusterTable, type GroupKind, userGroupTable } from './group-kinds.queries.ts';
+import { capOfTotals } from '../../platform/database/total-cap.ts';
 
 const groupRow = selection(userGroupTable.except('g', 'requestId'));
 const clusterRow = selection({
@@ -73,7 +73,7 @@ export async function listGroups(
   const table = sql.raw(`${kind.table.name} g`);
   const order = sql.raw(`order by ${orderColumns[column]} ${direction}, g.id ${direction}`);
   const { rows } = await db.execute<{ total: number; page: GroupRow[] }>(sql`
-    select ${cappedCount(sql`select 1 from ${table} where ${where}`, totalCap + 1)} as total,
+    select ${cappedCount(sql`select 1 from ${table} where ${where}`, capOfTotals() + 1)} as total,
       ${pageRows(sql`select ${columnsOf(kind)} from ${table} where ${where} ${order}
         offset ${page * limit} limit ${limit}`)} as page`);
   const [{ total, page: found } = { total: 0, page: [] }] = rows;

@@ -1,5 +1,5 @@
 // The members of one group as a form has them, once for the three kinds.
-import { type contract, type Matching, type MembershipChange, totalCap } from '@gondola/contract';
+import { type contract, type Matching, type MembershipChange } from '@gondola/contract';
 import { selectedCompany } from '../../platform/auth/selected-company.ts';
 import type { PageRequest } from '../../platform/database/list-walk.ts';
 import type { Call, SignedCall } from '../../platform/http/call.ts';
@@ -14,6 +14,7 @@ import {
   type Side,
   summarizeDraft,
 } from './membership.queries.ts';
+import { capOfTotals } from '../../platform/database/total-cap.ts';
 
 export type GroupListCall = Call<typeof contract.groups.listUserGroups>;
 
@@ -37,7 +38,12 @@ export async function readGroups(kind: GroupKind, { db, scope, query }: GroupLis
   );
   return {
     rows,
-    paging: { totalGroups: Math.min(total, totalCap), totalIsCapped: total > totalCap, page, limit },
+    paging: {
+      totalGroups: Math.min(total, capOfTotals()),
+      totalIsCapped: total > capOfTotals(),
+      page,
+      limit,
+    },
   };
 }
 

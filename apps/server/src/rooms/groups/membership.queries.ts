@@ -1,6 +1,6 @@
 // Who is in a group, with what a form has changed so far: read by pages, counted, and saved. Members are listed by name,
 // along the index of the candidates.
-import { type Matching, totalCap } from '@gondola/contract';
+import { type Matching } from '@gondola/contract';
 import { pageRows, type PageRequest } from '../../platform/database/list-walk.ts';
 import { cappedCount } from '../../platform/database/count-capped.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
@@ -17,6 +17,7 @@ import {
   wanted,
 } from './draft.queries.ts';
 import type { GroupKind } from './group-kinds.queries.ts';
+import { capOfTotals } from '../../platform/database/total-cap.ts';
 
 export type Side = 'in' | 'out';
 
@@ -70,12 +71,12 @@ export async function listMembers<Member>(
   const { rows } = await db.execute<{ total: number; page: Member[] }>(sql`
     with page as materialized (
       select t.id from (${some((page + 1) * limit, order)}) t ${order} offset ${page * limit} limit ${limit})
-    select ${cappedCount(sql`select 1 from (${some(totalCap + 1, sql``)}) f`, totalCap + 1)} as total,
+    select ${cappedCount(sql`select 1 from (${some(capOfTotals() + 1, sql``)}) f`, capOfTotals() + 1)} as total,
       ${pageRows(sql`
         select ${columnsOf(kind)}, ${isStored(draft)} as "inGroup"
         from page join ${candidates({ ...draft, probed: true })} on t.id = page.id ${order}`)} as page`);
   const [{ total, page: found } = { total: 0, page: [] }] = rows;
-  return { rows: found, total: Math.min(total, totalCap), totalIsCapped: total > totalCap };
+  return { rows: found, total: Math.min(total, capOfTotals()), totalIsCapped: total > capOfTotals() };
 }
 
 const counted = (rest: SQL | undefined): SQL => (rest ? sql`(select count(*)::int from ${rest})` : sql`0`);

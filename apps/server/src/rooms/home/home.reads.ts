@@ -1,9 +1,10 @@
 // Reads without a decision: from the call to the queries to the presenter.
-import { type contract, totalCap } from '@gondola/contract';
+import { type contract } from '@gondola/contract';
 import type { Call } from '../../platform/http/call.ts';
 import { homeMessagePresenter, newsPresenter } from './home.presenter.ts';
 import { findShownMessage, listHomeMessages } from './home-messages.queries.ts';
 import { listActiveNews, listNews } from './news.queries.ts';
+import { capOfTotals } from '../../platform/database/total-cap.ts';
 
 export async function readNews({
   db,
@@ -17,8 +18,8 @@ export async function listNewsPage({ db, query, services }: Call<typeof contract
   const { rows, total } = await listNews(db, query);
   return {
     news: rows.map(newsPresenter(services.files)),
-    totalNews: Math.min(total, totalCap),
-    totalIsCapped: total > totalCap,
+    totalNews: Math.min(total, capOfTotals()),
+    totalIsCapped: total > capOfTotals(),
     page: query.page,
     limit: query.limit,
   };
@@ -36,8 +37,8 @@ export async function listHomeMessagesPage({ db, query }: Call<typeof contract.h
   const shown = await findShownMessage(db);
   return {
     homeMessages: rows.map(homeMessagePresenter(shown?.id)),
-    totalHomeMessages: Math.min(total, totalCap),
-    totalIsCapped: total > totalCap,
+    totalHomeMessages: Math.min(total, capOfTotals()),
+    totalIsCapped: total > capOfTotals(),
     page: query.page,
     limit: query.limit,
   };

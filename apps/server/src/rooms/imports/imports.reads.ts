@@ -1,4 +1,4 @@
-import { type contract, totalCap } from '@gondola/contract';
+import { type contract } from '@gondola/contract';
 import type { Call } from '../../platform/http/call.ts';
 import { loadImport } from './actions/import-call.ts';
 import type { RowFilter } from './import-rows.queries.ts';
@@ -7,6 +7,7 @@ import { extendWait, waitSeconds } from './import-work.queries.ts';
 import { companiesToImport, kindsOf } from './imports.policy.ts';
 import { countPreviewRows, previewRows } from './preview.ts';
 import { presentDifference, presentImport } from './imports.presenter.ts';
+import { capOfTotals } from '../../platform/database/total-cap.ts';
 
 /** Imports of the kinds the caller may import, newest first. */
 export async function listImportsPage({
@@ -22,14 +23,14 @@ export async function listImportsPage({
   const kinds = kindsOf(caller, companyIds).filter((one) => kind === undefined || one === kind);
   const [rows, total] = await Promise.all([
     listImports(db, { companyIds, kinds, userId }, page, limit),
-    countImports(db, { companyIds, kinds, userId }, totalCap),
+    countImports(db, { companyIds, kinds, userId }, capOfTotals()),
   ]);
   return {
     imports: rows.map((row) => presentImport(row, locale)),
-    totalImports: Math.min(total, totalCap),
+    totalImports: Math.min(total, capOfTotals()),
     page,
     limit,
-    totalIsCapped: total > totalCap,
+    totalIsCapped: total > capOfTotals(),
   };
 }
 
@@ -62,11 +63,11 @@ export async function listRowsPage(call: Call<typeof contract.imports.rows>) {
   const filter: RowFilter = { kind, onlyWarnings, words: searchValue };
   const known = isShown ? knownTotal(row, filter) : 0;
   const rows = isShown ? await previewRows(db, row, filter, { offset: page * limit, limit }) : [];
-  const total = known ?? (await countPreviewRows(db, row, filter, totalCap));
-  const isCapped = known === undefined && total > totalCap;
+  const total = known ?? (await countPreviewRows(db, row, filter, capOfTotals()));
+  const isCapped = known === undefined && total > capOfTotals();
   return {
     differences: rows.map((one) => presentDifference(row, one, locale)),
-    totalDifferences: isCapped ? totalCap : total,
+    totalDifferences: isCapped ? capOfTotals() : total,
     page,
     limit,
     totalIsCapped: isCapped,

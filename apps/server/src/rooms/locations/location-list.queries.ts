@@ -1,5 +1,4 @@
 // The list of locations: read by their keys where a filter names few, else walked along an index (list-walk.ts).
-import { totalCap } from '@gondola/contract';
 import { totalOf } from '../../platform/database/list-page.ts';
 import {
   resolvePageStart,
@@ -15,6 +14,7 @@ import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { conditionsOf, findKeys, type FoundKeys, type LocationFilter } from './location-search.queries.ts';
 import { location, locationJoins, type LocationRow } from './locations.queries.ts';
+import { capOfTotals } from '../../platform/database/total-cap.ts';
 
 export interface LocationOrder {
   readonly sortBy: 'name' | 'createdAt';
@@ -94,7 +94,7 @@ export async function listLocations(
     with page as materialized (${pageIds(list, start, request.limit)})
     select (${counted}) as total, ${pageRows(rowsOf(sql`select company_id, id from page`, list))} as page`);
   const [{ total, page } = { total: 0, page: [] }] = rows;
-  if (total > totalCap) anchors.noteLong(name);
+  if (total > capOfTotals()) anchors.noteLong(name);
   const last = page.at(-1);
   if (last && page.length === request.limit) {
     readTo({ value: order.sortBy === 'name' ? last.sortName : last.createdAt, id: last.id });

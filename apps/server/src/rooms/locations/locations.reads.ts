@@ -1,5 +1,5 @@
 // Reads without a decision: from the call to the queries to the presenter.
-import { type contract, totalCap } from '@gondola/contract';
+import { type contract } from '@gondola/contract';
 import type { Call } from '../../platform/http/call.ts';
 import { invalidField, notFound } from '../../platform/http/errors.ts';
 import { mapTilesOf } from '../../platform/map-tiles.ts';
@@ -11,6 +11,7 @@ import type { LocationFilter } from './location-search.queries.ts';
 import { locationPresenter } from './locations.presenter.ts';
 import { listTies } from './locations.queries.ts';
 import { gridOf } from './map-grid.ts';
+import { capOfTotals } from '../../platform/database/total-cap.ts';
 
 type List = typeof contract.locations.list;
 type OfProject = typeof contract.locations.ofProject;
@@ -20,8 +21,8 @@ async function pageOf(call: Call<List> | Call<OfProject>, filter: LocationFilter
   const { rows, total } = await listLocations(db, services.anchors, scope.companyIds, filter, order, query);
   return {
     locations: rows.map(locationPresenter(services.files)),
-    totalLocations: Math.min(total, totalCap),
-    totalIsCapped: total > totalCap,
+    totalLocations: Math.min(total, capOfTotals()),
+    totalIsCapped: total > capOfTotals(),
     page: query.page,
     limit: query.limit,
   };

@@ -1,6 +1,5 @@
 // SQL of the locations someone may choose: those linked to them where any are, else those of their projects and those that no
 // project claims. Walked by name, company by company, so that the first page does not wait for the last.
-import { totalCap } from '@gondola/contract';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import type { PageRequest } from '../../platform/database/list-walk.ts';
 import { inProjects } from '../../platform/database/in-scope.ts';
@@ -9,6 +8,7 @@ import { type SQL, sql } from '../../platform/database/sql.ts';
 import { bigint, nullable, type RowOf, selection, text } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { conditionsOf, findKeys, type FoundKeys } from './location-search.queries.ts';
+import { capOfTotals } from '../../platform/database/total-cap.ts';
 
 const userLocation = selection({
   locationId: bigint(sql`r.location_id`),
@@ -91,7 +91,7 @@ async function readPage(db: Database, wish: Wish, { page, limit }: PageRequest) 
     rows,
     total: await countCapped(
       db,
-      sql`select 1 from ${rowsOf(wish, found, sql`t.sort_name, t.location_id`, totalCap + 1)}`,
+      sql`select 1 from ${rowsOf(wish, found, sql`t.sort_name, t.location_id`, capOfTotals() + 1)}`,
     ),
   };
 }

@@ -1,7 +1,8 @@
 // What someone may choose from: the pickers of forms.
-import { type contract, totalCap } from '@gondola/contract';
+import { type contract } from '@gondola/contract';
 import type { Call } from '../../platform/http/call.ts';
 import { listUserLocationEmails, listUserLocations, type UserLocationRow } from './user-locations.queries.ts';
+import { capOfTotals } from '../../platform/database/total-cap.ts';
 
 const present = (row: UserLocationRow) => ({
   locationId: row.locationId,
@@ -11,8 +12,8 @@ const present = (row: UserLocationRow) => ({
 });
 
 const paged = (total: number, { page, limit }: { page: number; limit: number }) => ({
-  totalLocations: Math.min(total, totalCap),
-  totalIsCapped: total > totalCap,
+  totalLocations: Math.min(total, capOfTotals()),
+  totalIsCapped: total > capOfTotals(),
   page,
   limit,
 });

@@ -1,4 +1,3 @@
-import { totalCap } from '@gondola/contract';
 import { countCapped } from '../../platform/database/count-capped.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import {
@@ -12,6 +11,7 @@ import {
   withDefault,
 } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
+import { capOfTotals } from '../../platform/database/total-cap.ts';
 
 export const mails = table('mails', {
   id: withDefault(bigint()),
@@ -73,7 +73,7 @@ export async function listMails(
     order by id desc offset ${page * limit} limit ${limit}`);
   return {
     rows,
-    total: await countCapped(db, sql`select 1 from (${newest(sql`id`, scope, where, totalCap + 1)}) m`),
+    total: await countCapped(db, sql`select 1 from (${newest(sql`id`, scope, where, capOfTotals() + 1)}) m`),
   };
 }
 

@@ -1,10 +1,11 @@
 // The outbox: what the product wrote to whom, readable by an administrator (D7).
-import { contract, totalCap } from '@gondola/contract';
+import { contract } from '@gondola/contract';
 import { type Call, routes } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { sendMailAgain } from './actions/send-mail-again.ts';
 import { presentMail, presentWholeMail } from './mails.presenter.ts';
 import { findMail, listMails } from './mails.queries.ts';
+import { capOfTotals } from '../../platform/database/total-cap.ts';
 
 async function list({ db, query, caller, scope }: Call<typeof contract.mails.list>) {
   const { page, limit, state, searchValue: words } = query;
@@ -18,8 +19,8 @@ async function list({ db, query, caller, scope }: Call<typeof contract.mails.lis
   );
   return {
     mails: rows.map(presentMail),
-    totalMails: Math.min(total, totalCap),
-    totalIsCapped: total > totalCap,
+    totalMails: Math.min(total, capOfTotals()),
+    totalIsCapped: total > capOfTotals(),
     page,
     limit,
   };

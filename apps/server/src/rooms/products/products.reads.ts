@@ -1,5 +1,5 @@
 // Reads without a decision: from the call to the queries to the presenter.
-import { type contract, totalCap } from '@gondola/contract';
+import { type contract } from '@gondola/contract';
 import type { PageRequest } from '../../platform/database/list-walk.ts';
 import type { Call, SignedCall } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -7,6 +7,7 @@ import { listProducts, type ProductOrder } from './product-list.queries.ts';
 import { findProducts, type ProductFilter } from './product-search.queries.ts';
 import { productPresenter } from './products.presenter.ts';
 import { findProduct } from './products.queries.ts';
+import { capOfTotals } from '../../platform/database/total-cap.ts';
 
 async function pageOf(
   { db, scope, services }: SignedCall,
@@ -21,8 +22,8 @@ async function pageOf(
   });
   return {
     products: rows.map(productPresenter(services.files)),
-    totalProducts: Math.min(total, totalCap),
-    totalIsCapped: total > totalCap,
+    totalProducts: Math.min(total, capOfTotals()),
+    totalIsCapped: total > capOfTotals(),
     page,
     limit,
   };

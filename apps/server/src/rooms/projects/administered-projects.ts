@@ -1,4 +1,4 @@
-import { type AdministeredProject, type contract, totalCap } from '@gondola/contract';
+import { type AdministeredProject, type contract } from '@gondola/contract';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import { instantOf } from '../../platform/database/instants.ts';
 import type { Database } from '../../platform/database/transaction.ts';
@@ -10,6 +10,7 @@ import {
   findAdministered,
   listAdministered,
 } from './administered-projects.queries.ts';
+import { capOfTotals } from '../../platform/database/total-cap.ts';
 
 /** Rows with the balance of their wallets. */
 async function present(
@@ -53,8 +54,8 @@ export async function listAdministeredPage({
   const { rows, total } = await listAdministered(db, scope, query);
   return {
     projects: { Projects: await present(db, scope, rows) },
-    totalProjects: Math.min(total, totalCap),
-    totalIsCapped: total > totalCap,
+    totalProjects: Math.min(total, capOfTotals()),
+    totalIsCapped: total > capOfTotals(),
     page: query.page,
     limit: query.limit,
   };

@@ -1,4 +1,4 @@
-import { contract, mayEnter, type TicketState, ticketStates, totalCap } from '@gondola/contract';
+import { contract, mayEnter, type TicketState, ticketStates } from '@gondola/contract';
 import { type Caller, rolesOnProject, scopeFor } from '../../platform/auth/caller.ts';
 import { type Call, routes, type SignedCall } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -14,6 +14,7 @@ import {
   type ProjectRow,
   type StateCount,
 } from './projects.queries.ts';
+import { capOfTotals } from '../../platform/database/total-cap.ts';
 
 function countsOf(projectId: number, tickets: readonly StateCount[], challenges: readonly StateCount[]) {
   const own = tickets.filter((row) => row.projectId === projectId);
@@ -67,8 +68,8 @@ async function list(call: Call<typeof contract.projects.list>) {
   const cards = wallets ? await walletCardsOf(call.db, scope.companyIds, ids) : undefined;
   return {
     projects: cards ? projects.map((project) => ({ ...project, wallet: cards.get(project.id) })) : projects,
-    totalProjects: Math.min(total, totalCap),
-    totalIsCapped: total > totalCap,
+    totalProjects: Math.min(total, capOfTotals()),
+    totalIsCapped: total > capOfTotals(),
     page,
     limit,
   };

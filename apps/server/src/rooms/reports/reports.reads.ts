@@ -1,13 +1,14 @@
 // Reads without a decision: from the call to the queries to the presenter.
-import { type contract, totalCap } from '@gondola/contract';
+import { type contract } from '@gondola/contract';
 import type { Call } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { findOpenable } from './find-openable.ts';
 import { presentAdministered, reportPresenter } from './reports.presenter.ts';
 import { findReport, listReports } from './reports.queries.ts';
+import { capOfTotals } from '../../platform/database/total-cap.ts';
 
 const paged = (total: number, { page, limit }: { page: number; limit: number }) => ({
-  totalIsCapped: total > totalCap,
+  totalIsCapped: total > capOfTotals(),
   page,
   limit,
 });
@@ -26,7 +27,7 @@ export async function listOwnReports({
   const { rows, total } = await listReports(db, scope, filter);
   return {
     powerbiReports: rows.map(reportPresenter(services.files)),
-    totalPowerbiReports: Math.min(total, totalCap),
+    totalPowerbiReports: Math.min(total, capOfTotals()),
     ...paged(total, query),
   };
 }
@@ -36,7 +37,7 @@ export async function listReportsPage({ db, scope, query, services }: Call<typeo
   const { rows, total } = await listReports(db, scope, { words, column, active, page, limit });
   return {
     powerbiReports: { powerbiReports: rows.map(presentAdministered(services.files)) },
-    totalReports: Math.min(total, totalCap),
+    totalReports: Math.min(total, capOfTotals()),
     ...paged(total, query),
   };
 }

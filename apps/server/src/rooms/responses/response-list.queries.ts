@@ -1,6 +1,6 @@
 // The list of all responses. Like every list it walks indexes to the ids of the page. A list that filters narrow to what is counted is
 // gathered and put in order instead, and under an order by name the walk goes from place to place, task to task and so on.
-import { type ResponseOrder, totalCap } from '@gondola/contract';
+import { type ResponseOrder } from '@gondola/contract';
 import type { TaskType } from '@gondola/survey';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import { withinDates } from '../../platform/database/date-range.ts';
@@ -14,6 +14,7 @@ import { nullable, type RowOf, selection, text } from '../../platform/database/t
 import type { Database } from '../../platform/database/transaction.ts';
 import { type NamedOrder, namedOrders, readNamedPage } from './named-walk.queries.ts';
 import { responses } from './responses.queries.ts';
+import { capOfTotals } from '../../platform/database/total-cap.ts';
 
 export interface ResponseFilter {
   readonly ids?: readonly number[] | undefined;
@@ -154,7 +155,7 @@ export async function listResponses(
     sql`select (${totalOf(anchors, filtered, list)}) as total`,
   );
   const total = counted[0]?.total ?? 0;
-  if (total <= totalCap) return { rows: await readGathered(db, list, order, request), total };
+  if (total <= capOfTotals()) return { rows: await readGathered(db, list, order, request), total };
   anchors.noteLong(filtered);
   if (!isNamed(order.sortBy))
     return readPage(db, anchors, { name, list, columns: row.columns, request, isBeyondCap: true });

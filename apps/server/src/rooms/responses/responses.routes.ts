@@ -1,5 +1,5 @@
 // Each call of the contract and the function that answers it.
-import { contract, totalCap } from '@gondola/contract';
+import { contract } from '@gondola/contract';
 import { instantOf } from '../../platform/database/instants.ts';
 import { type Call, routes } from '../../platform/http/call.ts';
 import { editHeader, reopen, setDeleted } from './actions/administer-response.ts';
@@ -8,6 +8,7 @@ import { presentEditedAnswer } from './edited-answer.ts';
 import { exportResponses, filterOf } from './export-responses.ts';
 import { showDraw } from './show-draw.ts';
 import { listResponses, type ResponseListRow } from './response-list.queries.ts';
+import { capOfTotals } from '../../platform/database/total-cap.ts';
 
 const presentRow = (row: ResponseListRow) => ({
   surveyResponseId: row.id,
@@ -35,8 +36,8 @@ async function listPage({ db, scope, query, services }: Call<typeof contract.res
   const { rows, total } = await listResponses(db, services.anchors, scope, filter, order, { page, limit });
   return {
     taskResponses: rows.map(presentRow),
-    totalTaskResponses: Math.min(total, totalCap),
-    totalIsCapped: total > totalCap,
+    totalTaskResponses: Math.min(total, capOfTotals()),
+    totalIsCapped: total > capOfTotals(),
     page,
     limit,
   };

@@ -1,5 +1,5 @@
 // Reads without a decision: from the call to the queries to the presenter.
-import { type contract, totalCap } from '@gondola/contract';
+import { type contract } from '@gondola/contract';
 import type { Call, SignedCall } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { findNames, findResponse, mayEnterFor } from '../responses/index.ts';
@@ -14,6 +14,7 @@ import {
   presentReviewRow,
 } from './reviews.presenter.ts';
 import { listFeedbackLabels } from './reviews.queries.ts';
+import { capOfTotals } from '../../platform/database/total-cap.ts';
 
 interface Narrowed {
   readonly searchValue?: string | undefined;
@@ -43,8 +44,8 @@ export async function listReviewsPage(call: Call<typeof contract.reviews.list>) 
   const { rows, total } = await listReviews(db, services.anchors, scope, filter, query);
   return {
     taskResponses: rows.map((row) => presentReviewRow(row, caller)),
-    totalTaskResponses: Math.min(total, totalCap),
-    totalIsCapped: total > totalCap,
+    totalTaskResponses: Math.min(total, capOfTotals()),
+    totalIsCapped: total > capOfTotals(),
     page,
     limit,
   };

@@ -1,5 +1,5 @@
 // Reads without a decision: from the call to the queries to the presenter.
-import { type contract, totalCap } from '@gondola/contract';
+import { type contract } from '@gondola/contract';
 import type { Call } from '../../platform/http/call.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import { translate } from '../../platform/i18n/i18n.ts';
@@ -17,6 +17,7 @@ import {
   readStockCheck,
 } from './stock-alerts.queries.ts';
 import { alertPresenter } from './stock.presenter.ts';
+import { capOfTotals } from '../../platform/database/total-cap.ts';
 
 type List = Call<typeof contract.stock.alerts>;
 type Export = Call<typeof contract.stock.exportAlerts>;
@@ -41,8 +42,8 @@ export async function listAlertsPage(call: List) {
   const counts = await countAlerts(db, scope, filter);
   return {
     alerts: rows.map(alertPresenter(services.files)),
-    totalAlerts: Math.min(total, totalCap),
-    totalIsCapped: total > totalCap,
+    totalAlerts: Math.min(total, capOfTotals()),
+    totalIsCapped: total > capOfTotals(),
     counts,
     ...(await readStockCheck(db, scope)),
     page: query.page,

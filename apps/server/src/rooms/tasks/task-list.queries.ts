@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/transaction.ts';
 import { cappedCount } from '../../platform/database/count-capped.ts';
 import { inScope } from '../../platform/database/in-scope.ts';
 import { isUnanswered } from './tasks.queries.ts';
+import { capOfTotals } from '../../platform/database/total-cap.ts';
 
 export interface TaskListRequest {
   readonly searchValue?: string | undefined;
@@ -63,7 +64,7 @@ export async function listTasks(
       select t.id, ${sortKeys[columnName]} as key from tasks t where ${where}
       order by key ${direction}, t.id ${direction} offset ${page * limit} limit ${limit}
     ), total as (
-      select ${cappedCount(sql`select 1 from tasks t where ${where}`, totalCap + 1)} as total
+      select ${cappedCount(sql`select 1 from tasks t where ${where}`, capOfTotals() + 1)} as total
     ), found as (
       select page.key, t.id, t.title, t.type, t.company_id as "companyId", t.project_id as "projectId",
         p.name as "projectName", t.created_at as "createdAt", t.active, t.version,

@@ -1,10 +1,11 @@
 // Reads without a decision: from the call to the queries to the presenter.
-import { type contract, totalCap } from '@gondola/contract';
+import { type contract } from '@gondola/contract';
 import type { Call } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { listTasks, listTeleauditSurveys } from './task-list.queries.ts';
 import { presentAnswerableTask, presentTask, presentTaskListRow } from './tasks.presenter.ts';
 import { findSurvey, findTask } from './tasks.queries.ts';
+import { capOfTotals } from '../../platform/database/total-cap.ts';
 
 export async function getTask({ db, scope, params, services }: Call<typeof contract.tasks.get>) {
   const row = await findTask(db, scope, params.taskId);
@@ -22,8 +23,8 @@ export async function listTasksPage({ db, scope, query }: Call<typeof contract.t
   const { rows, total } = await listTasks(db, scope, query);
   return {
     surveys: rows.map(presentTaskListRow),
-    totalSurveys: Math.min(total, totalCap),
-    totalIsCapped: total > totalCap,
+    totalSurveys: Math.min(total, capOfTotals()),
+    totalIsCapped: total > capOfTotals(),
     page: query.page,
     limit: query.limit,
   };

@@ -1,6 +1,6 @@
 // The list of responses with something to audit: the index of exactly those is walked to the ids of the page, and the
 // rows of those ids are read.
-import { totalCap, type TeleauditProgress } from '@gondola/contract';
+import { type TeleauditProgress } from '@gondola/contract';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import { type DateRange, withinDates } from '../../platform/database/date-range.ts';
 import { readPage } from '../../platform/database/list-page.ts';
@@ -10,6 +10,7 @@ import { inProjects } from '../../platform/database/in-scope.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { type FoundNames, inNames, nameColumns, type ResponseRow } from '../responses/index.ts';
+import { capOfTotals } from '../../platform/database/total-cap.ts';
 
 export interface TeleauditFilter extends DateRange {
   readonly status?: TeleauditProgress | undefined;
@@ -81,7 +82,7 @@ export async function countTeleaudits(
   filter: TeleauditFilter,
 ): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(
-    sql`select (${countUpTo(listOf(scope, filter), totalCap)}) as total`,
+    sql`select (${countUpTo(listOf(scope, filter), capOfTotals())}) as total`,
   );
   return rows[0]?.total ?? 0;
 }

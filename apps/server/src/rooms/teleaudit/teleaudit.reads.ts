@@ -1,5 +1,5 @@
 // Reads without a decision: from the call to the queries to the presenter.
-import { type contract, totalCap } from '@gondola/contract';
+import { type contract } from '@gondola/contract';
 import { typeDefinition } from '@gondola/survey';
 import type { Call, SignedCall } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -22,6 +22,7 @@ import {
   presentTeleauditQuestion,
   presentTeleauditRow,
 } from './teleaudit.presenter.ts';
+import { capOfTotals } from '../../platform/database/total-cap.ts';
 
 type Contract = typeof contract.teleaudit;
 
@@ -43,7 +44,7 @@ export async function listTeleauditsPage(call: Call<Contract['list']>) {
 
 export async function getTeleauditCount(call: Call<Contract['count']>) {
   const total = await countTeleaudits(call.db, call.scope, await filterOf(call));
-  return { totalTaskResponses: Math.min(total, totalCap), totalIsCapped: total > totalCap };
+  return { totalTaskResponses: Math.min(total, capOfTotals()), totalIsCapped: total > capOfTotals() };
 }
 
 async function responseOf({ db, scope }: SignedCall, id: number): Promise<FullResponse> {

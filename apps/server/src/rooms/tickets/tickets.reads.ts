@@ -1,5 +1,5 @@
 // Reads without a decision: from the call to the queries to the presenter.
-import { type contract, type TicketState, ticketStates, ticketTabs, totalCap } from '@gondola/contract';
+import { type contract, type TicketState, ticketStates, ticketTabs } from '@gondola/contract';
 import type { Call } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { balanceOf } from '../wallet/index.ts';
@@ -16,6 +16,7 @@ import { searchTickets } from './ticket-search.queries.ts';
 import { challengeScope, maySeeBalance } from './tickets.policy.ts';
 import { presentTimelineEntry, ticketPresenter } from './tickets.presenter.ts';
 import { findTicket, listTimeline } from './tickets.queries.ts';
+import { capOfTotals } from '../../platform/database/total-cap.ts';
 
 type List = typeof contract.tickets.list;
 type ByState = typeof contract.tickets.byState;
@@ -51,8 +52,8 @@ export async function listTicketsPage(call: Call<List>, challenges: ChallengeAct
   ]);
   return {
     tickets: rows.map(ticketPresenter(caller, services.files, locale)),
-    totalTickets: Math.min(total, totalCap),
-    totalIsCapped: total > totalCap,
+    totalTickets: Math.min(total, capOfTotals()),
+    totalIsCapped: total > capOfTotals(),
     page: query.page,
     limit: query.limit,
     ...digestTimes,

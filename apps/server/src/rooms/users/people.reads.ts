@@ -1,5 +1,5 @@
 // Reads without a decision: from the call to the queries to the presenter.
-import { type contract, totalCap } from '@gondola/contract';
+import { type contract } from '@gondola/contract';
 import type { Caller, CompanyScope } from '../../platform/auth/caller.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -7,6 +7,7 @@ import { listColleagues, listPeople, type PeopleFilter, type PeoplePage } from '
 import { personPresenter, presentOpenSession, presentOwnSession } from './people.presenter.ts';
 import { findPerson } from './people.queries.ts';
 import { countOpenSessions, listOpenSessions } from './user-sessions.queries.ts';
+import { capOfTotals } from '../../platform/database/total-cap.ts';
 
 type Users = typeof contract.users;
 
@@ -18,8 +19,8 @@ export function peopleIn(caller: Caller, scope: CompanyScope): PeopleFilter['com
 function answerPage(call: Call<Users['list']> | Call<Users['ofCompany']>, { rows, total }: PeoplePage) {
   return {
     users: rows.map(personPresenter(call.services.files)),
-    totalUsers: Math.min(total, totalCap),
-    totalIsCapped: total > totalCap,
+    totalUsers: Math.min(total, capOfTotals()),
+    totalIsCapped: total > capOfTotals(),
     page: call.query.page,
     limit: call.query.limit,
   };
@@ -65,8 +66,8 @@ export async function listColleaguesPage({ db, scope, caller, query }: Call<User
   const { rows, total } = await listColleagues(db, scope, { page, limit, searchValue, onlyId });
   return {
     users: rows,
-    totalUsers: Math.min(total, totalCap),
-    totalIsCapped: total > totalCap,
+    totalUsers: Math.min(total, capOfTotals()),
+    totalIsCapped: total > capOfTotals(),
     page,
     limit,
   };

@@ -1,6 +1,6 @@
 // Reading a ledger. Along it neither the sequence nor the time runs backwards, so a span of time is a span of the sequence
 // and a page of it is known without counting; only a kind of movement has to be walked to.
-import { type MovementKind, totalCap } from '@gondola/contract';
+import { type MovementKind } from '@gondola/contract';
 import { endOfRange } from '../../platform/database/date-range.ts';
 import { totalOf } from '../../platform/database/list-page.ts';
 import { resolvePageStart, type List, orderOf, pageIds } from '../../platform/database/list-walk.ts';
@@ -16,6 +16,7 @@ import {
 } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { walletMovements } from './wallet.queries.ts';
+import { capOfTotals } from '../../platform/database/total-cap.ts';
 
 /** Whose movements: a project and its company. */
 export interface Wallet {
@@ -87,7 +88,7 @@ async function listKind(
     ${listed} join page on page.company_id = m.company_id and page.id = m.id order by ${orderOf(list, 'm')}`);
   const counted = await db.execute<{ total: number }>(sql`select (${totalOf(anchors, name, list)}) as total`);
   const total = counted.rows[0]?.total ?? 0;
-  if (total > totalCap) anchors.noteLong(name);
+  if (total > capOfTotals()) anchors.noteLong(name);
   const end = rows.at(-1);
   if (end && rows.length === request.limit) readTo({ value: String(end.sequence), id: end.id });
   return { rows, total };

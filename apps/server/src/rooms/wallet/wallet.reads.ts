@@ -1,5 +1,5 @@
 // Reads without a decision: from the call to the queries to the presenter.
-import { type contract, totalCap } from '@gondola/contract';
+import { type contract } from '@gondola/contract';
 import { formatYearFirst } from '@gondola/formats/formats.ts';
 import { instantOf } from '../../platform/database/instants.ts';
 import type { Call } from '../../platform/http/call.ts';
@@ -17,6 +17,7 @@ import { readStatement } from './statement/statement.ts';
 import { pendingOf } from './wallet-cards.queries.ts';
 import { presentMovement } from './wallet.presenter.ts';
 import { lastMovement } from './wallet.queries.ts';
+import { capOfTotals } from '../../platform/database/total-cap.ts';
 
 type Movements = Call<typeof contract.wallet.movements>;
 type Course = Call<typeof contract.wallet.course>;
@@ -41,7 +42,7 @@ export async function listMovementsPage(call: Movements) {
   ]);
   const tokensLeft = last?.tokensLeft ?? null;
   // Without a kind nothing was counted: the sequence is the total, however large.
-  const isCapped = query.kind !== undefined && total > totalCap;
+  const isCapped = query.kind !== undefined && total > capOfTotals();
   return {
     projectName,
     companyId,
@@ -49,7 +50,7 @@ export async function listMovementsPage(call: Movements) {
     pending: pending.get(projectId) ?? 0,
     isLow: tokensLeft !== null && tokensLeft < lowBalance,
     walletMovements: rows.map(presentMovement(locale)),
-    totalWalletMovements: isCapped ? totalCap : total,
+    totalWalletMovements: isCapped ? capOfTotals() : total,
     totalIsCapped: isCapped,
     page: query.page,
     limit: query.limit,

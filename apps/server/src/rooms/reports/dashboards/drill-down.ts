@@ -1,14 +1,15 @@
 // Drill-down: the lists of rows behind figures.
-import { type contract, ticketNumberOf, totalCap } from '@gondola/contract';
+import { type contract, ticketNumberOf } from '@gondola/contract';
 import { instantOf } from '../../../platform/database/instants.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { listDrillDownAlerts, listChallenges, listResponses } from './drill-down.queries.ts';
 import { periodOf } from './period.ts';
 import { readSelection } from './selection.ts';
+import { capOfTotals } from '../../../platform/database/total-cap.ts';
 
 const paged = (total: number, { page, limit }: { page: number; limit: number }) => ({
-  total: Math.min(total, totalCap),
-  totalIsCapped: total > totalCap,
+  total: Math.min(total, capOfTotals()),
+  totalIsCapped: total > capOfTotals(),
   page,
   limit,
 });
