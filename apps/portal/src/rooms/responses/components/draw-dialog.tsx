@@ -7,6 +7,7 @@ import { Facts } from '@gondola/ui/display/facts.tsx';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import classes from './draw-dialog.module.css';
 
 interface DrawDialogProps {
   responseId: number;
@@ -42,13 +43,13 @@ function Explanation({ responseId }: Pick<DrawDialogProps, 'responseId'>) {
   }
   const { marks, draw, revisionPolicy } = data.reviewDraw;
   return (
-    <Stack gap="md">
+    <Stack gap="md" className={classes.words}>
       {draw ? (
         <Drawn id={data.reviewDraw.id} draw={draw} />
       ) : (
         <p>{t(($) => $.draw.policy[revisionPolicy])}</p>
       )}
-      {marks.length > 0 ? (
+      {marks.length > 0 && revisionPolicy !== 'yes' ? (
         <p>
           {t(($) => $.draw.marked, {
             marks: marks.map((mark) => reviewText(($) => $.mark[mark].name)).join(', '),

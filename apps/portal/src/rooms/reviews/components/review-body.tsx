@@ -158,7 +158,7 @@ function ReviewHeader({ response, administration }: Pick<ReviewBodyProps, 'respo
     <PageHeader
       title={response.Survey.title}
       count={
-        <>
+        <span className={classes.badges}>
           <StatusBadge tone={stateTones[response.SurveyResponseReview.status]}>
             {t(($) => $.status[response.SurveyResponseReview.status])}
           </StatusBadge>
@@ -169,7 +169,7 @@ function ReviewHeader({ response, administration }: Pick<ReviewBodyProps, 'respo
               </span>
             </Hint>
           ))}
-        </>
+        </span>
       }
       description={t(($) => $.reviewDescription, { id: response.id })}
       actions={

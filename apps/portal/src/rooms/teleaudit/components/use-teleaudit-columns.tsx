@@ -97,14 +97,14 @@ export function useTeleauditColumns(): Column<TeleauditRow>[] {
       width: 128,
       card: 'status',
       cell: (row) => (
-        <>
+        <Group gap={2}>
           <StatusBadge tone={progressTones[row.teleaudit_status]}>
             {t(($) => $.progress[row.teleaudit_status])}
-          </StatusBadge>{' '}
+          </StatusBadge>
           {row.duplicatePhoto ? (
             <StatusBadge tone={stateTones.duplicatePhoto}>{t(($) => $.duplicatePhoto)}</StatusBadge>
           ) : null}
-        </>
+        </Group>
       ),
     },
     {
