@@ -48,7 +48,7 @@ const budgets = [
     route: '_portal/tasks.index.tsx',
     texts: ['src/app', 'packages/ui/src', 'src/rooms/tasks'],
     // As above.
-    limit: 232_000,
+    limit: 232_600,
   },
   {
     page: 'report',
@@ -62,7 +62,7 @@ const budgets = [
     route: '_portal/tasks.create.tsx',
     texts: ['src/app', 'packages/ui/src', 'packages/questions/src', 'src/rooms/builder'],
     // Merging what others do comes when they do it; that they are there, at once.
-    limit: 259_000,
+    limit: 260_000,
   },
 ];
 
