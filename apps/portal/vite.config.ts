@@ -48,7 +48,7 @@ const budgets = [
     route: '_portal/tasks.index.tsx',
     texts: ['src/app', 'packages/ui/src', 'src/rooms/tasks'],
     // As above.
-    limit: 232_600,
+    limit: 234_000,
   },
   {
     page: 'report',
