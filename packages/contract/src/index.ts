@@ -190,7 +190,7 @@ export {
   projectLinkBody,
   reportLinkBody,
 } from './associations/associations.endpoints.ts';
-export { registration, type Registration } from './users/registration.schema.ts';
+export { registration } from './users/registration.schema.ts';
 export {
   type AdministeredCompany,
   type Company,
@@ -244,7 +244,6 @@ export * from './teleaudit/teleaudit-states.ts';
 export type { StrokesToSave } from './teleaudit/strokes.schema.ts';
 export type { SurveyResponse } from './teleaudit/survey.schema.ts';
 export type {
-  AuditedImage,
   EarlierAudit,
   ImageShare,
   ImageVector,
@@ -318,8 +317,8 @@ export {
   surveyEmailFields,
   surveyEmailLimits,
 } from './tasks/survey-emails.endpoints.ts';
-export { draftPresence, maxDrafts } from './tasks/task-drafts.endpoints.ts';
-export type { DraftStanding, TaskDraft, TaskDraftHead } from './tasks/task-drafts.endpoints.ts';
+export { draftPresence, type DraftStanding, maxDrafts } from './tasks/task-drafts.endpoints.ts';
+export type { TaskDraft, TaskDraftHead } from './tasks/task-drafts.endpoints.ts';
 export {
   maxFormFile,
   maxFormRows,
@@ -379,7 +378,6 @@ export type {
   LocationDetail,
   MapBounds,
   MapPoint,
-  UserLocation,
   SharedLocation,
 } from './locations/location.schema.ts';
 export { aPoint, internalCode, type LocationChange, newLocation } from './locations/new-location.schema.ts';

@@ -3,7 +3,7 @@ import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
 import { StatTile } from '@gondola/ui/display/stat-tile.tsx';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { Timeline } from '@gondola/ui/display/timeline.tsx';
-import type { Photo } from '@gondola/ui/photos/lightbox.tsx';
+import type { Photo } from '@gondola/ui/photos/lightbox-picture.tsx';
 import { Thumbnails } from '@gondola/ui/photos/thumbnails.tsx';
 import { tones } from '@gondola/ui/theme/palette.ts';
 import { Part } from './part.tsx';

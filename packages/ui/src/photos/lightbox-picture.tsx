@@ -1,6 +1,16 @@
 import { useState } from 'react';
-import type { Photo } from './lightbox.tsx';
 import classes from './photos.module.css';
+
+/** A picture with what it shows in words. */
+export interface Photo {
+  key: string;
+  src: string;
+  /** Smaller version for the row of thumbnails. */
+  thumb?: string;
+  alt: string;
+  /** A word on the thumbnail: "54 %". */
+  note?: string;
+}
 
 /** How many times longer than the screen a picture may be before a strip of it would be left to see. */
 const maxLength = 5;

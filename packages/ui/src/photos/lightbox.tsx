@@ -7,19 +7,8 @@ import { useTopmost } from '../overlay/use-topmost.ts';
 import { useScrollLock } from '../overlay/use-scroll-lock.ts';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import { LightboxPicture } from './lightbox-picture.tsx';
+import { LightboxPicture, type Photo } from './lightbox-picture.tsx';
 import classes from './photos.module.css';
-
-/** A picture with what it shows in words. */
-export interface Photo {
-  key: string;
-  src: string;
-  /** Smaller version for the row of thumbnails. */
-  thumb?: string;
-  alt: string;
-  /** A word on the thumbnail: "54 %". */
-  note?: string;
-}
 
 interface LightboxProps {
   photos: readonly Photo[];

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../loading/lazy-part.ts';
-import type { Photo } from './lightbox.tsx';
+import type { Photo } from './lightbox-picture.tsx';
 import classes from './photos.module.css';
 
 const Lightbox = lazyPart(() => import('./lightbox.tsx'));

@@ -1,7 +1,9 @@
 // What the parts of the room hand to each other about one row of a file.
 
 import type { CellFormat } from '@gondola/contract';
-import type { Mapping } from './reading/describe-list.ts';
+
+/** Column of the template → column of the file, as it is called; null where none does. */
+export type Mapping = Readonly<Record<string, string | null>>;
 
 /** Column of the template → how its numbers or days are written. */
 export type Formats = Readonly<Record<string, CellFormat>>;

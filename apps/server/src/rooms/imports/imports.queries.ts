@@ -20,7 +20,8 @@ import {
 } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { ImportFailure, ReadingChoice } from './import-row.ts';
-import type { Certainties, Mapping } from './reading/describe-list.ts';
+import type { Mapping } from './import-row.ts';
+import type { Certainties } from './reading/describe-list.ts';
 
 export const imports = table('imports', {
   id: withDefault(bigint()),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { FileImport } from '@gondola/contract';
 import { readNumeral } from '@gondola/formats/numeral.ts';
 import { Button, Checkbox, TextInput, VisuallyHidden } from '@mantine/core';
+import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
 import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import IconCheck from '~icons/IconCheck';
@@ -91,7 +92,7 @@ export function ApplyBar({ file }: { file: FileImport }) {
               value={typed}
               error={refused ? t(($) => $.apply.typeError, { count: toConfirm }) : undefined}
               onKeyDown={(event) => {
-                if (event.key === 'Enter' && !event.nativeEvent.isComposing && !blocked) void run();
+                if (pressedKey(event) === 'Enter' && !blocked) void run();
               }}
               onChange={(event) => {
                 setTyped(event.currentTarget.value);

@@ -1,5 +1,6 @@
 import { rejection, reviewEndpoints, type ReviewedResponse } from '@gondola/contract';
 import { Button, Stack, Textarea } from '@mantine/core';
+import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
 import '@gondola/ui/form/inputs.css';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -193,8 +194,7 @@ function FeedbackFields({ answers, feedback, disabled, onChange, onSend }: Feedb
         disabled={disabled}
         onChange={({ currentTarget }) => onChange({ ...feedback, comment: currentTarget.value })}
         onKeyDown={(event) => {
-          const isSending = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-          if (!isSending || event.nativeEvent.isComposing) return;
+          if (pressedKey(event) !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
           onSend();
         }}

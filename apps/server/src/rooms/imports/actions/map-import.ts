@@ -9,7 +9,8 @@ import { presentImport } from '../imports.presenter.ts';
 import { eraseRows } from '../reading/staging.queries.ts';
 import { loadImport } from './import-call.ts';
 import { keepKnown } from '../reading/choose-reading.ts';
-import { columnsAt, type Mapping } from '../reading/describe-list.ts';
+import type { Mapping } from '../import-row.ts';
+import { columnsAt } from '../reading/describe-list.ts';
 import type { FirstRows } from '../reading/first-rows.ts';
 import { startsOf } from './propose-columns.ts';
 

@@ -3,7 +3,7 @@
 import type { Certainty, SheetStart } from '@gondola/contract';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { textOf } from '../../../platform/sheets/sheet-rows.ts';
-import { type Formats, type ReadingChoice, ReadingRefused } from '../import-row.ts';
+import { type Formats, type Mapping, type ReadingChoice, ReadingRefused } from '../import-row.ts';
 import type { KnownHeadings } from '../matching/match-columns.ts';
 import type { Template } from '../matching/template.ts';
 import {
@@ -11,7 +11,6 @@ import {
   columnsAt,
   headingsOf,
   type ListColumns,
-  type Mapping,
   matchList,
   samplesOf,
 } from './describe-list.ts';

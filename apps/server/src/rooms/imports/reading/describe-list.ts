@@ -3,12 +3,11 @@
 import type { Certainty } from '@gondola/contract';
 import { type SheetRow, textOf } from '../../../platform/sheets/sheet-rows.ts';
 import { columnLetters } from '../../../platform/sheets/sheet-text.ts';
+import type { Mapping } from '../import-row.ts';
 import { type KnownHeadings, matchColumns, sameKey } from '../matching/match-columns.ts';
 import type { Template } from '../matching/template.ts';
 import { type FirstRows, type ListPlace, maxHeadingLength } from './first-rows.ts';
 
-/** Column of the template → column of the file, as it is called; null where none does. */
-export type Mapping = Readonly<Record<string, string | null>>;
 export type Certainties = Readonly<Record<string, Certainty>>;
 
 export interface ListColumns {

@@ -15,7 +15,8 @@ import {
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { CurrentRow, Formats, ImportFailure, Values } from '../import-row.ts';
 import type { StagedRow } from './compare-rows.ts';
-import type { Certainties, Mapping } from './describe-list.ts';
+import type { Mapping } from '../import-row.ts';
+import type { Certainties } from './describe-list.ts';
 import type { ListPlace } from './first-rows.ts';
 import type { KindRules } from '../kinds/kind-rules.ts';
 import { withoutNestedLoops } from '../import-rows.queries.ts';
