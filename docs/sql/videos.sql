@@ -57,6 +57,7 @@ select
   j.frames,
   j.hidden_frames as "hiddenFrames",
   j.tracks,
+  j.doubts,
   j.created_by as "createdBy",
   j.created_at as "createdAt"
 from j;
@@ -94,6 +95,7 @@ select
   j.frames,
   j.hidden_frames as "hiddenFrames",
   j.tracks,
+  j.doubts,
   j.created_by as "createdBy",
   j.created_at as "createdAt"
 from video_jobs j
@@ -125,6 +127,7 @@ select
   j.frames,
   j.hidden_frames as "hiddenFrames",
   j.tracks,
+  j.doubts,
   j.created_by as "createdBy",
   j.created_at as "createdAt"
 from video_jobs j
@@ -216,13 +219,14 @@ with j as (
     frames,
     hidden_frames,
     tracks,
+    doubts,
     created_by,
     created_at,
     started_at,
     seen_at,
     finished_at
   )
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)
   on conflict do nothing
   returning *
 )
@@ -243,6 +247,7 @@ select
   j.frames,
   j.hidden_frames as "hiddenFrames",
   j.tracks,
+  j.doubts,
   j.created_by as "createdBy",
   j.created_at as "createdAt"
 from j;
@@ -277,6 +282,7 @@ select distinct
   j.frames,
   j.hidden_frames as "hiddenFrames",
   j.tracks,
+  j.doubts,
   j.created_by as "createdBy",
   j.created_at as "createdAt"
 from video_jobs j
@@ -379,6 +385,7 @@ select
   j.frames,
   j.hidden_frames as "hiddenFrames",
   j.tracks,
+  j.doubts,
   j.created_by as "createdBy",
   j.created_at as "createdAt"
 from j;

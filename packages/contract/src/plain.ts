@@ -8,10 +8,13 @@ export { productLengths } from './products/product-lengths.ts';
 export {
   type Box,
   boxAt,
+  type FaceDoubt,
+  type FaceDoubtKind,
   type FaceTrack,
   type HiddenRegion,
   type HidingAction,
   type KeyFrame,
+  maxFaceDoubts,
   maxFaceTracks,
   maxVideoSeconds,
 } from './videos/region-places.ts';

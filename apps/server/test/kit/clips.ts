@@ -154,6 +154,68 @@ export async function asMp4(path: string): Promise<Buffer> {
   }
 }
 
+export interface ShotWish {
+  /** A moving picture of any kind. */
+  readonly path: string;
+  /** Seconds of it. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface MontageFrame {
+  /** Seconds. */
+  readonly at: number;
+  /** Index of its shot, and where it was in the picture that the shot is of. */
+  readonly shot: number;
+  readonly source: number;
+}
+
+/** Seconds of a frame before a cut. */
+const lastFrame = 0.08;
+
+/** Writes one shot behind the other, 768 × 432, as MP4 at `to`: a clip with cuts, and what each of its frames shows. */
+export async function makeMontage(shots: readonly ShotWish[], to: string): Promise<MontageFrame[]> {
+  const [width, height] = [768, 432];
+  const timeBase = new Rational(1, 1000);
+  const written: MontageFrame[] = [];
+  using encoder = await Encoder.create(FF_ENCODER_LIBX264, {
+    gopSize: 25,
+    options: { preset: 'ultrafast', crf: 16 },
+  });
+  await using muxer = await Muxer.open(to);
+  const index = muxer.addStream(encoder);
+  let begin = 0;
+  for (const [shot, { path, from, to: until }] of shots.entries()) {
+    await using demuxer = await Demuxer.open(path);
+    const video = demuxer.video();
+    if (!video) throw new Error('no picture');
+    using decoder = await Decoder.create(video);
+    using filter = FilterAPI.create(`scale=${width}:${height},format=yuv420p`);
+    for await (using packet of demuxer.packets(video.index)) {
+      for await (using frame of decoder.frames(packet)) {
+        for await (using plain of filter.frames(frame)) {
+          if (!plain) continue;
+          const source = (Number(plain.pts) * plain.timeBase.num) / plain.timeBase.den;
+          if (source < from - 0.001 || source >= until) continue;
+          const at = Math.round((begin + source - from) * 1000) / 1000;
+          written.push({ at, shot, source });
+          using copy = Frame.fromVideoBuffer(plain.toBuffer(), {
+            width,
+            height,
+            format: AV_PIX_FMT_YUV420P,
+            timeBase,
+            pts: BigInt(Math.round(at * 1000)),
+          });
+          for await (using packed of encoder.packets(copy)) await muxer.writePacket(packed, index);
+        }
+      }
+    }
+    begin = (written.at(-1)?.at ?? 0) + lastFrame;
+  }
+  for await (using packed of encoder.packets(null)) await muxer.writePacket(packed, index);
+  return written;
+}
+
 export interface ReadFrame {
   readonly seconds: number;
   readonly width: number;

@@ -24,6 +24,14 @@ const keyFrame = z
     }),
   );
 
+/** A part of the picture, in fractions of it. */
+export const boxInPicture = z.object({
+  x: fraction,
+  y: fraction,
+  width: fraction.check(z.minimum(0.001)),
+  height: fraction.check(z.minimum(0.001)),
+});
+
 export const hiddenRegion = z
   .object({
     from: moment,

@@ -39,6 +39,29 @@ export interface FaceTrack {
   readonly thumbnail: string | null;
 }
 
+/**
+ * Why a place deserves a look: a face that is hidden was hardly seen (`weak`), not seen for a while in between (`gap`), came up or was lost
+ * in the middle of the picture (`begins`, `ends`), or was taken for none and is not hidden (`unhidden`).
+ */
+export const faceDoubtKinds = ['weak', 'gap', 'begins', 'ends', 'unhidden'] as const;
+export type FaceDoubtKind = (typeof faceDoubtKinds)[number];
+
+/** A place at which the finder of faces was unsure. */
+export interface FaceDoubt {
+  /** Its place in the order of the video. */
+  readonly id: number;
+  readonly kind: FaceDoubtKind;
+  /** Seconds. */
+  readonly from: number;
+  readonly to: number;
+  readonly box: Box;
+  /** The face that is hidden there; null where none is. */
+  readonly track: number | null;
+}
+
+/** Places of one video: the weightiest are kept. */
+export const maxFaceDoubts = 300;
+
 /** Regions of one copy, and faces found in one video. */
 export const maxFaceTracks = 200;
 

@@ -1,8 +1,8 @@
 // Videos of an answer, what is being done with them, and what became of it.
 import { z } from 'zod/mini';
 import { id, instant } from '../wire.ts';
-import { hiddenRegion, hiddenRegions, maxRegions } from './hidden-regions.ts';
-import { hidingActions } from './region-places.ts';
+import { boxInPicture, hiddenRegion, hiddenRegions, maxRegions } from './hidden-regions.ts';
+import { faceDoubtKinds, hidingActions, maxFaceDoubts } from './region-places.ts';
 
 /**
  * `prepare`: looked into once after the upload, and made playable everywhere where it is not. `detect`: faces are found, which
@@ -62,6 +62,19 @@ export const faceTrack = z.object({
   thumbnail: z.nullable(z.string()),
 });
 
+/** A place at which the finder of faces was unsure, for a person to look at. */
+export const faceDoubt = z.object({
+  /** Its place in the order of the video. */
+  id: z.int(),
+  kind: z.enum(faceDoubtKinds),
+  /** Seconds. */
+  from: z.number(),
+  to: z.number(),
+  box: boxInPicture,
+  /** The face that is hidden there; null where none is. */
+  track: z.nullable(z.int()),
+});
+
 export const videoJob = z.object({
   id: z.uuid(),
   kind: z.enum(videoJobKinds),
@@ -71,6 +84,8 @@ export const videoJob = z.object({
   regions: hiddenRegions,
   /** What `detect` found. */
   tracks: z.array(faceTrack).check(z.maxLength(maxRegions)),
+  /** Where that is in doubt, also of `hide` where it found the faces itself. */
+  doubts: z.array(faceDoubt).check(z.maxLength(maxFaceDoubts)),
   /** Percent. */
   progress: z.int(),
   attempts: z.int(),

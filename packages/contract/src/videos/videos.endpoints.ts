@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, idParam, idParams, maxListBody, wholeParam } from '../wire.ts';
 import { hiddenRegions } from './hidden-regions.ts';
-import { hidingActions } from './region-places.ts';
+import { hidingActions, maxFaceDoubts } from './region-places.ts';
 import {
   maxSegments,
   maxTranscription,
@@ -45,6 +45,8 @@ export const videoEndpoints = {
     body: z.object({
       /** The output of the video’s own job, or null. */
       videoUrlTransform: z.optional(z.nullable(z.string().check(z.maxLength(4000)))),
+      /** With a sign-off: the doubts of the finder of faces that were looked at; kept with it. */
+      lookedAt: z.optional(z.array(z.int().check(z.minimum(0))).check(z.maxLength(maxFaceDoubts))),
       transcription: z.optional(z.nullable(z.string().check(z.maxLength(maxTranscription)))),
       /** With times and speakers; `transcription` follows from them. */
       segments: z.optional(z.array(segment).check(z.maxLength(maxSegments))),

@@ -74,6 +74,12 @@ export function useRegions(video: QuestionResponseVideo) {
       select(regions.length);
       save([...regions, { from: at, to: null, keyFrames: [{ at, ...boxInside(box) }] }]);
     },
+    /** Hides what a region hides, as it is. */
+    addRegion(region: HiddenRegion): void {
+      if (regions.length >= maxRegions) return;
+      select(regions.length);
+      save([...regions, region]);
+    },
     /** Where a region is at `seconds`; it moves there from where it was before. */
     place: (place: number, seconds: number, box: Box): void =>
       replace(place, (region) => withKeyFrame(region, hundredths(seconds), boxInside(box))),

@@ -1,6 +1,13 @@
 // SQL of jobs on videos. A job is worked on by the process that began it last: every change names the number of that attempt,
 // so that one that was taken for dead and is not changes nothing.
-import type { FaceTrack, HiddenRegion, HidingAction, VideoJobKind, VideoJobState } from '@gondola/contract';
+import type {
+  FaceDoubt,
+  FaceTrack,
+  HiddenRegion,
+  HidingAction,
+  VideoJobKind,
+  VideoJobState,
+} from '@gondola/contract';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import { inCompanies, inScope } from '../../platform/database/in-scope.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
@@ -39,6 +46,7 @@ export const videoJobs = table('video_jobs', {
   frames: nullable(int()),
   hiddenFrames: nullable(int()),
   tracks: nullable(jsonb<readonly FaceTrack[]>()),
+  doubts: nullable(jsonb<readonly FaceDoubt[]>()),
   createdBy: bigint(),
   createdAt: withDefault(timestamptz()),
   startedAt: nullable(timestamptz()),
@@ -162,6 +170,7 @@ export interface JobResult {
   readonly frames: number | null;
   readonly hiddenFrames: number | null;
   readonly tracks?: readonly FaceTrack[];
+  readonly doubts?: readonly FaceDoubt[];
   /** Of a copy for which they were found on the way. */
   readonly regions?: readonly HiddenRegion[];
   /** Why nothing came of it. */

@@ -5,7 +5,7 @@ import { createWriteStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type FaceTrack, maxSegments, type Segment } from '@gondola/contract';
+import { maxSegments, type Segment } from '@gondola/contract';
 import { record } from '../../platform/audit/record.ts';
 import { type Database, inTransaction } from '../../platform/database/transaction.ts';
 import type { FileDisk } from '../../platform/files/disk.ts';
@@ -95,7 +95,7 @@ async function finish(
   work: BegunWork,
   kept: KeptContent | undefined,
   facts: Partial<MediaFacts>,
-  results: Pick<JobResult, 'tracks' | 'regions' | 'error'> = {},
+  results: Pick<JobResult, 'tracks' | 'doubts' | 'regions' | 'error'> = {},
   save: (db: Database) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const { services, begun } = work;
@@ -146,8 +146,8 @@ export const prepareVideo: VideoWork = async (work) => {
 /** Finds the faces of a recording, for a person to say which of them are hidden. */
 export const findFaces: VideoWork = async (work) => {
   const { input } = await subjectOf(work);
-  const { tracks } = await runMediaTask({ task: 'detect', input }, work);
-  await finish(work, undefined, {}, { tracks });
+  const { tracks, doubts = [] } = await runMediaTask({ task: 'detect', input }, work);
+  await finish(work, undefined, {}, { tracks, doubts });
 };
 
 /** Half of the work each, where faces are found first. */
@@ -163,15 +163,18 @@ export const hideInVideo: VideoWork = async (work) => {
   const output = join(folder, 'hidden.mp4');
   const { action } = begun;
   const isAsked = begun.regions.length > 0;
-  const found: readonly FaceTrack[] = isAsked
-    ? []
-    : (await runMediaTask({ task: 'detect', input }, half(work, 0))).tracks;
-  const regions = isAsked ? begun.regions : found.map(({ region }) => region);
+  const found = isAsked ? undefined : await runMediaTask({ task: 'detect', input }, half(work, 0));
+  const regions = found ? found.tracks.map(({ region }) => region) : begun.regions;
   const facts = await runMediaTask(
     { task: 'hide', input, output, action: action ?? 'remove', regions },
     isAsked ? work : half(work, 50),
   );
-  await finish(work, await keepOutput(work, output), facts, isAsked ? {} : { regions });
+  await finish(
+    work,
+    await keepOutput(work, output),
+    facts,
+    found ? { regions, doubts: found.doubts ?? [] } : {},
+  );
 };
 
 /** Has what is said written down, a piece after the other; where nothing is heard, nobody is asked. */

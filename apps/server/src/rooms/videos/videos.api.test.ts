@@ -260,6 +260,40 @@ const mediaProcesses = (): number[] =>
     .map(Number)
     .filter((pid) => pid > 0 && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('media.process'));
 
+describe('places in doubt', () => {
+  it('are answered with the job that found them, and a sign-off keeps how many were looked at', async () => {
+    const recorded = await recordClip();
+    const { videoId } = recorded;
+    await auditor().call(videos.detect, { body: { videoId } });
+    await takeTurn();
+    const box = { x: 0.1, y: 0.1, width: 0.1, height: 0.1 };
+    const doubts = [0, 1, 2].map((id) => ({
+      id,
+      kind: 'ends' as const,
+      from: id,
+      to: id + 0.5,
+      box,
+      track: null,
+    }));
+    await app.sql(`update video_jobs set doubts = $2 where video_id = $1 and kind = 'detect'`, [
+      videoId,
+      JSON.stringify(doubts),
+    ]);
+    const jobId = await hide(videoId);
+    await takeTurn();
+    const found = (await videoOf(recorded)).jobs.find(({ kind }) => kind === 'detect');
+    expect(found?.doubts).toEqual(doubts);
+    const { outputUrl } = await statusOf(jobId);
+    const body = { videoUrlTransform: outputUrl, lookedAt: [0, 2, 7] };
+    await auditor().call(videos.update, { params: { id: videoId }, body });
+    const [kept] = await app.sql<{ after: object }>(
+      `select after from audit_log where action = 'video.signOff' and thing_id = $1`,
+      [String(videoId)],
+    );
+    expect(kept?.after).toMatchObject({ jobId, doubts: 3, doubtsLookedAt: 2 });
+  });
+});
+
 describe('a job', () => {
   const long: ClipWish = { width: 1280, height: 720, frames: 250, rate: 25 };
 

@@ -46,6 +46,7 @@ export const presentJob = (row: JobRow, files: FileStore, locale: Locale, showsF
   action: row.action,
   regions: row.regions.map((region) => ({ ...region, keyFrames: [...region.keyFrames] })),
   tracks: presentTracks(row.tracks, showsFaces),
+  doubts: [...(row.doubts ?? [])],
   progress: row.progress,
   attempts: row.attempts,
   reason: reasonOf(row, locale),

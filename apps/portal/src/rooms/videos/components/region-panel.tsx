@@ -21,8 +21,10 @@ import { notifyOf } from '../notify-of.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { clockText } from '../clock-text.ts';
 import type { Player } from '../use-player.ts';
+import { type Doubts, regionOf } from '../use-doubts.ts';
 import type { Faces } from '../use-faces.ts';
 import type { Regions } from '../use-regions.ts';
+import { DoubtSteps } from './doubt-steps.tsx';
 import { FaceList } from './face-list.tsx';
 import { isLive, JobState } from './job-state.tsx';
 import classes from './panel.module.css';
@@ -33,6 +35,7 @@ interface RegionPanelProps {
   player: Player;
   regions: Regions;
   faces: Faces;
+  doubts: Doubts;
   mayAudit: boolean;
   /** The copy is shown instead of the recording. */
   isPreview: boolean;
@@ -45,7 +48,7 @@ const toSend = (regions: readonly HiddenRegion[]) =>
 
 /** What is hidden and how: regions drawn by hand, the copy made of them, and its sign-off. */
 export function RegionPanel(props: RegionPanelProps) {
-  const { video, tools, player, regions, faces, mayAudit, isPreview, onPreview } = props;
+  const { video, tools, player, regions, faces, doubts, mayAudit, isPreview, onPreview } = props;
   const { t } = useTranslation('videos');
   const [action, setAction] = useState<HidingAction>('remove');
   const hide = useChange(videoEndpoints.hide);
@@ -63,6 +66,10 @@ export function RegionPanel(props: RegionPanelProps) {
       {tools.canHide ? null : <p className={classes.note}>{t(($) => $.hide.noTools)}</p>}
       {tools.canHide && mayAudit ? <p className={classes.note}>{t(($) => $.hide.how)}</p> : null}
       {tools.canDetect ? <FaceList {...{ video, faces, player, mayAudit }} /> : null}
+      <DoubtSteps
+        doubts={doubts}
+        onHide={mayDraw && !regions.isFull ? (doubt) => regions.addRegion(regionOf(doubt)) : undefined}
+      />
       {tools.canHide && !tools.canDetect ? (
         <p className={classes.note}>{t(($) => $.hide.noDetector)}</p>
       ) : null}
@@ -94,7 +101,7 @@ export function RegionPanel(props: RegionPanelProps) {
         </>
       ) : null}
       <JobState job={job} mayAct={mayAudit} />
-      <SignOff {...{ video, mayAudit, isPreview, onPreview }} />
+      <SignOff {...{ video, doubts, mayAudit, isPreview, onPreview }} />
     </section>
   );
 }
@@ -192,15 +199,17 @@ function RegionItem({ place, region, regions, player, mayDraw }: RegionItemProps
 /** The copy: looked at, then signed off by a person, or taken back. */
 function SignOff({
   video,
+  doubts,
   mayAudit,
   isPreview,
   onPreview,
-}: Pick<RegionPanelProps, 'video' | 'mayAudit' | 'isPreview' | 'onPreview'>) {
+}: Pick<RegionPanelProps, 'video' | 'doubts' | 'mayAudit' | 'isPreview' | 'onPreview'>) {
   const { t } = useTranslation('videos');
   const { percent } = useFormats();
   const [asking, setAsking] = useState<'signOff' | 'takeBack'>();
   const update = useChange(videoEndpoints.update);
   const job = video.jobs.find(({ kind }) => kind === 'hide');
+  const left = doubts.doubts.length - doubts.lookedAt.length;
   const isSigned = video.videoUrlTransform !== null;
   const made = job?.state === 'done' ? job.outputUrl : null;
   const isThis = made !== null && made.split('?')[0] === video.videoUrlTransform?.split('?')[0];
@@ -208,7 +217,8 @@ function SignOff({
   const coverage = t(($) => $.signOff.coverage, { share: percent(covered, 0) });
   const save = async () => {
     const videoUrlTransform = asking === 'signOff' ? made : null;
-    await update.mutateAsync({ params: { id: video.id }, body: { videoUrlTransform } });
+    const looked = asking === 'signOff' && doubts.doubts.length > 0 ? { lookedAt: doubts.lookedAt } : {};
+    await update.mutateAsync({ params: { id: video.id }, body: { videoUrlTransform, ...looked } });
     notifySuccess(t(($) => $.signOff[asking === 'signOff' ? 'signed' : 'takenBack']));
     onPreview(false);
   };
@@ -223,12 +233,13 @@ function SignOff({
               {t(($) => $.signOff[isPreview ? 'back' : 'preview'])}
             </Button>
             {mayAudit ? (
-              <Button disabled={!isPreview} onClick={() => setAsking('signOff')}>
+              <Button disabled={!isPreview || left > 0} onClick={() => setAsking('signOff')}>
                 {t(($) => $.signOff.action)}
               </Button>
             ) : null}
           </div>
           {isPreview ? null : <p className={classes.note}>{t(($) => $.signOff.lookFirst)}</p>}
+          {left > 0 ? <p className={classes.note}>{t(($) => $.doubts.lookFirst, { left })}</p> : null}
         </div>
       ) : null}
       {isSigned && mayAudit ? (

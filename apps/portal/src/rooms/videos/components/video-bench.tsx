@@ -12,6 +12,7 @@ import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { KpiChecklist, SurveyPanel } from '../../teleaudit/index.ts';
 import { notifyOf } from '../notify-of.ts';
 import { usePlayer } from '../use-player.ts';
+import { useDoubts } from '../use-doubts.ts';
 import { useFaces } from '../use-faces.ts';
 import { useRegions } from '../use-regions.ts';
 import { JobState } from './job-state.tsx';
@@ -60,6 +61,7 @@ function OneVideo(props: Omit<VideoBenchProps, 'onVideo'>) {
   const made = video.jobs.find(({ kind }) => kind === 'hide')?.outputUrl ?? null;
   const isPreview = wantsPreview && made !== null;
   const player = usePlayer(isPreview ? made : (original ?? video.videoUrl));
+  const doubts = useDoubts(video, player);
   const prepare = video.jobs.find(({ kind }) => kind === 'prepare');
   const place = videos.indexOf(video) + 1;
   return (
@@ -93,6 +95,7 @@ function OneVideo(props: Omit<VideoBenchProps, 'onVideo'>) {
           player={player}
           regions={regions}
           found={faces.regions}
+          doubted={doubts.current}
           mayDraw={mayAudit && tools.canHide && !isPreview}
           label={t(($) => $.player.label, { place, question: answer.Question.title })}
         />
@@ -104,7 +107,7 @@ function OneVideo(props: Omit<VideoBenchProps, 'onVideo'>) {
       </div>
       <aside className={classes.panel} aria-label={t(($) => $.panel)}>
         <RegionPanel
-          {...{ video, tools, player, regions, faces, mayAudit, isPreview }}
+          {...{ video, tools, player, regions, faces, doubts, mayAudit, isPreview }}
           onPreview={setPreview}
         />
         {isSample ? null : (

@@ -2,6 +2,7 @@
 import type { Box, HiddenRegion } from '@gondola/contract';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Doubt } from '../use-doubts.ts';
 import type { Player } from '../use-player.ts';
 import { boxInside, type Regions, shownAt } from '../use-regions.ts';
 import classes from './video-stage.module.css';
@@ -11,6 +12,8 @@ interface VideoStageProps {
   regions: Regions;
   /** What hides faces that were found: shown, not drawn. */
   found: readonly HiddenRegion[];
+  /** The place in doubt that is looked at. */
+  doubted: Doubt | undefined;
   /** Regions can be drawn and moved; otherwise the picture is only shown. */
   mayDraw: boolean;
   label: string;
@@ -23,6 +26,9 @@ interface Drag {
   from: { x: number; y: number };
   box: Box;
 }
+
+/** Seconds before and after a place in doubt at which it is shown. */
+const aroundDoubt = 0.3;
 
 /** Share of the picture that an arrow key moves. */
 const step = 0.01;
@@ -48,7 +54,7 @@ function dragged({ kind, from, box }: Drag, x: number, y: number): Box {
 }
 
 /** The picture, and over it what is hidden at this moment. A region is drawn, moved and sized by mouse, finger or keys. */
-export function VideoStage({ player, regions, found, mayDraw, label }: VideoStageProps) {
+export function VideoStage({ player, regions, found, doubted, mayDraw, label }: VideoStageProps) {
   const { t } = useTranslation('videos');
   const frame = useRef<HTMLDivElement>(null);
   const [drag, setDrag] = useState<Drag>();
@@ -154,6 +160,9 @@ export function VideoStage({ player, regions, found, mayDraw, label }: VideoStag
               );
             })
           : null}
+        {doubted && time >= doubted.from - aroundDoubt && time <= doubted.to + aroundDoubt ? (
+          <div className={classes.doubted} style={percentOf(doubted.box)} />
+        ) : null}
         {drag?.kind === 'draw' && now ? <div className={classes.drawn} style={percentOf(now)} /> : null}
       </div>
       {player.hasFailed ? (

@@ -65,6 +65,7 @@ const job: VideoJob = {
   action: 'remove',
   regions: [region],
   tracks: [],
+  doubts: [],
   progress: 100,
   attempts: 1,
   reason: null,
@@ -186,6 +187,31 @@ describe('the screen of a video', () => {
     await user.click(confirm ?? document.body);
     await waitFor(() =>
       expect(sentTo(calls, '/question-response-videos/9')).toEqual([{ videoUrlTransform: job.outputUrl }]),
+    );
+  });
+
+  it('has the places in doubt stepped through by keys before a copy is signed off, and keeps that with it', async () => {
+    const box = { x: 0.2, y: 0.2, width: 0.1, height: 0.1 };
+    const doubts = [
+      { id: 0, kind: 'ends' as const, from: 1, to: 2, box, track: 0 },
+      { id: 1, kind: 'unhidden' as const, from: 3, to: 3, box, track: null },
+    ];
+    const detected = { ...job, kind: 'detect' as const, action: null, regions: [], doubts, outputUrl: null };
+    const { user, calls } = await open([{ ...recorded, jobs: [job, detected] }]);
+    await user.click(await press(es.signOff.preview));
+    expect(await press(es.signOff.action)).toHaveProperty('disabled', true);
+    screen.getByText('Vistos: 0 de 2.');
+    act(() => void pressKey(new KeyboardEvent('keydown', { key: 'n' })));
+    await screen.findByText(/1 de 2 · 0:01\.0 – 0:02\.0 · Rostro 1/);
+    act(() => void pressKey(new KeyboardEvent('keydown', { key: 'p' })));
+    await screen.findByText('Vistos: 2 de 2.');
+    await user.click(await press(es.signOff.action));
+    const [, confirm] = await screen.findAllByRole('button', { name: es.signOff.action });
+    await user.click(confirm ?? document.body);
+    await waitFor(() =>
+      expect(sentTo(calls, '/question-response-videos/9')).toEqual([
+        { videoUrlTransform: job.outputUrl, lookedAt: [0, 1] },
+      ]),
     );
   });
 

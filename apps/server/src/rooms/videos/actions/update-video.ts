@@ -4,15 +4,34 @@ import { isAddressOf } from '../../../platform/files/named-file.ts';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';
 import { conflict, invalidField, notFound } from '../../../platform/http/errors.ts';
 import { takeAnswer } from '../../teleaudit/index.ts';
-import { listLastJobs } from '../video-jobs.queries.ts';
+import { type JobRow, listLastJobs } from '../video-jobs.queries.ts';
 import { loadVideo } from '../videos.reads.ts';
 import { presentVideo } from '../videos.presenter.ts';
 import { listTranscriptions, type Said, type SaidBy, saveTranscription } from '../transcriptions.queries.ts';
 import { saveTransformed, type VideoRow } from '../videos.queries.ts';
 import { textOf } from '../speech/segments.ts';
 
+/** What is kept of a sign-off: what was made, and how many of the places in doubt its person has looked at. */
+function signedOff(made: JobRow, jobs: readonly JobRow[], lookedAt: readonly number[]) {
+  const finder = jobs.find(({ kind, state }) => kind === 'detect' && state === 'done');
+  const doubts = made.doubts ?? finder?.doubts ?? [];
+  const looked = new Set(lookedAt);
+  return {
+    jobId: made.id,
+    frames: made.frames,
+    hiddenFrames: made.hiddenFrames,
+    doubts: doubts.length,
+    doubtsLookedAt: doubts.filter(({ id }) => looked.has(id)).length,
+  };
+}
+
 /** Signs off what the video's own job made, or takes it back. Throws 400 for any other file. */
-async function changeTransformed(call: SignedCall, video: VideoRow, address: string | null): Promise<void> {
+async function changeTransformed(
+  call: SignedCall,
+  video: VideoRow,
+  address: string | null,
+  lookedAt: readonly number[],
+): Promise<void> {
   const { companyId, id, transformedKey } = video;
   if (address === null ? transformedKey === null : isAddressOf(address, transformedKey)) return;
   const jobs = await listLastJobs(call.db, companyId, [id]);
@@ -24,7 +43,7 @@ async function changeTransformed(call: SignedCall, video: VideoRow, address: str
     action: made ? 'video.signOff' : 'video.takeBack',
     entity: 'video',
     entityId: id,
-    ...(made ? { after: { jobId: made.id, frames: made.frames, hiddenFrames: made.hiddenFrames } } : {}),
+    ...(made ? { after: signedOff(made, jobs, lookedAt) } : {}),
   });
 }
 
@@ -64,7 +83,8 @@ export async function updateVideo(call: Call<typeof contract.videos.update>) {
     segments,
     transcriptionVersion = before.transcriptionVersion,
   } = body;
-  if (videoUrlTransform !== undefined) await changeTransformed(call, before, videoUrlTransform);
+  if (videoUrlTransform !== undefined)
+    await changeTransformed(call, before, videoUrlTransform, body.lookedAt ?? []);
   const said: Said | undefined =
     segments !== undefined
       ? { transcription: textOf(segments), segments }

@@ -1,5 +1,5 @@
 // What the process that touches media files is asked for, and what it answers. Nothing else passes between it and the server.
-import type { FaceTrack, HiddenRegion, HidingAction } from '@gondola/contract/plain';
+import type { FaceDoubt, FaceTrack, HiddenRegion, HidingAction } from '@gondola/contract/plain';
 
 export type MediaTask =
   /** Looks into a video, and writes a copy that every browser plays where it is none itself. */
@@ -60,6 +60,8 @@ export interface MediaFacts {
   readonly pieces: readonly SoundPiece[];
   /** Faces that were found. */
   readonly tracks: readonly FaceTrack[];
+  /** Where that is in doubt. */
+  readonly doubts?: readonly FaceDoubt[];
 }
 
 export interface SoundPiece {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Box, boxAt, type FaceTrack } from '@gondola/contract/plain';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { asMp4, makeClip, readClip } from '../../../../../test/kit/clips.ts';
+import { asMp4, makeClip, makeMontage, type MontageFrame, readClip } from '../../../../../test/kit/clips.ts';
 import { drawnFacesAt, drawnWalk } from '../../../../demo/videos/drawn-walk.ts';
 import { createLog } from '../../../../platform/log.ts';
 import { runMediaTask } from '../run-media-task.ts';
@@ -17,15 +17,20 @@ const material = join(import.meta.dirname, '../../../../../../../../shared/mater
 const folder = mkdtempSync(join(tmpdir(), 'gondola-faces-test-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+async function tracksIn(input: string): Promise<readonly FaceTrack[]> {
+  const { tracks } = await runMediaTask(
+    { task: 'detect', input },
+    { onProgress: () => undefined, signal: new AbortController().signal, log: createLog('silent') },
+  );
+  return tracks;
+}
+
 async function detect(
   content: Buffer,
 ): Promise<{ tracks: readonly FaceTrack[]; seconds: readonly number[] }> {
   const input = join(folder, 'recording.mp4');
   writeFileSync(input, content);
-  const { tracks } = await runMediaTask(
-    { task: 'detect', input },
-    { onProgress: () => undefined, signal: new AbortController().signal, log: createLog('silent') },
-  );
+  const tracks = await tracksIn(input);
   const { frames } = await readClip(input);
   return { tracks, seconds: frames.map((frame) => frame.seconds) };
 }
@@ -91,35 +96,110 @@ const around = { x: 0.05, y: 0.09 };
 const holds = ({ x, y, width, height }: Box, at: { x: number; y: number }): boolean =>
   x <= at.x && y <= at.y && x + width >= at.x && y + height >= at.y;
 
-describe.skipIf(!existsSync(material))('the faces of a real recording', () => {
-  it.each(clips)('are covered in every frame of $name, and little else is', async ({ name, faces }) => {
-    const { tracks, seconds } = await detect(await asMp4(join(material, name)));
-    const missed: string[] = [];
-    let falsely = 0;
-    for (const at of seconds) {
-      const boxes = tracks.flatMap(({ region }) => boxAt(region, at) ?? []);
-      const middles = faces.map((marks) => placeAt(marks, at));
-      for (const [place, middle] of middles.entries()) {
-        const points = [-1, 0, 1].flatMap((way) => [
-          { x: middle.x + way * reach.x, y: middle.y },
-          { x: middle.x, y: middle.y + way * reach.y },
-        ]);
-        if (!points.every((point) => boxes.some((box) => holds(box, point))))
-          missed.push(`face ${place} at ${at.toFixed(2)}`);
-      }
-      for (const { x, y, width, height } of boxes) {
-        const isFace = middles.some(
-          (middle) =>
-            Math.abs(x + width / 2 - middle.x) < around.x && Math.abs(y + height / 2 - middle.y) < around.y,
-        );
-        if (!isFace) falsely += width * height;
-      }
+interface Moment {
+  /** Seconds of the clip. */
+  readonly at: number;
+  /** The middles of the faces that are in sight. */
+  readonly middles: readonly { x: number; y: number }[];
+}
+
+/** Faces that are not covered, and the share of the picture that is hidden in the mean where none is. */
+function measure(tracks: readonly FaceTrack[], moments: readonly Moment[]) {
+  const missed: string[] = [];
+  let falsely = 0;
+  for (const { at, middles } of moments) {
+    const boxes = tracks.flatMap(({ region }) => boxAt(region, at) ?? []);
+    for (const [place, middle] of middles.entries()) {
+      const points = [-1, 0, 1].flatMap((way) => [
+        { x: middle.x + way * reach.x, y: middle.y },
+        { x: middle.x, y: middle.y + way * reach.y },
+      ]);
+      if (!points.every((point) => boxes.some((box) => holds(box, point))))
+        missed.push(`face ${place} at ${at.toFixed(2)}`);
     }
+    for (const { x, y, width, height } of boxes) {
+      const isFace = middles.some(
+        (middle) =>
+          Math.abs(x + width / 2 - middle.x) < around.x && Math.abs(y + height / 2 - middle.y) < around.y,
+      );
+      if (!isFace) falsely += width * height;
+    }
+  }
+  return { missed, falsely: falsely / moments.length };
+}
+
+const middlesAt = (name: string, source: number) =>
+  (clips.find((clip) => clip.name === name)?.faces ?? []).map((marks) => placeAt(marks, source));
+
+describe.skipIf(!existsSync(material))('the faces of a real recording', () => {
+  it.each(clips)('are covered in every frame of $name, and little else is', async ({ name }) => {
+    const { tracks, seconds } = await detect(await asMp4(join(material, name)));
+    const { missed, falsely } = measure(
+      tracks,
+      seconds.map((at) => ({ at, middles: middlesAt(name, at) })),
+    );
     expect(seconds.length).toBeGreaterThan(20);
     expect(missed).toEqual([]);
-    expect(falsely / seconds.length).toBeLessThan(0.02);
+    expect(falsely).toBeLessThan(0.02);
     expect(tracks.every(({ thumbnail }) => thumbnail?.startsWith('data:image/jpeg;base64,'))).toBe(true);
   });
+
+  it('are covered from the first frame behind every cut to the last before the next, and nothing lasts beyond one', async () => {
+    const [room, walk, back] = [
+      'intel_preview_classroom.gif',
+      'intel_preview_face-demographics-walking.gif',
+      'intel_one-by-one-person-detection.mp4',
+    ];
+    const shots = [
+      [back, 10, 12],
+      [room, 0, 1.2],
+      [walk, 0, 1.1],
+      [room, 1.5, 3],
+      [back, 40, 42],
+      [walk, 1.2, 2.6],
+      [room, 0.2, 0.9],
+      [walk, 0, 0.8],
+      [back, 90, 91.5],
+      [room, 2, 4],
+    ] as const;
+    const path = join(folder, 'cuts.mp4');
+    const frames: MontageFrame[] = await makeMontage(
+      shots.map(([name, from, to]) => ({ path: join(material, name), from, to })),
+      path,
+    );
+    const tracks = await tracksIn(path);
+    const moments = frames.map(({ at, shot, source }) => ({
+      at,
+      middles: middlesAt(shots[shot]?.[0] ?? '', source),
+    }));
+    const { missed, falsely } = measure(tracks, moments);
+    const faceFrames = moments.reduce((sum, { middles }) => sum + middles.length, 0);
+    expect(faceFrames).toBeGreaterThan(300);
+    expect(missed.length / faceFrames).toBeLessThanOrEqual(0.01);
+    expect(falsely).toBeLessThan(0.006);
+    const cuts = frames.flatMap(({ at, shot }, place) => (frames[place - 1]?.shot === shot - 1 ? [at] : []));
+    const crossing = tracks.flatMap(({ region }) =>
+      cuts.filter((cut) => region.from < cut - 0.05 && (region.to ?? 0) > cut + 0.05),
+    );
+    expect([cuts.length, crossing]).toEqual([9, []]);
+  });
+});
+
+it('stops hiding at a cut', async () => {
+  const [walk, empty, joined] = ['walk.mp4', 'empty.mp4', 'joined.mp4'].map((name) => join(folder, name));
+  writeFileSync(walk ?? '', await drawnWalk());
+  writeFileSync(empty ?? '', await makeClip({ width: 320, height: 192, frames: 20 }));
+  const frames = await makeMontage(
+    [
+      { path: walk ?? '', from: 0, to: 1.5 },
+      { path: empty ?? '', from: 0, to: 2 },
+    ],
+    joined ?? '',
+  );
+  const cut = frames.find(({ shot }) => shot === 1)?.at ?? 0;
+  const tracks = await tracksIn(joined ?? '');
+  expect(tracks.length).toBeGreaterThan(0);
+  expect(tracks.filter(({ region }) => (region.to ?? Infinity) >= cut)).toEqual([]);
 });
 
 it('follows the faces of a drawn walk and covers them while they are in the picture', async () => {

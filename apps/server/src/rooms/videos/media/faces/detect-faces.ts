@@ -1,19 +1,37 @@
-// Looks at a recording six times a second, finds the faces in it and follows them; keeps a small picture of each.
+// Looks at a recording six times a second, and at the first frame of every shot, finds the faces in it and follows them up to the next
+// cut; keeps a small picture of each, and where it was unsure.
 import { Decoder, FilterAPI, type Frame } from 'node-av';
 import sharp from 'sharp';
 import { type Box, maxFaceTracks, maxVideoSeconds } from '@gondola/contract/plain';
 import { firstRotation, secondsOf, turnsOf } from '../copy-video.ts';
 import { MediaFault, type MediaFacts } from '../media-task.ts';
 import { openMedia } from '../open-media.ts';
-import { loadFaceModel } from './face-model.ts';
-import { distinctFaces, FaceFollower, type SeenFace, sure } from './face-tracks.ts';
-import { closeLength, closeView, detectorSide, type Pixels, wholeView } from './views.ts';
+import { sure } from './face-doubts.ts';
+import { type FaceModel, loadFaceModel } from './face-model.ts';
+import { comparedSize, CutFinder } from './cuts.ts';
+import { distinctFaces, FaceFollower, type SeenFace } from './face-tracks.ts';
+import {
+  closeLength,
+  closeView,
+  detectorSide,
+  fineView,
+  partView,
+  type Pixels,
+  type View,
+  wholeView,
+} from './views.ts';
 
 /** Looks at a second of the video. */
 const looksPerSecond = 6;
 /** One look in so many is at the close view, which takes more than twice as long: most faces are seen in both. */
 const closeEvery = 3;
-/** Pixels of the shorter side of what thumbnails are cut from, and of their own sides. */
+/** One look in so many is at all pixels, for faces that are small: it takes as long as five others. The first of every shot is one. */
+const fineEvery = 18;
+/** By how much a fine view has to have more pixels than a close one. */
+const finer = 1.25;
+/** Parts that one look enlarges, around faces that it has not found where they are expected. */
+const maxParts = 4;
+/** Pixels of the shorter side of what is looked at finely, of what thumbnails are cut from, and of their own sides. */
 const thumbnailSource = 540;
 const thumbnailSide = 88;
 /** By how much surer another sighting has to be to replace the thumbnail. */
@@ -49,6 +67,59 @@ async function thumbnailOf({ data, width, height }: Pixels, box: Box): Promise<s
   return `data:image/jpeg;base64,${content.toString('base64')}`;
 }
 
+/** Looks at frames, each as closely as its turn asks for. */
+class Looker {
+  readonly #model: FaceModel;
+  readonly #toLook: FilterAPI;
+  readonly #toShow: FilterAPI;
+  /** Looks at this shot. */
+  #looks = 0;
+  follower: FaceFollower | undefined;
+  size = { width: 0, height: 0 };
+
+  constructor(model: FaceModel, toLook: FilterAPI, toShow: FilterAPI) {
+    this.#model = model;
+    this.#toLook = toLook;
+    this.#toShow = toShow;
+  }
+
+  /** Ends the shot after the frame at `last`; the next begins at `next`. */
+  cut(last: number, next: number): void {
+    this.follower?.cut(last, next);
+    this.#looks = 0;
+  }
+
+  async look(frame: Frame, seconds: number): Promise<void> {
+    const picture = await pixelsOf(frame, this.#toLook);
+    if (!picture) return;
+    this.size = picture;
+    const follower = (this.follower ??= new FaceFollower(picture.width / picture.height));
+    const [isFirst, isFine] = [this.#looks === 0, this.#looks % fineEvery === 0];
+    const views: View[] = [];
+    if (this.#looks % closeEvery === 0) views.push(closeView(picture));
+    if (isFirst || views.length === 0) views.push(wholeView(picture));
+    this.#looks += 1;
+    let source = isFine ? await pixelsOf(frame, this.#toShow) : undefined;
+    if (source && Math.min(source.width, source.height) > detectorSide * finer) views.push(fineView(source));
+    const found = views.flatMap((view) => this.#model.find(view));
+    const missing = follower.missing(seconds, found).slice(0, maxParts);
+    if (missing.length > 0) source ??= await pixelsOf(frame, this.#toShow);
+    if (source) for (const box of missing) found.push(...this.#model.find(partView(source, box)));
+    await this.#show(frame, follower.add(seconds, distinctFaces(found)), source);
+  }
+
+  async #show(frame: Frame, seen: readonly SeenFace[], given: Pixels | undefined): Promise<void> {
+    const isBetter = (score: number, known: number): boolean => score >= sure && score > known + better;
+    const wanted = seen.filter(({ last, thumbnailScore }) => isBetter(last?.score ?? 0, thumbnailScore));
+    const source = wanted.length > 0 ? (given ?? (await pixelsOf(frame, this.#toShow))) : undefined;
+    for (const face of wanted) {
+      if (!source || !face.last) continue;
+      face.thumbnail = await thumbnailOf(source, face.last);
+      face.thumbnailScore = face.last.score;
+    }
+  }
+}
+
 /** Finds the faces of a recording. Throws MediaFault for what cannot be read as a whole. */
 export async function detectFaces(
   { input: path }: { readonly input: string },
@@ -61,41 +132,36 @@ export async function detectFaces(
   if (!video) throw new MediaFault('noPicture');
   using decoder = await Decoder.create(video, { exitOnError: false, threadCount: 2 });
   using toLook = FilterAPI.create(filterTo(detectorSide, rotation, closeLength));
-  using toShow = FilterAPI.create(filterTo(thumbnailSource, rotation));
-  let follower: FaceFollower | undefined;
-  let size = { width: 0, height: 0 };
-  let looks = 0;
+  // Enlarging adds nothing that a detector could see, and much that it takes for faces.
+  const shownSide = Math.min(thumbnailSource, video.codecpar.width, video.codecpar.height);
+  using toShow = FilterAPI.create(filterTo(shownSide, rotation));
+  const { width: wide, height: high } = comparedSize;
+  using toCompare = FilterAPI.create(`scale=${wide}:${high}:flags=fast_bilinear,format=gray`);
+  const cuts = new CutFinder();
+  const looker = new Looker(model, toLook, toShow);
   let next = Number.NEGATIVE_INFINITY;
-  const show = async (frame: Frame, seen: readonly SeenFace[]): Promise<void> => {
-    const isBetter = (score: number, known: number): boolean => score >= sure && score > known + better;
-    const wanted = seen.filter(({ last, thumbnailScore }) => isBetter(last?.score ?? 0, thumbnailScore));
-    const source = wanted.length > 0 ? await pixelsOf(frame, toShow) : undefined;
-    for (const face of wanted) {
-      if (!source || !face.last) continue;
-      face.thumbnail = await thumbnailOf(source, face.last);
-      face.thumbnailScore = face.last.score;
-    }
-  };
+  let last = 0;
   for await (using packet of opened.packets(video.index)) {
     for await (using frame of decoder.frames(packet)) {
       if (!frame) continue;
-      const seconds = secondsOf(frame);
+      const seconds = Math.max(0, secondsOf(frame));
       if (seconds > maxVideoSeconds) throw new MediaFault('tooLong');
+      const compared = await pixelsOf(frame, toCompare);
+      if (compared && cuts.isCut(compared.data)) {
+        looker.cut(last, seconds);
+        next = seconds;
+      }
+      last = seconds;
       if (seconds < next - 0.001) continue;
       // Late by less than half a step, a look does not put off the ones after it: there are as many as wanted at any rate of frames.
       next = Math.max(next, seconds - 0.5 / looksPerSecond) + 1 / looksPerSecond;
-      const picture = await pixelsOf(frame, toLook);
-      if (!picture) continue;
-      size = picture;
-      follower ??= new FaceFollower(picture.width / picture.height);
-      const view = looks % closeEvery === 0 ? closeView(picture) : wholeView(picture);
-      looks += 1;
-      await show(frame, follower.add(Math.max(0, seconds), distinctFaces(model.find(view))));
+      await looker.look(frame, seconds);
       if (duration > 0) report((100 * seconds) / duration);
     }
   }
+  const { follower, size } = looker;
   if (!follower) throw new MediaFault('unreadable', 'no frame can be read');
-  const tracks = follower.tracks();
+  const { tracks, doubts } = follower.found(last);
   if (tracks.length > maxFaceTracks) throw new MediaFault('tooManyFaces');
   return {
     duration,
@@ -106,5 +172,6 @@ export async function detectFaces(
     hiddenFrames: 0,
     pieces: [],
     tracks,
+    doubts,
   };
 }

@@ -1,6 +1,7 @@
 // Follows faces from one look at the video to the next, and says what hides each: between two sightings it moves straight, it is
 // larger than the face, and it begins before and ends after the face was seen. Pure.
-import type { Box, FaceTrack, KeyFrame } from '@gondola/contract/plain';
+import type { Box, FaceDoubt, FaceTrack, KeyFrame } from '@gondola/contract/plain';
+import { doubtsOf, type FollowedFace, type Shot, type Sighting, sure } from './face-doubts.ts';
 import type { Face } from './face-model.ts';
 
 /** Share by which what hides a face is larger than the face. */
@@ -12,7 +13,6 @@ const holdOver = 0.5;
 /** Seconds without a sighting after which a face counts as gone: small ones are looked for twice a second. */
 const maxGap = 1.5;
 /** A face is one that is surely seen twice, in a good share of its sightings; or once beyond doubt. */
-export const sure = 0.5;
 const minSureShare = 0.3;
 const beyondDoubt = 0.75;
 /** Positions of one track: what a region may have. */
@@ -45,13 +45,15 @@ export function distinctFaces(faces: readonly Face[]): Face[] {
   return kept;
 }
 
-interface Sighting extends Face {
-  readonly at: number;
-}
-
 /** One face, from where it was first seen. */
-export class SeenFace {
+export class SeenFace implements FollowedFace {
   readonly sightings: Sighting[] = [];
+  readonly shot: Shot;
+
+  constructor(shot: Shot) {
+    this.shot = shot;
+  }
+
   /** A data address, of the surest sighting that has one. */
   thumbnail: string | null = null;
   thumbnailScore = 0;
@@ -76,18 +78,47 @@ function distanceOf(seen: Sighting, face: Face, seconds: number, aspect: number)
   const size = Math.max(seen.width, face.width);
   const ratio = size / Math.min(seen.width, face.width);
   const distance = Math.hypot(now.x - before.x, (now.y - before.y) / aspect) / size;
-  return ratio < 2 && distance < 0.6 + 1.2 * (seconds - seen.at) ? distance : undefined;
+  // What is in doubt carries a face on where it was, and nowhere else: a shoulder beside it is often half a face to the detector.
+  const isSure = face.score >= sure;
+  const reach = isSure ? 0.6 + 1.2 * (seconds - seen.at) : 0.45 + 0.9 * (seconds - seen.at);
+  return ratio < (isSure ? 2 : 1.8) && distance < reach ? distance : undefined;
 }
 
 /** Takes what was seen at each look, in the order of time. */
 export class FaceFollower {
   #live: SeenFace[] = [];
   readonly #gone: SeenFace[] = [];
+  #shot: Shot = { from: 0, to: Number.POSITIVE_INFINITY };
   /** Width of the picture by its height. */
   readonly #aspect: number;
 
   constructor(aspect: number) {
     this.#aspect = aspect;
+  }
+
+  /** A cut: nobody is followed across it. `last` is when the frame before it is shown, `next` when the one after it is. */
+  cut(last: number, next: number): void {
+    this.#shot.to = last;
+    this.#shot = { from: next, to: Number.POSITIVE_INFINITY };
+    this.#gone.push(...this.#live);
+    this.#live = [];
+  }
+
+  /** Where faces are expected that none of these sightings is: near where they were last seen, on the way that they were going. */
+  missing(seconds: number, seen: readonly Face[]): Box[] {
+    return this.#live.flatMap(({ sightings, last, score }) => {
+      if (!last || score < sure || seconds - last.at > maxGap) return [];
+      const before = sightings.findLast(({ at }) => at < last.at && last.at - at > 0.1);
+      const share = before ? Math.min(2, (seconds - last.at) / (last.at - before.at)) : 0;
+      const moved = (side: 'x' | 'y'): number =>
+        last[side] + (before ? (last[side] - before[side]) * share : 0);
+      const box = { x: moved('x'), y: moved('y'), width: last.width, height: last.height };
+      const isSeen = seen.some((face) => {
+        const shared = overlap(face, box);
+        return face.score >= sure && shared > 0.2 * Math.min(areaOf(face), areaOf(box));
+      });
+      return isSeen ? [] : [box];
+    });
   }
 
   /** Says which face each of these is. */
@@ -110,7 +141,7 @@ export class FaceFollower {
     }
     return faces.map((face) => {
       let seen = matched.get(face);
-      if (!seen) this.#live.push((seen = new SeenFace()));
+      if (!seen) this.#live.push((seen = new SeenFace(this.#shot)));
       seen.sightings.push({ ...face, at: seconds });
       return seen;
     });
@@ -118,11 +149,23 @@ export class FaceFollower {
 
   /** Everybody who was seen, in the order in which they came into sight. */
   tracks(): FaceTrack[] {
-    return [...this.#gone, ...this.#live]
+    return this.found(Number.POSITIVE_INFINITY).tracks;
+  }
+
+  /** The same, with where that is in doubt; the video ends at `end`. */
+  found(end: number): { tracks: FaceTrack[]; doubts: FaceDoubt[] } {
+    this.#shot.to = end;
+    const all = [...this.#gone, ...this.#live];
+    const pieces = all
       .filter(({ isFace }) => isFace)
       .flatMap((face) => tracksOf(face, this.#aspect))
-      .toSorted((a, b) => a.region.from - b.region.from)
-      .map(({ region, score, thumbnail }, id) => ({ id, region, score, thumbnail }));
+      .toSorted((a, b) => a.region.from - b.region.from);
+    const idOf = new Map<SeenFace, number>();
+    const tracks = pieces.map(({ face, region }, id) => {
+      if (!idOf.has(face)) idOf.set(face, id);
+      return { id, region, score: thousandths(face.score), thumbnail: face.thumbnail };
+    });
+    return { tracks, doubts: doubtsOf(all, (face) => idOf.get(face as SeenFace) ?? null) };
   }
 }
 
@@ -167,21 +210,65 @@ function thinned(frames: readonly KeyFrame[]): KeyFrame[] {
   return [...thinned(frames.slice(0, split + 1)).slice(0, -1), ...thinned(frames.slice(split))];
 }
 
+/** Seconds from a cut within which a face is taken to have been there from the cut on, or to have stayed until it. */
+const nearCut = 1.5;
+
+/** From when to when a face is hidden: half a second more at either end, up to a cut that is near, and never across one. */
+function spanOf({ sightings, shot }: SeenFace): { from: number; to: number } {
+  const [first, last] = [sightings[0]?.at ?? 0, sightings.at(-1)?.at ?? 0];
+  const isFirstShot = shot.from === 0;
+  const from = !isFirstShot && first - shot.from <= nearCut ? shot.from : first - holdOver;
+  const to = Number.isFinite(shot.to) && shot.to - last <= nearCut ? shot.to : last + holdOver;
+  return { from: Math.max(shot.from, from), to: Math.max(last, Math.min(shot.to, to)) };
+}
+
+/** Seconds over which the way of a face is measured that is out of sight up to a cut. */
+const wayOver = 0.6;
+
+/** Where a face may be at a cut that it was last seen before, or first seen after: where it was, up to where it was going. */
+function onwards(frames: readonly KeyFrame[], edge: KeyFrame, at: number): KeyFrame {
+  const known = frames.find((frame) => Math.abs(frame.at - edge.at) >= wayOver / 2) ?? edge;
+  const share = known === edge ? 0 : (at - edge.at) / (edge.at - known.at);
+  const far = (side: 'x' | 'y', length: number): number =>
+    edge[side] + Math.max(-length, Math.min(length, (edge[side] - known[side]) * share));
+  const inside = (value: number): number => Math.max(0, Math.min(1, value));
+  const [x, y] = [far('x', edge.width), far('y', edge.height)];
+  const [left, top] = [inside(Math.min(x, edge.x)), inside(Math.min(y, edge.y))];
+  return {
+    at: thousandths(at),
+    x: left,
+    y: top,
+    width: inside(Math.max(x, edge.x) + edge.width) - left,
+    height: inside(Math.max(y, edge.y) + edge.height) - top,
+  };
+}
+
+interface Piece {
+  readonly face: SeenFace;
+  readonly region: FaceTrack['region'];
+}
+
 /** A face as what is stored of it; in pieces when it moves more than one region can. */
-function tracksOf(face: SeenFace, aspect: number): Omit<FaceTrack, 'id'>[] {
-  const { thumbnail } = face;
+function tracksOf(face: SeenFace, aspect: number): Piece[] {
+  const span = spanOf(face);
   const frames = thinned(face.sightings.map((sighting) => keyFrameOf(sighting, aspect)));
+  const [first, last] = [frames[0], frames.at(-1)];
+  if (first && first.at - span.from > holdOver) frames.unshift(onwards(frames, first, span.from));
+  if (last && span.to - last.at > holdOver) frames.push(onwards(frames.toReversed(), last, span.to));
   const pieces: KeyFrame[][] = [];
   // The last position of a piece is the first of the next: nothing is between them.
   for (let from = 0; from === 0 || from < frames.length - 1; from += maxPositions - 1)
     pieces.push(frames.slice(from, from + maxPositions));
-  return pieces.map((keyFrames) => ({
+  return pieces.map((keyFrames, place) => ({
+    face,
     region: {
-      from: Math.max(0, (keyFrames[0]?.at ?? 0) - holdOver),
-      to: (keyFrames.at(-1)?.at ?? 0) + holdOver,
+      from: place === 0 ? span.from : (keyFrames[0]?.at ?? 0),
+      // A region that is a moment long ends after it begins.
+      to: Math.max(
+        span.from + 0.001,
+        place === pieces.length - 1 ? span.to : (keyFrames.at(-1)?.at ?? 0) + holdOver,
+      ),
       keyFrames,
     },
-    score: thousandths(face.score),
-    thumbnail,
   }));
 }

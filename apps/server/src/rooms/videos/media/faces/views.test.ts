@@ -1,6 +1,6 @@
 // What the detector is shown: all of the picture, upright, in sides that it takes, and boxes back at their place.
 import { describe, expect, it } from 'vitest';
-import { boxInPicture, closeView, type Pixels, wholeView } from './views.ts';
+import { boxInPicture, closeView, type Pixels, wholeView, partView } from './views.ts';
 
 /** A picture that grows brighter to the right in red and to the bottom in green. */
 function picture(width: number, height: number): Pixels {
@@ -63,4 +63,24 @@ it('says where a box of a view is in the picture', () => {
   const view = wholeView(picture(448, 256));
   const box = boxInPicture({ x: 64, y: 73, width: 32, height: 36.5 }, view);
   expect(box).toEqual({ x: 0.25, y: 0.5, width: 0.125, height: 0.25 });
+});
+
+describe('a view of a part', () => {
+  it('is around where a face is expected, inside the picture, and says boxes in fractions of the whole', () => {
+    const picture = { data: new Uint8Array(200 * 100 * 3), width: 200, height: 100 };
+    const view = partView(picture, { x: 0.9, y: 0.05, width: 0.1, height: 0.2 });
+    expect(view.part).toEqual({ x: 0.68, y: 0, width: 0.32, height: 0.64 });
+    const box = boxInPicture({ x: 0, y: 64, width: 128, height: 64 }, view);
+    expect(box).toEqual({ x: 0.68, y: 0.32, width: 0.32, height: 0.32 });
+  });
+
+  it('shows what lies there, larger', () => {
+    const picture = { data: new Uint8Array(200 * 100 * 3), width: 200, height: 100 };
+    // A bright square of ten pixels in the middle.
+    for (let y = 45; y < 55; y += 1) picture.data.fill(255, (y * 200 + 95) * 3, (y * 200 + 105) * 3);
+    const view = partView(picture, { x: 0.475, y: 0.45, width: 0.05, height: 0.1 });
+    const at = (column: number, row: number) => view.data[(row * view.columns + column) * 3] ?? 0;
+    expect(at(64, 64)).toBeCloseTo(1);
+    expect(at(4, 4)).toBeCloseTo(-1);
+  });
 });

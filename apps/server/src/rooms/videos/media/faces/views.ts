@@ -24,6 +24,8 @@ export interface View {
   readonly rows: number;
   /** Part of the columns and rows that shows the picture; the rest is black. */
   readonly shown: { readonly columns: number; readonly rows: number };
+  /** Which part of the picture is shown, in fractions of it; all of it without. */
+  readonly part?: Box;
 }
 
 const cells = (length: number): number => Math.ceil(length / cell) * cell;
@@ -74,10 +76,67 @@ export function wholeView(picture: Pixels): View {
   return { data: seen, columns, rows, shown };
 }
 
+/** Pixels of both sides of a view of a part. */
+const partSide = 128;
+/** How much of the picture a view of a part shows: so many times the length of the face that is expected in it. */
+const partOfFace = 3.2;
+
+/** The part of a picture around where a face is expected, enlarged: a small one is looked at as a large one is. */
+export function partView({ data, width, height }: Pixels, around: Box): View {
+  const length = partOfFace * Math.max(around.width * width, around.height * height);
+  const side = Math.max(32, Math.min(width, height, Math.round(length)));
+  const place = (middle: number, all: number): number =>
+    Math.round(Math.max(0, Math.min(all - side, middle * all - side / 2)));
+  const left = place(around.x + around.width / 2, width);
+  const top = place(around.y + around.height / 2, height);
+  const scale = side / partSide;
+  const seen = new Float32Array(partSide * partSide * 3);
+  for (let row = 0; row < partSide; row += 1) {
+    const y = Math.max(0, Math.min(side - 1, (row + 0.5) * scale - 0.5));
+    const above = (top + Math.floor(y)) * width + left;
+    const below = (top + Math.min(side - 1, Math.floor(y) + 1)) * width + left;
+    const down = y - Math.floor(y);
+    for (let column = 0; column < partSide; column += 1) {
+      const x = Math.max(0, Math.min(side - 1, (column + 0.5) * scale - 0.5));
+      const before = Math.floor(x);
+      const after = Math.min(side - 1, before + 1);
+      const right = x - before;
+      for (let color = 0; color < 3; color += 1) {
+        const at = (line: number, pixel: number): number => data[(line + pixel) * 3 + color] ?? 0;
+        const over = at(above, before) * (1 - right) + at(above, after) * right;
+        const under = at(below, before) * (1 - right) + at(below, after) * right;
+        seen[(row * partSide + column) * 3 + color] = (over * (1 - down) + under * down) / 127.5 - 1;
+      }
+    }
+  }
+  return {
+    data: seen,
+    columns: partSide,
+    rows: partSide,
+    shown: { columns: partSide, rows: partSide },
+    part: { x: left / width, y: top / height, width: side / width, height: side / height },
+  };
+}
+
+/** All of a picture with all of its pixels, for faces that every other view makes too small. */
+export function fineView({ data, width, height }: Pixels): View {
+  const [columns, rows] = [cells(width), cells(height)];
+  const seen = new Float32Array(columns * rows * 3).fill(-1);
+  for (let row = 0; row < height; row += 1) {
+    const from = row * width * 3;
+    const to = row * columns * 3;
+    for (let place = 0; place < width * 3; place += 1)
+      seen[to + place] = brightness[data[from + place] ?? 0] ?? 0;
+  }
+  return { data: seen, columns, rows, shown: { columns: width, rows: height } };
+}
+
+const whole: Box = { x: 0, y: 0, width: 1, height: 1 };
+
 /** A box in pixels of a view, in fractions of the picture. */
-export const boxInPicture = ({ x, y, width, height }: Box, { shown }: View): Box => ({
-  x: x / shown.columns,
-  y: y / shown.rows,
-  width: width / shown.columns,
-  height: height / shown.rows,
+export const boxInPicture = ({ x, y, width, height }: Box, { shown, part = whole }: View): Box => ({
+  x: part.x + (x / shown.columns) * part.width,
+  y: part.y + (y / shown.rows) * part.height,
+  width: (width / shown.columns) * part.width,
+  height: (height / shown.rows) * part.height,
 });
