@@ -117,10 +117,12 @@ const selectElsewhere = /^select[ _](one|multiple)([ _](from[ _]file|external))\
 
 /** What a row of `type` is; undefined cells count as empty. */
 export function kindOf(type: string, cells: Cells): RowKind {
+  // With one blank between words first: what looks for an end behind many takes the square of their number.
   const bare = type
+    .replaceAll(/\s+/g, ' ')
     .trim()
-    .replace(/^add\s+/i, '')
-    .replace(/\s+(prompt|question)$/i, '');
+    .replace(/^add /i, '')
+    .replace(/ (prompt|question)$/i, '');
   const name = bare.toLowerCase().replaceAll(/[\s_]+/g, ' ');
   if (name === '') return none('noType');
   const begun = part.exec(name);

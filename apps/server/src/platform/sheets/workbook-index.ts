@@ -36,8 +36,11 @@ export interface WorkbookIndex {
 const builtInDays = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 30, 36, 45, 46, 47, 50, 57]);
 const plain: NumberFormat = { isDay: false, zeros: 0 };
 
+/** Characters of the longest format that spreadsheets take. */
+const maxFormatLength = 255;
+
 function formatOf(code: string): NumberFormat {
-  const bare = code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '');
+  const bare = code.slice(0, maxFormatLength).replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '');
   const zeros = /^0{2,}$/.test(bare) ? bare.length : 0;
   return { isDay: zeros === 0 && /[ymd]/i.test(bare) && !/[#?]/.test(bare), zeros };
 }

@@ -6,6 +6,8 @@ const dayMilliseconds = 86_400_000;
 
 /** Digits of a number written with an exponent: `7.804621000123E12` is 7804621000123. */
 export function expandExponent(text: string): string {
+  // No number of a spreadsheet is longer; reading one that is would take the square of its length.
+  if (text.length > 400) return text;
   const parts = /^(-?)(\d+)(?:\.(\d+))?[eE]([+-]?\d{1,3})$/.exec(text);
   if (!parts) return text;
   const [, sign = '', whole = '', fraction = '', power = '0'] = parts;

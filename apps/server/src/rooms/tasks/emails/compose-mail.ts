@@ -38,9 +38,9 @@ const asMarkup = (text: string): string => escapeHtml(text).replaceAll(/\r?\n/g,
 /** What stands in the text part for a block of the markup. */
 function textOf(markup: string): string {
   const broken = markup
-    .replaceAll(/<li[^>]*>/gi, '- ')
-    .replaceAll(/<br[^>]*>|<\/(?:p|li|h\d|blockquote)>/gi, '\n')
-    .replaceAll(/<[^>]*>/g, '');
+    .replaceAll(/<li[^<>]*>/gi, '- ')
+    .replaceAll(/<br[^<>]*>|<\/(?:p|li|h\d|blockquote)>/gi, '\n')
+    .replaceAll(/<[^<>]*>/g, '');
   const plain = broken
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&lt;', '<')
