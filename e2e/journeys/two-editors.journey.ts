@@ -55,7 +55,7 @@ test('two editors: different pages survive, the same field is asked about, a pub
   // What is published says in words what changes, for whom.
   await page.getByRole('button', { name: 'Publicar' }).click();
   const publishing = page.getByRole('dialog', { name: 'Publicar' });
-  await expect(publishing.getByText(/Primera página, de Ana/)).toBeVisible();
+  await expect(publishing.getByText('Título: de “Primera” a “Primera página, de Ana”')).toBeVisible();
   await settled(page);
   await expectSound(page);
   await page.keyboard.press('Escape');

@@ -240,7 +240,7 @@ describe('/tasks/{taskId}', () => {
     expect(await card.findByText(/1\.200 respuestas/)).toBeDefined();
     expect(card.getByRole('link', { name: 'Versión 1 de la tarea 2' }).getAttribute('href')).toBe('/tasks/2');
     await user.click(card.getByRole('button', { name: 'Qué cambió en Versión 2' }));
-    expect(await card.findByText('Título: “Góndola” → “Otra visita”')).toBeDefined();
+    expect(await card.findByText('Título: de “Góndola” a “Otra visita”')).toBeDefined();
     expect(card.getByText(/Se elimina la página/)).toBeDefined();
     // Nothing came before the first of all.
     expect(card.getAllByRole('button', { name: /[Qq]ué cambió/ })).toHaveLength(2);

@@ -55,12 +55,12 @@ it('says of each change from what to what, grouped by page', async () => {
   const logic = setJump(required, 'page-2', 'choice-2', 'page-3');
   await open(editTask(logic, { revisionPolicy: 'random', requiredGeoreference: true }));
   expect(await linesOf('La tarea')).toEqual([
-    'Ubicación: no → sí',
-    'Revisión de respuestas: todas → una muestra',
+    'Ubicación: de no a sí',
+    'Revisión de respuestas: de todas a una muestra',
   ]);
   expect(await linesOf('Página 1: Fachada completa')).toEqual([
-    'Título: “Fachada” → “Fachada completa”',
-    'Respuesta: opcional → obligatoria',
+    'Título: de “Fachada” a “Fachada completa”',
+    'Respuesta: de opcional a obligatoria',
   ]);
 });
 
@@ -84,10 +84,10 @@ it('says where an answer leads now, what became of options, and where a page was
     ),
   };
   await open(movePages(renamed, new Set(['page-3']), 0));
-  expect(await linesOf('Página 1: Precio')).toEqual(['Posición: 3 → 1']);
+  expect(await linesOf('Página 1: Precio')).toEqual(['Posición: de 3 a 1']);
   expect(await linesOf('Página 3: ¿Abierto?')).toEqual([
     'Opciones nuevas: “Obra”',
-    'Opción: “Sí” → “Sí, abierto”',
-    '“No” lleva a: la página siguiente → 2 Fachada',
+    'Opción: de “Sí” a “Sí, abierto”',
+    'A dónde lleva “No”: de la página siguiente a 2 Fachada',
   ]);
 });
