@@ -33,9 +33,9 @@ export async function ownCompany(name: string): Promise<{ id: number; token: str
 /** Opens an import page as the administrator, within a company. */
 export async function openImports(page: Page, path: string, companyName: string): Promise<void> {
   await openAs(page, emailOf('admin'), path);
-  const companySwitch = page.getByRole('button', { name: /Cambiar/ });
+  const companySwitch = page.getByRole('button', { name: /^Empresa:/ });
   await companySwitch.click();
-  await page.getByRole('menu').getByText(companyName).click();
+  await page.getByRole('option', { name: companyName }).click();
   // The page of the company before is enabled too, and takes the focus with it when it goes.
   await expect(companySwitch).toContainText(companyName);
   await expect(page.getByRole('button', { name: /Suelta un archivo aquí/ })).toBeEnabled();
