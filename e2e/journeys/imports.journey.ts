@@ -284,7 +284,11 @@ test('what leaves the page of imports: the template, the rows in error, the file
   await giveFile(page, 'con-error.csv', content);
   const errors = await downloadBy('Descargar errores');
   expect(errors.fileName).toBe('con-error-errores.csv');
-  const [, row, ...others] = parse(errors.bytes, { bom: true, relax_column_count: true });
+  const [, row, ...others] = parse(errors.bytes, {
+    bom: true,
+    delimiter: ';',
+    relax_column_count: true,
+  });
   expect(row?.slice(-2)).toEqual(['4', 'Nombre: Falta el valor']);
   expect(others).toEqual([]);
 
