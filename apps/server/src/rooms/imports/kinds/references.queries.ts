@@ -38,8 +38,11 @@ export const findCategories: Reference['find'] = (companyId, texts, folded) => s
   with wanted as materialized (
     select asked, folded from unnest(${sql.texts(texts)}, ${sql.texts(folded)}) as w (asked, folded)),
   found as (
-    select w.asked, c.id, c.code as name, case when c.code = w.asked then 0 when c.folded_code = w.folded then 1 else 2 end as distance
-    from wanted w join categories c on c.company_id = ${companyId} and (c.folded_code = w.folded or fold_code(c.name) = w.folded))
+    select w.asked, c.id, c.code as name, case when c.code = w.asked then 0 else 1 end as distance
+    from wanted w join categories c on c.company_id = ${companyId} and c.folded_code = w.folded
+    union all
+    select w.asked, c.id, c.code, 2
+    from wanted w join categories c on c.company_id = ${companyId} and c.folded_name = w.folded)
   select asked, id, name from (
     select asked, id, name, rank() over (partition by asked order by distance) as place from found
   ) named where place = 1`;
