@@ -124,7 +124,7 @@ test('the terms in force are read through a signed address, and a new version ta
     mimeType: 'application/pdf',
     buffer: Buffer.from('GIF89a no es un PDF'),
   });
-  await expect(dialog.getByText('El contenido del archivo no es del tipo que dice ser.')).toBeVisible();
+  await expect(dialog.getByText('Este archivo no es un PDF que se pueda abrir')).toBeVisible();
   await dialog.getByRole('button', { name: 'Quitar imagen.pdf' }).click();
   await dialog.locator('input[type=file]').setInputFiles({
     name: 'terminos.pdf',

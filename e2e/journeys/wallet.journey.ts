@@ -117,7 +117,7 @@ test('an administrator hands a document to a company; its people read it until i
   const file = dialog.locator('input[type=file]');
   // A PDF by name alone is refused by its content.
   await file.setInputFiles({ name: 'falso.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') });
-  await expect(dialog.getByRole('alert').first()).toContainText('no es del tipo que dice ser');
+  await expect(dialog.getByRole('alert').first()).toContainText('no es un PDF que se pueda abrir');
   await dialog.getByRole('button', { name: 'Quitar falso.pdf' }).click();
   await file.setInputFiles({
     name: 'tarifario.pdf',
