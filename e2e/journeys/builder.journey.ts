@@ -180,7 +180,7 @@ test('a table of a sheet becomes pages in a few actions, row by row', async ({ p
         ...rows,
       ].join('\n'),
     );
-  await expect(dialog.getByText(/Opciones repetidas omitidas: Hiper/)).toBeVisible();
+  await expect(dialog.getByText(/Opciones repetidas omitidas: 1 \(Hiper\)/)).toBeVisible();
   await expect(dialog.getByText('Omitida: no tiene pregunta')).toBeVisible();
   await expectSound(page);
   await hand.click('Agregar 21 páginas');

@@ -157,15 +157,16 @@ test('a file cancelled on its way and sent again is attached once, to one challe
       downloadThroughput: -1,
       uploadThroughput,
     });
-  const big = test.info().outputPath('visita.mp4');
-  await writeFile(big, Buffer.alloc(49 * 1024 * 1024, 7));
+  const big = test.info().outputPath('visita.pdf');
+  const blank = Buffer.alloc(49 * 1024 * 1024, ' ');
+  await writeFile(big, Buffer.concat([Buffer.from('%PDF-1.4\n'), blank, Buffer.from('\n%%EOF\n')]));
   await throttle(400_000);
   await dialog.locator('input[type=file]').setInputFiles(big);
   await expect(dialog.getByRole('progressbar')).toBeVisible();
   const create = dialog.getByRole('button', { name: 'Crear desafío' });
   await expect(create).toBeDisabled();
   await dialog.getByRole('button', { name: /^Cancelar .*visita/ }).click();
-  await expect(dialog.getByText('visita.mp4')).toBeHidden();
+  await expect(dialog.getByText('visita.pdf')).toBeHidden();
   await throttle(-1);
   await dialog.locator('input[type=file]').setInputFiles(big);
   await expect(create).toBeEnabled({ timeout: 60_000 });
