@@ -1,4 +1,4 @@
-// A stream of events ends with the session it was opened with, whoever ends that and in whichever process.
+// A stream of events ends with the session it was opened with, whichever process and person end that.
 import { contract } from '@gondola/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Client } from '../../../test/kit/client.ts';

@@ -121,7 +121,7 @@ export async function markDuplicates(
   companyId: number,
   responseIds: readonly number[],
 ): Promise<MarkedVisit[]> {
-  // Held in one order, whoever marks: two visits that find each other never wait for each other.
+  // Every marking holds them in one order: two visits that find each other never wait for each other.
   const { rows } = await db.execute<MarkedVisit>(sql`
     with held as materialized (
       select r.id, r.review_status = 'completed' as recalled from responses r

@@ -42,7 +42,7 @@ async function show(photos: DuplicatePhoto[], marks: 'duplicatePhoto'[] = ['dupl
   return calls;
 }
 
-it('stands beside the other, with shop, person, state, what is the same, and a way there', async () => {
+it('is shown next to the other, with shop, person, state, what is the same, and a way there', async () => {
   await show([shared]);
   const part = within(await screen.findByRole('region', { name: es.same.title }));
   await part.findByAltText('Foto de esta visita: Góndola');

@@ -9,7 +9,7 @@ const formSheets = ['', 'survey', 'choices', 'choices and columns', 'select ones
 /** Characters of a form; a large one has some hundred thousand. */
 const maxLength = 2_000_000;
 
-/** A form in an old workbook is saved anew as a workbook: as CSV it would lose all sheets but one. */
+/** A form in an old workbook is saved again as a workbook: as CSV it would lose all sheets but one. */
 const wordsOf = ({ code }: SheetFault): string =>
   code === 'oldFormat' || code === 'notASheet' ? `tasks:form.${code}` : `imports:file.${code}`;
 

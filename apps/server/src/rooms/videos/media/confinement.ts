@@ -9,7 +9,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Log } from '../../../platform/log.ts';
 
 export interface Confinement {
-  /** For the log, and for whoever operates the server. */
+  /** For the log, and for the operator of the server. */
   readonly name: 'namespace and user' | 'namespace' | 'user' | 'permissions';
   /** Has no network. */
   readonly isOffline: boolean;
