@@ -217,5 +217,5 @@ test('what was saved while the server was away is sent once it is back, without 
   await expect(page.getByRole('alert').filter({ hasText: 'se guarda solo' })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('alert').filter({ hasText: 'se guarda solo' })).toHaveCount(0);
-  expect(await countSaved()).toBe(before + 1);
+  await expect.poll(countSaved, { timeout: 20_000 }).toBe(before + 1);
 });
