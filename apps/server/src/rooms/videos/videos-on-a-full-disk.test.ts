@@ -1,6 +1,6 @@
 // Work on videos where there is no room: for what is being made, and in the store. It fails with its reason, leaves nothing half, and
 // is done again once there is room.
-import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@gondola/contract';
@@ -27,6 +27,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'gondola-full-'));
+  // A confined process of another user passes through it, as through the system's own.
+  chmodSync(folder, 0o711);
 });
 afterEach(() => {
   vi.restoreAllMocks();
