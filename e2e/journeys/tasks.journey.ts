@@ -92,7 +92,7 @@ test('the details of a task are corrected, and the task shows them as its next v
 
   // What changed in a version opens below it; a duplicate and a simulation open over the page.
   await page.getByRole('button', { name: 'Qué cambió en Versión 2' }).click();
-  await expect(page.getByText(/^La tarea: .*título/)).toBeVisible();
+  await expect(page.getByText(/^Título: de “.*” a “.*corregida”/)).toBeVisible();
   await settled(page);
   await expectSound(page);
   const dialog = page.getByRole('dialog');
