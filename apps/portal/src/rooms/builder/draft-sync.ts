@@ -339,7 +339,7 @@ export class DraftSync {
     void this.look().catch(() => undefined);
   }
 
-  /** The person has read what they were told. */
+  /** The person has read the notice. */
   dismiss(): void {
     this.#notice = null;
     this.#tell();

@@ -33,7 +33,7 @@ import { beginBody, firstDraft, type Opening, type Place, placeOf } from './plac
 type Newest = NonNullable<DraftStanding['newest']>;
 type Ended = NonNullable<DraftStanding['ended']>;
 
-/** What the person is told of a step. */
+/** The notice of a step. */
 export type Notice =
   | {
       readonly kind: 'published';

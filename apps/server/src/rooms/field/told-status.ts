@@ -1,4 +1,4 @@
-// What the field is told of a response. A worker must not learn which of their responses are looked at, nor what makes them be (D70): who
+// The state and the marks of a response as its worker sees them. A worker must not learn which of their responses are looked at, nor what makes them be (D70): who
 // forges would learn by trying when a photo is different enough.
 import type { ResponseMark } from '@gondola/contract';
 import { type Marked, marksOf } from '../responses/index.ts';
@@ -7,7 +7,7 @@ import type { SentResponse } from './field.queries.ts';
 type Told = Pick<SentResponse, 'status' | 'samplingShare' | 'recalled'>;
 
 /**
- * The state as the worker is told it. Under the policy "random" completed and waiting ones are both "pending": they may be reviewed.
+ * The state as the worker sees it. Under the policy "random" completed and waiting ones are both "pending": they may be reviewed.
  * One that waits for its photo alone is what it was before.
  */
 export function toldStatus({ status, samplingShare, recalled }: Told): SentResponse['status'] {
@@ -16,5 +16,5 @@ export function toldStatus({ status, samplingShare, recalled }: Told): SentRespo
   return samplingShare === null ? 'completed' : 'pending';
 }
 
-/** The marks that the worker is told of. */
+/** The marks that the worker sees. */
 export const toldMarks = (marked: Marked): ResponseMark[] => marksOf({ ...marked, duplicatePhoto: false });

@@ -108,7 +108,7 @@ describe('columns', () => {
     expect(differences[0]?.values['distributor']).toEqual({ old: null, new: 'Andina' });
   });
 
-  it('of one heading are told apart by their letters, and asked about where they are required', async () => {
+  it('of one heading differ by their letters, and wait for a person where they are required', async () => {
     const { import: shown } = await upload('Código;Nombre;Código\n1;Avena;7\n2;Leche;8\n');
     expect(shown).toMatchObject({
       state: 'mapping',

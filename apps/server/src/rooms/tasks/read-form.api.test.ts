@@ -85,7 +85,7 @@ it('a form with coloured cells to its last column is read, and one of an unclose
   expect(refused.data.fields?.[0]?.message).toContain('línea 3');
 });
 
-it('an old workbook is told to become one that is taken with all of its sheets', async () => {
+it('advises to save an old workbook as one that is taken with all of its sheets', async () => {
   const old = Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.alloc(600)]);
   const refused = await world.people.superAdmin.client.failFiles(tasks.readForm, {}, file(old, 'f.xls'));
   expect(refused.data.fields?.[0]?.message).toBe(

@@ -72,7 +72,7 @@ export async function isPdf(bytes: FileBytes): Promise<boolean> {
 const webPage =
   /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+(?:html|svg)|html|head|body|title|meta|link|style|script|svg|iframe|table|div|font|img|h1|br|p|a|b)\b/is;
 /** What no text contains; the end that old systems put behind a text is let pass. */
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const binary = /[\u0000-\u0008\u000b\u000e-\u0019\u001c-\u001f]|\u001a[^]/;
 
 /** Whether a file is plain text that no browser takes for a page. */
