@@ -1,7 +1,7 @@
 // docs/openapi.json is what the contract says. With --write it is renewed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { contract } from '@gondola/contract';
-import { openApiDocument } from '../../apps/server/src/platform/http/openapi.ts';
+import { openApiDocument } from '../../apps/server/src/api-docs/openapi.ts';
 import { report } from './report.ts';
 
 const path = new URL('../../docs/openapi.json', import.meta.url);

@@ -1,6 +1,7 @@
 // Puts the pieces together: from an environment and a migrated database to a server ready to listen.
 import { contract } from '@gondola/contract';
 import type { FastifyInstance } from 'fastify';
+import { registerDocumentation } from '../api-docs/documentation.ts';
 import { createKeys } from '../platform/auth/keys.ts';
 import { createKnownDevices } from '../platform/auth/known-devices.ts';
 import { createAttempts } from '../platform/auth/rate-limits.ts';
@@ -70,6 +71,7 @@ export async function createApplication(
     authenticate: createAuthenticate(services),
     calledHosts: weatherHost.read,
   });
+  registerDocumentation(server, contract);
   return {
     server,
     services,

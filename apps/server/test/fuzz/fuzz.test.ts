@@ -4,7 +4,7 @@
 import { contract, type EndpointDefinition, mayEnter } from '@gondola/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRandom } from '../../src/demo/random.ts';
-import { openApiDocument } from '../../src/platform/http/openapi.ts';
+import { openApiDocument } from '../../src/api-docs/openapi.ts';
 import { startTestApplication, type TestApplication } from '../kit/test-application.ts';
 import { type Asker, type FuzzWorld, makeFuzzWorld } from './people.ts';
 import { type FuzzRequest, type Operation, operationsOf, Requests } from './requests.ts';

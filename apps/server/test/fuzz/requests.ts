@@ -74,16 +74,33 @@ function operationOf(path: string, method: string, object: OperationObject): Ope
   };
 }
 
+type Tree = Record<string, unknown> | unknown[];
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
+
+type Schemas = Readonly<Record<string, unknown>>;
+
+/** The value with every entity in the place of its reference. */
+function withoutReferences(value: unknown, schemas: Schemas): unknown {
+  if (Array.isArray(value)) return value.map((part) => withoutReferences(part, schemas));
+  if (!isTree(value) || Array.isArray(value)) return value;
+  const [, name] = /^#\/components\/schemas\/(\w+)$/.exec(String(value['$ref'])) ?? [];
+  if (name) return withoutReferences(schemas[name], schemas);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, withoutReferences(part, schemas)]),
+  );
+}
+
 /** Every call of the document. */
 export function operationsOf(document: object): Operation[] {
-  const { paths } = document as { paths: Record<string, Record<string, OperationObject>> };
+  const { paths: given, components } = document as { paths: object; components: { schemas: Schemas } };
+  const paths = withoutReferences(given, components.schemas) as Record<
+    string,
+    Record<string, OperationObject>
+  >;
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, object]) => operationOf(path, method, object)),
   );
 }
-
-type Tree = Record<string, unknown> | unknown[];
-const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
 
 /** Objects and lists inside a value, itself included. */
 function treesOf(value: unknown): Tree[] {

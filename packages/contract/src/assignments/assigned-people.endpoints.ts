@@ -7,7 +7,7 @@ import { assignment, resetScale } from './assignment-fields.ts';
 
 const taskId = idParam;
 
-const assignedPerson = z.object({
+export const assignedPerson = z.object({
   id,
   fullName: z.string(),
   email: z.string(),
@@ -21,7 +21,7 @@ const assignedPerson = z.object({
 });
 export type AssignedPerson = z.infer<typeof assignedPerson>;
 
-const assignedLocation = z.object({
+export const assignedLocation = z.object({
   id,
   name: z.string(),
   internalCode: z.nullable(z.string()),

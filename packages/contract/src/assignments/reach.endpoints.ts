@@ -6,7 +6,7 @@ import { id, idParams, instant } from '../wire.ts';
 /** Assignments of which it is looked up whether they are due now; what is counted of more is "at least". */
 export const maxDueLookups = 20_000;
 
-const heldVersion = z.object({
+export const heldVersion = z.object({
   /** The task, or one that it continues. */
   taskId: id,
   version: z.int(),
@@ -18,13 +18,13 @@ const heldVersion = z.object({
 });
 export type HeldVersion = z.infer<typeof heldVersion>;
 
-const holder = z.object({
+export const taskHolder = z.object({
   taskId: id,
   version: z.int(),
   User: z.object({ id, fullName: z.string() }),
   lastSeenAt: instant,
 });
-export type TaskHolder = z.infer<typeof holder>;
+export type TaskHolder = z.infer<typeof taskHolder>;
 
 export const reachEndpoints = {
   reach: endpoint({
@@ -46,7 +46,7 @@ export const reachEndpoints = {
       /** What the devices of these people hold, as far as they fetched it. */
       held: z.array(heldVersion),
       /** Those who hold another version than the one in the field, the longest not seen first, at most 20. */
-      holders: z.array(holder),
+      holders: z.array(taskHolder),
     }),
   }),
 };

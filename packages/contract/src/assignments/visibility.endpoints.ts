@@ -5,7 +5,7 @@ import { id, idParam, instant } from '../wire.ts';
 import { resetScale } from './assignment-fields.ts';
 
 /** One association of the person as they meet it now. */
-const sight = z.object({
+export const assignmentSight = z.object({
   id,
   Location: z.object({ id, name: z.string() }),
   Category: z.object({ name: z.string(), code: z.nullable(z.string()) }),
@@ -17,7 +17,7 @@ const sight = z.object({
   /** When the next period opens; null where none closes. */
   opensAt: z.nullable(instant),
 });
-export type AssignmentSight = z.infer<typeof sight>;
+export type AssignmentSight = z.infer<typeof assignmentSight>;
 
 export const visibilityEndpoints = {
   visibility: endpoint({
@@ -31,7 +31,7 @@ export const visibilityEndpoints = {
       /** What keeps the person from seeing any of it. */
       hindrances: z.array(z.enum(['taskInactive', 'personInactive', 'notScout', 'notAssociated'])),
       timeZone: z.string(),
-      sights: z.array(sight),
+      sights: z.array(assignmentSight),
       totalIsCapped: z.boolean(),
     }),
   }),

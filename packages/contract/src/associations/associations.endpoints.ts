@@ -11,7 +11,7 @@ const whose = z.object({ id, fullName: z.string() });
 /** Lists to choose from: all that fit one answer, unless the caller asks for fewer. */
 const choosing = { ...paging, limit: z._default(paging.limit.def.innerType, maxLimit), searchValue };
 
-const linkedProject = z.object({
+export const linkedProject = z.object({
   id,
   name: z.string(),
   role: projectRole,
@@ -22,7 +22,7 @@ const linkedProject = z.object({
 });
 export type LinkedProject = z.infer<typeof linkedProject>;
 
-const userProject = z.object({
+export const userProject = z.object({
   userProjectId: id,
   userId: id,
   projectId: id,
@@ -37,7 +37,7 @@ export const projectLinkBody = z.object({
   role: z.enum(projectRole.options, 'required'),
 });
 
-const linkedReport = z.object({
+export const linkedReport = z.object({
   /** Of the report. */
   id,
   reportName: z.string(),
@@ -57,7 +57,7 @@ const linkedReport = z.object({
 });
 export type LinkedReport = z.infer<typeof linkedReport>;
 
-const userReport = z.object({
+export const userReport = z.object({
   userPowerbiReportId: id,
   userId: id,
   powerbiReportId: id,

@@ -23,6 +23,11 @@ import {
   productSources,
 } from './field.schema.ts';
 
+/** The policy stays with the office: of a response the device learns only that it may be reviewed (D70). */
+export const fieldTask = z.extend(z.omit(answerableTask, { revisionPolicy: true }), {
+  mayBeReviewed: z.boolean(),
+});
+
 export const fieldEndpoints = {
   assignments: endpoint({
     method: 'GET',
@@ -41,10 +46,7 @@ export const fieldEndpoints = {
     params: idParams,
     /** A version that was fetched before, also of a task that has left the field since. */
     query: z.object({ version: z.optional(wholeParam(z.positive(), z.maximum(2_147_483_647))) }),
-    data: z.object({
-      /** The policy stays with the office: of a response the device learns only that it may be reviewed (D70). */
-      task: z.extend(z.omit(answerableTask, { revisionPolicy: true }), { mayBeReviewed: z.boolean() }),
-    }),
+    data: z.object({ task: fieldTask }),
   }),
   products: endpoint({
     method: 'GET',

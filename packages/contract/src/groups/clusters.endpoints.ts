@@ -18,7 +18,7 @@ import {
   summaryData,
   locationColumn,
 } from './group-calls.ts';
-import { cluster, groupLocation } from './group.schema.ts';
+import { cluster, clusterDetail, groupLocation } from './group.schema.ts';
 
 const rows = { locations: z.array(groupLocation), totalLocations: z.int(), ...pagingData };
 
@@ -76,7 +76,7 @@ export const clusterEndpoints = {
       isOut: flag,
     }),
     data: z.object({
-      cluster: z.object({ ...cluster.shape, locationIds: z.optional(z.array(id)) }),
+      cluster: clusterDetail,
       ...rows,
     }),
   }),

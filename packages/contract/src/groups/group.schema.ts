@@ -19,6 +19,11 @@ export const cluster = z.object({
 });
 export type Cluster = z.infer<typeof cluster>;
 
+/** One of a kind, with the ids of its members for who asks for them. */
+export const userGroup = z.object({ ...group.shape, userIds: z.optional(z.array(id)) });
+export const listing = z.object({ ...group.shape, productIds: z.optional(z.array(id)) });
+export const clusterDetail = z.object({ ...cluster.shape, locationIds: z.optional(z.array(id)) });
+
 /** `inGroup`: in the group as stored, whatever the form has moved since. */
 const inGroup = z.boolean();
 

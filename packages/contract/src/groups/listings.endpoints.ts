@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { empty, id, idParams, paging, pagingData, maxListBody } from '../wire.ts';
+import { empty, idParams, paging, pagingData, maxListBody } from '../wire.ts';
 import {
   changesOf,
   draftBody,
@@ -16,7 +16,7 @@ import {
   summaryData,
   productColumn,
 } from './group-calls.ts';
-import { group, groupProduct } from './group.schema.ts';
+import { group, groupProduct, listing } from './group.schema.ts';
 
 const rows = { products: z.array(groupProduct), totalProducts: z.int(), ...pagingData };
 
@@ -70,7 +70,7 @@ export const listingEndpoints = {
       productsPage: paging.page,
     }),
     data: z.object({
-      listing: z.object({ ...group.shape, productIds: z.optional(z.array(id)) }),
+      listing,
       ...rows,
     }),
   }),

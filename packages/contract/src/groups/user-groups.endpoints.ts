@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { empty, id, idParams, paging, pagingData, maxListBody } from '../wire.ts';
+import { empty, idParams, paging, pagingData, maxListBody } from '../wire.ts';
 import {
   changesOf,
   draftBody,
@@ -16,7 +16,7 @@ import {
   summaryData,
   userColumn,
 } from './group-calls.ts';
-import { group, groupUser } from './group.schema.ts';
+import { group, groupUser, userGroup } from './group.schema.ts';
 
 const rows = { users: z.array(groupUser), totalUsers: z.int(), ...pagingData };
 
@@ -70,7 +70,7 @@ export const userGroupEndpoints = {
       usersPage: paging.page,
     }),
     data: z.object({
-      userGroup: z.object({ ...group.shape, userIds: z.optional(z.array(id)) }),
+      userGroup,
       ...rows,
     }),
   }),

@@ -16,6 +16,14 @@ const mailHead = {
 export const mailRow = z.object(mailHead);
 export type MailRow = z.infer<typeof mailRow>;
 
+export const mail = z.object({
+  ...mailHead,
+  text: z.string(),
+  html: z.string(),
+  /** It has a link that opens an account, which the outbox does not show. */
+  hidesLink: z.boolean(),
+});
+
 export const mailEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -33,15 +41,7 @@ export const mailEndpoints = {
     reads: ['mails'],
     summary: 'One mail of the outbox with its text',
     params: idParams,
-    data: z.object({
-      mail: z.object({
-        ...mailHead,
-        text: z.string(),
-        html: z.string(),
-        /** It has a link that opens an account, which the outbox does not show. */
-        hidesLink: z.boolean(),
-      }),
-    }),
+    data: z.object({ mail }),
   }),
   send: endpoint({
     method: 'POST',

@@ -12,7 +12,7 @@ const kinds = z.pipe(
   ),
 );
 
-const foundItem = z.object({
+export const foundItem = z.object({
   id,
   /** Null for what belongs to no single company. */
   companyId: z.nullable(id),
@@ -25,7 +25,7 @@ const foundItem = z.object({
 });
 export type FoundItem = z.infer<typeof foundItem>;
 
-const foundGroup = z.object({
+export const foundGroup = z.object({
   kind: z.enum(foundKindNames),
   /** True when this kind could not be searched; the others were. */
   failed: z.boolean(),

@@ -37,7 +37,7 @@ export const taskDraft = z.extend(taskDraftHead, { definition: draftDefinition }
 export type TaskDraft = z.infer<typeof taskDraft>;
 
 /** What became of a draft that is there no more. */
-const endedDraft = z.object({
+export const endedDraft = z.object({
   /** `continued`: its work went on in the draft of a version that somebody else had published meanwhile. */
   outcome: z.enum(['published', 'continued', 'discarded']),
   /** The revision that it ended with. */
@@ -53,7 +53,7 @@ const endedDraft = z.object({
 });
 
 /** Where a draft is: still there or not, what is published of its task by now, and who else has it open. */
-const draftStanding = z.object({
+export const draftStanding = z.object({
   draft: z.nullable(taskDraftHead),
   ended: z.nullable(endedDraft),
   /** The last version of the task, or of the one that took its place in the field; null where there is none to see. */

@@ -8,7 +8,7 @@ import { empty, id, idParam, idParams, instant, requiredText } from '../wire.ts'
 /** Bytes of a call that keeps a rehearsal. */
 const maxBody = 1024 * 1024;
 
-const rehearsal = z.object({
+export const rehearsal = z.object({
   id,
   name: z.string(),
   /** Pages and choices by the keys that the builder gives to those of the task, or draft, asked about. */

@@ -7,7 +7,7 @@ import { kpiDetail, question, task } from './task.schema.ts';
 /** Responses of one version are counted up to this; one more says that there are more. */
 export const maxVersionResponses = 10_000;
 
-const taskVersion = z.object({
+export const taskVersion = z.object({
   /** The version belongs to this task; a new version of an answered task is a task of its own. */
   taskId: id,
   /** 1-based, of its task. */
@@ -25,13 +25,13 @@ export type TaskVersion = z.infer<typeof taskVersion>;
 /** Of a question or choice: its id in the first task that asked it. */
 const lineageId = id;
 
-const versionQuestion = z.extend(question, {
+export const versionQuestion = z.extend(question, {
   lineageId,
   QuestionChoices: z.array(z.object({ id, title: z.string(), type: z.string(), lineageId })),
   TeleauditKpis: z.array(z.object({ KpiDetail: kpiDetail })),
 });
 
-const versionContent = z.extend(
+export const taskVersionContent = z.extend(
   z.pick(task, {
     title: true,
     type: true,
@@ -46,7 +46,7 @@ const versionContent = z.extend(
   }),
   { Project: z.object({ id }), Questions: z.array(versionQuestion) },
 );
-export type TaskVersionContent = z.infer<typeof versionContent>;
+export type TaskVersionContent = z.infer<typeof taskVersionContent>;
 
 export const taskVersionEndpoints = {
   versions: endpoint({
@@ -66,6 +66,6 @@ export const taskVersionEndpoints = {
     reads: ['tasks'],
     summary: 'One version of a task as it was published',
     params: z.object({ taskId: idParam, number: wholeParam(z.positive(), z.maximum(2_147_483_647)) }),
-    data: z.object({ version: versionContent }),
+    data: z.object({ version: taskVersionContent }),
   }),
 };

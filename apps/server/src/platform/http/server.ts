@@ -17,7 +17,6 @@ import { watchEventLoop } from '../load/event-loop.ts';
 import type { ProcessServices } from '../services.ts';
 import type { Routes } from './call.ts';
 import { addressOf, networkOf } from './caller-address.ts';
-import { registerDocumentation } from './documentation.ts';
 import { failureEnvelope, sendFailure } from './envelope.ts';
 import { Failure } from './errors.ts';
 import { endConnectionsOnStop } from './end-connections.ts';
@@ -208,7 +207,6 @@ export async function createServer({
 
   registerOperations(app, services, isStopping);
   registerFrontEnds(app, env, frontEnds);
-  registerDocumentation(app, contract);
   registerFiles(app, services);
   registerEventFeed(app, services, authenticate);
   for (const [room, endpoints] of Object.entries(contract)) {

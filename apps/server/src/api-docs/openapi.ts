@@ -1,0 +1,149 @@
+// The OpenAPI document, made from the contract.
+import { areas, type EndpointDefinition, type EndpointList } from '@gondola/contract';
+import { ambiguitiesOf } from './ambiguous-paths.ts';
+import { components, companyParameter } from './components.ts';
+import { fieldsOf, type JsonSchema, Schemas } from './json-schema.ts';
+import { apiTexts } from './texts.ts';
+
+export type Contract = Readonly<Record<string, EndpointList>>;
+
+function parametersOf(definition: EndpointDefinition): object[] {
+  const own = (['params', 'query'] as const).flatMap((part) => {
+    const schema = definition[part];
+    if (!schema) return [];
+    const { properties = {}, required = [] } = fieldsOf(schema);
+    return Object.entries(properties).map(([name, property]) => ({
+      name,
+      in: part === 'params' ? 'path' : 'query',
+      required: part === 'params' || required.includes(name),
+      schema: property,
+    }));
+  });
+  // A call that asks for the company says itself what it is for.
+  const isLimited = definition.access !== 'public' && !own.some(({ name }) => name === 'companyId');
+  return isLimited ? [...own, companyParameter] : own;
+}
+
+/** What a caller sends: JSON, or a form with files beside the fields. */
+function requestBodyOf({ files, body }: EndpointDefinition, schemas: Schemas): object {
+  if (!files)
+    return body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemas.of(body, 'input') } },
+          },
+        }
+      : {};
+  const fields: JsonSchema = body ? fieldsOf(body) : {};
+  const file = { type: 'string', format: 'binary' };
+  const schema = {
+    ...fields,
+    type: 'object',
+    properties: {
+      ...fields.properties,
+      [files.field]: files.max > 1 ? { type: 'array', items: file, maxItems: files.max } : file,
+    },
+    required: [...(fields.required ?? []), ...(files.isOptional ? [] : [files.field])],
+  };
+  const json = files.isOptional && body ? { 'application/json': { schema: schemas.of(body, 'input') } } : {};
+  return { requestBody: { required: true, content: { ...json, 'multipart/form-data': { schema } } } };
+}
+
+/** An envelope, of a success or a failure, with its `data`. */
+const envelope = (of: 'Success' | 'Failure', data: JsonSchema): object => ({
+  allOf: [
+    { $ref: `#/components/schemas/${of}` },
+    { type: 'object', required: ['data'], properties: { data } },
+  ],
+});
+
+function contentOf({ produces }: EndpointDefinition, data: JsonSchema): object {
+  if (produces === 'text/event-stream') return { 'text/event-stream': { schema: data } };
+  if (produces === 'file') return { '*/*': { schema: { type: 'string', format: 'binary' } } };
+  return { 'application/json': { schema: envelope('Success', data) } };
+}
+
+function responsesOf(definition: EndpointDefinition, schemas: Schemas): Record<string, object> {
+  const { status = 200, errors = [], errorData = {} } = definition;
+  const failures = [
+    400,
+    ...(definition.access === 'public' ? [] : [401, 403]),
+    404,
+    ...(definition.rateLimit ? [429] : []),
+    ...errors,
+    ...Object.keys(errorData).map(Number),
+    500,
+  ];
+  const failure = (code: number): object => {
+    const documented = errorData[code];
+    if (!documented) return { $ref: '#/components/responses/Failure' };
+    const schema = envelope('Failure', { $ref: `#/components/schemas/${documented.name}` });
+    return { description: 'A failure that tells more', content: { 'application/json': { schema } } };
+  };
+  const content = contentOf(definition, schemas.of(definition.data, 'output'));
+  return {
+    [status]: { description: definition.summary, content },
+    ...Object.fromEntries(failures.map((code) => [String(code), failure(code)])),
+  };
+}
+
+function operation(
+  id: { readonly room: string; readonly key: string },
+  definition: EndpointDefinition,
+  schemas: Schemas,
+  remarks: readonly string[],
+): object {
+  const isPublic = definition.access === 'public';
+  const access = isPublic ? 'Needs no session.' : `Roles: ${areas[definition.access].join(', ')}.`;
+  return {
+    operationId: `${id.room}.${id.key}`,
+    tags: [id.room],
+    summary: definition.summary,
+    description: [access, ...remarks].join(' '),
+    security: isPublic ? [] : [{ bearer: [] }],
+    parameters: parametersOf(definition),
+    ...requestBodyOf(definition, schemas),
+    responses: responsesOf(definition, schemas),
+  };
+}
+
+/** Named schemas of what failures tell. Not every reason tells it, so nothing of it is required. */
+function toldSchemas(definition: EndpointDefinition, schemas: Schemas): [name: string, schema: JsonSchema][] {
+  return Object.values(definition.errorData ?? {}).flatMap((documented) => {
+    if (!documented) return [];
+    const { required: _none, ...schema } = schemas.of(documented.data, 'output');
+    return [[documented.name, schema]];
+  });
+}
+
+/** The OpenAPI 3.1 document of a contract. */
+export function openApiDocument(contract: Contract): object {
+  const schemas = new Schemas();
+  const definitions = Object.values(contract).flatMap((endpoints) => Object.values(endpoints));
+  const remarks = ambiguitiesOf(definitions);
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [room, endpoints] of Object.entries(contract)) {
+    for (const [key, definition] of Object.entries(endpoints)) {
+      const path = (paths[definition.path] ??= {});
+      const said = remarks.get(definition.path) ?? [];
+      path[definition.method.toLowerCase()] = operation({ room, key }, definition, schemas, said);
+    }
+  }
+  const told = Object.fromEntries(definitions.flatMap((definition) => toldSchemas(definition, schemas)));
+  const { document, schemas: entities } = schemas.resolve({ paths, told });
+  const { title, description, rooms } = apiTexts.en;
+  return {
+    openapi: '3.1.0',
+    info: {
+      title,
+      version: '1',
+      description,
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: '/', description: 'The installation that gives this document out' }],
+    tags: Object.keys(contract).map((name) => ({ name, description: rooms[name] })),
+    paths: document.paths,
+    components: { ...components, schemas: { ...components.schemas, ...document.told, ...entities } },
+  };
+}
