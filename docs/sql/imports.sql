@@ -23,14 +23,15 @@ update imports
 set
   state = 'applying',
   only_good_rows = $1,
-  request_id = $2,
+  invitations = $2,
+  request_id = $3,
   failures = 0,
   failure = null,
   rows_done = 0,
   progress = 0,
   seen_at = null,
   queued_at = now()
-where id = $3 and company_id = $4 and state = 'ready';
+where id = $4 and company_id = $5 and state = 'ready';
 
 -- claimNext
 select id as "importId", company_id as "companyId", state, attempt
@@ -111,6 +112,19 @@ declare current_rows no scroll cursor with hold for select values from ($1) c;
 fetch 1000 from current_rows;
 
 -- defaultsOf
+select case when count(*) = 1 then jsonb_build_object('_projects', min(id)::text, 'project', min(called)) else '{}'::jsonb end as values
+from (
+  select
+    id,
+    name,
+    case when position(';' in name) > 0 or name = '' or count(*) over (partition by fold_code(name)) > 1 then id::text else name end as called
+  from (
+    select t.id, btrim(regexp_replace(t.name, '[\s\u00a0]+', ' ', 'g')) as name
+    from projects t
+    where t.company_id = $1
+  ) t
+) p;
+
 select jsonb_build_object('country_code', country_code) as values from companies where id = $1;
 
 -- deleteMissing
@@ -196,6 +210,7 @@ select
     select w.place::int - 1 from waiting_imports() w where w.id = i.id
   ) end as "ahead",
   i.only_good_rows as "onlyGoodRows",
+  i.invitations,
   i.request_id as "requestId",
   i.failure,
   i.replaced_by as "replacedBy",
@@ -240,6 +255,7 @@ select
     select w.place::int - 1 from waiting_imports() w where w.id = i.id
   ) end as "ahead",
   i.only_good_rows as "onlyGoodRows",
+  i.invitations,
   i.request_id as "requestId",
   i.failure,
   i.replaced_by as "replacedBy",
@@ -281,7 +297,8 @@ select
     order by code
     limit $2
   ) as categories,
-  array(select name from projects where company_id = $3 order by name limit $4) as projects;
+  array(select name from projects where company_id = $3 order by name limit $4) as projects,
+  array(select name from user_groups where company_id = $5 and not deleted order by name limit $6) as groups;
 
 -- findReading
 select kind, file_key as "fileKey", chosen, missing
@@ -389,6 +406,7 @@ select
     select w.place::int - 1 from waiting_imports() w where w.id = i.id
   ) end as "ahead",
   i.only_good_rows as "onlyGoodRows",
+  i.invitations,
   i.request_id as "requestId",
   i.failure,
   i.replaced_by as "replacedBy",
@@ -446,7 +464,9 @@ offset $4
 limit $5;
 
 -- listPeopleOf
-select distinct split_part(r.key, '|', 1)::bigint as id
+select distinct case when r.key like '%@%' then coalesce(
+  r.applied_id, r.target_id, (select u.id from users u where u.email = r.key and not u.deleted)
+) else split_part(r.key, '|', 1)::bigint end as id
 from import_rows r
 where r.import_id = $1 and r.company_id = $2 and r.kind in ('new', 'changed', 'missing');
 
@@ -1466,6 +1486,7 @@ select
     select w.place::int - 1 from waiting_imports() w where w.id = i.id
   ) end as "ahead",
   i.only_good_rows as "onlyGoodRows",
+  i.invitations,
   i.request_id as "requestId",
   i.failure,
   i.replaced_by as "replacedBy",
@@ -1557,6 +1578,667 @@ from (
   ) own
 ) next
 where next.to is not null;
+
+-- peopleQueries.current
+select
+  u.email as key,
+  u.email as label,
+  u.id,
+  not m.is_live as deleted,
+  u.search_text as searched,
+  hash_record_extended(
+    row(m.links, m.is_live, u.full_name, u.last_name, u.dni, u.role, u.phone_number, u.language), 0
+  ) as stamp,
+  jsonb_build_object(
+    'email',
+    u.email,
+    'full_name',
+    u.full_name,
+    'last_name',
+    u.last_name,
+    'dni',
+    u.dni,
+    'role',
+    u.role,
+    'phone_number',
+    u.phone_number,
+    'language',
+    u.language,
+    'project',
+    m.projects,
+    'project_role',
+    case when m.role_count = 1 then m.role else m.roles end,
+    'groups',
+    g.names,
+    'deleted',
+    case when m.is_live then '0' else '1' end,
+    '_links',
+    m.links,
+    '_groups',
+    g.ids
+  ) as values
+from (
+  select
+    t.user_id,
+    bool_or(t.is_live) as is_live,
+    count(distinct t.role) as role_count,
+    min(t.role) as role,
+    string_agg(t.project_id || ':' || t.role, ',' order by t.project_id) as links,
+    string_agg(t.role, '; ' order by t.project_id) as roles,
+    string_agg(p.called, '; ' order by t.project_id) as projects
+  from (
+    select
+      t.user_id,
+      t.project_id,
+      t.role,
+      not t.deleted as is_live,
+      bool_or(not t.deleted) over (partition by t.user_id) as is_member
+    from user_projects t
+    where
+      t.company_id = $1
+      and t.user_id = any (array(select id from users where email = any ($2::text[]) and not deleted))
+    offset 0
+  ) t
+  join (
+    select
+      id,
+      name,
+      case when position(';' in name) > 0 or name = '' or count(*) over (partition by fold_code(name)) > 1 then id::text else name end as called
+    from (
+      select t.id, btrim(regexp_replace(t.name, '[\s\u00a0]+', ' ', 'g')) as name
+      from projects t
+      where t.company_id = $3
+    ) t
+  ) p on p.id = t.project_id
+  where t.is_live = t.is_member
+  group by t.user_id
+  offset 0
+) m
+join users u on u.id = m.user_id and not u.deleted
+left join (
+  select
+    t.user_id,
+    string_agg(n.called, '; ' order by n.id) as names,
+    string_agg(n.id::text, ',' order by n.id) as ids
+  from user_group_members t
+  join (
+    select
+      id,
+      name,
+      case when position(';' in name) > 0 or name = '' or count(*) over (partition by fold_code(name)) > 1 then id::text else name end as called
+    from (
+      select t.id, btrim(regexp_replace(t.name, '[\s\u00a0]+', ' ', 'g')) as name
+      from user_groups t
+      where t.company_id = $4 and not t.deleted
+    ) t
+  ) n on n.id = t.user_group_id
+  where
+    t.company_id = $5
+    and t.user_id = any (array(select id from users where email = any ($6::text[]) and not deleted))
+  group by t.user_id
+) g on g.user_id = u.id;
+
+select
+  u.email as key,
+  u.email as label,
+  u.id,
+  not m.is_live as deleted,
+  u.search_text as searched,
+  hash_record_extended(
+    row(m.links, m.is_live, u.full_name, u.last_name, u.dni, u.role, u.phone_number, u.language), 0
+  ) as stamp,
+  jsonb_build_object(
+    'email',
+    u.email,
+    'full_name',
+    u.full_name,
+    'last_name',
+    u.last_name,
+    'dni',
+    u.dni,
+    'role',
+    u.role,
+    'phone_number',
+    u.phone_number,
+    'language',
+    u.language,
+    'project',
+    m.projects,
+    'project_role',
+    case when m.role_count = 1 then m.role else m.roles end,
+    'groups',
+    g.names,
+    'deleted',
+    case when m.is_live then '0' else '1' end,
+    '_links',
+    m.links,
+    '_groups',
+    g.ids
+  ) as values
+from (
+  select
+    t.user_id,
+    bool_or(t.is_live) as is_live,
+    count(distinct t.role) as role_count,
+    min(t.role) as role,
+    string_agg(t.project_id || ':' || t.role, ',' order by t.project_id) as links,
+    string_agg(t.role, '; ' order by t.project_id) as roles,
+    string_agg(p.called, '; ' order by t.project_id) as projects
+  from (
+    select
+      t.user_id,
+      t.project_id,
+      t.role,
+      not t.deleted as is_live,
+      bool_or(not t.deleted) over (partition by t.user_id) as is_member
+    from user_projects t
+    where t.company_id = $1
+    offset 0
+  ) t
+  join (
+    select
+      id,
+      name,
+      case when position(';' in name) > 0 or name = '' or count(*) over (partition by fold_code(name)) > 1 then id::text else name end as called
+    from (
+      select t.id, btrim(regexp_replace(t.name, '[\s\u00a0]+', ' ', 'g')) as name
+      from projects t
+      where t.company_id = $2
+    ) t
+  ) p on p.id = t.project_id
+  where t.is_live = t.is_member
+  group by t.user_id
+  offset 0
+) m
+join users u on u.id = m.user_id and not u.deleted
+left join (
+  select
+    t.user_id,
+    string_agg(n.called, '; ' order by n.id) as names,
+    string_agg(n.id::text, ',' order by n.id) as ids
+  from user_group_members t
+  join (
+    select
+      id,
+      name,
+      case when position(';' in name) > 0 or name = '' or count(*) over (partition by fold_code(name)) > 1 then id::text else name end as called
+    from (
+      select t.id, btrim(regexp_replace(t.name, '[\s\u00a0]+', ' ', 'g')) as name
+      from user_groups t
+      where t.company_id = $3 and not t.deleted
+    ) t
+  ) n on n.id = t.user_group_id
+  where t.company_id = $4
+  group by t.user_id
+) g on g.user_id = u.id;
+
+-- peopleQueries.erase
+delete from mail_links m
+using (
+  select
+    place,
+    key,
+    target_id,
+    applied_id,
+    sent as changes,
+    coalesce(before, '{}') || coalesce(sent, '{}') as values
+  from import_rows
+  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+) b
+where m.user_id = b.applied_id;
+
+delete from user_group_members t
+using (
+  select b.user_id, g.group_id
+  from (
+    select b.*, coalesce(u.id, 0) as user_id
+    from (
+      select
+        place,
+        key,
+        target_id,
+        applied_id,
+        sent as changes,
+        coalesce(before, '{}') || coalesce(sent, '{}') as values
+      from import_rows
+      where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+    ) b
+    left join users u on u.email = b.key and not u.deleted
+  ) b
+  cross join lateral (
+    select id::bigint as group_id from unnest(string_to_array(b.changes->>'_groups', ',')) as id
+  ) g
+  where not exists (
+    select 1
+    from (select id::bigint as group_id from unnest(string_to_array(b.values->>'_groups', ',')) as id) k
+    where k.group_id = g.group_id
+  )
+) gone
+where t.company_id = $6 and t.user_id = gone.user_id and t.user_group_id = gone.group_id;
+
+delete from user_projects t
+using (
+  select b.user_id, l.project_id
+  from (
+    select b.*, coalesce(u.id, 0) as user_id
+    from (
+      select
+        place,
+        key,
+        target_id,
+        applied_id,
+        sent as changes,
+        coalesce(before, '{}') || coalesce(sent, '{}') as values
+      from import_rows
+      where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+    ) b
+    left join users u on u.email = b.key and not u.deleted
+  ) b
+  cross join lateral (
+    select split_part(pair, ':', 1)::bigint as project_id, split_part(pair, ':', 2) as role
+    from unnest(string_to_array(b.changes->>'_links', ',')) as pair
+  ) l
+  where not exists (
+    select 1
+    from (
+      select split_part(pair, ':', 1)::bigint as project_id, split_part(pair, ':', 2) as role
+      from unnest(string_to_array(b.values->>'_links', ',')) as pair
+    ) k
+    where k.project_id = l.project_id
+  )
+) gone
+where t.company_id = $6 and t.user_id = gone.user_id and t.project_id = gone.project_id;
+
+delete from users u
+using (
+  select
+    place,
+    key,
+    target_id,
+    applied_id,
+    sent as changes,
+    coalesce(before, '{}') || coalesce(sent, '{}') as values
+  from import_rows
+  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+) b
+where u.id = b.applied_id;
+
+-- peopleQueries.inUse
+select b.key as label
+from (
+  select
+    place,
+    key,
+    target_id,
+    applied_id,
+    sent as changes,
+    coalesce(before, '{}') || coalesce(sent, '{}') as values
+  from import_rows
+  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+) b
+join users u on u.id = b.applied_id
+where u.verified_at is not null;
+
+-- peopleQueries.insert
+insert into user_group_members (company_id, user_group_id, user_id)
+select $1, g.group_id, b.user_id
+from (
+  select b.*, coalesce(u.id, 0) as user_id
+  from (
+    select
+      place,
+      key,
+      target_id,
+      applied_id,
+      sent as changes,
+      coalesce(before, '{}') || coalesce(sent, '{}') as values
+    from import_rows
+    where import_id = $2 and company_id = $3 and kind = any ($4::text[]) and place > $5 and place <= $6
+  ) b
+  left join users u on u.email = b.key and not u.deleted
+) b
+cross join lateral (
+  select id::bigint as group_id from unnest(string_to_array(b.values->>'_groups', ',')) as id
+) g
+on conflict do nothing;
+
+insert into user_projects (company_id, user_id, project_id, role)
+select $1, b.user_id, l.project_id, l.role
+from (
+  select b.*, coalesce(u.id, 0) as user_id
+  from (
+    select
+      place,
+      key,
+      target_id,
+      applied_id,
+      sent as changes,
+      coalesce(before, '{}') || coalesce(sent, '{}') as values
+    from import_rows
+    where import_id = $2 and company_id = $3 and kind = any ($4::text[]) and place > $5 and place <= $6
+  ) b
+  left join users u on u.email = b.key and not u.deleted
+) b
+cross join lateral (
+  select split_part(pair, ':', 1)::bigint as project_id, split_part(pair, ':', 2) as role
+  from unnest(string_to_array(b.values->>'_links', ',')) as pair
+) l
+where coalesce(b.values->>'deleted', '0') = '0'
+order by b.user_id, l.project_id
+on conflict (user_id, project_id) do update set role = excluded.role, deleted = false
+where user_projects.role <> excluded.role or user_projects.deleted;
+
+insert into users (
+  id, email, country_code, password_hash, full_name, last_name, dni, role, phone_number, language
+)
+select
+  b.applied_id,
+  b.key,
+  c.country_code,
+  $1,
+  b.values->>'full_name',
+  b.values->>'last_name',
+  b.values->>'dni',
+  b.values->>'role',
+  b.values->>'phone_number',
+  b.values->>'language'
+from (
+  select
+    place,
+    key,
+    target_id,
+    applied_id,
+    sent as changes,
+    coalesce(before, '{}') || coalesce(sent, '{}') as values
+  from import_rows
+  where import_id = $2 and company_id = $3 and kind = any ($4::text[]) and place > $5 and place <= $6
+) b
+join companies c on c.id = $7
+where b.applied_id is not null
+order by b.place;
+
+update import_rows r
+set applied_id = nextval(pg_get_serial_sequence('users', 'id'))
+from (
+  select
+    place,
+    key,
+    target_id,
+    applied_id,
+    sent as changes,
+    coalesce(before, '{}') || coalesce(sent, '{}') as values
+  from import_rows
+  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+) b
+where r.import_id = $6 and r.place = b.place and b.values->>'_registered' is null;
+
+update import_rows r
+set sent = c.values
+from (
+  select
+    place,
+    key,
+    target_id,
+    applied_id,
+    sent as changes,
+    coalesce(before, '{}') || coalesce(sent, '{}') as values
+  from import_rows
+  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+) b
+join (
+  select
+    u.email as key,
+    u.email as label,
+    u.id,
+    not m.is_live as deleted,
+    u.search_text as searched,
+    hash_record_extended(
+      row(m.links, m.is_live, u.full_name, u.last_name, u.dni, u.role, u.phone_number, u.language), 0
+    ) as stamp,
+    jsonb_build_object(
+      'email',
+      u.email,
+      'full_name',
+      u.full_name,
+      'last_name',
+      u.last_name,
+      'dni',
+      u.dni,
+      'role',
+      u.role,
+      'phone_number',
+      u.phone_number,
+      'language',
+      u.language,
+      'project',
+      m.projects,
+      'project_role',
+      case when m.role_count = 1 then m.role else m.roles end,
+      'groups',
+      g.names,
+      'deleted',
+      case when m.is_live then '0' else '1' end,
+      '_links',
+      m.links,
+      '_groups',
+      g.ids
+    ) as values
+  from (
+    select
+      t.user_id,
+      bool_or(t.is_live) as is_live,
+      count(distinct t.role) as role_count,
+      min(t.role) as role,
+      string_agg(t.project_id || ':' || t.role, ',' order by t.project_id) as links,
+      string_agg(t.role, '; ' order by t.project_id) as roles,
+      string_agg(p.called, '; ' order by t.project_id) as projects
+    from (
+      select
+        t.user_id,
+        t.project_id,
+        t.role,
+        not t.deleted as is_live,
+        bool_or(not t.deleted) over (partition by t.user_id) as is_member
+      from user_projects t
+      where t.company_id = $6
+      offset 0
+    ) t
+    join (
+      select
+        id,
+        name,
+        case when position(';' in name) > 0 or name = '' or count(*) over (partition by fold_code(name)) > 1 then id::text else name end as called
+      from (
+        select t.id, btrim(regexp_replace(t.name, '[\s\u00a0]+', ' ', 'g')) as name
+        from projects t
+        where t.company_id = $7
+      ) t
+    ) p on p.id = t.project_id
+    where t.is_live = t.is_member
+    group by t.user_id
+    offset 0
+  ) m
+  join users u on u.id = m.user_id and not u.deleted
+  left join (
+    select
+      t.user_id,
+      string_agg(n.called, '; ' order by n.id) as names,
+      string_agg(n.id::text, ',' order by n.id) as ids
+    from user_group_members t
+    join (
+      select
+        id,
+        name,
+        case when position(';' in name) > 0 or name = '' or count(*) over (partition by fold_code(name)) > 1 then id::text else name end as called
+      from (
+        select t.id, btrim(regexp_replace(t.name, '[\s\u00a0]+', ' ', 'g')) as name
+        from user_groups t
+        where t.company_id = $8 and not t.deleted
+      ) t
+    ) n on n.id = t.user_group_id
+    where t.company_id = $9
+    group by t.user_id
+  ) g on g.user_id = u.id
+) c on c.key = b.key
+where r.import_id = $10 and r.place = b.place and b.values->>'_registered' is not null;
+
+-- peopleQueries.lock
+select 1
+from users u
+join user_projects t on t.user_id = u.id
+where
+  t.company_id = $1
+  and t.user_id = any (array(select id from users where email = any ($2::text[]) and not deleted))
+order by u.id, t.id
+for no key update;
+
+-- peopleQueries.update
+delete from user_group_members t
+using (
+  select b.user_id, g.group_id
+  from (
+    select b.*, coalesce(u.id, 0) as user_id
+    from (
+      select
+        place,
+        key,
+        target_id,
+        applied_id,
+        sent as changes,
+        coalesce(before, '{}') || coalesce(sent, '{}') as values
+      from import_rows
+      where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+    ) b
+    left join users u on u.email = b.key and not u.deleted
+  ) b
+  cross join lateral (
+    select id::bigint as group_id from unnest(string_to_array(b.changes->>'_groups', ',')) as id
+  ) g
+  where not exists (
+    select 1
+    from (select id::bigint as group_id from unnest(string_to_array(b.values->>'_groups', ',')) as id) k
+    where k.group_id = g.group_id
+  )
+) gone
+where t.company_id = $6 and t.user_id = gone.user_id and t.user_group_id = gone.group_id;
+
+delete from user_projects t
+using (
+  select b.user_id, l.project_id
+  from (
+    select b.*, coalesce(u.id, 0) as user_id
+    from (
+      select
+        place,
+        key,
+        target_id,
+        applied_id,
+        sent as changes,
+        coalesce(before, '{}') || coalesce(sent, '{}') as values
+      from import_rows
+      where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+    ) b
+    left join users u on u.email = b.key and not u.deleted
+  ) b
+  cross join lateral (
+    select split_part(pair, ':', 1)::bigint as project_id, split_part(pair, ':', 2) as role
+    from unnest(string_to_array(b.changes->>'_links', ',')) as pair
+  ) l
+  where not exists (
+    select 1
+    from (
+      select split_part(pair, ':', 1)::bigint as project_id, split_part(pair, ':', 2) as role
+      from unnest(string_to_array(b.values->>'_links', ',')) as pair
+    ) k
+    where k.project_id = l.project_id
+  )
+) gone
+where t.company_id = $6 and t.user_id = gone.user_id and t.project_id = gone.project_id;
+
+insert into user_group_members (company_id, user_group_id, user_id)
+select $1, g.group_id, b.user_id
+from (
+  select b.*, coalesce(u.id, 0) as user_id
+  from (
+    select
+      place,
+      key,
+      target_id,
+      applied_id,
+      sent as changes,
+      coalesce(before, '{}') || coalesce(sent, '{}') as values
+    from import_rows
+    where import_id = $2 and company_id = $3 and kind = any ($4::text[]) and place > $5 and place <= $6
+  ) b
+  left join users u on u.email = b.key and not u.deleted
+) b
+cross join lateral (
+  select id::bigint as group_id from unnest(string_to_array(b.values->>'_groups', ',')) as id
+) g
+on conflict do nothing;
+
+insert into user_projects (company_id, user_id, project_id, role)
+select $1, b.user_id, l.project_id, l.role
+from (
+  select b.*, coalesce(u.id, 0) as user_id
+  from (
+    select
+      place,
+      key,
+      target_id,
+      applied_id,
+      sent as changes,
+      coalesce(before, '{}') || coalesce(sent, '{}') as values
+    from import_rows
+    where import_id = $2 and company_id = $3 and kind = any ($4::text[]) and place > $5 and place <= $6
+  ) b
+  left join users u on u.email = b.key and not u.deleted
+) b
+cross join lateral (
+  select split_part(pair, ':', 1)::bigint as project_id, split_part(pair, ':', 2) as role
+  from unnest(string_to_array(b.values->>'_links', ',')) as pair
+) l
+where coalesce(b.values->>'deleted', '0') = '0'
+order by b.user_id, l.project_id
+on conflict (user_id, project_id) do update set role = excluded.role, deleted = false
+where user_projects.role <> excluded.role or user_projects.deleted;
+
+update user_projects t
+set deleted = true
+from (
+  select
+    place,
+    key,
+    target_id,
+    applied_id,
+    sent as changes,
+    coalesce(before, '{}') || coalesce(sent, '{}') as values
+  from import_rows
+  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+) b
+where t.company_id = $6 and t.user_id = b.target_id and b.values->>'deleted' = '1' and not t.deleted;
+
+update users u
+set (full_name, last_name, dni, role, phone_number, language) = row(
+  b.values->>'full_name',
+  b.values->>'last_name',
+  b.values->>'dni',
+  b.values->>'role',
+  b.values->>'phone_number',
+  b.values->>'language'
+)
+from (
+  select
+    place,
+    key,
+    target_id,
+    applied_id,
+    sent as changes,
+    coalesce(before, '{}') || coalesce(sent, '{}') as values
+  from import_rows
+  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+) b
+where u.id = b.target_id and b.changes ?| $6::text[];
 
 -- planForRows
 select 1;
@@ -2682,6 +3364,20 @@ where t.company_id = $6 and t.id = b.target_id;
 update imports
 set failure = $1, seen_at = null, queued_at = now() + make_interval(secs => $2)
 where id = $3 and company_id = $4 and attempts = $5 and state in ('reading', 'applying');
+
+-- walkPeopleOf
+select
+  case when r.key like '%@%' then coalesce(
+    r.applied_id, r.target_id, (select u.id from users u where u.email = r.key and not u.deleted)
+  ) else split_part(r.key, '|', 1)::bigint end as id,
+  r.applied_id is not null as "isAccount",
+  r.before,
+  r.sent,
+  r.place
+from import_rows r
+where r.import_id = $1 and r.company_id = $2 and r.kind in ('new', 'changed', 'missing') and r.place > $3
+order by r.place
+limit $4;
 
 -- withoutNestedLoops
 set local enable_nestloop = off;

@@ -102,6 +102,7 @@ async function audits(token: string): Promise<Addresses> {
     'upload limits': '/upload-product-locations',
     'upload stock and sales': '/upload-stock-and-sales-information?tab=sales',
     'users of projects': '/user-projects',
+    'people by file': '/upload-people',
   };
 }
 

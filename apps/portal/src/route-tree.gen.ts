@@ -38,6 +38,7 @@ import { Route as PortalStockAlertsRouteImport } from './routes/_portal/stock-al
 import { Route as PortalSupportRouteImport } from './routes/_portal/support.tsx';
 import { Route as PortalTycRouteImport } from './routes/_portal/tyc.tsx';
 import { Route as PortalUploadLocationsRouteImport } from './routes/_portal/upload-locations.tsx';
+import { Route as PortalUploadPeopleRouteImport } from './routes/_portal/upload-people.tsx';
 import { Route as PortalUploadProductLocationsRouteImport } from './routes/_portal/upload-product-locations.tsx';
 import { Route as PortalUploadProductsRouteImport } from './routes/_portal/upload-products.tsx';
 import { Route as PortalUploadProductsImagesRouteImport } from './routes/_portal/upload-products-images.tsx';
@@ -212,6 +213,11 @@ const PortalTycRoute = PortalTycRouteImport.update({
 const PortalUploadLocationsRoute = PortalUploadLocationsRouteImport.update({
   id: '/upload-locations',
   path: '/upload-locations',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalUploadPeopleRoute = PortalUploadPeopleRouteImport.update({
+  id: '/upload-people',
+  path: '/upload-people',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalUploadProductLocationsRoute =
@@ -414,6 +420,7 @@ export interface FileRoutesByFullPath {
   '/support': typeof PortalSupportRoute;
   '/tyc': typeof PortalTycRoute;
   '/upload-locations': typeof PortalUploadLocationsRoute;
+  '/upload-people': typeof PortalUploadPeopleRoute;
   '/upload-product-locations': typeof PortalUploadProductLocationsRoute;
   '/upload-products': typeof PortalUploadProductsRoute;
   '/upload-products-images': typeof PortalUploadProductsImagesRoute;
@@ -475,6 +482,7 @@ export interface FileRoutesByTo {
   '/support': typeof PortalSupportRoute;
   '/tyc': typeof PortalTycRoute;
   '/upload-locations': typeof PortalUploadLocationsRoute;
+  '/upload-people': typeof PortalUploadPeopleRoute;
   '/upload-product-locations': typeof PortalUploadProductLocationsRoute;
   '/upload-products': typeof PortalUploadProductsRoute;
   '/upload-products-images': typeof PortalUploadProductsImagesRoute;
@@ -538,6 +546,7 @@ export interface FileRoutesById {
   '/_portal/support': typeof PortalSupportRoute;
   '/_portal/tyc': typeof PortalTycRoute;
   '/_portal/upload-locations': typeof PortalUploadLocationsRoute;
+  '/_portal/upload-people': typeof PortalUploadPeopleRoute;
   '/_portal/upload-product-locations': typeof PortalUploadProductLocationsRoute;
   '/_portal/upload-products': typeof PortalUploadProductsRoute;
   '/_portal/upload-products-images': typeof PortalUploadProductsImagesRoute;
@@ -601,6 +610,7 @@ export interface FileRouteTypes {
     | '/support'
     | '/tyc'
     | '/upload-locations'
+    | '/upload-people'
     | '/upload-product-locations'
     | '/upload-products'
     | '/upload-products-images'
@@ -662,6 +672,7 @@ export interface FileRouteTypes {
     | '/support'
     | '/tyc'
     | '/upload-locations'
+    | '/upload-people'
     | '/upload-product-locations'
     | '/upload-products'
     | '/upload-products-images'
@@ -724,6 +735,7 @@ export interface FileRouteTypes {
     | '/_portal/support'
     | '/_portal/tyc'
     | '/_portal/upload-locations'
+    | '/_portal/upload-people'
     | '/_portal/upload-product-locations'
     | '/_portal/upload-products'
     | '/_portal/upload-products-images'
@@ -972,6 +984,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalUploadLocationsRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/upload-people': {
+      id: '/_portal/upload-people';
+      path: '/upload-people';
+      fullPath: '/upload-people';
+      preLoaderRoute: typeof PortalUploadPeopleRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/upload-product-locations': {
       id: '/_portal/upload-product-locations';
       path: '/upload-product-locations';
@@ -1215,6 +1234,7 @@ interface PortalRouteChildren {
   PortalSupportRoute: typeof PortalSupportRoute;
   PortalTycRoute: typeof PortalTycRoute;
   PortalUploadLocationsRoute: typeof PortalUploadLocationsRoute;
+  PortalUploadPeopleRoute: typeof PortalUploadPeopleRoute;
   PortalUploadProductLocationsRoute: typeof PortalUploadProductLocationsRoute;
   PortalUploadProductsRoute: typeof PortalUploadProductsRoute;
   PortalUploadProductsImagesRoute: typeof PortalUploadProductsImagesRoute;
@@ -1271,6 +1291,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalSupportRoute: PortalSupportRoute,
   PortalTycRoute: PortalTycRoute,
   PortalUploadLocationsRoute: PortalUploadLocationsRoute,
+  PortalUploadPeopleRoute: PortalUploadPeopleRoute,
   PortalUploadProductLocationsRoute: PortalUploadProductLocationsRoute,
   PortalUploadProductsRoute: PortalUploadProductsRoute,
   PortalUploadProductsImagesRoute: PortalUploadProductsImagesRoute,

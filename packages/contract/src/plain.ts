@@ -1,10 +1,12 @@
 // What both sides know without a schema: lengths, names and rules as plain values. Code that runs in a thread of its own
 // enters here, so that the thread does not load every schema of the API (40 MB).
+export { type ProjectRole, projectRoleLike } from './access.ts';
 export { topicOf } from './audit/audit-topics.ts';
 export { foldHeading } from './imports/fold-heading.ts';
 export { codeReader, monthNames, spokenFlags } from './imports/import-words.ts';
 export { locationLengths } from './locations/location-lengths.ts';
 export { productLengths } from './products/product-lengths.ts';
+export { dniFault, mailAddress, personLengths } from './users/person-rules.ts';
 export {
   type Box,
   boxAt,

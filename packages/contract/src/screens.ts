@@ -102,6 +102,7 @@ export const screens = [
   { route: '/users/$userId/report/$reportId', room: 'reports', area: 'users' },
   { route: '/profile', room: 'users', area: 'portal' },
   { route: '/register', room: 'users', area: 'users', menu: 'administration', under: '/users' },
+  { route: '/upload-people', room: 'imports', area: 'users', menu: 'administration', under: '/users' },
   { route: '/user-projects', room: 'imports', area: 'imports', menu: 'administration', under: '/users' },
   { route: '/administration', room: 'companies', area: 'administration', menu: 'administration' },
   { route: '/tyc', room: 'documents', area: 'administration', under: '/administration' },

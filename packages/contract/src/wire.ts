@@ -1,6 +1,7 @@
 // Pieces that many endpoints share: identifiers, paging, dates, signed uploads. An issue's message is a code of the
 // catalogue (`required`, `tooLong` …); the server turns it into words.
 import { z } from 'zod/mini';
+import { mailAddress, personLengths } from './users/person-rules.ts';
 
 /** Row identifier in a body. */
 export const id = z.int().check(z.positive());
@@ -74,7 +75,13 @@ export const dayOrInstant = z.union([isoDay, localInstant], 'invalidDate');
 
 export const email = z
   .string()
-  .check(z.trim(), z.toLowerCase(), z.minLength(1, 'required'), z.maxLength(254), z.email('invalidEmail'));
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, 'required'),
+    z.maxLength(personLengths.email),
+    z.email({ pattern: mailAddress, error: 'invalidEmail' }),
+  );
 
 /** Passwords: at least 8 characters (client-portal 9); the upper bound keeps hashing cheap. */
 export const newPassword = z.string('required').check(z.minLength(8, 'passwordMin'), z.maxLength(200));

@@ -30,6 +30,7 @@ import IconPackages from '~icons/IconPackages';
 import IconTags from '~icons/IconTags';
 import IconUserPlus from '~icons/IconUserPlus';
 import IconUsers from '~icons/IconUsers';
+import IconUsersPlus from '~icons/IconUsersPlus';
 
 /** Screens that stand in the menu, and what they look like there. */
 export const menuIcons = {
@@ -52,6 +53,7 @@ export const menuIcons = {
   '/location-users': IconUserPin,
   '/upload-products': IconPackageImport,
   '/user-projects': IconUsersGroup,
+  '/upload-people': IconUsersPlus,
   '/products': IconPackage,
   '/upload-products-images': IconPhotoUp,
   '/groups': IconStack2,

@@ -88,7 +88,7 @@ const batch = importRows.toApply(anything);
 const writesOf = importKinds.flatMap(({ queries }): [unknown, Sample[]][] => [
   [queries.current, [(db) => db.execute(queries.current(1)), (db) => db.execute(queries.current(1, ['a']))]],
   [queries.lock, [(db) => db.execute(queries.lock(1, ['a']))]],
-  [queries.insert, [(db) => queries.insert(db, 1, batch, 2)]],
+  [queries.insert, [(db) => queries.insert(db, 1, batch, 2, undefined)]],
   [queries.update, [(db) => queries.update(db, 1, batch, 2)]],
   [queries.erase, [(db) => queries.erase(db, 1, batch, 2)]],
   [queries.restore, [(db) => queries.restore?.(db, 1, batch, 2)]],

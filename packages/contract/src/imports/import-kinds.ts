@@ -1,6 +1,6 @@
 // What can be imported, and the columns of each kind of file as its template names them. One mechanism serves all (D28).
 import { type Area, projectRoles } from '../access.ts';
-import { type Spoken, spokenRoles } from './import-words.ts';
+import { type Spoken, spokenLanguages, spokenRoles } from './import-words.ts';
 
 export interface ImportColumn {
   /** Heading in the template. */
@@ -12,6 +12,12 @@ export interface ImportColumn {
   readonly alsoCalled?: readonly string[];
   /** What a `choice` may be. */
   readonly choices?: readonly Spoken[];
+  /** What a file may hold beside them, as the product gives it out, and nobody is offered. */
+  readonly alsoRead?: readonly Spoken[];
+  /** A cell may hold several, with `;` between them. */
+  readonly isList?: boolean;
+  /** Shown in a preview though the file has no such column: a new row gets a value of its own. */
+  readonly isFilledIn?: boolean;
 }
 
 /** What becomes of rows a file does not name. */
@@ -23,8 +29,10 @@ export interface ImportKind {
   readonly columns: readonly ImportColumn[];
   /** Columns that together tell one row from another. */
   readonly key: readonly string[];
-  /** What becomes of rows the file does not name, unless it is said otherwise; where files only add (D29) they stay. */
+  /** What becomes of rows the file does not name, unless it is said otherwise. */
   readonly missing: MissingRows;
+  /** Files of the kind only add (D29): what they do not name stays, whatever is said. */
+  readonly onlyAdds?: boolean;
 }
 
 type Holds = ImportColumn['holds'];
@@ -75,6 +83,8 @@ const person = required(
   'user e-mail or id',
 );
 const project = required('project', 'text', 'proyecto', 'project name', 'project id');
+/** Of people: who has no such cell in the file, and is new, is given one. */
+const filledIn = { isFilledIn: true } as const;
 
 export const importKinds = {
   products: {
@@ -160,10 +170,61 @@ export const importKinds = {
     missing: 'markDeleted',
     columns: [person, locationCode, deleted],
   },
+  people: {
+    area: 'users',
+    key: ['email'],
+    missing: 'leave',
+    columns: [
+      required('email', 'text', 'correo', 'correo electronico', 'e-mail', 'mail', 'email address'),
+      required(
+        'full_name',
+        'text',
+        'nombre',
+        'nombres',
+        'nombre completo',
+        'name',
+        'first name',
+        'full name',
+      ),
+      column('last_name', 'text', 'apellido', 'apellidos', 'last name', 'surname', 'family name'),
+      column(
+        'dni',
+        'code',
+        'rut',
+        'documento',
+        'documento de identidad',
+        'cedula',
+        'identity document',
+        'id number',
+      ),
+      {
+        ...column('role', 'choice', 'rol', 'perfil'),
+        choices: spokenRoles(projectRoles),
+        alsoRead: spokenRoles(['superAdmin']),
+        ...filledIn,
+      },
+      column('phone_number', 'code', 'telefono', 'celular', 'movil', 'phone', 'mobile', 'whatsapp'),
+      {
+        ...column('project', 'text', 'proyecto', 'proyectos', 'projects', 'project name'),
+        isList: true,
+        ...filledIn,
+      },
+      {
+        ...column('project_role', 'choice', 'rol en el proyecto', 'rol del proyecto', 'role in the project'),
+        choices: spokenRoles(projectRoles),
+        isList: true,
+        ...filledIn,
+      },
+      { ...column('groups', 'text', 'grupo', 'grupos', 'group', 'equipo', 'team'), isList: true },
+      { ...column('language', 'choice', 'idioma', 'lengua'), choices: spokenLanguages },
+      deleted,
+    ],
+  },
   stock: {
     area: 'stock',
     key: ['date', 'location_internal_code', 'product_internal_code'],
     missing: 'leave',
+    onlyAdds: true,
     columns: [
       required('date', 'day', 'fecha'),
       locationCode,
@@ -175,6 +236,7 @@ export const importKinds = {
     area: 'stock',
     key: ['date', 'location_internal_code', 'product_internal_code'],
     missing: 'leave',
+    onlyAdds: true,
     columns: [
       required('date', 'day', 'fecha'),
       locationCode,
@@ -187,3 +249,9 @@ export const importKinds = {
 
 export type ImportKindName = keyof typeof importKinds;
 export const importKindNames = Object.keys(importKinds) as ImportKindName[];
+
+/** Whether a file of the kind may be the whole list, so that rows it does not name are marked deleted. */
+export function mayBeWholeList(kind: ImportKindName): boolean {
+  const { onlyAdds = false }: ImportKind = importKinds[kind];
+  return !onlyAdds;
+}

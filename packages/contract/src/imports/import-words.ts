@@ -31,6 +31,12 @@ export const roleWords: Readonly<Record<Role, Omit<Spoken, 'code'>>> = {
 export const spokenRoles = <const Code extends Role>(roles: readonly Code[]): readonly Spoken<Code>[] =>
   roles.map((code) => ({ code, es: roleWords[code].es, en: roleWords[code].en }));
 
+/** Languages that people read. */
+export const spokenLanguages: readonly Spoken<'es' | 'en'>[] = [
+  { code: 'es', es: ['Español', 'Castellano'], en: ['Spanish'] },
+  { code: 'en', es: ['Inglés'], en: ['English'] },
+];
+
 /** Yes and no, also as exports say of a row that it is deleted. */
 export const spokenFlags: readonly [no: Spoken<'0'>, yes: Spoken<'1'>] = [
   {

@@ -138,6 +138,8 @@ export const fileImport = z.object({
   unknownCategories: z.nullable(
     z.object({ count: z.int(), codes: z.array(z.string()), areCreated: z.boolean() }),
   ),
+  /** When the people who are new by this file are invited, once it is applied: with it, on a day, or not by it. Null for other kinds. */
+  invitations: z.nullable(z.string()),
   /** Rows read, or applied, so far. */
   rowsDone: z.int(),
   /** Share of the work done, 0 to 1. */

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import type { Area } from '../access.ts';
-import { idParam, idParams, paging, pagingData, requiredText, searchValue } from '../wire.ts';
+import { idParam, idParams, isoDay, paging, pagingData, requiredText, searchValue } from '../wire.ts';
 import { importKindNames, missingRows } from './import-kinds.ts';
 import { differenceKinds } from './difference-kinds.ts';
 import { cellFormats, difference, fileImport, listProposal, sheetStart } from './import.schema.ts';
@@ -26,6 +26,12 @@ const sentFile = z.object({
 /** `deletionsToConfirm` of the preview, repeated. */
 const confirmedDeletions = z.optional(z.int().check(z.nonnegative()));
 
+/**
+ * Of a file of people: when new ones are invited. With the import, at the beginning of a day in the company's time zone, or not
+ * by it: then somebody does so from the list of people. With the import where it is not said.
+ */
+const invitations = z.optional(z.union([z.enum(['now', 'no']), isoDay], 'invalidDate'));
+
 /** The first rows that are not equal; all of them are read page by page. */
 const preview = z.object({ import: fileImport, differences: z.array(difference) });
 
@@ -33,7 +39,7 @@ const preview = z.object({ import: fileImport, differences: z.array(difference) 
 const toLookAt = { name: 'ImportPreview', data: preview } as const;
 
 /** Of whatever kind it is, an import that is applied or taken back changes some of these. */
-const appliedTopics = ['imports', 'products', 'categories', 'locations', 'stock', 'users'] as const;
+const appliedTopics = ['imports', 'products', 'categories', 'locations', 'stock', 'users', 'groups'] as const;
 
 const upload = <const Path extends `/api/${string}`, const Access extends Area>(
   path: Path,
@@ -67,6 +73,7 @@ const update = <const Path extends `/api/${string}`, const Access extends Area>(
     body: z.object({
       ...sentFile.shape,
       onlyGoodRows: formFlag,
+      invitations,
       confirmedDeletions: z.optional(z.coerce.number<string | number>().check(z.int(), z.nonnegative())),
     }),
     data: preview,
@@ -127,6 +134,12 @@ export const importEndpoints = {
     'imports',
     'Applies the differences that were shown of a file',
   ),
+  uploadPeople: upload(
+    '/api/people/upload',
+    'users',
+    'Differences between a file and the people of a company',
+  ),
+  updatePeople: update('/api/people/update', 'users', 'Applies the differences that were shown of a file'),
   uploadStock: update(
     '/api/product-locations/stock-and-sales/upload-stock',
     'stock',
@@ -250,6 +263,7 @@ export const importEndpoints = {
     body: z.object({
       onlyGoodRows: z._default(z.boolean(), false),
       confirmedDeletions,
+      invitations,
       /** Answer at once; `GET /api/imports/{id}` tells how far it is. */
       background: z._default(z.boolean(), false),
     }),

@@ -1,24 +1,29 @@
 import { z } from 'zod/mini';
 import { email, id, newPassword, optionalText } from '../wire.ts';
+import { dniFault, personLengths } from './person-rules.ts';
 import { role } from './user.schema.ts';
 
-/** D12: outside 8 to 13 characters is a wrong length, exactly 8 is not a dni: 9 to 13 pass. */
+const { minName } = personLengths;
+
 export const dni = z.string('required').check(
   z.trim(),
   z.minLength(1, 'required'),
-  z.refine((text) => text === '' || (text.length >= 8 && text.length <= 13), 'invalidDNILength'),
-  z.refine((text) => text.length !== 8, 'invalidDNI'),
+  z.refine((text) => text === '' || dniFault(text) !== 'invalidDNILength', 'invalidDNILength'),
+  z.refine((text) => dniFault(text) !== 'invalidDNI', 'invalidDNI'),
 );
 
 export const fullName = z.string('required').check(
   z.trim(),
   z.minLength(1, 'required'),
-  z.refine((name) => name === '' || (name.length >= 3 && name.length <= 255), 'invalidNameLength'),
+  z.refine(
+    (name) => name === '' || (name.length >= minName && name.length <= personLengths.fullName),
+    'invalidNameLength',
+  ),
 );
 
 export const registration = z.object({
   fullName,
-  lastName: optionalText(255),
+  lastName: optionalText(personLengths.lastName),
   dni,
   countryCode: z._default(z.string().check(z.regex(/^[A-Z]{2}$/, 'invalidCountry')), 'CL'),
   email,
@@ -26,7 +31,7 @@ export const registration = z.object({
   password: z.optional(newPassword),
   customPassword: z.optional(newPassword),
   role: z._default(role, 'client'),
-  phoneNumber: optionalText(40),
+  phoneNumber: optionalText(personLengths.phoneNumber),
   numberAccount: optionalText(40),
   qrAuthorization: optionalText(500),
   avatar: optionalText(500),

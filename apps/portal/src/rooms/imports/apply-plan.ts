@@ -1,5 +1,5 @@
 // What applying a preview would do, in numbers.
-import { type FileImport, importKinds } from '@gondola/contract';
+import { type FileImport, mayBeWholeList } from '@gondola/contract';
 
 export interface ApplyPlan {
   created: number;
@@ -16,7 +16,7 @@ export interface ApplyPlan {
 
 /** Reads the plan off the counts; files that only add leave alone what they do not name. */
 export function planOf({ kind, counts }: Pick<FileImport, 'kind' | 'counts'>): ApplyPlan {
-  const deleted = importKinds[kind].missing === 'markDeleted' ? counts.missing : 0;
+  const deleted = mayBeWholeList(kind) ? counts.missing : 0;
   return {
     created: counts.new,
     changed: counts.changed,

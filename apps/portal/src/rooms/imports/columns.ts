@@ -17,17 +17,20 @@ export const columnsOf = (kind: ImportKindName): readonly NamedColumn[] =>
 export const keyOfKind = (kind: ImportKindName): readonly ColumnName[] =>
   importKinds[kind].key as readonly string[] as readonly ColumnName[];
 
-/** The columns a preview shows: those the file fills, what names a row before the others. */
+/** Columns that say what a row is called. */
+const isName = (name: ColumnName): boolean => name === 'name' || name === 'full_name';
+
+/** The columns a preview shows: those the file fills and those filled in for new rows, what names a row before the others. */
 export function shownColumns({
   kind,
   mapping,
 }: Pick<FileImport, 'kind' | 'mapping'>): readonly NamedColumn[] {
   const key = keyOfKind(kind);
-  const filled = columnsOf(kind).filter(({ name }) => mapping[name] != null);
+  const filled = columnsOf(kind).filter(({ name, isFilledIn }) => mapping[name] != null || isFilledIn);
   return [
     ...filled.filter(({ name }) => key.includes(name)),
-    ...filled.filter(({ name }) => name === 'name'),
-    ...filled.filter(({ name }) => name !== 'name' && !key.includes(name)),
+    ...filled.filter(({ name }) => isName(name)),
+    ...filled.filter(({ name }) => !isName(name) && !key.includes(name)),
   ];
 }
 
@@ -36,7 +39,7 @@ export function previewColumns(file: FileImport): readonly (NamedColumn | 'remar
   const columns = shownColumns(file);
   if (file.counts.error + file.counts.missing + file.warnings === 0) return columns;
   const key = keyOfKind(file.kind);
-  const place = columns.filter(({ name }) => name === 'name' || key.includes(name)).length;
+  const place = columns.filter(({ name }) => isName(name) || key.includes(name)).length;
   return [...columns.slice(0, place), 'remark', ...columns.slice(place)];
 }
 
@@ -54,7 +57,22 @@ const widths: Record<ImportColumn['holds'], number> = {
 };
 
 /** Pixels a column of a preview needs. */
-export const widthOf = ({ name, holds }: ImportColumn): number => (name === 'name' ? 280 : widths[holds]);
+export const widthOf = ({ name, holds }: ImportColumn): number =>
+  name === 'name' ? 280 : name === 'email' ? 250 : widths[holds];
+
+/** A value of a column in words: a code by its word, of several each. */
+export function wordsOf(
+  { choices, alsoRead = [] }: ImportColumn,
+  value: string,
+  language: 'es' | 'en',
+): string {
+  if (!choices) return value;
+  const known = [...choices, ...alsoRead];
+  return value
+    .split('; ')
+    .map((part) => known.find(({ code }) => code === part)?.[language][0] ?? part)
+    .join('; ');
+}
 
 /** Values of a heading in the first rows of the file. */
 export function samplesOf(

@@ -18,10 +18,15 @@ export interface CellValue {
   before?: string | null;
 }
 
-/** Reads one column of a row; undefined where the file does not speak of it. */
-export function cellOf(row: Pick<Difference, 'kind' | 'values'>, column: string): CellValue | undefined {
-  const value = row.values[column];
-  if (!value) return undefined;
+/** Reads one column of a row; undefined where the file does not speak of it. `say` puts its values into words. */
+export function cellOf(
+  row: Pick<Difference, 'kind' | 'values'>,
+  column: string,
+  say: (value: string) => string = (value) => value,
+): CellValue | undefined {
+  const raw = row.values[column];
+  if (!raw) return undefined;
+  const value = { old: raw.old && say(raw.old), new: raw.new && say(raw.new) };
   if (row.kind === 'missing') return { now: value.old };
   if (row.kind === 'changed' && value.old !== value.new) return { now: value.new, before: value.old };
   return { now: value.new };

@@ -24,7 +24,7 @@ export function openImportId(search: ImportSearch): number | undefined {
 
 /** The address of whichever import page is on show, and how to change it. */
 export function useImportSearch() {
-  // The same page has seven addresses, so the search is read again rather than taken from one of them.
+  // The same page has eight addresses, so the search is read again rather than taken from one of them.
   const search = importSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const go = (next: (before: ImportSearch) => ImportSearch, replace = false) =>

@@ -1,5 +1,5 @@
 // Where each kind of import lives, and by which call its files come in.
-import { importEndpoints, type ImportKindName, type ScreenRoute, screens } from '@gondola/contract';
+import { importEndpoints, type ImportKindName, type ScreenRoute } from '@gondola/contract';
 
 const places: Record<ImportKindName, string> = {
   products: '/upload-products',
@@ -8,6 +8,7 @@ const places: Record<ImportKindName, string> = {
   'location-projects': '/location-projects',
   'user-projects': '/user-projects',
   'user-locations': '/location-users',
+  people: '/upload-people',
   stock: '/upload-stock-and-sales-information',
   sales: '/upload-stock-and-sales-information',
 };
@@ -24,15 +25,16 @@ export const uploadOf = {
   'location-projects': importEndpoints.uploadLocationProjects,
   'user-projects': importEndpoints.uploadUserProjects,
   'user-locations': importEndpoints.uploadUserLocations,
+  people: importEndpoints.uploadPeople,
   stock: importEndpoints.uploadStock,
   sales: importEndpoints.uploadSales,
 } as const satisfies Record<ImportKindName, unknown>;
 
+const lists = { products: '/products', locations: '/locations', people: '/users' } as const;
+
 /** The list where what was imported can be seen; undefined where there is none. */
-export function listOf(
-  kind: ImportKindName,
-): { name: 'products' | 'locations'; route: ScreenRoute } | undefined {
-  const name = kind === 'products' || kind === 'locations' ? kind : undefined;
-  const screen = screens.find(({ route }) => name !== undefined && route === `/${name}`);
-  return name && screen ? { name, route: screen.route } : undefined;
+export function listOf(kind: ImportKindName): { name: keyof typeof lists; route: ScreenRoute } | undefined {
+  return kind in lists
+    ? { name: kind as keyof typeof lists, route: lists[kind as keyof typeof lists] }
+    : undefined;
 }

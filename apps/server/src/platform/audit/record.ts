@@ -3,6 +3,7 @@
 import type { AuditedEntity, auditActions, Topic } from '@gondola/contract';
 import { topicOf } from '@gondola/contract/plain';
 import { prepared } from '../database/prepared.ts';
+import { sql } from '../database/sql.ts';
 import type { Database } from '../database/transaction.ts';
 import { announce, announcePeople } from '../events/announce.ts';
 
@@ -59,6 +60,23 @@ async function announceDeed<Entity extends AuditedEntity>(db: Database, deed: De
   const companies = withoutCompany.has(topic) ? [null] : (deed.announcedIn ?? [companyId]);
   for (const company of companies) await announce(db, { topic, companyId: company, id });
   for (const other of also) await announce(db, { topic: other, companyId, id: null });
+}
+
+/** Deeds of one kind that one call did to many, as a file does: their lines in one statement, and their topic announced once. */
+export async function recordMany<Entity extends AuditedEntity>(
+  call: Recorder,
+  { entity, companyId }: Pick<Deed<Entity>, 'entity' | 'companyId'>,
+  deeds: readonly Pick<Deed<Entity>, 'action' | 'entityId' | 'before' | 'after'>[],
+): Promise<void> {
+  const [first] = deeds;
+  if (!first) return;
+  const { db, caller, requestId } = call;
+  const lines = deeds.map((deed) => ({ ...deed, entityId: String(deed.entityId) }));
+  await db.execute(sql`
+    insert into audit_log (company_id, user_id, request_id, action, thing, thing_id, before, after)
+    select ${companyId}, ${caller?.userId ?? null}, ${requestId}, d.action, ${entity}, d."entityId", coalesce(d.before, 'null'), coalesce(d.after, 'null')
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as d (action text, "entityId" text, before jsonb, after jsonb)`);
+  await announceDeed(db, { ...first, entity, companyId, announcedId: null });
 }
 
 /**

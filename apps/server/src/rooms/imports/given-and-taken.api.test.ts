@@ -23,6 +23,7 @@ const uploads = {
   'location-projects': imports.uploadLocationProjects,
   'user-projects': imports.uploadUserProjects,
   'user-locations': imports.uploadUserLocations,
+  people: imports.uploadPeople,
   stock: imports.uploadStock,
   sales: imports.uploadSales,
 } as const satisfies Record<ImportKindName, unknown>;

@@ -209,12 +209,42 @@ export async function findChangedSinceApplied(
   return rows.map(({ label }) => label);
 }
 
-/** People whose links an import of `user|…` keys has changed. */
+/** The person of a row `r`: its key names them by their id (`12|345`) or by their e-mail, which may be that of an account it made. */
+const personOf = sql.raw(`case when r.key like '%@%'
+  then coalesce(r.applied_id, r.target_id, (select u.id from users u where u.email = r.key and not u.deleted))
+  else split_part(r.key, '|', 1)::bigint end`);
+
+/** People whom an import has changed, or whose links. */
 export async function listPeopleOf(db: Database, { companyId, importId }: ImportKey): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select distinct split_part(r.key, '|', 1)::bigint as id from import_rows r
+    select distinct ${personOf} as id from import_rows r
     where r.import_id = ${importId} and r.company_id = ${companyId} and r.kind in ('new', 'changed', 'missing')`);
   return rows.map(({ id }) => id);
+}
+
+/** A person in an import of people. */
+export interface ImportedPerson extends Pick<PreviewRow, 'before' | 'sent'> {
+  readonly id: number;
+  /** Whether the import made their account. */
+  readonly isAccount: boolean;
+}
+
+/** The people that an import has changed, some thousand at a time. */
+export async function* walkPeopleOf(
+  db: Database,
+  { companyId, importId }: ImportKey,
+  step = 2_000,
+): AsyncGenerator<ImportedPerson[]> {
+  for (let after = 0; ;) {
+    const { rows } = await db.execute<ImportedPerson & { place: number }>(sql`
+      select ${personOf} as id, r.applied_id is not null as "isAccount", r.before, r.sent, r.place from import_rows r
+      where r.import_id = ${importId} and r.company_id = ${companyId} and r.kind in ('new', 'changed', 'missing') and r.place > ${after}
+      order by r.place limit ${step}`);
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < step) return;
+    after = last.place;
+  }
 }
 
 /** Whether something refers to one of the rows that `inUse` selects. */

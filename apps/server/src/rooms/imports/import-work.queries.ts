@@ -103,10 +103,10 @@ export async function claimApplying(
   db: Database,
   companyId: number,
   id: number,
-  { onlyGoodRows, requestId }: { onlyGoodRows: boolean; requestId: string },
+  said: Pick<RowOf<typeof imports>, 'onlyGoodRows' | 'invitations' | 'requestId'>,
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    update imports set state = 'applying', only_good_rows = ${onlyGoodRows}, request_id = ${requestId}, failures = 0, failure = null, rows_done = 0, progress = 0,
+    update imports set state = 'applying', ${imports.set(said, 'onlyGoodRows', 'invitations', 'requestId')}, failures = 0, failure = null, rows_done = 0, progress = 0,
       seen_at = null, queued_at = now()
     where id = ${id} and company_id = ${companyId} and state = 'ready'`);
   return rowCount === 1;

@@ -41,6 +41,7 @@ export function presentImport(row: ImportRow, locale: Locale): FileImport {
       ...row.unknownCategories,
       areCreated: row.chosen?.createCategories ?? false,
     },
+    invitations: row.invitations,
     rowsDone: row.rowsDone,
     progress: row.progress,
     counts: Object.fromEntries(
@@ -65,13 +66,14 @@ type ShownValues = Difference['values'];
 
 /** Columns in the order of the template: those of the file, and whether the row is deleted where that is not plain. */
 function columnsOf({ kind, mapping }: ImportRow, { before, sent }: PreviewRow): string[] {
-  return importKinds[kind].columns
-    .map(({ name }) => name)
-    .filter((name) => {
+  const columns: readonly ImportColumn[] = importKinds[kind].columns;
+  return columns
+    .filter(({ name, isFilledIn = false }) => {
       if (name === 'company_id') return false;
-      if (mapping[name]) return true;
+      if (mapping[name] || isFilledIn) return true;
       return name === 'deleted' && (sent?.['deleted'] === '1' || before?.['deleted'] === '1');
-    });
+    })
+    .map(({ name }) => name);
 }
 
 function valuesOf(parent: ImportRow, row: PreviewRow): ShownValues {

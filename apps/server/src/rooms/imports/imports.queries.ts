@@ -59,6 +59,7 @@ export const imports = table('imports', {
   failures: withDefault(int()),
   attempts: withDefault(int()),
   onlyGoodRows: withDefault(boolean()),
+  invitations: nullable(text()),
   requestId: nullable(text()),
   replacedBy: nullable(bigint()),
   createdAt: withDefault(timestamptz()),
@@ -111,7 +112,7 @@ const importRow = selection({
       sql`case when i.seen_at is null and i.state in ('reading', 'applying') then (select w.place::int - 1 from waiting_imports() w where w.id = i.id) end`,
     ),
   ),
-  ...imports.as('i', 'onlyGoodRows', 'requestId', 'failure', 'replacedBy'),
+  ...imports.as('i', 'onlyGoodRows', 'invitations', 'requestId', 'failure', 'replacedBy'),
   userName: nullable(text(sql`u.full_name`)),
   ...imports.as('i', 'createdAt', 'appliedAt', 'undoneAt'),
 });

@@ -25,6 +25,8 @@ export const importRoutes = routes(contract.imports, {
   updateUserProjects: updateFile('user-projects'),
   uploadUserLocations: uploadFile('user-locations'),
   updateUserLocations: updateFile('user-locations'),
+  uploadPeople: uploadFile('people'),
+  updatePeople: updateFile('people'),
   uploadStock: addFile('stock'),
   uploadSales: addFile('sales'),
   list: listImportsPage,

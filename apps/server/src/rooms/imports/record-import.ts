@@ -4,6 +4,7 @@ import { type Deed, record, type Recorder } from '../../platform/audit/record.ts
 import type { Services } from '../../platform/services.ts';
 import type { ImportRow } from './imports.queries.ts';
 import { listPeopleOf } from './import-rows.queries.ts';
+import { recordPeople } from './record-people.ts';
 import { checkStockJob } from '../stock/index.ts';
 
 const topicsOf: Record<ImportKindName, readonly Topic[]> = {
@@ -13,6 +14,7 @@ const topicsOf: Record<ImportKindName, readonly Topic[]> = {
   'location-projects': ['locations'],
   'user-projects': ['users'],
   'user-locations': ['locations', 'users'],
+  people: ['users', 'groups'],
   stock: ['stock'],
   sales: ['stock'],
 };
@@ -23,7 +25,7 @@ const checksStock: ReadonlySet<ImportKindName> = new Set([
   'sales',
 ]);
 
-const ofPeople: ReadonlySet<ImportKindName> = new Set(['user-projects', 'user-locations']);
+const ofPeople: ReadonlySet<ImportKindName> = new Set(['user-projects', 'user-locations', 'people']);
 
 /** Records that the rows of a file were applied or taken back, announces what changed by it, and has alerts checked. */
 export async function recordImport(
@@ -37,5 +39,6 @@ export async function recordImport(
   if (ofPeople.has(kind)) {
     await record(call, { changed: 'users', people: await listPeopleOf(db, { companyId, importId }) });
   }
+  if (kind === 'people') await recordPeople(call, { companyId, importId }, deed.action);
   if (checksStock.has(kind)) await services.jobs.enqueue(db, checkStockJob, { companyId });
 }

@@ -84,13 +84,16 @@ async function writeRows(
   db: Database,
   { queries }: KindRules,
   key: ImportKey,
+  prepared: string | undefined,
   afterBatch: (rowsDone: number) => Promise<void>,
 ): Promise<number> {
   let done = 0;
   for (const kinds of [['new'], ['changed', 'missing']] as const) {
     const write = kinds[0] === 'new' ? queries.insert : queries.update;
     for await (const range of ranges(db, key, kinds)) {
-      await planForRows(db, range.spanned, () => write(db, key.companyId, toApply(range), key.importId));
+      await planForRows(db, range.spanned, () =>
+        write(db, key.companyId, toApply(range), key.importId, prepared),
+      );
       done += range.count;
       await afterBatch(done);
     }
@@ -111,6 +114,7 @@ async function apply(
   services: ProcessServices,
   row: ImportRow,
   { attempt }: ClaimedWork,
+  prepared: string | undefined,
   signal: AbortSignal,
 ): Promise<void> {
   const { id: importId, companyId, kind, counts } = row;
@@ -120,7 +124,7 @@ async function apply(
   await lockKind(db, companyId, kind);
   await assertUnchanged(db, rules, key, row);
   let announcedAt = performance.now();
-  const done = await writeRows(db, rules, key, async (rowsDone) => {
+  const done = await writeRows(db, rules, key, prepared, async (rowsDone) => {
     if (signal.aborted || !(await isStillApplying(db, companyId, importId, attempt)))
       throw new ImportSuperseded();
     if (performance.now() - announcedAt < 500) return;
@@ -178,7 +182,8 @@ export async function runApplying(
   const row = await write((db) => findImport(db, [companyId], importId));
   if (!row) return;
   try {
-    await write((db) => apply(db, services, row, work, signal));
+    const prepared = await kindRules[row.kind].prepare?.();
+    await write((db) => apply(db, services, row, work, prepared, signal));
   } catch (error) {
     if (isConflict(error)) await write((db) => replace(db, row));
     else if (!(error instanceof ImportSuperseded)) {

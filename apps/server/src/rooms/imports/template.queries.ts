@@ -8,13 +8,15 @@ const max = 1_000;
 export interface Offered {
   readonly categories: string[];
   readonly projects: string[];
+  readonly groups: string[];
 }
 
-/** Category codes and project names of the company. */
+/** Category codes, and names of projects and groups of people of the company. */
 export async function findOffered(db: Database, companyId: number): Promise<Offered> {
-  const { rows } = await db.execute<{ categories: string[]; projects: string[] }>(sql`
+  const { rows } = await db.execute<Offered>(sql`
     select
       array(select code from categories where company_id = ${companyId} and not deleted order by code limit ${max}) as categories,
-      array(select name from projects where company_id = ${companyId} order by name limit ${max}) as projects`);
-  return rows[0] ?? { categories: [], projects: [] };
+      array(select name from projects where company_id = ${companyId} order by name limit ${max}) as projects,
+      array(select name from user_groups where company_id = ${companyId} and not deleted order by name limit ${max}) as groups`);
+  return rows[0] ?? { categories: [], projects: [], groups: [] };
 }

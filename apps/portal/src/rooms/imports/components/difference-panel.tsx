@@ -1,8 +1,9 @@
 import type { Difference, FileImport } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { SidePanel } from '@gondola/ui/feedback/side-panel.tsx';
-import { type ColumnName, shownColumns } from '../columns.ts';
+import { type ColumnName, shownColumns, wordsOf } from '../columns.ts';
 import { cellOf, differenceTones } from '../difference-words.ts';
 import { CellValue } from './cell-value.tsx';
 import classes from './difference-panel.module.css';
@@ -16,6 +17,7 @@ interface DifferencePanelProps {
 /** One row whole: every value as it is and as it will be, and every remark with its column. */
 export function DifferencePanel({ file, row, onClose }: DifferencePanelProps) {
   const { t } = useTranslation('imports');
+  const { language } = useFormats();
   const remarks = row ? [...row.errors, ...row.warnings] : [];
   return (
     <SidePanel
@@ -44,11 +46,11 @@ export function DifferencePanel({ file, row, onClose }: DifferencePanelProps) {
             </ul>
           ) : null}
           <dl className={classes.values}>
-            {shownColumns(file).map(({ name }) => (
-              <div key={name}>
-                <dt>{t(($) => $.column[name])}</dt>
+            {shownColumns(file).map((column) => (
+              <div key={column.name}>
+                <dt>{t(($) => $.column[column.name])}</dt>
                 <dd>
-                  <CellValue value={cellOf(row, name)} />
+                  <CellValue value={cellOf(row, column.name, (text) => wordsOf(column, text, language))} />
                 </dd>
               </div>
             ))}

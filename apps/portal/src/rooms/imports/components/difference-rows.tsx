@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import type { RowPages } from '@gondola/ui/table/use-row-pages.ts';
 import { VirtualRows } from '@gondola/ui/table/virtual-rows.tsx';
-import { previewColumns, widthOf, type ColumnName } from '../columns.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { columnsOf, previewColumns, widthOf, wordsOf, type ColumnName } from '../columns.ts';
 import { differenceTones, cellOf, changedIn } from '../difference-words.ts';
 import { pageSize } from '../use-difference-pages.ts';
 import classes from './difference-rows.module.css';
@@ -24,8 +25,10 @@ const isCut = (cell: HTMLElement) =>
   [cell, ...cell.querySelectorAll('del, ins')].some((part) => part.scrollWidth > part.clientWidth);
 
 /** One value of a row; what does not fit is whole in a tooltip, and marked where the row's error is about it. */
-function DifferenceCell({ row, column: { name, holds } }: DifferenceCellProps) {
-  const value = cellOf(row, name);
+function DifferenceCell({ row, column }: DifferenceCellProps) {
+  const { language } = useFormats();
+  const { name, holds } = column;
+  const value = cellOf(row, name, (text) => wordsOf(column, text, language));
   const whole = value?.before === undefined ? value?.now : `${value.before ?? ''} → ${value.now ?? ''}`;
   return (
     <Hint label={whole ?? ''} when={isCut}>
@@ -80,7 +83,7 @@ export function DifferenceRows({ file, total, pages, onOpen }: DifferenceRowsPro
         measured
         rowHeight={112}
         maxHeight="max(360px, calc(100dvh - 260px))"
-        render={(row) => <DifferenceCard row={row} />}
+        render={(row) => <DifferenceCard row={row} columns={columnsOf(file.kind)} />}
       />
     );
   }
@@ -131,9 +134,11 @@ export function DifferenceRows({ file, total, pages, onOpen }: DifferenceRowsPro
 }
 
 /** A row of a preview on a phone: its name, what it is, and only what changes. */
-function DifferenceCard({ row }: { row: Difference }) {
+function DifferenceCard({ row, columns }: { row: Difference; columns: readonly ImportColumn[] }) {
   const { t } = useTranslation('imports');
-  const name = cellOf(row, 'name')?.now;
+  const { language } = useFormats();
+  const name = (cellOf(row, 'name') ?? cellOf(row, 'full_name'))?.now;
+  const changed = changedIn(row);
   return (
     <div className={classes.card}>
       <div className={classes.head}>
@@ -145,14 +150,16 @@ function DifferenceCard({ row }: { row: Difference }) {
         {name ? ` · ${row.key}` : null}
       </span>
       <RowRemark row={row} />
-      {changedIn(row).map((column) => (
-        <span key={column} className={classes.change}>
-          <span className={classes.column}>{t(($) => $.column[column as ColumnName])}</span>
-          <span>
-            <CellValue value={cellOf(row, column)} />
+      {columns
+        .filter((column) => changed.includes(column.name))
+        .map((column) => (
+          <span key={column.name} className={classes.change}>
+            <span className={classes.column}>{t(($) => $.column[column.name as ColumnName])}</span>
+            <span>
+              <CellValue value={cellOf(row, column.name, (text) => wordsOf(column, text, language))} />
+            </span>
           </span>
-        </span>
-      ))}
+        ))}
     </div>
   );
 }

@@ -20,7 +20,11 @@ export function FileGuide({ kind }: { kind: ImportKindName }) {
       <p className={classes.text}>{t(($) => $.choose.holdsText)}</p>
       <p className={classes.text}>
         {t(($) => $.choose.keyText, { key })}{' '}
-        {deletes ? t(($) => $.choose.missingText) : t(($) => $.choose.keptText)}
+        {deletes
+          ? t(($) => $.choose.missingText)
+          : kind === 'people'
+            ? t(($) => $.choose.peopleText)
+            : t(($) => $.choose.keptText)}
       </p>
       <ul className={classes.names}>
         {columnsOf(kind).map(({ name, required }) => (

@@ -1,4 +1,4 @@
-import { type FileImport, importEndpoints, importKinds, missingRows } from '@gondola/contract';
+import { type FileImport, importEndpoints, mayBeWholeList, missingRows } from '@gondola/contract';
 import { Radio } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useQueryClient } from '@tanstack/react-query';
@@ -13,7 +13,8 @@ export function MissingChoice({ file }: { file: FileImport }) {
   const { t } = useTranslation('imports');
   const client = useQueryClient();
   const change = useChange(importEndpoints.setMissing);
-  if (importKinds[file.kind].missing === 'leave') return null;
+  if (!mayBeWholeList(file.kind)) return null;
+  const own = file.kind === 'people' ? 'people' : 'other';
   const choose = (value: string) => {
     const missing = missingRows.find((one) => one === value);
     if (!missing || missing === file.missing || change.isPending) return;
@@ -32,7 +33,7 @@ export function MissingChoice({ file }: { file: FileImport }) {
   return (
     <Radio.Group
       className={classes.choice ?? ''}
-      label={t(($) => $.missing.label)}
+      label={t(($) => $.missing[own].label)}
       value={chosen}
       onChange={choose}
       aria-busy={change.isPending}
@@ -42,8 +43,8 @@ export function MissingChoice({ file }: { file: FileImport }) {
           <Radio
             key={missing}
             value={missing}
-            label={t(($) => $.missing[missing])}
-            description={t(($) => $.missing.text[missing])}
+            label={t(($) => $.missing[own][missing])}
+            description={t(($) => $.missing[own].text[missing])}
           />
         ))}
       </div>

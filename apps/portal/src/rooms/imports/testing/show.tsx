@@ -27,6 +27,7 @@ export const anImport = (part: Partial<FileImport> = {}): FileImport => ({
   formats: [],
   ahead: null,
   unknownCategories: null,
+  invitations: null,
   rowsDone: 0,
   progress: 1,
   counts: { new: 0, equal: 0, changed: 0, missing: 0, error: 0 },

@@ -12,10 +12,12 @@ import { deletionsToConfirm } from '../preview.ts';
 
 type Apply = typeof contract.imports.apply;
 
-/** What a person said beside applying: that rows in error are left out, and how many rows may be marked deleted. */
+/** What a person said beside applying: that rows in error are left out, how many rows may be marked deleted, when people are invited. */
 export interface Consent {
   readonly onlyGoodRows?: boolean | undefined;
   readonly confirmedDeletions?: number | undefined;
+  /** Of people: when the new ones are invited. */
+  readonly invitations?: string | undefined;
   /** Of the call. */
   readonly requestId: string;
 }
@@ -37,13 +39,12 @@ function assertApplicable(row: ImportRow, { onlyGoodRows, confirmedDeletions }: 
 export async function claimToApply(db: Database, row: ImportRow, consent: Consent): Promise<void> {
   if (row.state === 'applying' || row.state === 'applied') return;
   assertApplicable(row, consent);
-  const { companyId, id } = row;
-  if (
-    !(await claimApplying(db, companyId, id, {
-      onlyGoodRows: consent.onlyGoodRows ?? false,
-      requestId: consent.requestId,
-    }))
-  )
+  const { companyId, id, kind } = row;
+  const { onlyGoodRows = false, invitations, requestId } = consent;
+  if (kind !== 'people' && invitations !== undefined)
+    throw invalidField('invitations', 'imports:fields.onlyPeople');
+  const invited = kind === 'people' ? (invitations ?? 'now') : null;
+  if (!(await claimApplying(db, companyId, id, { onlyGoodRows, invitations: invited, requestId })))
     throw conflict('platform:conflict');
   await record({ db }, { changed: 'imports', companyId, id });
 }

@@ -1,5 +1,5 @@
 // Changes of an import that was not applied yet.
-import { type contract, importKinds } from '@gondola/contract';
+import { type contract, mayBeWholeList } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { conflict, invalidField } from '../../../platform/http/errors.ts';
@@ -43,7 +43,7 @@ export async function setMissingRows(call: Call<typeof contract.imports.setMissi
   const row = await loadImport(call, params.id, true);
   const { id: importId, companyId, kind } = row;
   if (row.state !== 'ready') throw conflict(`imports:state.${row.state}`);
-  if (importKinds[kind].missing === 'leave') throw invalidField('missing', 'imports:fields.onlyAdds');
+  if (!mayBeWholeList(kind)) throw invalidField('missing', 'imports:fields.onlyAdds');
   const { missing } = body;
   await rememberMissingChoice(db, { companyId, userId: caller.userId, kind, missing });
   if (missing !== row.missing) {

@@ -12,6 +12,7 @@ import { countCurrent, currentRows } from '../current-rows.queries.ts';
 import type { Values } from '../import-row.ts';
 import { mayImport } from '../imports.policy.ts';
 import { kindRules } from '../kinds/kinds.ts';
+import { joinList, splitList } from '../kinds/lists.ts';
 
 type Export = Call<typeof contract.imports.current>;
 
@@ -26,9 +27,16 @@ export const fileKinds: Record<ImportColumn['holds'], ColumnKind> = {
 };
 
 /** A cell as its reader says it: a role by its word. */
-function cellOf({ name, choices }: ImportColumn, values: Values, locale: Locale): Cell {
+function cellOf(
+  { name, choices, alsoRead = [], isList = false }: ImportColumn,
+  values: Values,
+  locale: Locale,
+): Cell {
   const value = values[name] ?? null;
-  return choices?.find(({ code }) => code === value)?.[locale][0] ?? value;
+  if (!choices || value === null) return value;
+  const known = [...choices, ...alsoRead];
+  const word = (said: string) => known.find(({ code }) => code === said)?.[locale][0] ?? said;
+  return joinList((isList ? splitList(value) : [value]).map(word));
 }
 
 /** The rows of one company; throws 400 when none is selected, 404 for one whose rows the caller may not import. */

@@ -20,6 +20,7 @@ export interface FileCall extends SignedOutsideCall {
     readonly onlyGoodRows?: boolean | undefined;
     readonly missing?: MissingRows | 'remembered' | undefined;
     readonly confirmedDeletions?: number | undefined;
+    readonly invitations?: string | undefined;
   };
 }
 

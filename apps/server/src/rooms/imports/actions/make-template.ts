@@ -1,5 +1,5 @@
 // D28: a workbook to fill in. One sheet explains the columns, the other has them, with lists where a cell may only hold so much.
-import { type contract, type ImportColumn, importKinds } from '@gondola/contract';
+import { type contract, type ImportColumn, type ImportKindName, importKinds } from '@gondola/contract';
 import type { Call } from '../../../platform/http/call.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { notFound } from '../../../platform/http/errors.ts';
@@ -18,10 +18,11 @@ function choicesOf(column: ImportColumn, offered: Offered, locale: Locale): read
   if (column.holds === 'flag') return zeroOrOne;
   if (column.name === 'category_code') return offered.categories;
   if (column.name === 'project') return offered.projects;
+  if (column.name === 'groups') return offered.groups;
   return undefined;
 }
 
-function explanation(columns: readonly ImportColumn[], kind: string, locale: Locale): Sheet {
+function explanation(columns: readonly ImportColumn[], kind: ImportKindName, locale: Locale): Sheet {
   const say = (key: string): string => translate(locale, `imports:template.${key}`);
   const rows = columns.map((column): string[] => [
     column.name,
@@ -40,7 +41,7 @@ function explanation(columns: readonly ImportColumn[], kind: string, locale: Loc
       { heading: say('example'), kind: 'text', width: 24 },
     ],
     rows: [...rows, [], [say('missingRows')], [say('absentColumns')], [say('emptyCells')]].map((row) =>
-      row[0] === say('missingRows') && ['stock', 'sales'].includes(kind) ? [say('onlyAdds')] : row,
+      row[0] === say('missingRows') && importKinds[kind].missing === 'leave' ? [say('onlyAdds')] : row,
     ),
   };
 }
@@ -53,7 +54,7 @@ export async function makeTemplate(call: Template): Promise<FileAnswer> {
   const [companyId] = companies;
   if (companyId === undefined) throw notFound();
   const offered: Offered =
-    companies.length === 1 ? await findOffered(db, companyId) : { categories: [], projects: [] };
+    companies.length === 1 ? await findOffered(db, companyId) : { categories: [], projects: [], groups: [] };
   const { columns } = importKinds[kind] as { columns: readonly ImportColumn[] };
   const toFill: Sheet = {
     name: kind,

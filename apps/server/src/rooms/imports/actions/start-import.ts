@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { type ImportKindName, importKinds, type MissingRows } from '@gondola/contract';
+import { type ImportKindName, importKinds, mayBeWholeList, type MissingRows } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { invalidField, notAllowed, notFound, busy } from '../../../platform/http/errors.ts';
@@ -19,6 +19,7 @@ import type { FileCall } from './import-call.ts';
 import { templateOf } from '../matching/template.ts';
 import { columnsAt, matchList } from '../reading/describe-list.ts';
 import { findList } from '../reading/find-headings.ts';
+import { findPasswordColumn } from '../reading/password-column.ts';
 import { readFirstRows, recordsOf } from '../reading/first-rows.ts';
 
 /** Enough to see whether a file is of one company; rows of another one further down are errors of their own. */
@@ -44,6 +45,21 @@ async function companiesIn(file: SheetFile, kind: ImportKindName): Promise<Set<s
     if (found.size > 1 || rows === maxRowsRead) break;
   }
   return found;
+}
+
+/** Refuses a file of people with a column of passwords, at `file`. Throws 400. */
+async function refusePasswords({ path }: SentFile): Promise<void> {
+  let file: SheetFile | undefined;
+  try {
+    file = await openSheetFile(path);
+    const heading = findPasswordColumn(await readFirstRows(file));
+    if (heading !== undefined) throw invalidField('file', 'imports:file.passwordColumn', { heading });
+  } catch (error) {
+    // What is wrong with the file is said when it is read.
+    if (!(error instanceof SheetFault)) throw error;
+  } finally {
+    file?.close();
+  }
 }
 
 /** The only company that the first rows of the file name, if there is one. */
@@ -113,7 +129,7 @@ export async function missingOf(
   if (body.missing === 'remembered') {
     return (await findMissingChoice(db, { companyId, userId: caller.userId, kind })) ?? usual;
   }
-  if (usual === 'leave' && body.missing === 'markDeleted')
+  if (!mayBeWholeList(kind) && body.missing === 'markDeleted')
     throw invalidField('missing', 'imports:fields.onlyAdds');
   return body.missing ?? usual;
 }
@@ -132,6 +148,7 @@ export async function startImport(call: FileCall, companyId: number, kind: Impor
   const { userId } = caller;
   const file = fileOf(call);
   const format = await formatOfFile(file);
+  if (kind === 'people') await refusePasswords(file);
   const fileName = file.fileName.replaceAll('\0', '').slice(-maxNameLength) || `file${extname(file.path)}`;
   const reserved = await call.transaction('write', ({ db }) =>
     services.files.reserve(db, {

@@ -2,6 +2,7 @@
 import type { CellFormat, ImportColumn, Spoken } from '@gondola/contract';
 import { codeReader, spokenFlags } from '@gondola/contract/plain';
 import { type ReadCell, textOf } from '../../../platform/sheets/sheet-rows.ts';
+import { joinList, splitList } from '../kinds/lists.ts';
 import type { CellResult, CellRule } from './cell-rule.ts';
 import { readDay } from './day.ts';
 import { readNumber } from './number.ts';
@@ -28,9 +29,9 @@ const isTooLongForNumber = (text: string, isNumber: boolean): boolean =>
 
 const empties = new Set(['', 'n/a', '#n/a']);
 
-/** Would run as a formula or a command when somebody opens an export in a spreadsheet. */
+/** Would run as a formula or a command when somebody opens an export in a spreadsheet; `+56 (2) 2345 6789` calls somebody. */
 const looksLikeFormula = (text: string): boolean =>
-  text.startsWith('=') || (/^[-+@]/.test(text) && /[|(!]/.test(text));
+  text.startsWith('=') || (/^[-+@]/.test(text) && /[|(!]/.test(text) && !/^\+[\d\s().-]+$/.test(text));
 
 /** `isDeclared`: the file says that it is a text, whatever it looks like. */
 function readText(text: string, { maxLength = 255 }: CellRule, isDeclared: boolean): CellResult {
@@ -43,12 +44,14 @@ function readText(text: string, { maxLength = 255 }: CellRule, isDeclared: boole
 
 const choiceReaders = new WeakMap<readonly Spoken[], ReturnType<typeof codeReader>>();
 
-/** The code of a choice, from itself or its words in both languages. The fault's words are its reader's. */
-function readChoice(text: string, choices: readonly Spoken[]): CellResult {
-  const read = choiceReaders.get(choices) ?? codeReader(choices);
+/** The code of a choice, from itself or its words in both languages; of a list each. The fault's words are its reader's. */
+function readChoice(text: string, { choices = [], alsoRead = [], isList = false }: ImportColumn): CellResult {
+  const read = choiceReaders.get(choices) ?? codeReader([...choices, ...alsoRead]);
   choiceReaders.set(choices, read);
-  const value = read(text);
-  return value ? { value } : { error: { code: 'notAChoice' } };
+  const values = (isList ? splitList(text) : [text]).map(read);
+  return values.includes(undefined)
+    ? { error: { code: 'notAChoice' } }
+    : { value: joinList(values.filter((value) => value !== undefined)) };
 }
 
 /** How a cell is to be taken: declared a text by its file, and the format of its column. */
@@ -96,7 +99,7 @@ export function readCellOf(
   }
   const read =
     column.holds === 'choice'
-      ? readChoice(text, column.choices ?? [])
+      ? readChoice(text, column)
       : readers[column.holds](text, rule, {
           isDeclared: kind === 'text',
           isNumber: kind === 'number',

@@ -18,6 +18,8 @@ export interface Reference {
   readonly unknown?: string;
   /** Text of the note in place of the fault where a person lets what is missing be made. */
   readonly made?: string;
+  /** The cell may name several; the value of this name gets their ids: `12,15`. */
+  readonly ids?: string;
 }
 
 /** Ids of what the cells name, by column. */
@@ -25,6 +27,23 @@ export type Found = ReadonlyMap<string, number>;
 
 /** Rows of a preview as they are to be: `place`, `key`, `target_id`, `applied_id`, `changes`, `values` (of every column). */
 export type Batch = SQL;
+
+/** What is known about a row before it is compared. */
+export interface RowContext {
+  /** Ids of what its cells name. */
+  readonly found: Found;
+  /** The row as it is; undefined for a new one. */
+  readonly current: Values | undefined;
+  /** What a new row takes where the file says nothing. */
+  readonly defaults: Values;
+}
+
+/** What a row is to be, with what is wrong with it or worth a look. */
+export interface SettledRow {
+  readonly values: Values;
+  readonly errors?: readonly Remark[];
+  readonly warnings?: readonly Remark[];
+}
 
 /**
  * Keys, as a list and not as a select: of a table just filled the planner knows nothing, and where it does not know how many
@@ -44,7 +63,13 @@ export interface KindQueries {
   readonly defaults?: (companyId: number) => SQL;
   /** Keeps everyone else from changing the rows whose key is in `among` until the transaction ends. */
   readonly lock: (companyId: number, among: Among) => SQL;
-  readonly insert: (db: Database, companyId: number, batch: Batch, importId: number) => Promise<void>;
+  readonly insert: (
+    db: Database,
+    companyId: number,
+    batch: Batch,
+    importId: number,
+    prepared: string | undefined,
+  ) => Promise<void>;
   readonly update: (db: Database, companyId: number, batch: Batch, importId: number) => Promise<void>;
   /** Removes rows this import made. Fails with a foreign key where something refers to one. */
   readonly erase: (db: Database, companyId: number, batch: Batch, importId: number) => Promise<void>;
@@ -68,6 +93,13 @@ export interface KindRules {
   readonly keyOf: (values: Values, found: Found) => string | undefined;
   /** Columns whose values are the key as people read it. */
   readonly label: readonly string[];
+  /**
+   * Makes what the file says of a row into what the row is to be, where that takes more than its cells. Values whose name begins
+   * with `_` are no columns: nobody is shown them.
+   */
+  readonly settle?: (said: Values, context: RowContext) => SettledRow;
+  /** Makes, before the transaction that applies an import, what `insert` is handed: what takes long. */
+  readonly prepare?: () => Promise<string>;
   /** Looks at the row as it would be. */
   readonly check?: (after: Values) => readonly Remark[];
   /** What is worth a look in a row as it would be: `sent` is what the file says of it, `today` the day that has begun last on Earth. */

@@ -15,6 +15,7 @@ import {
 import type { CellRule, CheckedValue } from '../cells/cell-rule.ts';
 import { fifteenDigits } from '../cells/number.ts';
 import { locationQueries } from './locations.queries.ts';
+import { people } from './people.ts';
 import { warnOfCoordinates } from './check-coordinates.ts';
 import type { Remark, Values } from '../import-row.ts';
 import { productLocationQueries } from './product-locations.queries.ts';
@@ -215,6 +216,7 @@ export const kindRules: Readonly<Record<ImportKindName, KindRules>> = {
   'location-projects': locationProjects,
   'user-projects': userProjects,
   'user-locations': userLocations,
+  people,
   stock,
   sales,
 };

@@ -73,6 +73,36 @@ export const findPeopleOf = (companyId: number, texts: readonly string[]): SQL =
   where exists (select 1 from user_companies where user_id = person.id and company_id = ${companyId})
     or exists (select 1 from user_projects where user_id = person.id and company_id = ${companyId} and not deleted)`;
 
+/** Accounts by their e-mail, of whichever company. */
+export const findAccounts = (_companyId: number, texts: readonly string[]): SQL => sql`
+  select email as asked, id, email as name from users where email = any (${sql.texts(texts)}) and not deleted`;
+
+/** A name as cells have it: without blanks that say nothing. */
+const spoken = sql.raw(String.raw`btrim(regexp_replace(t.name, '[\s\u00a0]+', ' ', 'g'))`);
+
+/**
+ * Projects or groups of a company with what a cell that holds several calls them: by their names, but by their ids where a name
+ * holds the sign that parts the list, or is another's too.
+ */
+export const listNames = (table: 'projects' | 'user_groups', companyId: number): SQL => sql`
+  select id, name, case when position(';' in name) > 0 or name = '' or count(*) over (partition by fold_code(name)) > 1
+    then id::text else name end as called
+  from (select t.id, ${spoken} as name from ${sql.raw(table)} t
+    where t.company_id = ${companyId} ${sql.raw(table === 'user_groups' ? 'and not t.deleted' : '')}) t`;
+
+const byListName =
+  (table: 'projects' | 'user_groups'): Reference['find'] =>
+  (companyId, texts) =>
+    sql`
+    select asked, t.id, t.called as name from (${listNames(table, companyId)}) t
+    join unnest(${sql.texts(texts)}) as asked on fold_code(t.name) = fold_code(asked) or t.id::text = asked`;
+
+/** Projects of the company as cells with several name them, or by their id. */
+export const findProjectsOf = byListName('projects');
+
+/** The same of its groups of people. */
+export const findGroupsOf = byListName('user_groups');
+
 /** Keys as an array of the statement. */
 export const keyList = (among: Among): SQL => sql.texts(among);
 

@@ -176,6 +176,13 @@ const otherFits: Readonly<Record<string, (traits: Traits) => Fit>> = {
   country_code: ({ countries }) => fit(countries >= enough ? 1 : 0.1),
   user: ({ mails, taxNumbers, words }) =>
     mails + taxNumbers >= enough ? fit(1.05, 0.7) : fit(words > 0.5 ? 0.3 : 0.9),
+  email: ({ mails }) => (mails >= enough ? fit(1.05, 0.75) : fit(mails > 0 ? 0.9 : 0.3)),
+  full_name: nameFit,
+  last_name: ({ letters, mails, words }) => fit(letters < 0.5 || words < 0.5 || mails >= enough ? 0.05 : 1),
+  dni: ({ taxNumbers, words, mails, days }) =>
+    taxNumbers >= enough ? fit(1.05, 0.6) : fit(words > 0.5 || mails >= enough || days >= enough ? 0.1 : 1),
+  phone_number: ({ words, taxNumbers, days }) =>
+    fit(words > 0.2 || taxNumbers >= enough || days >= enough ? 0.2 : 1),
   size: ({ sizes, words, numbers }) =>
     sizes >= 0.6 ? fit(1, 0.3) : fit(numbers >= enough && words === 0 ? 0.6 : 0.85),
   address: ({ letters, mixed }) => fit(letters < 0.5 ? 0.3 : 1, mixed >= 0.6 ? 0.35 : 0),

@@ -62,8 +62,12 @@ const vocabulary: Readonly<Record<string, string>> = {
   company: 'empresa company compania',
   deleted: 'eliminado eliminada borrado deleted',
   internal: 'interno interna internal propio sap erp',
+  surname: 'apellido surname lastname',
+  phone: 'telefono tel fono phone celular movil whatsapp cel mobile',
+  group: 'grupo group equipo team cuadrilla brigada',
+  language: 'idioma language lengua',
   other:
-    'telefono tel fono phone celular movil whatsapp web url foto imagen image photo comentario comment observacion obs nota notes horario hora time apertura cierre activo active status vigente habilitado contacto mes month ano anio year semana week tipo type ranking superficie m2 iva impuesto tax descuento discount margen margin moneda currency usuariocreacion creado created actualizado updated',
+    'web url foto imagen image photo comentario comment observacion obs nota notes horario hora time apertura cierre activo active status vigente habilitado contacto mes month ano anio year semana week tipo type ranking superficie m2 iva impuesto tax descuento discount margen margin moneda currency usuariocreacion creado created actualizado updated',
 };
 
 const meanings = new Map(
@@ -94,7 +98,7 @@ const plain = (text: string): string =>
     .replaceAll(/[º°#]/g, ' nro ')
     .replaceAll(/\be[-_ ]?mail\b/g, ' email ')
     .replaceAll(/\b(?:puntos?[_ ]de[_ ]venta|point[_ ]of[_ ]sale)\b/g, ' pdv ')
-    .replaceAll(/\b(?:codigo|cod|zip|postal)[._ ]*(?:postal|code)\b/g, ' telefono ')
+    .replaceAll(/\b(?:codigo|cod|zip|postal)[._ ]*(?:postal|code)\b/g, ' vigente ')
     .replaceAll(/\bdeterminante\b/g, ' numero tienda ')
     .replaceAll(/\bceco\b/g, ' codigo centro ')
     .replaceAll(/\bunidad(?:es)?[_ ]de[_ ]medida\b/g, ' medida ')

@@ -53,7 +53,73 @@ const sku = (row: number): string => String(100_240 + row * 37);
 const place = (row: number): string => `L${String(row + 3).padStart(3, '0')}`;
 const day = (row: number): string => `${String((row % 27) + 1).padStart(2, '0')}-11-2026`;
 
+const firstNames = 'Rosa|José|Inés|Juan Pablo|María|Óscar|Ana|Luis'.split('|');
+const surnames = 'Silva|Núñez|Araya|Soto Vera|Muñoz|Peña|Díaz|Rojas'.split('|');
+const jobs = 'Terreno|Terreno|QA|Terreno|Cliente|Terreno|Terreno|QA'.split('|');
+const fullName = (row: number): string => `${of(firstNames)(row)} ${of(surnames)(row)}`;
+const mail = (row: number): string => `persona${row + 1}@agencia.cl`;
+const phone = (row: number): string => `+56 9 ${8_100_000 + row * 7_919}`;
+
 const files: Record<string, RetailFile> = {
+  'people of an agency, as its human resources keep them': {
+    kind: 'people',
+    rows: [
+      ['RUT', 'Nombres', 'Apellidos', 'Cargo', 'Correo Electrónico', 'Celular', 'Proyecto', 'Zona'],
+      ...table(rut, of(firstNames), of(surnames), of(jobs), mail, phone, of(brands), of(regions)),
+    ],
+    fills: { email: 'Correo Electrónico', full_name: 'Nombres' },
+    also: {
+      dni: 'RUT',
+      last_name: 'Apellidos',
+      role: 'Cargo',
+      phone_number: 'Celular',
+      project: 'Proyecto',
+    },
+  },
+  'people of a form, in English': {
+    kind: 'people',
+    rows: [
+      [
+        'Timestamp',
+        'First name',
+        'Last name',
+        'E-mail address',
+        'Phone number',
+        'ID number',
+        'Team',
+        'Language',
+      ],
+      ...table(day, of(firstNames), of(surnames), mail, phone, rut, of(regions), () => 'Spanish'),
+    ],
+    fills: { email: 'E-mail address', full_name: 'First name' },
+    also: {
+      last_name: 'Last name',
+      phone_number: 'Phone number',
+      dni: 'ID number',
+      groups: 'Team',
+      language: 'Language',
+    },
+  },
+  'people with a role of their own and one in the project': {
+    kind: 'people',
+    rows: [
+      ['correo', 'nombre completo', 'documento', 'rol', 'proyecto', 'rol en el proyecto', 'grupos'],
+      ...table(mail, fullName, rut, of(jobs), of(brands), of(jobs), of(regions)),
+    ],
+    fills: {
+      email: 'correo',
+      full_name: 'nombre completo',
+      role: 'rol',
+      project_role: 'rol en el proyecto',
+    },
+    also: { dni: 'documento', project: 'proyecto', groups: 'grupos' },
+  },
+  'people without headings that say anything': {
+    kind: 'people',
+    rows: [['Trabajador', 'Mail', 'Cédula'], ...table(fullName, mail, rut)],
+    fills: { email: 'Mail', full_name: 'Trabajador' },
+    also: { dni: 'Cédula' },
+  },
   'products of a distributor, whose EANs stand under "Producto"': {
     kind: 'products',
     rows: [

@@ -2,7 +2,7 @@
 import { cutText } from '../../../platform/sheets/sheet-text.ts';
 import type { CurrentRow, Remark, Values } from '../import-row.ts';
 import { textOfCell } from '../cells/read-cell.ts';
-import type { Found, KindRules } from '../kinds/kind-rules.ts';
+import type { Found, KindRules, SettledRow } from '../kinds/kind-rules.ts';
 import type { ReadRow } from './read-row.ts';
 
 // What is kept of rows in error: enough to look at them, and to download, correct and send them again; but a file of nothing
@@ -97,6 +97,9 @@ function sentValues(values: Values, hasDeleted: boolean): Values {
   return hasDeleted && values['deleted'] == null ? { ...values, deleted: '0' } : values;
 }
 
+/** Whether people are shown a value; the others are ids that go with those. */
+const isShown = (name: string): boolean => !name.startsWith('_');
+
 /** What a row is compared with. */
 export interface Comparison {
   /** Ids of what its cells name. */
@@ -119,15 +122,20 @@ export function compareRow(
   { found, current, defaults, hasDeleted, today, limitTexts }: Comparison,
 ): StagedRow {
   const said = sentValues(row.values, hasDeleted);
-  const sent = current ? said : { ...defaults, ...said };
+  const context = { found, current: current?.values, defaults };
+  const settled: SettledRow = rules.settle?.(said, context) ?? {
+    values: current ? said : { ...defaults, ...said },
+  };
+  const sent = settled.values;
   const key = rules.keyOf(row.values, found) ?? null;
   const difference = differenceOf(current?.values, sent);
   const changes = difference.kind === 'equal' ? null : difference.changes;
   // The row as it would be is checked once its cells are right.
   const after = { ...current?.values, ...sent };
-  const errors = row.errors.length > 0 ? row.errors : (rules.check?.(after) ?? []);
+  const errors =
+    row.errors.length > 0 ? row.errors : [...(settled.errors ?? []), ...(rules.check?.(after) ?? [])];
   const isWrong = errors.length > 0;
-  const warnings = isWrong ? [] : (rules.warn?.(after, said, today) ?? []);
+  const warnings = isWrong ? [] : [...(settled.warnings ?? []), ...(rules.warn?.(after, said, today) ?? [])];
   const texts = isWrong ? limitTexts(row.texts) : {};
   const shown = isWrong ? texts : sent;
   const label = rules.label
@@ -144,7 +152,9 @@ export function compareRow(
     errors: listOrNull(errors),
     warnings: listOrNull([...row.warnings, ...warnings]),
     searchText: foldText(
-      [label, ...Object.values(shown)].filter((text) => text != null && text !== '').join('\n'),
+      [label, ...Object.entries(shown).flatMap(([name, text]) => (isShown(name) ? [text] : []))]
+        .filter((text) => text != null && text !== '')
+        .join('\n'),
     ),
   };
 }

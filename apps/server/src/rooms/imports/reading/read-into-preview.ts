@@ -9,6 +9,7 @@ import { formatByColumn, formatsOfCountry } from '../cells/cell-format.ts';
 import { type ImportFailure, ReadingRefused } from '../import-row.ts';
 import { chooseReading, type ChosenReading } from './choose-reading.ts';
 import { type FirstRows, readFirstRows, recordsOf } from './first-rows.ts';
+import { findPasswordColumn } from './password-column.ts';
 import type { PlacedColumn } from './read-row.ts';
 import { ImportSuperseded } from '../import-work.queries.ts';
 import { type ListColumns, stageRows } from './stage-rows.ts';
@@ -61,6 +62,9 @@ async function begin(
 ): Promise<ChosenReading> {
   const { companyId, importId, chosen } = task;
   const template = { kind: task.kind, columns: task.columns, key: task.key };
+  // Of a sheet that nobody had looked at before it was chosen.
+  const heading = task.kind === 'people' ? findPasswordColumn(starts) : undefined;
+  if (heading !== undefined) throw new ReadingRefused({ code: 'file.passwordColumn', values: { heading } });
   const reading = await chooseReading(db, { companyId, template, chosen }, sheets, starts);
   await recordReading(db, importId, reading);
   const isChosen = chosen?.mapping !== undefined || chosen?.headingLine !== undefined;

@@ -1,6 +1,7 @@
 // Texts that name rows of other tables become those rows, a batch at a time.
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { KindRules, Reference } from '../kinds/kind-rules.ts';
+import { joinList, splitList } from '../kinds/lists.ts';
 import { foldCodes } from '../kinds/references.queries.ts';
 import type { ReadRow } from './read-row.ts';
 
@@ -35,6 +36,24 @@ function nameUnknown(
   }
 }
 
+/** Several rows that a cell names, in its order: the whole of it where that is one, else its parts. Faults go to the row. */
+function nameSeveral(
+  row: ReadRow,
+  { column, ids = '', unknown = '' }: Reference,
+  text: string,
+  byText: ReadonlyMap<string, readonly Match[]>,
+): void {
+  const named: Match[] = [];
+  for (const part of byText.has(text) ? [text] : splitList(text)) {
+    const [match, second] = byText.get(part) ?? [];
+    if (!match) row.errors.push({ column, code: unknown, values: { text: part } });
+    else if (second) row.errors.push({ column, code: 'ambiguous', values: { text: part } });
+    else named.push(match);
+  }
+  row.values[column] = joinList(named.map(({ name }) => name));
+  row.values[ids] = named.map(({ id }) => id).join(',');
+}
+
 async function resolve(
   db: Database,
   companyId: number,
@@ -43,8 +62,10 @@ async function resolve(
   found: readonly Map<string, number>[],
   spellings: Spellings,
 ): Promise<void> {
-  const { column, find } = reference;
-  const texts = [...new Set(rows.map((row) => row.values[column]).filter((text) => text != null))];
+  const { column, find, ids } = reference;
+  const asked = rows.map((row) => row.values[column]).filter((text) => text != null);
+  const parts = ids === undefined ? [] : asked.flatMap(splitList);
+  const texts = [...new Set([...asked, ...parts])];
   if (texts.length === 0) return;
   const { rows: matches } = await db.execute<Match>(find(companyId, texts, await foldCodes(db, texts)));
   const byText = new Map<string, Match[]>();
@@ -52,6 +73,10 @@ async function resolve(
   for (const [index, row] of rows.entries()) {
     const text = row.values[column];
     if (text == null) continue;
+    if (ids !== undefined) {
+      nameSeveral(row, reference, text, byText);
+      continue;
+    }
     const [match, second] = byText.get(text) ?? [];
     if (!match) nameUnknown(row, reference, text, spellings);
     else if (second) row.errors.push({ column, code: 'ambiguous', values: { text } });

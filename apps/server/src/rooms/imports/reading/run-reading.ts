@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Worker } from 'node:worker_threads';
-import { type ImportColumn, type ImportKindName, importKinds, type MissingRows } from '@gondola/contract';
+import {
+  type ImportColumn,
+  type ImportKindName,
+  importKinds,
+  mayBeWholeList,
+  type MissingRows,
+} from '@gondola/contract';
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts';
 import type { FileDisk } from '../../../platform/files/disk.ts';
 import type { ProcessServices } from '../../../platform/services.ts';
@@ -95,13 +101,13 @@ export async function runReading(
     return row;
   });
   if (!taken) return;
-  const { columns, key, missing } = importKinds[taken.kind];
+  const { columns, key } = importKinds[taken.kind];
   try {
     const today = new Date(services.clock().getTime() + furthestAhead).toISOString().slice(0, 10);
     await withFile(files.place, taken.fileKey, (path) => {
       const task = { companyId, importId, attempt, ...taken, columns, key, path, today };
       const connection = String(pool.options.connectionString);
-      return readInThread(connection, { ...task, hasDeleted: missing === 'markDeleted' }, signal);
+      return readInThread(connection, { ...task, hasDeleted: mayBeWholeList(taken.kind) }, signal);
     });
   } catch (error) {
     await write((db) => handleFailure(db, work, error, 'file.broken', log));

@@ -1,0 +1,20 @@
+// What the fields of a person may hold, as plain rules: a form, a call and a file read them alike.
+
+/** D12: outside 8 to 13 characters is a wrong length, exactly 8 is not a dni: 9 to 13 pass. */
+export function dniFault(text: string): 'invalidDNILength' | 'invalidDNI' | undefined {
+  if (text.length < 8 || text.length > 13) return 'invalidDNILength';
+  return text.length === 8 ? 'invalidDNI' : undefined;
+}
+
+/** Characters. */
+export const personLengths = {
+  minName: 3,
+  fullName: 255,
+  lastName: 255,
+  phoneNumber: 40,
+  email: 254,
+} as const;
+
+/** An address of mail, as zod has it. */
+export const mailAddress =
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
