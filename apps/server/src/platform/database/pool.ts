@@ -29,7 +29,9 @@ export function createPool(
     // A statement is sent without waiting for the answer to the one before: fewer turns per call.
     pipeline: true,
   });
-  // A connection that breaks while it is in use fails its query; without a listener it would end the process too.
+  // A connection that breaks while it is in use fails its query; without a listener it would end the process too. So would one that
+  // breaks while nobody uses it, which the pool says: `end` comes back before the server has closed what it ended.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('error', () => undefined);
   return pool;
 }

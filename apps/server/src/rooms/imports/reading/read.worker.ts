@@ -6,7 +6,6 @@ import type { ReadingTask } from './run-reading.ts';
 
 const { connectionString, task } = workerData as { connectionString: string; task: ReadingTask };
 const pool = createPool(connectionString, 1, 'background');
-pool.on('error', () => undefined);
 try {
   await readIntoPreview(pool, task);
 } finally {
