@@ -49,6 +49,18 @@ it('lets a company with one work pass a company with many', async () => {
   expect(order).toEqual(['one', 'many']);
 });
 
+it('lets one who comes late pass the queue of another', async () => {
+  const gate = createGate({ atOnce: 1, waiting: 10 });
+  const first = held();
+  const order: string[] = [];
+  const note = (name: string) => gate.run(name, async () => void order.push(name));
+  const running = gate.run('many', first.work);
+  const queued = [note('many'), note('many'), note('many'), note('late'), note('late')];
+  first.release();
+  await Promise.all([running, ...queued]);
+  expect(order).toEqual(['late', 'many', 'late', 'many', 'many']);
+});
+
 it('refuses what does not fit into the queue with 429, at once', async () => {
   const gate = createGate({ atOnce: 1, waiting: 1 });
   const first = held();

@@ -33,7 +33,10 @@ interface Waiting {
 /** Seconds after which a refused caller may try again. */
 const retryAfter = 5;
 
-/** Makes a gate. Turns go to the key with the fewest running works, and among those to the one that waits longest. */
+/**
+ * Makes a gate. Turns go to the key with the fewest running works, among those to the one whose last turn was longest ago: the queue
+ * of one company is passed by another that comes behind it.
+ */
 export function createGate({
   atOnce,
   perKey = atOnce,
@@ -43,14 +46,29 @@ export function createGate({
 }: GateRule): Gate {
   const running = new Map<string | number, number>();
   const queue: Waiting[] = [];
+  /** The number of the last turn of each key that runs or waits. */
+  const lastTurns = new Map<string | number, number>();
+  let turns = 0;
   let total = 0;
 
   const runningOf = (key: string | number): number => running.get(key) ?? 0;
   const waitingOf = (key: string | number): number => queue.filter((entry) => entry.key === key).length;
 
+  const lastTurnOf = (key: string | number): number => lastTurns.get(key) ?? 0;
+  const forget = (key: string | number): void => {
+    if (runningOf(key) === 0 && waitingOf(key) === 0) lastTurns.delete(key);
+  };
+
   const begin = (key: string | number): void => {
+    turns += 1;
+    lastTurns.set(key, turns);
     total += 1;
     running.set(key, runningOf(key) + 1);
+  };
+
+  const comesBefore = (one: string | number, other: string | number): boolean => {
+    const fewer = runningOf(one) - runningOf(other);
+    return fewer < 0 || (fewer === 0 && lastTurnOf(one) < lastTurnOf(other));
   };
 
   const startNext = (): void => {
@@ -58,7 +76,7 @@ export function createGate({
     let next: Waiting | undefined;
     for (const entry of queue) {
       if (runningOf(entry.key) >= perKey) continue;
-      if (!next || runningOf(entry.key) < runningOf(next.key)) next = entry;
+      if (!next || comesBefore(entry.key, next.key)) next = entry;
     }
     if (!next) return;
     queue.splice(queue.indexOf(next), 1);
@@ -71,6 +89,7 @@ export function createGate({
     const left = runningOf(key) - 1;
     if (left > 0) running.set(key, left);
     else running.delete(key);
+    forget(key);
     startNext();
   };
 
@@ -80,6 +99,7 @@ export function createGate({
       const stopWaiting = (reason: unknown): void => {
         const place = queue.indexOf(entry);
         if (place >= 0) queue.splice(place, 1);
+        forget(key);
         settle();
         reject(reason);
       };
