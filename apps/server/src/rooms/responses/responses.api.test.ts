@@ -178,6 +178,7 @@ describe('the dates of a response', () => {
     ],
     [{ startedAt: '2101-01-01T00:00:00Z' }, 'startedAt', 'Esto todavía no ocurre'],
     [{ createdAt: '2031-01-01T00:00:00Z' }, 'createdAt', 'Esto todavía no ocurre'],
+    [{ startedAt: '0026-03-01T00:00:00Z' }, 'startedAt', 'Revisa el año: es anterior a 2000'],
     [{ createdAt: '2026-01-01T00:00:00Z' }, 'createdAt', 'No puede haber llegado antes de terminar'],
     [
       {

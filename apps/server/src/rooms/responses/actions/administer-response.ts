@@ -47,15 +47,22 @@ const clockTolerance = 10 * 60_000;
 const dateNames = ['startedAt', 'finishedAt', 'createdAt'] as const;
 type Dates = Readonly<Record<(typeof dateNames)[number], string>>;
 
+/** No visit is as old: a year of two digits (`26` of a field of dates is the year 26) is meant otherwise. */
+const firstVisits = Date.parse('2000-01-01T00:00:00Z');
+
 /**
  * What keeps the dates from being true, each at a field that was changed: a visit that ends before it begins, one that arrives before
- * it ends, and anything that is still to come.
+ * it ends, and anything that is still to come or was long before there were any.
  */
 function dateFaults(dates: Dates, changed: Partial<Dates>, now: Date): FieldFault[] {
   const ahead = dateNames.filter(
     (name) => changed[name] !== undefined && Date.parse(dates[name]) > now.getTime() + clockTolerance,
   );
   if (ahead.length > 0) return ahead.map((path) => ({ path, code: 'responses:fields.isAhead' }));
+  const ancient = dateNames.filter(
+    (name) => changed[name] !== undefined && Date.parse(dates[name]) < firstVisits,
+  );
+  if (ancient.length > 0) return ancient.map((path) => ({ path, code: 'responses:fields.isAncient' }));
   const [started, finished, created] = dateNames.map((name) => Date.parse(dates[name]));
   const faults: FieldFault[] = [];
   if (started !== undefined && finished !== undefined && started > finished) {
@@ -75,7 +82,7 @@ function dateFaults(dates: Dates, changed: Partial<Dates>, now: Date): FieldFaul
   return faults;
 }
 
-/** Corrects the dates of a response (D59). Throws 400 where they cannot be true: out of their order, or still to come. */
+/** Corrects the dates of a response (D59). Throws 400 where they cannot be true: out of their order, still to come, or of another age. */
 export async function editHeader(call: Call<typeof contract.responses.editHeader>) {
   const { companyId, id, deleted, ...before } = await hold(call);
   if (deleted) throw conflict('responses:isDeleted');
