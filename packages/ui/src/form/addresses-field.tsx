@@ -41,10 +41,11 @@ export function AddressesField({
   const { t } = useTranslation('ui');
   const [typed, setTyped] = useState('');
   const { pills, refused } = sortAddresses(value, isAddress, max);
-  const text = refused.length > 0 ? refused.join(', ') : typed;
-  const take = (words: string) => {
-    setTyped('');
+  const text = refused.length > 0 ? refused.join(', ') + typed : typed;
+  /** With `goesOn`, what is refused ends with a comma: the next address is typed behind it, not into it. */
+  const take = (words: string, goesOn = false) => {
     const { pills: good, refused: bad } = sortAddresses([...pills, ...addressesIn(words)], isAddress, max);
+    setTyped(goesOn && bad.length > 0 ? ', ' : '');
     if (words.trim() !== '' || refused.length > 0) onChange([...good, ...bad]);
   };
   const wrong = refused.find((one) => !isAddress(one));
@@ -83,7 +84,7 @@ export function AddressesField({
             const isAtEnd = key === 'Enter' || event.currentTarget.selectionStart === text.length;
             if (isEnd && isAtEnd && text.trim() !== '') {
               event.preventDefault();
-              take(text);
+              take(text, key !== 'Enter');
             } else if (key === 'Backspace' && text === '' && pills.length > 0) onChange(pills.slice(0, -1));
           }}
           onPaste={(event) => {
@@ -93,7 +94,8 @@ export function AddressesField({
             take(`${text} ${pasted}`);
           }}
           onBlur={() => {
-            if (typed.trim() !== '') take(typed);
+            if (refused.length > 0) setTyped('');
+            else if (typed.trim() !== '') take(typed);
             onBlur?.();
           }}
         />
