@@ -154,7 +154,8 @@ function coordinateFit(traits: Traits, bound: number, least: number, most: numbe
   const isWithin = traits.least >= -bound && traits.most <= bound;
   if (traits.numbers < enough || !isWithin) return fit(0.1);
   const isHere = traits.least >= least && traits.most <= most;
-  return fit(1, traits.fine >= 0.7 && isHere ? 0.6 : 0);
+  // Elsewhere in the world they may be of the other axis: x and y are taken for both.
+  return isHere ? fit(1, traits.fine >= 0.7 ? 0.6 : 0) : fit(0.7);
 }
 
 function numberFit(traits: Traits, name: string): Fit {

@@ -52,6 +52,15 @@ describe('the values', () => {
     expect(found).toMatchObject({ units: expect.stringContaining('Venta:'), amount: 'Venta $: sure' });
   });
 
+  it('leave x and y open where they hold the other axis', () => {
+    const file = (x: readonly string[], y: readonly string[]) =>
+      match('locations', { Código: codes, Nombre: names, x, y });
+    const south = ['-33.4501', '-33.5101', '-29.9001', '-35.4201'];
+    const west = ['-70.6501', '-70.7001', '-71.2501', '-71.6601'];
+    expect(file(west, south)).toMatchObject({ longitude: 'x: sure', latitude: 'y: sure' });
+    expect(Object.values(file(south, west))).not.toContain('y: sure');
+  });
+
   it('find coordinates, days, mails and tax numbers under headings that say nothing', () => {
     expect(
       match('locations', {
@@ -125,6 +134,13 @@ describe('what a person chose before', () => {
     const known = new Map([['textobreve', 'description']]);
     expect(match('products', { sku: codes, nombre: names, 'Texto breve': names }, known)).toMatchObject({
       description: 'Texto breve: remembered',
+    });
+  });
+
+  it('gives way where the values of another file cannot be that', () => {
+    const known = new Map([['nombre', 'name']]);
+    expect(match('products', { sku: codes, nombre: eans, glosa: names }, known)).toMatchObject({
+      name: 'glosa: sure',
     });
   });
 });

@@ -35,6 +35,8 @@ interface Weighed {
 /** Scores from which a match is likely, or a guess; less is none. */
 const likely = 0.5;
 const guess = 0.2;
+/** Fit up to which the values of a column speak against what somebody said of its heading in another file. */
+const contradicted = 0.2;
 /** How much more a column that must be filled counts: its best column is not given up for one that may be filled. */
 const requiredWeight = 4;
 
@@ -48,7 +50,7 @@ function weigh(
   const clarity = nameClarity(kind, column, heading);
   const isKey = key.length === 1 && key[0] === column.name;
   const fit = fitOf(column, traits, isKey);
-  const isKnown = known.get(foldHeading(heading)) === column.name;
+  const isKnown = known.get(foldHeading(heading)) === column.name && fit.factor > contradicted;
   // The template's own name is no guess, whatever is below it: what is wrong there is said row by row.
   const named = clarity === ownName ? clarity : Math.min(clarity, 1) * fit.factor;
   const alone = isAboutSomething(heading) ? fit.alone * 0.5 : fit.alone;
