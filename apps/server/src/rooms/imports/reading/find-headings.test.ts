@@ -182,6 +182,14 @@ describe('a list without headings', () => {
     ).toBe('no headings');
   });
 
+  it('may be a single record', () => {
+    expect(find({ '': records.slice(0, 1) })).toBe('no headings');
+    expect(find({ '': [['7801234500017', 'Manjar 500 g', 'Ríos']] }, 'products')).toBe('no headings');
+    // A template that was sent back as it came.
+    expect(find({ '': [['Código interno', 'Nombre', 'EAN13']] }, 'products')).toEqual({ sheet: 0, line: 1 });
+    expect(find({ '': [['Cosa', 'Otra', '2026']] }, 'products')).toEqual({ sheet: 0, line: 1 });
+  });
+
   it('begins below a title', () => {
     expect(findAll({ '': [['Locales 2026'], [], ...records] })).toMatchObject({
       line: 3,

@@ -83,7 +83,8 @@ const isYear = (text: string): boolean => /^(?:19|20)\d\d$/.test(text);
 
 /**
  * Whether a row is the headings of the rows below or one of them: above 0 headings, below 0 a record, 0 where nothing
- * tells. Known headings and words over numbers are headings; what looks like all below it, or is there again, is a record.
+ * tells. Known headings and words over numbers are headings; what looks like all below it, or is there again, is a record, and
+ * so are codes, numbers and days with nothing below them.
  */
 export function headingEvidence(
   template: Template,
@@ -105,7 +106,7 @@ export function headingEvidence(
     else if (own === 'word') {
       if (usual !== undefined && usual !== 'word') evidence += 1;
       else if (isAboutSomething(text)) evidence += 0.5;
-    } else if (usual === own && !isYear(text)) evidence -= 1;
+    } else if ((usual === own || below.length === 0) && !isYear(text)) evidence -= 1;
   }
   return evidence;
 }
