@@ -2,8 +2,11 @@
 
 -- acceptTerms
 update users
-set verified_at = coalesce(verified_at, now()), accepted_terms_document_id = $1, accepted_terms_at = now()
-where id = $2;
+set
+  verified_at = coalesce(verified_at, now()),
+  accepted_terms_document_id = $1,
+  accepted_terms_at = case when $2::bigint is null then null else now() end
+where id = $3;
 
 -- countLiveLinks
 select count(*)::int as count from mail_links where user_id = $1 and purpose = $2 and expires_at > now();

@@ -68,6 +68,9 @@ describe('on an empty database', () => {
         await app.stranger.call(contract.sessions.verifyUser, {
           body: { token: token ?? '', password, confirmPassword: password, acceptedTerms: true },
         });
+        // There are none yet: nobody accepted anything.
+        const accepted = await app.sql('select 1 from users where accepted_terms_at is not null');
+        expect(accepted).toEqual([]);
         const luz = await signIn(app, 'luz@example.com', password);
         const { user } = await luz.call(contract.users.current, {});
         expect(user).toMatchObject({ fullName: 'Luz Pérez', role: 'superAdmin', dni: null });

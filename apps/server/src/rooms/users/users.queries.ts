@@ -135,10 +135,11 @@ export async function savePassword(db: Database, id: number, passwordHash: strin
   await db.execute(sql`update users set password_hash = ${passwordHash} where id = ${id}`);
 }
 
-/** D14: which terms were accepted, and when; from then on the account can sign in. */
+/** D14: which terms were accepted, and when, where there were any; from then on the account can sign in. */
 export async function acceptTerms(db: Database, id: number, documentId: number | null): Promise<void> {
   await db.execute(sql`
-    update users set verified_at = coalesce(verified_at, now()), accepted_terms_document_id = ${documentId}, accepted_terms_at = now()
+    update users set verified_at = coalesce(verified_at, now()), accepted_terms_document_id = ${documentId},
+      accepted_terms_at = case when ${documentId}::bigint is null then null else now() end
     where id = ${id}`);
 }
 

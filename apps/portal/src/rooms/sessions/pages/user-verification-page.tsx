@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Anchor, Button, Checkbox } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
-import { sessionEndpoints, documentEndpoints } from '@gondola/contract';
+import { sessionEndpoints, type DataOf, documentEndpoints } from '@gondola/contract';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { boolean, object, refine } from 'zod/mini';
@@ -20,17 +20,20 @@ import { notifyError } from '@gondola/ui/feedback/toasts.ts';
 
 const route = getRouteApi('/user-verification');
 
-/** The first visit of an invited person: read and accept the terms, choose a password. */
+/** The first visit of an invited person: read and accept the terms where there are any, choose a password. */
 export function UserVerificationPage() {
   const { t } = useTranslation('sessions');
   const { token } = route.useSearch();
   const [done, setDone] = useState(false);
+  const terms = useApi(documentEndpoints.terms, {});
+  // An installation that published none asks for none.
+  const hasNoTerms = terms.data?.document === null;
   const { form, busy, failure, onSubmit } = useZodForm({
     schema: object({
       ...newPasswordShape,
       acceptedTerms: boolean().check(
         refine(
-          (accepted) => accepted,
+          (accepted) => accepted || hasNoTerms,
           t(($) => $.verify.mustAccept),
         ),
       ),
@@ -43,7 +46,10 @@ export function UserVerificationPage() {
     },
   });
   return (
-    <EntryFrame title={t(($) => $.verify.title)} lead={t(($) => $.verify.lead)}>
+    <EntryFrame
+      title={t(($) => $.verify.title)}
+      lead={t(($) => (hasNoTerms ? $.verify.leadWithoutTerms : $.verify.lead))}
+    >
       {done ? (
         <>
           <p role="status" className={classes.done}>
@@ -58,11 +64,15 @@ export function UserVerificationPage() {
           <form noValidate onSubmit={onSubmit} className={classes.form}>
             <FormFailureNote text={failure} />
             <NewPasswordFields form={form} />
-            <TermsDocument />
-            <Checkbox
-              label={t(($) => $.verify.accept)}
-              {...form.getInputProps('acceptedTerms', { type: 'checkbox' })}
-            />
+            {hasNoTerms ? null : (
+              <>
+                <TermsDocument terms={terms} />
+                <Checkbox
+                  label={t(($) => $.verify.accept)}
+                  {...form.getInputProps('acceptedTerms', { type: 'checkbox' })}
+                />
+              </>
+            )}
             <Button type="submit" size="md" loading={busy} fullWidth>
               {t(($) => $.verify.submit)}
             </Button>
@@ -80,10 +90,16 @@ export function UserVerificationPage() {
   );
 }
 
+interface TermsDocumentProps {
+  readonly terms: {
+    readonly data: DataOf<typeof documentEndpoints.terms> | undefined;
+    readonly error: Error | null;
+  };
+}
+
 /** The terms in force, to be read before they are accepted. */
-function TermsDocument() {
+function TermsDocument({ terms: { data, error } }: TermsDocumentProps) {
   const { t } = useTranslation('sessions');
-  const { data, error, isPending } = useApi(documentEndpoints.terms, {});
   const open = async (fileName: string): Promise<void> => {
     // Opened before the address is known: a window opened later would be blocked.
     const page = window.open('', '_blank');
@@ -96,9 +112,8 @@ function TermsDocument() {
     }
   };
   if (error) return <p role="alert">{t(($) => $.verify.errorLoadingTerms)}</p>;
-  if (isPending) return <p>{t(($) => $.verify.loadingTerms)}</p>;
-  const { document } = data;
-  if (!document) return <p>{t(($) => $.verify.noTerms)}</p>;
+  const document = data?.document;
+  if (!document) return <p>{t(($) => $.verify.loadingTerms)}</p>;
   return (
     <div className={classes.terms}>
       <IconFileText size={20} stroke={1.6} />
