@@ -261,7 +261,7 @@ const mediaProcesses = (): number[] =>
     .filter((pid) => pid > 0 && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('media.process'));
 
 describe('places in doubt', () => {
-  it('are answered with the job that found them, and a sign-off keeps how many were looked at', async () => {
+  it('are answered with the job that found them, and nothing is signed off before all were looked at', async () => {
     const recorded = await recordClip();
     const { videoId } = recorded;
     await auditor().call(videos.detect, { body: { videoId } });
@@ -284,13 +284,26 @@ describe('places in doubt', () => {
     const found = (await videoOf(recorded)).jobs.find(({ kind }) => kind === 'detect');
     expect(found?.doubts).toEqual(doubts);
     const { outputUrl } = await statusOf(jobId);
-    const body = { videoUrlTransform: outputUrl, lookedAt: [0, 2, 7] };
-    await auditor().call(videos.update, { params: { id: videoId }, body });
+    const signOff = (lookedAt?: number[]) => ({
+      params: { id: videoId },
+      body: { videoUrlTransform: outputUrl, ...(lookedAt ? { lookedAt } : {}) },
+    });
+    for (const [lookedAt, left] of [
+      [undefined, 3],
+      [[0, 2, 7], 1],
+    ] as const) {
+      const refused = await auditor().fail(videos.update, signOff(lookedAt && [...lookedAt]));
+      expect(refused.status).toBe(400);
+      const message = `Mira cada lugar dudoso antes de aprobar la copia; faltan: ${left}`;
+      expect(refused.data.fields).toMatchObject([{ path: 'lookedAt', code: 'doubtsLeft', message }]);
+    }
+    expect((await videoOf(recorded)).videoUrlTransform).toBeNull();
+    await auditor().call(videos.update, signOff([0, 2, 1, 7]));
     const [kept] = await app.sql<{ after: object }>(
       `select after from audit_log where action = 'video.signOff' and thing_id = $1`,
       [String(videoId)],
     );
-    expect(kept?.after).toMatchObject({ jobId, doubts: 3, doubtsLookedAt: 2 });
+    expect(kept?.after).toMatchObject({ jobId, doubts: 3, doubtsLookedAt: 3 });
   });
 });
 

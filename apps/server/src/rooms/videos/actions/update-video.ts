@@ -25,7 +25,7 @@ function signedOff(made: JobRow, jobs: readonly JobRow[], lookedAt: readonly num
   };
 }
 
-/** Signs off what the video's own job made, or takes it back. Throws 400 for any other file. */
+/** Signs off what the video's own job made, or takes it back. Throws 400 for any other file, and while a place in doubt was not looked at. */
 async function changeTransformed(
   call: SignedCall,
   video: VideoRow,
@@ -37,13 +37,16 @@ async function changeTransformed(
   const jobs = await listLastJobs(call.db, companyId, [id]);
   const made = jobs.find(({ kind, outputKey }) => kind === 'hide' && isAddressOf(address ?? '', outputKey));
   if (address !== null && !made) throw invalidField('videoUrlTransform', 'notTheOutput');
+  const after = made && signedOff(made, jobs, lookedAt);
+  const left = after ? after.doubts - after.doubtsLookedAt : 0;
+  if (left > 0) throw invalidField('lookedAt', 'doubtsLeft', { left });
   await saveTransformed(call.db, companyId, id, made?.outputKey ?? null);
   await record(call, {
     companyId,
     action: made ? 'video.signOff' : 'video.takeBack',
     entity: 'video',
     entityId: id,
-    ...(made ? { after: signedOff(made, jobs, lookedAt) } : {}),
+    ...(after ? { after } : {}),
   });
 }
 

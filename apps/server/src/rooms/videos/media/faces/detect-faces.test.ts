@@ -183,6 +183,37 @@ describe.skipIf(!existsSync(material))('the faces of a real recording', () => {
     );
     expect([cuts.length, crossing]).toEqual([9, []]);
   });
+
+  it('are covered where somebody walks past in profile, straight behind a cut', async () => {
+    const past = (name: string, from: number, to: number) => ({ path: join(material, name), from, to });
+    const path = join(folder, 'past.mp4');
+    const frames = await makeMontage(
+      [
+        past('intel_preview_classroom.gif', 0, 1),
+        past('intel_one-by-one-person-detection.mp4', 85.15, 85.85),
+        past('intel_one-by-one-person-detection.mp4', 134.15, 134.95),
+      ],
+      path,
+    );
+    const ways: readonly (readonly Mark[])[] = [
+      [
+        [85.2, 0.719, 0.218],
+        [85.4, 0.764, 0.218],
+        [85.6, 0.822, 0.222],
+        [85.8, 0.876, 0.222],
+      ],
+      [
+        [134.2, 0.655, 0.074],
+        [134.4, 0.73, 0.118],
+        [134.6, 0.794, 0.144],
+        [134.8, 0.86, 0.148],
+      ],
+    ];
+    const moments = frames
+      .filter(({ shot }) => shot > 0)
+      .map(({ at, shot, source }) => ({ at, middles: [placeAt(ways[shot - 1] ?? [], source)] }));
+    expect(measure(await tracksIn(path), moments).missed).toEqual([]);
+  });
 });
 
 it('stops hiding at a cut', async () => {

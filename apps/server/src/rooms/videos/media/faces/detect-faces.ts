@@ -14,6 +14,7 @@ import {
   closeLength,
   closeView,
   detectorSide,
+  farSide,
   fineView,
   partView,
   type Pixels,
@@ -94,13 +95,18 @@ class Looker {
     if (!picture) return;
     this.size = picture;
     const follower = (this.follower ??= new FaceFollower(picture.width / picture.height));
-    const [isFirst, isFine] = [this.#looks === 0, this.#looks % fineEvery === 0];
-    const views: View[] = [];
-    if (this.#looks % closeEvery === 0) views.push(closeView(picture));
-    if (isFirst || views.length === 0) views.push(wholeView(picture));
+    // Small ones, large ones and all of them in turn: one view sees faces of a certain size only.
+    const isClose = this.#looks % closeEvery === 0;
+    const wantsFine = this.#looks % fineEvery === 0;
+    const isFirst = this.#looks === 0;
     this.#looks += 1;
-    let source = isFine ? await pixelsOf(frame, this.#toShow) : undefined;
-    if (source && Math.min(source.width, source.height) > detectorSide * finer) views.push(fineView(source));
+    let source = wantsFine ? await pixelsOf(frame, this.#toShow) : undefined;
+    const isFine = source !== undefined && Math.min(source.width, source.height) > detectorSide * finer;
+    const views: View[] = [];
+    if (source && isFine) views.push(fineView(source));
+    else if (isClose) views.push(closeView(picture));
+    if (isClose) views.push(wholeView(picture, farSide));
+    if (isFirst || isFine || !isClose) views.push(wholeView(picture));
     const found = views.flatMap((view) => this.#model.find(view));
     const missing = follower.missing(seconds, found).slice(0, maxParts);
     if (missing.length > 0) source ??= await pixelsOf(frame, this.#toShow);

@@ -31,18 +31,40 @@ describe('a place in doubt', () => {
     expect(kindsOf(find([...times(6, []), ...times(8, [face(0.01)]), ...times(12, [])]))).toEqual([]);
   });
 
-  it('is where a face was not seen for a while, or hardly', () => {
-    expect(kindsOf(find([...times(4, [face(0.4)]), ...times(5, []), ...times(4, [face(0.4)])]))).toEqual([
-      'gap',
-    ]);
-    const weak = [...times(4, [face(0.4)]), ...times(5, [face(0.4, 0.4, 0.35)]), ...times(4, [face(0.4)])];
-    expect(kindsOf(find(weak))).toEqual(['weak']);
+  it('is where a face was not seen for a while, or hardly, and was elsewhere afterwards', () => {
+    const gone = (x: number) => [...times(4, [face(0.4)]), ...times(5, []), ...times(4, [face(x)])];
+    expect(kindsOf(find(gone(0.46)))).toEqual(['gap']);
+    const weak = (x: number) => [
+      ...times(4, [face(0.4)]),
+      ...times(5, [face((0.4 + x) / 2, 0.4, 0.35)]),
+      ...times(4, [face(x)]),
+    ];
+    expect(kindsOf(find(weak(0.46)))).toEqual(['weak']);
+    // At rest it is covered all the time.
+    expect([...kindsOf(find(gone(0.4))), ...kindsOf(find(weak(0.41)))]).toEqual([]);
   });
 
   it('is what was taken for no face and is not hidden', () => {
     const found = find(times(8, [face(0.4, 0.4, 0.45)]));
     expect(found.tracks).toEqual([]);
     expect(found.doubts).toMatchObject([{ kind: 'unhidden', track: null, box: { x: 0.4 } }]);
+  });
+
+  it('is none where a face hides what was taken for none', () => {
+    const beside = [face(0.4, 0.4, 0.9, 0.2), face(0.44, 0.51, 0.45, 0.08)];
+    expect(kindsOf(find(times(8, beside)))).toEqual([]);
+  });
+
+  it('is one with the next beside it, for up to five seconds, and not with what is elsewhere', () => {
+    const maybe = (x: number) => face(x, 0.4, 0.45);
+    const both = find(times(8, [maybe(0.2), maybe(0.32), maybe(0.8)]));
+    expect(both.doubts).toMatchObject([
+      { id: 0, kind: 'unhidden', from: 0, box: { x: 0.2, width: expect.closeTo(0.22, 2) } },
+      { id: 1, kind: 'unhidden', from: 0, box: { x: 0.8 } },
+    ]);
+    const again = (pause: number) =>
+      find([...times(3, [maybe(0.2)]), ...times(pause, []), ...times(3, [maybe(0.32)])]);
+    expect([again(3), again(9)].map(({ doubts }) => doubts.length)).toEqual([1, 2]);
   });
 });
 

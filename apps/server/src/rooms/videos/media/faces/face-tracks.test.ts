@@ -31,6 +31,34 @@ describe('a face that is followed', () => {
     expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(0.3, 1);
   });
 
+  it('is the same when it goes on as it went, further than its own width from look to look', () => {
+    const walk = Array.from({ length: 5 }, (_, place) => [face(0.1 + place * 0.14)]);
+    const tracks = follow(...walk);
+    expect(tracks).toHaveLength(1);
+    const box = tracks[0] && boxAt(tracks[0].region, 3.5 * look);
+    expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(0.64, 1);
+  });
+
+  it('is hidden with more around it where it is hardly seen', () => {
+    const widthOf = (score: number) => follow(...Array.from({ length: 4 }, () => [face(0.4, 0.4, score)]))[0];
+    const [surely, hardly] = [widthOf(0.9), widthOf(0.5)].map((track) => track?.region.keyFrames[0]?.width);
+    expect(surely).toBeCloseTo(0.138);
+    expect(hardly).toBeCloseTo(0.173);
+  });
+
+  it('is none that is only just seen two or three times, and one that is more often', () => {
+    const seen = (count: number) => follow(...Array.from({ length: count }, () => [face(0.4, 0.4, 0.55)]));
+    expect([2, 3, 4].map((count) => seen(count).length)).toEqual([0, 0, 1]);
+  });
+
+  it('is looked for where it goes on to, within the picture, and where something small may be one', () => {
+    const follower = new FaceFollower(1);
+    follower.add(0, [face(0.2), face(0.7, 0.7, 0.45, 0.05), face(0.5, 0.1, 0.45, 0.2), face(0.86, 0.5)]);
+    follower.add(look, [face(0.25), face(0.94, 0.5)]);
+    const found = follower.missing(2 * look, []).toSorted((a, b) => a.x - b.x);
+    expect(found.map(({ x }) => Math.round(x * 100) / 100)).toEqual([0.3, 0.7]);
+  });
+
   it('is the same although it was in doubt at first: it is hidden from then on', () => {
     const [track] = follow([face(0.2, 0.4, 0.35)], [face(0.2, 0.4, 0.4)], [face(0.2)], [face(0.2)]);
     expect(track?.region.keyFrames[0]?.at).toBe(0);
@@ -96,9 +124,17 @@ describe('a face that is followed', () => {
   });
 });
 
-it('counts a face once that is found several times', () => {
-  expect(distinctFaces([face(0.4), face(0.41, 0.4, 0.9), face(0.42, 0.42, 0.5, 0.05), face(0.7)])).toEqual([
+it('counts a face once that is found several times, where most of what was found of it lies', () => {
+  const [first, second, ...others] = distinctFaces([
+    face(0.4),
     face(0.41, 0.4, 0.9),
+    face(0.42, 0.42, 0.5, 0.05),
     face(0.7),
   ]);
+  expect(others).toEqual([]);
+  expect(second?.x).toBeCloseTo(0.7);
+  expect(first?.score).toBe(0.9);
+  expect(first?.x).toBeGreaterThan(0.4);
+  expect(first?.x).toBeLessThan(0.42);
+  expect(first?.width).toBeLessThan(0.1);
 });

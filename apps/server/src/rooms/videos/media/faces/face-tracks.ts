@@ -1,20 +1,27 @@
 // Follows faces from one look at the video to the next, and says what hides each: between two sightings it moves straight, it is
 // larger than the face, and it begins before and ends after the face was seen. Pure.
-import type { Box, FaceDoubt, FaceTrack, KeyFrame } from '@gondola/contract/plain';
+import { type Box, boxAt, type FaceDoubt, type FaceTrack, type KeyFrame } from '@gondola/contract/plain';
 import { doubtsOf, type FollowedFace, type Shot, type Sighting, sure } from './face-doubts.ts';
 import type { Face } from './face-model.ts';
 
-/** Share by which what hides a face is larger than the face. */
+/** Share by which what hides a face is larger than the face, and how much more where the face is hardly seen: there the box is less exact. */
 const dilation = 0.3;
+const weakDilation = 0.35;
 /** Share of the picture's shorter side added to each end of it: where a face of few pixels is, the detector says less exactly. */
 const margin = 0.004;
 /** Seconds that a face is hidden before it was first seen and after it was last seen. */
 const holdOver = 0.5;
 /** Seconds without a sighting after which a face counts as gone: small ones are looked for twice a second. */
 const maxGap = 1.5;
-/** A face is one that is surely seen twice, in a good share of its sightings; or once beyond doubt. */
+/** A face is one that is surely seen twice, four times where never more than just so, in a good share of its sightings; or once beyond doubt. */
 const minSureShare = 0.3;
+const likely = 0.58;
 const beyondDoubt = 0.75;
+/** From where on something small that was seen once or twice, and not surely, is looked at enlarged; and how much of the height is small. */
+const worthALook = 0.4;
+const small = 0.12;
+/** Share of a place that has to be hidden to count as hidden. */
+const mostOf = 0.6;
 /** Positions of one track: what a region may have. */
 const maxPositions = 200;
 /** Share of the face's size by which a position may be off where it is left out. */
@@ -27,22 +34,33 @@ function overlap(one: Box, other: Box): number {
   const high = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
   return Math.max(0, wide) * Math.max(0, high);
 }
+const isInPicture = (box: Box): boolean => {
+  const { x, y } = middle(box);
+  return x > 0 && x < 1 && y > 0 && y < 1;
+};
 const areaOf = ({ width, height }: Box): number => width * height;
 
-/** Each face once: of those that lie on each other, the surest. */
+/** Each face once: of those that lie on each other the surest says how sure, and all of them, by how sure they are, where. */
 export function distinctFaces(faces: readonly Face[]): Face[] {
-  const kept: Face[] = [];
+  const groups: Face[][] = [];
   for (const face of faces.toSorted((a, b) => b.score - a.score)) {
-    const isKnown = kept.some((other) => {
-      const shared = overlap(face, other);
+    const group = groups.find(([surest = face]) => {
+      const shared = overlap(face, surest);
       return (
-        shared > 0.6 * Math.min(areaOf(face), areaOf(other)) ||
-        shared > 0.3 * (areaOf(face) + areaOf(other) - shared)
+        shared > 0.6 * Math.min(areaOf(face), areaOf(surest)) ||
+        shared > 0.3 * (areaOf(face) + areaOf(surest) - shared)
       );
     });
-    if (!isKnown) kept.push(face);
+    if (group) group.push(face);
+    else groups.push([face]);
   }
-  return kept;
+  return groups.map((group) => {
+    const weight = group.reduce((sum, { score }) => sum + score ** 2, 0);
+    const mean = (side: keyof Box): number =>
+      group.reduce((sum, face) => sum + face[side] * face.score ** 2, 0) / weight;
+    const score = group[0]?.score ?? 0;
+    return { x: mean('x'), y: mean('y'), width: mean('width'), height: mean('height'), score };
+  });
 }
 
 /** One face, from where it was first seen. */
@@ -68,19 +86,38 @@ export class SeenFace implements FollowedFace {
 
   get isFace(): boolean {
     const surely = this.sightings.filter(({ score }) => score >= sure).length;
-    return (surely >= 2 && surely >= minSureShare * this.sightings.length) || this.score >= beyondDoubt;
+    const enough = this.score >= likely ? 2 : 4;
+    return (surely >= enough && surely >= minSureShare * this.sightings.length) || this.score >= beyondDoubt;
   }
 }
 
-/** How far a face is from where another was last seen, in widths of it; undefined when it cannot be the same. */
-function distanceOf(seen: Sighting, face: Face, seconds: number, aspect: number): number | undefined {
-  const [before, now] = [middle(seen), middle(face)];
-  const size = Math.max(seen.width, face.width);
-  const ratio = size / Math.min(seen.width, face.width);
-  const distance = Math.hypot(now.x - before.x, (now.y - before.y) / aspect) / size;
+/** Where a face is to be expected that goes on as it went: up to twice as far as it was seen to go. */
+function expectedAt({ sightings, last }: SeenFace, seconds: number): Box | undefined {
+  if (!last) return undefined;
+  const before = sightings.findLast(({ at }) => last.at - at > 0.1);
+  const share = before ? Math.min(2, (seconds - last.at) / (last.at - before.at)) : 0;
+  const moved = (side: 'x' | 'y'): number => last[side] + (before ? (last[side] - before[side]) * share : 0);
+  return { x: moved('x'), y: moved('y'), width: last.width, height: last.height };
+}
+
+/** Widths of itself that a face may be off where it is expected, and more for each second without it: who walks past goes that far. */
+const reaches = { sure: { still: 0.6, moving: 6, most: 2.5 }, weak: { still: 0.45, moving: 0.9, most: 1.8 } };
+
+/** How far a face is from where another is expected, in widths of it; undefined when it cannot be the same. */
+function distanceOf(seen: SeenFace, face: Face, seconds: number, aspect: number): number | undefined {
+  const { last } = seen;
+  const expected = expectedAt(seen, seconds);
+  if (!last || !expected) return undefined;
+  const size = Math.max(last.width, face.width);
+  const ratio = size / Math.min(last.width, face.width);
+  const now = middle(face);
+  const [distance = 0] = [last, expected]
+    .map((box) => Math.hypot(now.x - middle(box).x, (now.y - middle(box).y) / aspect) / size)
+    .toSorted((a, b) => a - b);
   // What is in doubt carries a face on where it was, and nowhere else: a shoulder beside it is often half a face to the detector.
   const isSure = face.score >= sure;
-  const reach = isSure ? 0.6 + 1.2 * (seconds - seen.at) : 0.45 + 0.9 * (seconds - seen.at);
+  const { still, moving, most } = isSure ? reaches.sure : reaches.weak;
+  const reach = Math.min(most, still + moving * (seconds - last.at));
   return ratio < (isSure ? 2 : 1.8) && distance < reach ? distance : undefined;
 }
 
@@ -106,16 +143,16 @@ export class FaceFollower {
 
   /** Where faces are expected that none of these sightings is: near where they were last seen, on the way that they were going. */
   missing(seconds: number, seen: readonly Face[]): Box[] {
-    return this.#live.flatMap(({ sightings, last, score }) => {
-      if (!last || score < sure || seconds - last.at > maxGap) return [];
-      const before = sightings.findLast(({ at }) => at < last.at && last.at - at > 0.1);
-      const share = before ? Math.min(2, (seconds - last.at) / (last.at - before.at)) : 0;
-      const moved = (side: 'x' | 'y'): number =>
-        last[side] + (before ? (last[side] - before[side]) * share : 0);
-      const box = { x: moved('x'), y: moved('y'), width: last.width, height: last.height };
-      const isSeen = seen.some((face) => {
-        const shared = overlap(face, box);
-        return face.score >= sure && shared > 0.2 * Math.min(areaOf(face), areaOf(box));
+    return this.#live.flatMap((face) => {
+      const { last, score } = face;
+      const box = expectedAt(face, seconds);
+      if (!last || !box || seconds - last.at > maxGap || !isInPicture(box)) return [];
+      const isSmall = box.height < small;
+      const isNew = isSmall && score >= worthALook && face.sightings.length <= 2;
+      if (score < sure && !isNew) return [];
+      const isSeen = seen.some((other) => {
+        const shared = overlap(other, box);
+        return other.score >= sure && shared > 0.2 * Math.min(areaOf(other), areaOf(box));
       });
       return isSeen ? [] : [box];
     });
@@ -128,7 +165,7 @@ export class FaceFollower {
     this.#live = this.#live.filter(stays);
     const pairs = this.#live.flatMap((seen) =>
       faces.flatMap((face) => {
-        const distance = seen.last && distanceOf(seen.last, face, seconds, this.#aspect);
+        const distance = distanceOf(seen, face, seconds, this.#aspect);
         return distance === undefined ? [] : [{ seen, face, distance }];
       }),
     );
@@ -165,17 +202,24 @@ export class FaceFollower {
       if (!idOf.has(face)) idOf.set(face, id);
       return { id, region, score: thousandths(face.score), thumbnail: face.thumbnail };
     });
-    return { tracks, doubts: doubtsOf(all, (face) => idOf.get(face as SeenFace) ?? null) };
+    const isHidden = (box: Box, at: number): boolean =>
+      pieces.some(({ region }) => {
+        const hidden = boxAt(region, at);
+        return hidden !== undefined && overlap(hidden, box) > mostOf * areaOf(box);
+      });
+    return { tracks, doubts: doubtsOf(all, (face) => idOf.get(face as SeenFace) ?? null, isHidden) };
   }
 }
 
 const thousandths = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** What hides a face that was seen: larger, and inside the picture. */
-function keyFrameOf({ at, x, y, width, height }: Sighting, aspect: number): KeyFrame {
+function keyFrameOf({ at, x, y, width, height, score }: Sighting, aspect: number): KeyFrame {
+  const larger =
+    dilation + weakDilation * Math.max(0, Math.min(1, (beyondDoubt - score) / (beyondDoubt - sure)));
   const inside = (value: number): number => Math.max(0, Math.min(1, value));
-  const dx = (width * dilation) / 2 + margin / Math.max(1, aspect);
-  const dy = (height * dilation) / 2 + margin * Math.min(1, aspect);
+  const dx = (width * larger) / 2 + margin / Math.max(1, aspect);
+  const dy = (height * larger) / 2 + margin * Math.min(1, aspect);
   const [left, top] = [Math.min(0.998, inside(x - dx)), Math.min(0.998, inside(y - dy))];
   return {
     at: thousandths(at),

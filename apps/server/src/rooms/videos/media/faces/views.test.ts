@@ -1,6 +1,6 @@
 // What the detector is shown: all of the picture, upright, in sides that it takes, and boxes back at their place.
 import { describe, expect, it } from 'vitest';
-import { boxInPicture, closeView, type Pixels, wholeView, partView } from './views.ts';
+import { boxInPicture, closeView, farSide, type Pixels, wholeView, partView } from './views.ts';
 
 /** A picture that grows brighter to the right in red and to the bottom in green. */
 function picture(width: number, height: number): Pixels {
@@ -52,6 +52,14 @@ describe('the whole picture', () => {
       expect(blue).toBe(-1);
     }
     expect(at(100, 146)).toEqual([-1, -1, -1]);
+  });
+
+  it('may be smaller still, for faces that fill it', () => {
+    expect(wholeView(picture(448, 256), farSide)).toMatchObject({
+      columns: 160,
+      rows: 96,
+      shown: { columns: 160, rows: 91 },
+    });
   });
 
   it('is as it is where it is square', () => {

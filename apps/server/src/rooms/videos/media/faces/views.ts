@@ -43,10 +43,10 @@ export function closeView({ data, width, height }: Pixels): View {
   return { data: seen, columns: width, rows: height, shown: { columns: width, rows: height } };
 }
 
-/** The picture made smaller, between four pixels; a square one is as it is. */
-export function wholeView(picture: Pixels): View {
+/** The picture made smaller, between four pixels, its longer side `length`; one that is no larger is as it is. */
+export function wholeView(picture: Pixels, length: number = detectorSide): View {
   const { data, width, height } = picture;
-  const scale = Math.max(width, height) / detectorSide;
+  const scale = Math.max(width, height) / length;
   if (scale <= 1) return closeView(picture);
   const shown = { columns: Math.round(width / scale), rows: Math.round(height / scale) };
   const [columns, rows] = [cells(shown.columns), cells(shown.rows)];
@@ -75,6 +75,9 @@ export function wholeView(picture: Pixels): View {
   }
   return { data: seen, columns, rows, shown };
 }
+
+/** Pixels of the longer side of a view in which a face that fills the picture is as large as most faces are. */
+export const farSide = 160;
 
 /** Pixels of both sides of a view of a part. */
 const partSide = 128;
