@@ -36,6 +36,8 @@ export type StrangerExpectation =
   | ((rows: MarkedRows) => Attempt);
 
 export const strangerExpectations: Record<string, StrangerExpectation> = {
+  'setup.state': 'public',
+  'setup.begin': 'public',
   'sessions.login': 'public',
   'sessions.enrol': 'public',
   'sessions.recoverPassword': 'public',

@@ -24,6 +24,7 @@ import { responseEndpoints } from './responses/responses.endpoints.ts';
 import { reviewEndpoints } from './reviews/reviews.endpoints.ts';
 import { searchEndpoints } from './search/search.endpoints.ts';
 import { sessionEndpoints } from './sessions/sessions.endpoints.ts';
+import { setupEndpoints } from './setup/setup.endpoints.ts';
 import { settingsEndpoints } from './settings/settings.endpoints.ts';
 import { stockEndpoints } from './stock/stock.endpoints.ts';
 import { surveyEmailEndpoints } from './tasks/survey-emails.endpoints.ts';
@@ -56,6 +57,7 @@ export const contract = {
   conversations: conversationEndpoints,
   wallet: walletEndpoints,
   settings: settingsEndpoints,
+  setup: setupEndpoints,
   stock: stockEndpoints,
   tasks: {
     ...taskEndpoints,
@@ -122,6 +124,7 @@ export {
   searchEndpoints,
   sessionEndpoints,
   settingsEndpoints,
+  setupEndpoints,
   stockEndpoints,
   surveyEmailEndpoints,
   taskDraftEndpoints,

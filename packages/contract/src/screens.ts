@@ -18,6 +18,7 @@ export interface Screen {
 
 export const screens = [
   { route: '/', room: 'home', area: 'public' },
+  { route: '/setup', room: 'setup', area: 'public' },
   { route: '/login', room: 'sessions', area: 'public' },
   { route: '/recover-password', room: 'sessions', area: 'public' },
   { route: '/reset-password', room: 'sessions', area: 'public' },

@@ -5,12 +5,15 @@ import { collectStartup, keepHeapTight } from '../platform/heap.ts';
 import { createLog } from '../platform/log.ts';
 import { stopGracefully } from '../platform/stop-gracefully.ts';
 import { type Application, createApplication } from './application.ts';
+import { waysToFirstAccount } from './first-account.ts';
 import { jobs } from './rooms.ts';
 import { demoAccounts, demoPassword } from '../demo/demo-accounts.ts';
 
-/** Prints where the product is and, with demo data, who can sign in. */
-function welcome(env: Env): void {
+/** Prints where the product is, how the first account is made where nobody has one and, with demo data, who can sign in. */
+async function welcome(env: Env, { services }: Application): Promise<void> {
   const lines = ['', `  Gondola is at ${env.appUrl}`, ''];
+  const ways = await waysToFirstAccount(services.pool, services.keys, env.appUrl);
+  if (ways) lines.push(...ways.map((line) => `  ${line}`), '');
   if (env.GONDOLA_DEMO) {
     lines.push(`  Demo accounts (password ${demoPassword}):`);
     for (const { email, role } of demoAccounts) lines.push(`    ${email.padEnd(34)} ${role}`);
@@ -69,7 +72,7 @@ stopGracefully(log, grace, stop);
 try {
   await start(await prepared);
   if (!isStopping) {
-    welcome(env);
+    if (application) await welcome(env, application);
     collectStartup();
   }
 } catch (error) {

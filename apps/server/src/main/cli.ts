@@ -2,12 +2,16 @@
 import { parseArgs } from 'node:util';
 import { registration } from '@gondola/contract';
 import { z } from 'zod';
+import { createKeys } from '../platform/auth/keys.ts';
+import { createPool } from '../platform/database/pool.ts';
 import { type PreparedDatabase, prepareDatabase } from '../platform/database/prepare.ts';
 import { type Env, readEnv } from '../platform/env.ts';
 import { fieldMessage } from '../platform/http/envelope.ts';
 import { fieldFaults } from '../platform/http/fields.ts';
 import { createLog } from '../platform/log.ts';
+import { applicationSecret } from '../platform/secret.ts';
 import { createAdministrator } from './create-administrator.ts';
+import { waysToFirstAccount } from './first-account.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
 import { jobs } from './rooms.ts';
 import { verifyWallets } from './verify-wallets.ts';
@@ -91,6 +95,23 @@ const commands: readonly Command[] = [
     async run({ email, name }, { appUrl }, env) {
       const link = await createAdministrator(appUrl, env.appUrl, { email, fullName: name });
       return { text: `${link}\nThe link works once, for 72 hours.` };
+    },
+  }),
+  command({
+    name: 'setup-key',
+    does: 'print the key that makes the first administrator in the browser',
+    options: none,
+    async run(_options, { appUrl }, env) {
+      const pool = createPool(appUrl, 1);
+      try {
+        const keys = createKeys(applicationSecret(env));
+        const ways = await waysToFirstAccount(pool, keys, env.appUrl);
+        return ways
+          ? { text: ways.join('\n') }
+          : { text: 'Somebody has an account already: the key opens nothing any more.', failed: true };
+      } finally {
+        await pool.end();
+      }
     },
   }),
   command({

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { record } from '../platform/audit/record.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
 import { createPool } from '../platform/database/pool.ts';
 import { type Database, inTransaction } from '../platform/database/transaction.ts';
-import { createMailLink, findAccount, insertUser } from '../rooms/users/index.ts';
+import { readSettings } from '../rooms/settings/index.ts';
+import { addAdministrator } from '../rooms/setup/index.ts';
+import { createMailLink, findAccount } from '../rooms/users/index.ts';
 
 interface NewAdministrator {
   /** In lower case. */
@@ -18,50 +19,22 @@ interface NewAdministrator {
 export async function createAdministrator(
   appConnection: string,
   appUrl: string,
-  administrator: NewAdministrator,
+  { email, fullName }: NewAdministrator,
 ): Promise<string> {
   // Nobody knows it; the row is never without one.
   const passwordHash = await hashPassword(randomBytes(24).toString('base64url'));
   const pool = createPool(appConnection, 2);
   try {
     return await inTransaction(pool, { companyIds: [], userId: null }, 'write', async (db) => {
-      const id =
-        (await addAdministrator(db, administrator, passwordHash)) ??
-        (await findInvited(db, administrator.email));
-      if (id === undefined) throw new Error(`Somebody is registered with ${administrator.email} already.`);
+      const { defaultCountry: countryCode } = await readSettings(db);
+      const added = await addAdministrator(db, 'cli', { email, fullName, countryCode, passwordHash });
+      const id = added ?? (await findInvited(db, email));
+      if (id === undefined) throw new Error(`Somebody is registered with ${email} already.`);
       return createMailLink(db, appUrl, id, 'verification');
     });
   } finally {
     await pool.end();
   }
-}
-
-async function addAdministrator(
-  db: Database,
-  { email, fullName }: NewAdministrator,
-  passwordHash: string,
-): Promise<number | undefined> {
-  const id = await insertUser(db, {
-    fullName,
-    lastName: null,
-    dni: null,
-    countryCode: 'CL',
-    email,
-    role: 'superAdmin',
-    phoneNumber: null,
-    numberAccount: null,
-    qrAuthorization: null,
-    avatar: null,
-    bank: null,
-    passwordHash,
-  });
-  if (id !== undefined) {
-    await record(
-      { db, requestId: 'cli', caller: undefined },
-      { companyId: null, action: 'user.createAdministrator', entity: 'user', entityId: id },
-    );
-  }
-  return id;
 }
 
 /** A super administrator who has not opened the account yet; links end after 72 hours. */

@@ -40,6 +40,7 @@ import { recoverPasswordJob } from '../rooms/sessions/recover-password.job.ts';
 import { searchRoutes } from '../rooms/search/search.routes.ts';
 import { sweepAttemptsJob } from '../rooms/sessions/sweep-attempts.job.ts';
 import { sessionRoutes } from '../rooms/sessions/sessions.routes.ts';
+import { setupRoutes } from '../rooms/setup/setup.routes.ts';
 import { settingsRoutes } from '../rooms/settings/settings.routes.ts';
 import { checkStockJob } from '../rooms/stock/check-stock.job.ts';
 import { stockRoutes } from '../rooms/stock/stock.routes.ts';
@@ -65,6 +66,7 @@ export const rooms = {
   conversations: conversationRoutes,
   wallet: walletRoutes,
   settings: settingsRoutes,
+  setup: setupRoutes,
   stock: stockRoutes,
   tasks: taskRoutes,
   assignments: assignmentRoutes,

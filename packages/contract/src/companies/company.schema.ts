@@ -42,12 +42,18 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
+/** Two letters of ISO 3166. */
+export const countryCode = z.string('required').check(
+  z.minLength(1, 'required'),
+  z.refine((code) => code === '' || isCountry(code), 'unknownCountry'),
+);
+
+/** IANA name. */
+export const timeZone = z.string('required').check(z.maxLength(60), z.refine(isTimeZone, 'unknownTimeZone'));
+
 const companyFields = {
   name: requiredText(200),
-  countryCode: z.string('required').check(
-    z.minLength(1, 'required'),
-    z.refine((code) => code === '' || isCountry(code), 'unknownCountry'),
-  ),
+  countryCode,
   taxId: requiredText(40),
   whatsappLink: z.string('required').check(
     z.trim(),
@@ -55,8 +61,8 @@ const companyFields = {
     z.maxLength(500),
     z.refine((link) => link === '' || isWhatsappLink(link), 'whatsappLink'),
   ),
-  /** IANA name; days of the company begin and end in it (D42). */
-  timeZone: z.optional(z.string().check(z.maxLength(60), z.refine(isTimeZone, 'unknownTimeZone'))),
+  /** Days of the company begin and end in it (D42). */
+  timeZone: z.optional(timeZone),
   /** D21: whether challenges of the company may be announced by mail. */
   challengeNotifications: z.optional(z.boolean()),
   storageQuota: z.optional(z.nullable(storageGigabytes)),

@@ -3,12 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { codeSent, enrolmentOffer, recoveryCodes } from '../factors/factor.schema.ts';
 import { empty, newPassword } from '../wire.ts';
 import { currentUser } from '../users/user.schema.ts';
-import { device, passwordRecovery, remember, signInBody } from './sign-in.schema.ts';
-
-const matchingPasswords = z.refine<{ password: string; confirmPassword: string }>(
-  (body) => body.password === body.confirmPassword,
-  { error: 'passwordsDiffer', path: ['confirmPassword'] },
-);
+import { device, matchingPasswords, passwordRecovery, remember, signInBody } from './sign-in.schema.ts';
 
 const linkToken = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200));
 

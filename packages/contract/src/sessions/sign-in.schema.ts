@@ -24,4 +24,10 @@ export const signInBody = z.object({
   userAgentShort: z.optional(z.string().check(z.maxLength(200))),
 });
 
+/** A new password is typed twice. */
+export const matchingPasswords = z.refine<{ password: string; confirmPassword: string }>(
+  (body) => body.password === body.confirmPassword,
+  { error: 'passwordsDiffer', path: ['confirmPassword'] },
+);
+
 export const passwordRecovery = z.object({ email });

@@ -1,5 +1,6 @@
 // What an administrator sets in the product (D25). Each has a default, so that an empty table is a working one.
 import { z } from 'zod/mini';
+import { countryCode, timeZone } from '../companies/company.schema.ts';
 import { requiredText, storageGigabytes } from '../wire.ts';
 
 /** A scheme and a host as a security policy may name them; URL alone lets a host hold what ends a directive. */
@@ -36,6 +37,9 @@ export const settings = z.object({
   providerDomain: z
     .string('required')
     .check(z.trim(), z.toLowerCase(), z.regex(/^(?:[a-z0-9-]+(\.[a-z0-9-]+)+)?$/, 'invalidDomain')),
+  /** What the form of a new company begins with. */
+  defaultCountry: countryCode,
+  defaultTimeZone: timeZone,
   ganttUrl: addressOrNone,
   helpCenterUrl: addressOrNone,
   /** The open service the browser asks, without its query. */
@@ -57,6 +61,8 @@ export type Settings = z.infer<typeof settings>;
 export const defaultSettings: Settings = {
   // What nobody but the customer knows is not made up: an address of ours would lead their people nowhere.
   providerDomain: '',
+  defaultCountry: 'CL',
+  defaultTimeZone: 'America/Santiago',
   ganttUrl: '',
   helpCenterUrl: '',
   weatherUrl: 'https://api.open-meteo.com/v1/forecast',

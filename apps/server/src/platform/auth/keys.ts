@@ -9,7 +9,8 @@ export type KeyPurpose =
   | 'mailed links'
   | 'second factors'
   | 'second factor enrolments'
-  | 'review draws';
+  | 'review draws'
+  | 'first administrator';
 
 /** The keys of one purpose, 32 bytes each. */
 export interface KeyRing {

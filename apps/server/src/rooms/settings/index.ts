@@ -1,2 +1,3 @@
 export { readSettings } from './read-settings.ts';
+export { saveSettings } from './save-settings.ts';
 export { presentPortalSettings } from './settings.presenter.ts';

@@ -13,9 +13,12 @@ const reservedDomain = /[@.](?:example|test|invalid|localhost)(?:\.(?:com|net|or
 
 /** The settings a person's pages need. */
 export function presentPortalSettings(settings: Settings, email: string): PortalSettings {
-  const { helpCenterUrl, weatherUrl, weatherPlace, lowBalance, ganttUrl, providerDomain } = settings;
+  const { ganttUrl, providerDomain, defaultCountry, defaultTimeZone } = settings;
+  const { helpCenterUrl, weatherUrl, weatherPlace, lowBalance } = settings;
   const isOfProvider = providerDomain !== '' && domainOf(email) === providerDomain;
   return {
+    defaultCountry,
+    defaultTimeZone,
     helpCenterUrl,
     weatherUrl,
     weatherPlace,

@@ -15,6 +15,7 @@ export {
   listAdministrators,
   listRecipients,
   type Recipient,
+  saveLanguage,
   savePassword,
   userProjects,
 } from './users.queries.ts';

@@ -4,6 +4,7 @@ import { claimFile } from '../../../platform/files/named-file.ts';
 import { setTenantContext } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/http/errors.ts';
+import { readSettings } from '../../settings/index.ts';
 import { logoRule } from '../company-logo.ts';
 import {
   findCompanyOfRequest,
@@ -15,9 +16,6 @@ import { presentCompany } from '../companies.presenter.ts';
 import { findCompany } from '../companies.queries.ts';
 
 type Create = Call<typeof contract.companies.create>;
-
-/** Where the days of a company begin and end unless it says otherwise (D42). */
-const defaultTimeZone = 'America/Santiago';
 
 /** D21: companies whose challenges are announced by mail unless somebody says otherwise. */
 const announcingAtFirst = new Set([102, 105, 109]);
@@ -34,7 +32,7 @@ async function insert(call: Create): Promise<number> {
     taxId: body.taxId,
     logoKey,
     whatsappLink: body.whatsappLink,
-    timeZone: body.timeZone ?? defaultTimeZone,
+    timeZone: body.timeZone ?? (await readSettings(db)).defaultTimeZone,
     challengeNotifications: body.challengeNotifications ?? announcingAtFirst.has(id),
     storageQuota: body.storageQuota ?? null,
   };

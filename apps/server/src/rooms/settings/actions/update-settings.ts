@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { contract, Settings } from '@gondola/contract';
-import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Failure, type FieldFault } from '../../../platform/http/errors.ts';
 import { type Locale, translate } from '../../../platform/i18n/i18n.ts';
 import { readInstallation } from '../read-installation.ts';
 import { readSettings } from '../read-settings.ts';
-import { listSettingChanges, lockSettings, saveSetting } from '../settings.queries.ts';
+import { saveSettings } from '../save-settings.ts';
+import { listSettingChanges, lockSettings } from '../settings.queries.ts';
 
 type Update = Call<typeof contract.settings.update>;
 type Name = keyof Settings;
@@ -38,7 +38,7 @@ async function meanwhile(
 
 /** Changes settings, unless one of them is no longer what the caller saw. Setting what is set already changes nothing. */
 export async function updateSettings(call: Update) {
-  const { db, body, caller } = call;
+  const { db, body } = call;
   await lockSettings(db);
   const now = await readSettings(db);
   const names = (Object.keys(body.changes) as Name[]).filter(
@@ -46,18 +46,6 @@ export async function updateSettings(call: Update) {
   );
   const fields = await meanwhile(call, now, names);
   if (fields.length > 0) throw new Failure(409, 'settings:changedMeanwhile', { fields });
-  for (const name of names) await saveSetting(db, caller.userId, name, body.changes[name]);
-  if (names.length > 0) {
-    const only = (from: Update['body']['changes']) =>
-      Object.fromEntries(names.map((name) => [name, from[name]]));
-    await record(call, {
-      companyId: null,
-      action: 'settings.update',
-      entity: 'settings',
-      entityId: names.join(','),
-      before: only(now),
-      after: only(body.changes),
-    });
-  }
+  await saveSettings(call, now, Object.fromEntries(names.map((name) => [name, body.changes[name]])));
   return readInstallation(call);
 }
