@@ -15,6 +15,7 @@ type Addresses = Readonly<Record<string, string>>;
 export const openPages: Addresses = {
   landing: '/',
   login: '/login',
+  setup: '/setup',
   'recover password': '/recover-password',
   'reset password': '/reset-password?token=x',
   'user verification': '/user-verification?token=x',

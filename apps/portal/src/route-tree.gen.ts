@@ -15,6 +15,7 @@ import { Route as GalleryRouteImport } from './routes/gallery.tsx';
 import { Route as LoginRouteImport } from './routes/login.tsx';
 import { Route as RecoverPasswordRouteImport } from './routes/recover-password.tsx';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx';
+import { Route as SetupRouteImport } from './routes/setup.tsx';
 import { Route as UserVerificationRouteImport } from './routes/user-verification.tsx';
 import { Route as PortalSplatRouteImport } from './routes/_portal/$.tsx';
 import { Route as PortalAdministrationRouteImport } from './routes/_portal/administration.tsx';
@@ -98,6 +99,11 @@ const RecoverPasswordRoute = RecoverPasswordRouteImport.update({
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SetupRoute = SetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
   getParentRoute: () => rootRouteImport,
 } as any);
 const UserVerificationRoute = UserVerificationRouteImport.update({
@@ -397,6 +403,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/recover-password': typeof RecoverPasswordRoute;
   '/reset-password': typeof ResetPasswordRoute;
+  '/setup': typeof SetupRoute;
   '/user-verification': typeof UserVerificationRoute;
   '/$': typeof PortalSplatRoute;
   '/administration': typeof PortalAdministrationRoute;
@@ -459,6 +466,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/recover-password': typeof RecoverPasswordRoute;
   '/reset-password': typeof ResetPasswordRoute;
+  '/setup': typeof SetupRoute;
   '/user-verification': typeof UserVerificationRoute;
   '/$': typeof PortalSplatRoute;
   '/administration': typeof PortalAdministrationRoute;
@@ -523,6 +531,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/recover-password': typeof RecoverPasswordRoute;
   '/reset-password': typeof ResetPasswordRoute;
+  '/setup': typeof SetupRoute;
   '/user-verification': typeof UserVerificationRoute;
   '/_portal/$': typeof PortalSplatRoute;
   '/_portal/administration': typeof PortalAdministrationRoute;
@@ -587,6 +596,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/recover-password'
     | '/reset-password'
+    | '/setup'
     | '/user-verification'
     | '/$'
     | '/administration'
@@ -649,6 +659,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/recover-password'
     | '/reset-password'
+    | '/setup'
     | '/user-verification'
     | '/$'
     | '/administration'
@@ -712,6 +723,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/recover-password'
     | '/reset-password'
+    | '/setup'
     | '/user-verification'
     | '/_portal/$'
     | '/_portal/administration'
@@ -776,6 +788,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   RecoverPasswordRoute: typeof RecoverPasswordRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
+  SetupRoute: typeof SetupRoute;
   UserVerificationRoute: typeof UserVerificationRoute;
 }
 
@@ -821,6 +834,13 @@ declare module '@tanstack/react-router' {
       path: '/reset-password';
       fullPath: '/reset-password';
       preLoaderRoute: typeof ResetPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/setup': {
+      id: '/setup';
+      path: '/setup';
+      fullPath: '/setup';
+      preLoaderRoute: typeof SetupRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/user-verification': {
@@ -1344,6 +1364,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   RecoverPasswordRoute: RecoverPasswordRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  SetupRoute: SetupRoute,
   UserVerificationRoute: UserVerificationRoute,
 };
 export const routeTree = rootRouteImport

@@ -1,143 +1,50 @@
 // The door of the contract: the list of rooms with their calls, and the pieces both sides name.
-import { associationEndpoints } from './associations/associations.endpoints.ts';
-import { assignmentEndpoints } from './assignments/assignments.endpoints.ts';
-import { auditEndpoints } from './audit/audit.endpoints.ts';
-import { categoryEndpoints } from './categories/categories.endpoints.ts';
-import { challengeEndpoints } from './challenges/challenges.endpoints.ts';
-import { companyEndpoints } from './companies/companies.endpoints.ts';
-import { conversationEndpoints } from './conversations/conversations.endpoints.ts';
-import { documentEndpoints } from './documents/documents.endpoints.ts';
-import { eventEndpoints } from './events/events.endpoints.ts';
-import { factorEndpoints } from './factors/factors.endpoints.ts';
-import { fieldEndpoints } from './field/field.endpoints.ts';
-import { homeEndpoints } from './home/home.endpoints.ts';
-import { groupEndpoints } from './groups/groups.endpoints.ts';
-import { importEndpoints } from './imports/imports.endpoints.ts';
-import { locationEndpoints } from './locations/locations.endpoints.ts';
-import { mailEndpoints } from './mails/mails.endpoints.ts';
-import { notificationEndpoints } from './notifications/notifications.endpoints.ts';
-import { productEndpoints } from './products/products.endpoints.ts';
-import { projectEndpoints } from './projects/projects.endpoints.ts';
-import { dashboardEndpoints } from './reports/dashboards.endpoints.ts';
-import { reportEndpoints } from './reports/reports.endpoints.ts';
-import { responseEndpoints } from './responses/responses.endpoints.ts';
-import { reviewEndpoints } from './reviews/reviews.endpoints.ts';
-import { searchEndpoints } from './search/search.endpoints.ts';
-import { sessionEndpoints } from './sessions/sessions.endpoints.ts';
-import { setupEndpoints } from './setup/setup.endpoints.ts';
-import { settingsEndpoints } from './settings/settings.endpoints.ts';
-import { stockEndpoints } from './stock/stock.endpoints.ts';
-import { surveyEmailEndpoints } from './tasks/survey-emails.endpoints.ts';
-import { formEndpoints, savedPagesEndpoints } from './tasks/saved-pages.endpoints.ts';
-import { taskDraftEndpoints } from './tasks/task-drafts.endpoints.ts';
-import { taskRehearsalEndpoints } from './tasks/task-rehearsals.endpoints.ts';
-import { taskVersionEndpoints } from './tasks/task-versions.endpoints.ts';
-import { taskEndpoints } from './tasks/tasks.endpoints.ts';
-import { teleauditEndpoints } from './teleaudit/teleaudit.endpoints.ts';
-import { ticketEndpoints } from './tickets/tickets.endpoints.ts';
-import { peopleEndpoints } from './users/people.endpoints.ts';
-import { profileEndpoints } from './users/profile.endpoints.ts';
-import { userEndpoints } from './users/users.endpoints.ts';
-import { videoEndpoints } from './videos/videos.endpoints.ts';
-import { viewEndpoints } from './views/views.endpoints.ts';
-import { walletEndpoints } from './wallet/wallet.endpoints.ts';
+export * from './contract.ts';
 export * from './wallet/movement-kinds.ts';
 
-/** Every call of the API, by room. */
-export const contract = {
-  sessions: sessionEndpoints,
-  users: { ...userEndpoints, ...peopleEndpoints, ...profileEndpoints },
-  factors: factorEndpoints,
-  associations: associationEndpoints,
-  companies: companyEndpoints,
-  projects: projectEndpoints,
-  products: productEndpoints,
-  tickets: ticketEndpoints,
-  challenges: challengeEndpoints,
-  conversations: conversationEndpoints,
-  wallet: walletEndpoints,
-  settings: settingsEndpoints,
-  setup: setupEndpoints,
-  stock: stockEndpoints,
-  tasks: {
-    ...taskEndpoints,
-    ...taskDraftEndpoints,
-    ...surveyEmailEndpoints,
-    ...savedPagesEndpoints,
-    ...formEndpoints,
-    ...taskVersionEndpoints,
-    ...taskRehearsalEndpoints,
-  },
-  assignments: assignmentEndpoints,
-  field: fieldEndpoints,
-  documents: documentEndpoints,
-  groups: groupEndpoints,
-  imports: importEndpoints,
-  mails: mailEndpoints,
-  notifications: notificationEndpoints,
-  responses: responseEndpoints,
-  reviews: reviewEndpoints,
-  teleaudit: teleauditEndpoints,
-  videos: videoEndpoints,
-  reports: { ...reportEndpoints, ...dashboardEndpoints },
-  home: homeEndpoints,
-  locations: locationEndpoints,
-  categories: categoryEndpoints,
-  events: eventEndpoints,
-  search: searchEndpoints,
-  audit: auditEndpoints,
-  views: viewEndpoints,
-} as const;
-
-export type Contract = typeof contract;
-export type Room = keyof Contract;
-
 // By room, so that a page carries the calls of its own rooms only.
-export {
-  associationEndpoints,
-  assignmentEndpoints,
-  auditEndpoints,
-  categoryEndpoints,
-  challengeEndpoints,
-  companyEndpoints,
-  conversationEndpoints,
-  dashboardEndpoints,
-  documentEndpoints,
-  eventEndpoints,
-  factorEndpoints,
-  fieldEndpoints,
-  formEndpoints,
-  homeEndpoints,
-  groupEndpoints,
-  importEndpoints,
-  locationEndpoints,
-  mailEndpoints,
-  notificationEndpoints,
-  peopleEndpoints,
-  productEndpoints,
-  profileEndpoints,
-  projectEndpoints,
-  reportEndpoints,
-  responseEndpoints,
-  reviewEndpoints,
-  savedPagesEndpoints,
-  searchEndpoints,
-  sessionEndpoints,
-  settingsEndpoints,
-  setupEndpoints,
-  stockEndpoints,
-  surveyEmailEndpoints,
-  taskDraftEndpoints,
-  taskRehearsalEndpoints,
-  taskVersionEndpoints,
-  taskEndpoints,
-  teleauditEndpoints,
-  ticketEndpoints,
-  userEndpoints,
-  videoEndpoints,
-  viewEndpoints,
-  walletEndpoints,
-};
+export { assignmentEndpoints } from './assignments/assignments.endpoints.ts';
+export { associationEndpoints } from './associations/associations.endpoints.ts';
+export { auditEndpoints } from './audit/audit.endpoints.ts';
+export { categoryEndpoints } from './categories/categories.endpoints.ts';
+export { challengeEndpoints } from './challenges/challenges.endpoints.ts';
+export { companyEndpoints } from './companies/companies.endpoints.ts';
+export { conversationEndpoints } from './conversations/conversations.endpoints.ts';
+export { documentEndpoints } from './documents/documents.endpoints.ts';
+export { eventEndpoints } from './events/events.endpoints.ts';
+export { factorEndpoints } from './factors/factors.endpoints.ts';
+export { fieldEndpoints } from './field/field.endpoints.ts';
+export { groupEndpoints } from './groups/groups.endpoints.ts';
+export { homeEndpoints } from './home/home.endpoints.ts';
+export { importEndpoints } from './imports/imports.endpoints.ts';
+export { locationEndpoints } from './locations/locations.endpoints.ts';
+export { mailEndpoints } from './mails/mails.endpoints.ts';
+export { notificationEndpoints } from './notifications/notifications.endpoints.ts';
+export { productEndpoints } from './products/products.endpoints.ts';
+export { projectEndpoints } from './projects/projects.endpoints.ts';
+export { dashboardEndpoints } from './reports/dashboards.endpoints.ts';
+export { reportEndpoints } from './reports/reports.endpoints.ts';
+export { responseEndpoints } from './responses/responses.endpoints.ts';
+export { reviewEndpoints } from './reviews/reviews.endpoints.ts';
+export { searchEndpoints } from './search/search.endpoints.ts';
+export { sessionEndpoints } from './sessions/sessions.endpoints.ts';
+export { settingsEndpoints } from './settings/settings.endpoints.ts';
+export { setupEndpoints } from './setup/setup.endpoints.ts';
+export { stockEndpoints } from './stock/stock.endpoints.ts';
+export { formEndpoints, savedPagesEndpoints } from './tasks/saved-pages.endpoints.ts';
+export { surveyEmailEndpoints } from './tasks/survey-emails.endpoints.ts';
+export { taskDraftEndpoints } from './tasks/task-drafts.endpoints.ts';
+export { taskRehearsalEndpoints } from './tasks/task-rehearsals.endpoints.ts';
+export { taskVersionEndpoints } from './tasks/task-versions.endpoints.ts';
+export { taskEndpoints } from './tasks/tasks.endpoints.ts';
+export { teleauditEndpoints } from './teleaudit/teleaudit.endpoints.ts';
+export { ticketEndpoints } from './tickets/tickets.endpoints.ts';
+export { peopleEndpoints } from './users/people.endpoints.ts';
+export { profileEndpoints } from './users/profile.endpoints.ts';
+export { userEndpoints } from './users/users.endpoints.ts';
+export { videoEndpoints } from './videos/videos.endpoints.ts';
+export { viewEndpoints } from './views/views.endpoints.ts';
+export { walletEndpoints } from './wallet/wallet.endpoints.ts';
 
 export * from './access.ts';
 export * from './endpoint.ts';
@@ -176,6 +83,7 @@ export {
   type SecondFactor,
 } from './factors/factor.schema.ts';
 export type { LinkPurpose } from './sessions/sessions.endpoints.ts';
+export { setupFields } from './setup/setup.schema.ts';
 export { passwordRecovery, signInBody } from './sessions/sign-in.schema.ts';
 export {
   type OwnSession,

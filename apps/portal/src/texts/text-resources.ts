@@ -26,6 +26,7 @@ import type reviews from '../rooms/reviews/text/en.json';
 import type search from '../rooms/search/text/en.json';
 import type sessions from '../rooms/sessions/text/en.json';
 import type settings from '../rooms/settings/text/en.json';
+import type setup from '../rooms/setup/text/en.json';
 import type stock from '../rooms/stock/text/en.json';
 import type tasks from '../rooms/tasks/text/en.json';
 import type teleaudit from '../rooms/teleaudit/text/en.json';
@@ -66,6 +67,7 @@ export interface TextResources {
   search: typeof search;
   sessions: typeof sessions;
   settings: typeof settings;
+  setup: typeof setup;
   stock: typeof stock;
   tasks: typeof tasks;
   teleaudit: typeof teleaudit;

@@ -5,7 +5,7 @@ import { collectStartup, keepHeapTight } from '../platform/heap.ts';
 import { createLog } from '../platform/log.ts';
 import { stopGracefully } from '../platform/stop-gracefully.ts';
 import { type Application, createApplication } from './application.ts';
-import { waysToFirstAccount } from './first-account.ts';
+import { waysToFirstAccount } from '../rooms/setup/index.ts';
 import { jobs } from './rooms.ts';
 import { demoAccounts, demoPassword } from '../demo/demo-accounts.ts';
 

@@ -19,6 +19,7 @@ import { applicationSecret } from '../platform/secret.ts';
 import type { ProcessServices } from '../platform/services.ts';
 import { followWeatherHost } from '../rooms/home/index.ts';
 import { importQueueOf } from '../rooms/imports/index.ts';
+import { createFirstPage } from '../rooms/setup/index.ts';
 import { createAuthenticate } from '../rooms/sessions/authenticate.ts';
 import { jobs as definedJobs, rooms } from './rooms.ts';
 
@@ -70,6 +71,7 @@ export async function createApplication(
     rooms,
     authenticate: createAuthenticate(services),
     calledHosts: weatherHost.read,
+    firstPage: createFirstPage(pool),
   });
   registerDocumentation(server, contract);
   return {

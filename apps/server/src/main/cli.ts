@@ -11,7 +11,7 @@ import { fieldFaults } from '../platform/http/fields.ts';
 import { createLog } from '../platform/log.ts';
 import { applicationSecret } from '../platform/secret.ts';
 import { createAdministrator } from './create-administrator.ts';
-import { waysToFirstAccount } from './first-account.ts';
+import { waysToFirstAccount } from '../rooms/setup/index.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
 import { jobs } from './rooms.ts';
 import { verifyWallets } from './verify-wallets.ts';

@@ -6,7 +6,14 @@ import { settings } from './settings.schema.ts';
 
 /** What the pages of everyone need of the settings; nothing in it is a secret. */
 export const portalSettings = z.object({
-  ...z.pick(settings, { defaultCountry: true, defaultTimeZone: true, helpCenterUrl: true, weatherUrl: true, weatherPlace: true, lowBalance: true }).shape,
+  ...z.pick(settings, {
+    defaultCountry: true,
+    defaultTimeZone: true,
+    helpCenterUrl: true,
+    weatherUrl: true,
+    weatherPlace: true,
+    lowBalance: true,
+  }).shape,
   /** The Gantt page, for people whose e-mail is of the provider's domain (D25); null for others and when none is set. */
   ganttUrl: z.nullable(z.string()),
 });

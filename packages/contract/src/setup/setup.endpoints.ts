@@ -1,21 +1,13 @@
 import { z } from 'zod/mini';
-import { countryCode, timeZone } from '../companies/company.schema.ts';
 import { endpoint } from '../endpoint.ts';
 import { matchingPasswords } from '../sessions/sign-in.schema.ts';
-import { fullName } from '../users/registration.schema.ts';
-import { email, empty, newPassword } from '../wire.ts';
-
-/** The key that the server prints while nobody has an account; blanks, dashes and case do not matter. */
-export const setupKey = z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(100));
+import { empty, newPassword } from '../wire.ts';
+import { setupFields } from './setup.schema.ts';
 
 const beginning = z
   .object({
-    key: setupKey,
+    ...setupFields,
     language: z.enum(['es', 'en']),
-    countryCode,
-    timeZone,
-    fullName,
-    email,
     password: newPassword,
     confirmPassword: z.string('required'),
   })
@@ -35,7 +27,8 @@ export const setupEndpoints = {
     access: 'public',
     changes: ['users', 'settings'],
     rateLimit: 'verification',
-    summary: 'Make the first administrator, with the key that the server printed; 404 once anybody has an account',
+    summary:
+      'Make the first administrator, with the key that the server printed; 404 once anybody has an account',
     body: beginning,
     data: empty,
   }),

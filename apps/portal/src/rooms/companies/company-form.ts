@@ -1,8 +1,7 @@
 // What the company form holds and when it may be sent (back-office 5): every field, and a logo for a new company.
-import { type Company, newCompany, storageGigabytes } from '@gondola/contract';
+import { type Company, newCompany, type PortalSettings, storageGigabytes } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { defaultTimeZone } from '@gondola/formats/formats.ts';
 import { demanded } from '@gondola/ui/form/field-rules.ts';
 import { typedNumber } from '@gondola/ui/form/typed-number.ts';
 
@@ -22,10 +21,13 @@ export interface CompanyValues extends Record<string, string | boolean> {
   logoUrl: string;
 }
 
-/** The form of a company there is, or of a new one. */
-export const companyValues = (company: Company | undefined): CompanyValues => ({
+/** The form of a company there is, or of a new one, which begins where the installation is. */
+export const companyValues = (
+  company: Company | undefined,
+  { defaultCountry, defaultTimeZone }: Pick<PortalSettings, 'defaultCountry' | 'defaultTimeZone'>,
+): CompanyValues => ({
   name: company?.name ?? '',
-  countryCode: company?.countryCode ?? 'CL',
+  countryCode: company?.countryCode ?? defaultCountry,
   taxId: company?.taxId ?? '',
   whatsappLink: company?.whatsappLink ?? '',
   timeZone: company?.timeZone ?? defaultTimeZone,

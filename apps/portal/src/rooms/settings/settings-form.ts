@@ -8,6 +8,8 @@ import { object } from 'zod/mini';
 
 export interface SettingsFields extends Record<string, unknown> {
   providerDomain: string;
+  defaultCountry: string;
+  defaultTimeZone: string;
   ganttUrl: string;
   helpCenterUrl: string;
   weatherUrl: string;
@@ -59,6 +61,8 @@ export const fieldsSchema = object({
 
 interface CheckedFields {
   providerDomain: string;
+  defaultCountry: string;
+  defaultTimeZone: string;
   ganttUrl: string;
   helpCenterUrl: string;
   weatherUrl: string;

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../env.ts';
 import { sendFailure } from './envelope.ts';
 import { Failure } from './errors.ts';
@@ -36,8 +36,16 @@ const ofPages = [
 const isApi = (url: string): boolean => /^\/(api|files|metrics|healthz|readyz)(\/|\?|$)/.test(url);
 const isField = (url: string): boolean => /^\/field(\/|\?|$)/.test(url);
 
+/** The address that every page leads to for now, where there is one. */
+export type FirstPage = () => Promise<string | undefined>;
+
 /** Serves the front ends that have been built; unknown addresses of the API stay 404 envelopes. */
-export function registerFrontEnds(app: FastifyInstance, env: Env, folders = built): void {
+export function registerFrontEnds(
+  app: FastifyInstance,
+  env: Env,
+  firstPage: FirstPage,
+  folders = built,
+): void {
   const pageIn = (folder: string): string | undefined =>
     existsSync(join(folder, 'index.html'))
       ? pageWith(readFileSync(join(folder, 'index.html'), 'utf8'), env)
@@ -62,16 +70,23 @@ export function registerFrontEnds(app: FastifyInstance, env: Env, folders = buil
       prefix: '/field/',
       decorateReply: false,
     });
-  if (pages.portal) {
-    app.get('/', async (_request, reply) =>
-      reply.type('text/html').header('cache-control', 'no-cache').send(pages.portal),
-    );
-  }
+  const sendPage = async (
+    page: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
+    const elsewhere = await firstPage();
+    void reply.header('cache-control', 'no-cache');
+    const isThere = elsewhere === undefined || request.url.split(/[?#]/)[0] === elsewhere;
+    return isThere ? reply.type('text/html').send(page) : reply.redirect(elsewhere);
+  };
+  const { portal } = pages;
+  if (portal) app.get('/', (request, reply) => sendPage(portal, request, reply));
   app.setNotFoundHandler(async (request, reply) => {
-    const page = isField(request.url) ? pages.field : pages.portal;
+    const page = isField(request.url) ? pages.field : portal;
     const wantsPage =
       request.method === 'GET' && !isApi(request.url) && !/\.\w+$/.test(request.url.split('?')[0] ?? '');
-    if (page && wantsPage) return reply.type('text/html').header('cache-control', 'no-cache').send(page);
+    if (page && wantsPage) return sendPage(page, request, reply);
     return sendFailure(request, reply, new Failure(404, 'platform:noSuchPath'));
   });
 }

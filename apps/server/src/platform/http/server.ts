@@ -22,7 +22,7 @@ import { Failure } from './errors.ts';
 import { endConnectionsOnStop } from './end-connections.ts';
 import { failureOf, isRefusedLate } from './failure-of.ts';
 import { registerOperations } from './operations.ts';
-import { type FrontEnds, registerFrontEnds } from './front-ends.ts';
+import { type FirstPage, type FrontEnds, registerFrontEnds } from './front-ends.ts';
 import { takeJsonBodies } from './json-bodies.ts';
 import { type Authenticate, registerRoom } from './register.ts';
 import { compressAnswers } from './compression.ts';
@@ -59,6 +59,7 @@ export interface ServerParts {
   readonly authenticate: Authenticate;
   /** Hosts beside our own that pages may call from the browser, as a policy names them; asked on every answer. */
   readonly calledHosts?: () => readonly string[];
+  readonly firstPage?: FirstPage;
   /** Folders of the built front ends, when they are others than ours. */
   readonly frontEnds?: FrontEnds;
 }
@@ -112,6 +113,7 @@ export async function createServer({
   rooms,
   authenticate,
   calledHosts = () => [],
+  firstPage = async () => undefined,
   frontEnds,
 }: ServerParts): Promise<FastifyInstance> {
   const { env, log } = services;
@@ -206,7 +208,7 @@ export async function createServer({
   });
 
   registerOperations(app, services, isStopping);
-  registerFrontEnds(app, env, frontEnds);
+  registerFrontEnds(app, env, firstPage, frontEnds);
   registerFiles(app, services);
   registerEventFeed(app, services, authenticate);
   for (const [room, endpoints] of Object.entries(contract)) {

@@ -1,3 +1,2 @@
 export { addAdministrator } from './add-administrator.ts';
-export { setupKeyOf } from './setup-key.ts';
-export { hasAccounts } from './setup.queries.ts';
+export { createFirstPage, waysToFirstAccount } from './first-account.ts';

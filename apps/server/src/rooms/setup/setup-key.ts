@@ -8,7 +8,10 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** 80 bits, as `K7QF-2M9X-0R4T-8WHB`. */
 export function setupKeyOf(keys: Keys): string {
-  const letters = Array.from(keys('first administrator').current.subarray(0, 16), (byte) => alphabet[byte % 32]);
+  const letters = Array.from(
+    keys('first administrator').current.subarray(0, 16),
+    (byte) => alphabet[byte % 32],
+  );
   return letters.join('').replaceAll(/.{4}(?=.)/g, '$&-');
 }
 

@@ -1,4 +1,4 @@
-import { companyEndpoints } from '@gondola/contract';
+import { companyEndpoints, defaultSettings, settingsEndpoints } from '@gondola/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeServer } from '@gondola/client/test/fake-server.ts';
@@ -24,6 +24,7 @@ const company = {
 
 async function open(shown?: typeof company) {
   const calls = fakeServer([
+    answer(settingsEndpoints.portal, () => ({ settings: { ...defaultSettings, ganttUrl: null } })),
     answer(companyEndpoints.update, () => ({ company })),
     answer(companyEndpoints.create, () => ({ company })),
   ]);

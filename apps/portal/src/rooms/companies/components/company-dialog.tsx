@@ -1,13 +1,18 @@
 import { useState } from 'react';
-import { type AdministeredCompany, companyEndpoints, type InputOf } from '@gondola/contract';
-import { Select, Switch, TextInput } from '@mantine/core';
+import {
+  type AdministeredCompany,
+  companyEndpoints,
+  type InputOf,
+  type PortalSettings,
+  settingsEndpoints,
+} from '@gondola/contract';
+import { Switch, TextInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
-import { countryOptions } from '@gondola/formats/countries.ts';
 import { useExpectedValues } from '@gondola/client/use-expected-values.ts';
-import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
+import { CountrySelect, TimeZoneSelect } from '@gondola/ui/form/place-selects.tsx';
 import { NumberField } from '@gondola/ui/form/number-field.tsx';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { ImageField } from '@gondola/ui/upload/image-field.tsx';
@@ -18,7 +23,7 @@ import classes from './company-dialog.module.css';
 import { sendBy } from '@gondola/client/upload.ts';
 import type { FileRules } from '@gondola/ui/upload/file-rules.ts';
 import { call } from '@gondola/client/call.ts';
-import { useReadAgain } from '@gondola/client/queries.ts';
+import { useApi, useReadAgain } from '@gondola/client/queries.ts';
 
 // What a logo may be. The server says the same and has the last word.
 const logoFileRules: FileRules = { extensions: ['.jpg', '.png', '.jpeg'], maxBytes: 5 * 1024 * 1024 };
@@ -32,23 +37,25 @@ interface CompanyDialogProps {
   onClose: () => void;
 }
 
-const timeZones = Intl.supportedValuesOf('timeZone');
-
 /** Makes or changes a company, with its logo. */
-export default function CompanyDialog({ company, onClose }: CompanyDialogProps) {
+export default function CompanyDialog(props: CompanyDialogProps) {
+  const { data } = useApi(settingsEndpoints.portal, {});
+  return data ? <CompanyForm {...props} settings={data.settings} /> : null;
+}
+
+function CompanyForm({ company, settings, onClose }: CompanyDialogProps & { settings: PortalSettings }) {
   const { t } = useTranslation('companies');
-  const { language } = useFormats();
   const [requestId] = useState(() => crypto.randomUUID());
   const upload = useSingleUpload(sendLogo);
   const save = useSaveCompany();
   const withExpectedValues = useExpectedValues({
-    ...companyValues(company),
+    ...companyValues(company, settings),
     logoUrl: company?.logoUrl ?? null,
     storageQuota: company?.storageQuota ?? null,
   });
   const state = useZodForm({
     ...useCompanyRules(!company?.logoUrl),
-    initialValues: companyValues(company),
+    initialValues: companyValues(company, settings),
     onSubmit: async ({ logoUrl, countryCode, ...values }) => {
       const body = { ...values, countryCode: countryCode ?? '', ...(logoUrl ? { logoUrl } : {}) };
       await (company
@@ -93,11 +100,9 @@ export default function CompanyDialog({ company, onClose }: CompanyDialogProps) 
         {...form.getInputProps('name')}
       />
       <div className={classes.pair}>
-        <Select
+        <CountrySelect
           label={t(($) => $.form.countryCode)}
           withAsterisk
-          searchable
-          data={countryOptions(language)}
           {...form.getInputProps('countryCode')}
         />
         <TextInput
@@ -116,13 +121,10 @@ export default function CompanyDialog({ company, onClose }: CompanyDialogProps) 
         autoComplete="off"
         {...form.getInputProps('whatsappLink')}
       />
-      <Select
+      <TimeZoneSelect
         label={t(($) => $.form.timeZone)}
         description={t(($) => $.form.timeZoneHint)}
         withAsterisk
-        searchable
-        data={timeZones}
-        limit={80}
         {...form.getInputProps('timeZone')}
       />
       <Switch

@@ -25,6 +25,8 @@ export const aPage = (part: Partial<HomePage> = {}): HomePage => ({
   news: [],
   lastReport: null,
   settings: {
+    defaultCountry: 'CL',
+    defaultTimeZone: 'America/Santiago',
     helpCenterUrl: 'https://ayuda.example',
     weatherUrl: 'https://clima.example/v1',
     weatherPlace: { name: 'Santiago', latitude: -33.4489, longitude: -70.6693 },

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { newLocation } from '@gondola/contract';
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { countryOptions } from '@gondola/formats/countries.ts';
-import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { CountrySelect } from '@gondola/ui/form/place-selects.tsx';
 import { DegreesInput } from '@gondola/ui/form/degrees-input.tsx';
 import type { LocationValues } from '../location-form.ts';
 import classes from './location-fields.module.css';
@@ -23,7 +22,6 @@ interface LocationFieldsProps {
 /** What a general location is: its name, its chain, where it lies. */
 export function LocationFields({ form, beside, between }: LocationFieldsProps) {
   const { t } = useTranslation('locations');
-  const { language } = useFormats();
   return (
     <>
       <div className={classes.pair}>
@@ -46,12 +44,7 @@ export function LocationFields({ form, beside, between }: LocationFieldsProps) {
             {...form.getInputProps(key)}
           />
         ))}
-        <Select
-          label={t(($) => $.fields.country)}
-          searchable
-          data={countryOptions(language)}
-          {...form.getInputProps('countryCode')}
-        />
+        <CountrySelect label={t(($) => $.fields.country)} {...form.getInputProps('countryCode')} />
         {(['latitude', 'longitude'] as const).map((key) => (
           <DegreesInput
             key={key}

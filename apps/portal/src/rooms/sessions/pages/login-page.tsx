@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Anchor, Button, Checkbox, TextInput } from '@mantine/core';
+import { Anchor, Checkbox, TextInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { signInBody } from '@gondola/contract';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { boolean, email, object } from 'zod/mini';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { beginSession, useSession } from '@gondola/client/session.ts';
-import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { PasswordField } from '@gondola/ui/form/password-field.tsx';
+import { EntryForm } from '../components/entry-form.tsx';
 import { EntryFrame } from '../components/entry-frame.tsx';
 import { useSignIn } from '@gondola/client/use-sign-in.ts';
 import { afterSignIn, fieldApplication } from '@gondola/client/after-sign-in.ts';
@@ -43,7 +43,7 @@ export function LoginPage() {
     const href = afterSignIn(user.role, next);
     await router.navigate({ href, replace: true, reloadDocument: href === fieldApplication });
   });
-  const { form, busy, failure, onSubmit } = useZodForm({
+  const state = useZodForm({
     schema,
     messages: {
       wrongEmail: t(($) => $.login.wrongEmail),
@@ -52,6 +52,7 @@ export function LoginPage() {
     initialValues: { email: '', password: '', remember: false },
     onSubmit: (values) => signIn.enter(values),
   });
+  const { form } = state;
   const { step } = signIn;
   if (step.kind !== 'password') {
     return (
@@ -76,8 +77,7 @@ export function LoginPage() {
           {t(($) => $.login.expired)}
         </p>
       ) : null}
-      <form noValidate onSubmit={onSubmit} className={classes.form}>
-        <FormFailureNote text={failure} />
+      <EntryForm state={state} action={t(($) => $.login.submit)}>
         <TextInput
           label={t(($) => $.email)}
           type="email"
@@ -100,10 +100,7 @@ export function LoginPage() {
             {t(($) => $.login.forgot)}
           </Anchor>
         </div>
-        <Button type="submit" size="md" loading={busy} fullWidth>
-          {t(($) => $.login.submit)}
-        </Button>
-      </form>
+      </EntryForm>
     </EntryFrame>
   );
 }

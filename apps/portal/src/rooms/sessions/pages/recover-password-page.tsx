@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Anchor, TextInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { passwordRecovery, sessionEndpoints } from '@gondola/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call } from '@gondola/client/call.ts';
-import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
+import { EntryForm } from '../components/entry-form.tsx';
 import { EntryFrame } from '../components/entry-frame.tsx';
 import classes from './entry-form.module.css';
 
@@ -14,7 +14,7 @@ import classes from './entry-form.module.css';
 export function RecoverPasswordPage() {
   const { t } = useTranslation('sessions');
   const [sentTo, setSentTo] = useState<string>();
-  const { form, busy, failure, onSubmit } = useZodForm({
+  const state = useZodForm({
     schema: passwordRecovery,
     initialValues: { email: '' },
     onSubmit: async (values) => {
@@ -22,6 +22,7 @@ export function RecoverPasswordPage() {
       setSentTo(values.email);
     },
   });
+  const { form } = state;
   return (
     <EntryFrame title={t(($) => $.recover.title)} lead={t(($) => $.recover.lead)}>
       {sentTo ? (
@@ -29,8 +30,7 @@ export function RecoverPasswordPage() {
           {t(($) => $.recover.sent, { email: sentTo })}
         </p>
       ) : (
-        <form noValidate onSubmit={onSubmit} className={classes.form}>
-          <FormFailureNote text={failure} />
+        <EntryForm state={state} action={t(($) => $.recover.submit)}>
           <TextInput
             label={t(($) => $.email)}
             type="email"
@@ -38,10 +38,7 @@ export function RecoverPasswordPage() {
             size="md"
             {...form.getInputProps('email')}
           />
-          <Button type="submit" size="md" loading={busy} fullWidth>
-            {t(($) => $.recover.submit)}
-          </Button>
-        </form>
+        </EntryForm>
       )}
       <p>
         <Anchor component={Link} to="/login">

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Anchor, Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { sessionEndpoints } from '@gondola/contract';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { object } from 'zod/mini';
 import { call } from '@gondola/client/call.ts';
-import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
+import { EntryForm } from '../components/entry-form.tsx';
 import { EntryFrame } from '../components/entry-frame.tsx';
 import { LinkGate } from '../components/link-gate.tsx';
 import { NewPasswordFields } from '../components/new-password-fields.tsx';
@@ -24,7 +24,7 @@ export function ResetPasswordPage() {
   const { token } = route.useSearch();
   const navigate = useNavigate();
   const [done, setDone] = useState(false);
-  const { form, busy, failure, onSubmit } = useZodForm({
+  const state = useZodForm({
     schema: object(newPasswordShape).check(samePasswords(t(($) => $.passwordsDiffer))),
     initialValues: { password: '', confirmPassword: '' },
     onSubmit: async (values) => {
@@ -33,6 +33,7 @@ export function ResetPasswordPage() {
       setTimeout(() => void navigate({ to: '/login', state: { isPasswordNew: true } }), pause);
     },
   });
+  const { form } = state;
   return (
     <EntryFrame title={t(($) => $.reset.title)} lead={t(($) => $.reset.lead)}>
       {done ? (
@@ -41,13 +42,9 @@ export function ResetPasswordPage() {
         </p>
       ) : (
         <LinkGate token={token} purpose="reset">
-          <form noValidate onSubmit={onSubmit} className={classes.form}>
-            <FormFailureNote text={failure} />
+          <EntryForm state={state} action={t(($) => $.reset.submit)}>
             <NewPasswordFields form={form} />
-            <Button type="submit" size="md" loading={busy} fullWidth>
-              {t(($) => $.reset.submit)}
-            </Button>
-          </form>
+          </EntryForm>
         </LinkGate>
       )}
       <p>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Anchor, Button, Checkbox } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
-import { sessionEndpoints, type DataOf, documentEndpoints } from '@gondola/contract';
+import { sessionEndpoints, documentEndpoints } from '@gondola/contract';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { boolean, object, refine } from 'zod/mini';
 import { call } from '@gondola/client/call.ts';
-import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
+import { EntryForm } from '../components/entry-form.tsx';
 import { EntryFrame } from '../components/entry-frame.tsx';
 import { LinkGate } from '../components/link-gate.tsx';
 import { NewPasswordFields } from '../components/new-password-fields.tsx';
@@ -20,20 +20,17 @@ import { notifyError } from '@gondola/ui/feedback/toasts.ts';
 
 const route = getRouteApi('/user-verification');
 
-/** The first visit of an invited person: read and accept the terms where there are any, choose a password. */
+/** The first visit of an invited person: read and accept the terms, choose a password. */
 export function UserVerificationPage() {
   const { t } = useTranslation('sessions');
   const { token } = route.useSearch();
   const [done, setDone] = useState(false);
-  const terms = useApi(documentEndpoints.terms, {});
-  // An installation that published none asks for none.
-  const hasNoTerms = terms.data?.document === null;
-  const { form, busy, failure, onSubmit } = useZodForm({
+  const state = useZodForm({
     schema: object({
       ...newPasswordShape,
       acceptedTerms: boolean().check(
         refine(
-          (accepted) => accepted || hasNoTerms,
+          (accepted) => accepted,
           t(($) => $.verify.mustAccept),
         ),
       ),
@@ -45,11 +42,9 @@ export function UserVerificationPage() {
       setDone(true);
     },
   });
+  const { form } = state;
   return (
-    <EntryFrame
-      title={t(($) => $.verify.title)}
-      lead={t(($) => (hasNoTerms ? $.verify.leadWithoutTerms : $.verify.lead))}
-    >
+    <EntryFrame title={t(($) => $.verify.title)} lead={t(($) => $.verify.lead)}>
       {done ? (
         <>
           <p role="status" className={classes.done}>
@@ -61,22 +56,14 @@ export function UserVerificationPage() {
         </>
       ) : (
         <LinkGate token={token} purpose="verification">
-          <form noValidate onSubmit={onSubmit} className={classes.form}>
-            <FormFailureNote text={failure} />
+          <EntryForm state={state} action={t(($) => $.verify.submit)}>
             <NewPasswordFields form={form} />
-            {hasNoTerms ? null : (
-              <>
-                <TermsDocument terms={terms} />
-                <Checkbox
-                  label={t(($) => $.verify.accept)}
-                  {...form.getInputProps('acceptedTerms', { type: 'checkbox' })}
-                />
-              </>
-            )}
-            <Button type="submit" size="md" loading={busy} fullWidth>
-              {t(($) => $.verify.submit)}
-            </Button>
-          </form>
+            <TermsDocument />
+            <Checkbox
+              label={t(($) => $.verify.accept)}
+              {...form.getInputProps('acceptedTerms', { type: 'checkbox' })}
+            />
+          </EntryForm>
         </LinkGate>
       )}
       {done ? null : (
@@ -90,16 +77,10 @@ export function UserVerificationPage() {
   );
 }
 
-interface TermsDocumentProps {
-  readonly terms: {
-    readonly data: DataOf<typeof documentEndpoints.terms> | undefined;
-    readonly error: Error | null;
-  };
-}
-
 /** The terms in force, to be read before they are accepted. */
-function TermsDocument({ terms: { data, error } }: TermsDocumentProps) {
+function TermsDocument() {
   const { t } = useTranslation('sessions');
+  const { data, error, isPending } = useApi(documentEndpoints.terms, {});
   const open = async (fileName: string): Promise<void> => {
     // Opened before the address is known: a window opened later would be blocked.
     const page = window.open('', '_blank');
@@ -112,8 +93,9 @@ function TermsDocument({ terms: { data, error } }: TermsDocumentProps) {
     }
   };
   if (error) return <p role="alert">{t(($) => $.verify.errorLoadingTerms)}</p>;
-  const document = data?.document;
-  if (!document) return <p>{t(($) => $.verify.loadingTerms)}</p>;
+  if (isPending) return <p>{t(($) => $.verify.loadingTerms)}</p>;
+  const { document } = data;
+  if (!document) return <p>{t(($) => $.verify.noTerms)}</p>;
   return (
     <div className={classes.terms}>
       <IconFileText size={20} stroke={1.6} />

@@ -4,6 +4,7 @@ import { Button, TextInput, Anchor, Switch } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
+import { CountrySelect, TimeZoneSelect } from '@gondola/ui/form/place-selects.tsx';
 import { NumberField } from '@gondola/ui/form/number-field.tsx';
 import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
 import { useSettingsForm } from '../use-settings-form.ts';
@@ -45,6 +46,15 @@ export function SettingsFormCard({ base, changes, tiles, onDirty }: SettingsForm
           {...form.getInputProps('ganttUrl')}
         />
         {last('ganttUrl')}
+      </SettingsSection>
+      <SettingsSection title={t(($) => $.section.companies.title)} text={t(($) => $.section.companies.text)}>
+        <CountrySelect label={t(($) => $.field.defaultCountry)} {...form.getInputProps('defaultCountry')} />
+        {last('defaultCountry')}
+        <TimeZoneSelect
+          label={t(($) => $.field.defaultTimeZone)}
+          {...form.getInputProps('defaultTimeZone')}
+        />
+        {last('defaultTimeZone')}
       </SettingsSection>
       <SettingsSection title={t(($) => $.section.help.title)} text={t(($) => $.section.help.text)}>
         <TextInput

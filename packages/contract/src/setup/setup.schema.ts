@@ -1,0 +1,14 @@
+import { z } from 'zod/mini';
+import { countryCode, timeZone } from '../companies/company.schema.ts';
+import { fullName } from '../users/registration.schema.ts';
+import { email } from '../wire.ts';
+
+/** What the form of the set-up asks beside language and password. */
+export const setupFields = {
+  /** Printed by the server while nobody has an account; blanks, dashes and case do not matter. */
+  key: z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(100)),
+  countryCode,
+  timeZone,
+  fullName,
+  email,
+};
