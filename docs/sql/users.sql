@@ -41,9 +41,10 @@ from users
 where id = $1 and not deleted;
 
 -- findMailLinkOwner
-select user_id as "userId"
-from mail_links
-where token_hash = $1 and purpose = $2 and used_at is null and expires_at > now();
+select l.user_id as "userId", concat_ws(' ', by.full_name, by.last_name) as "invitedBy"
+from mail_links l
+left join users by on by.id = l.invited_by
+where l.token_hash = $1 and l.purpose = $2 and l.used_at is null and l.expires_at > now();
 
 -- findPasswordOwner
 select full_name as "fullName", last_name as "lastName", email, company_names_of(id) as companies
@@ -123,8 +124,8 @@ from users
 where id = $1 and not deleted;
 
 -- insertMailLink
-insert into mail_links (token_hash, user_id, purpose, expires_at)
-values ($1, $2, $3, now() + make_interval(hours => $4));
+insert into mail_links (token_hash, user_id, purpose, expires_at, invited_by)
+values ($1, $2, $3, now() + make_interval(hours => $4), $5);
 
 update mail_links set used_at = now() where user_id = $1 and purpose = $2 and used_at is null;
 

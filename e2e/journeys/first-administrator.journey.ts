@@ -17,10 +17,17 @@ const commandOf = (start: string): string =>
     `command ${start} in the documents`,
   );
 
-test('opens the account by the link of the command line, signs in, and saves their profile', async ({
-  page,
-}) => {
-  test.setTimeout(240_000);
+interface Installation {
+  /** Its address. */
+  readonly home: string;
+  /** What the server said at its start. */
+  readonly said: string;
+  /** Runs a command of the documents beside it; gives what it prints. */
+  run(command: string): Promise<string>;
+}
+
+/** An installation of its own, without demo data, begun and ended as the README says. */
+async function onNewInstallation(visit: (installation: Installation) => Promise<void>): Promise<void> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'gondola-first-'));
   // Nothing of the run that this journey is part of: it has another database, and a gallery in its build.
@@ -30,39 +37,74 @@ test('opens the account by the link of the command line, signs in, and saves the
   const env = { ...environment, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
   const home = `http://localhost:${port}`;
   const [program = '', ...args] = commandOf('npm run serve').split(' ');
-  const server = spawn(program, args, { cwd: root, env, stdio: 'ignore' });
+  const server = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  let said = '';
+  server.stdout.on('data', (text: Buffer) => (said += String(text)));
   try {
-    const isReady = async (): Promise<boolean> =>
-      (await fetch(`${home}/readyz`).catch(() => undefined))?.ok ?? false;
-    await expect.poll(isReady, { timeout: 120_000 }).toBe(true);
-    const made = await promisify(execFile)('sh', ['-c', commandOf('npm run cli -- create-admin')], {
-      cwd: root,
-      env,
-    });
-    const link = present(/http:\S+/.exec(made.stdout)?.[0], 'link that opens the account');
+    await expect.poll(() => said.includes(`Gondola is at ${home}`), { timeout: 120_000 }).toBe(true);
+    const run = async (command: string): Promise<string> =>
+      (await promisify(execFile)('sh', ['-c', command], { cwd: root, env })).stdout;
+    await visit({ home, said, run });
+  } finally {
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const password = 'una-clave-larga-9';
+
+test('makes the first administrator in the browser, at the address that the server prints', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await onNewInstallation(async ({ home, said, run }) => {
+    const address = present(/http:\S+\/setup#\S+/.exec(said)?.[0], 'address of the set-up');
+    expect(await run(commandOf('npm run cli -- setup-key'))).toContain(address);
+
+    await page.goto(`${home}/login`);
+    await expect(page).toHaveURL(`${home}/setup`);
+    await page.getByLabel('Clave de instalación').fill('AAAA-BBBB-CCCC-DDDD');
+    await page.getByLabel('País').click();
+    await page.getByRole('option', { name: 'México' }).click();
+    await page.getByLabel('Nombre y apellido').fill('Ana Pérez');
+    await page.getByLabel('Correo').fill('ana@example.com');
+    await page.getByLabel('Nueva contraseña').fill(password);
+    await page.getByLabel('Repite la contraseña').fill(password);
+    await page.getByRole('button', { name: 'Crear la cuenta e ingresar' }).click();
+    await expect(page.getByText('Esta no es la clave que mostró el servidor al iniciar')).toBeVisible();
+    await page.getByLabel('Clave de instalación').fill(present(address.split('#')[1], 'key').toLowerCase());
+    await page.getByRole('button', { name: 'Crear la cuenta e ingresar' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Ana Pérez');
+
+    await page.goto(`${home}/setup`);
+    await expect(page.getByRole('heading', { name: 'Esto ya está en marcha' })).toBeVisible();
+    await page.goto(`${home}/settings`);
+    await expect(page.getByLabel('País')).toHaveValue('México');
+  });
+});
+
+test('opens the account by the link of the command line, is signed in, and saves their profile', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await onNewInstallation(async ({ home, run }) => {
+    const made = await run(commandOf('npm run cli -- create-admin'));
+    const link = present(/http:\S+/.exec(made)?.[0], 'link that opens the account');
     expect(link).toContain(`${home}/user-verification?token=`);
 
     await page.goto(link);
-    await page.getByLabel('Nueva contraseña').fill('una-clave-larga-9');
-    await page.getByLabel('Repite la contraseña').fill('una-clave-larga-9');
-    // Nobody has published terms yet: there are none to accept.
-    await expect(page.getByText('Elige tu contraseña.')).toBeVisible();
+    await expect(page.getByText('ana@example.com')).toBeVisible();
+    await page.getByLabel('Nueva contraseña').fill(password);
+    await page.getByLabel('Repite la contraseña').fill(password);
+    // Nobody has uploaded terms yet: none are asked for.
     await expect(page.getByRole('checkbox')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Activar cuenta' }).click();
-    await expect(page.getByText('Tu cuenta está activa.')).toBeVisible();
-    await page.getByRole('link', { name: 'Ir al inicio de sesión' }).click();
-    await page.getByRole('textbox', { name: 'Correo' }).fill('ana@example.com');
-    await page.getByRole('textbox', { name: 'Contraseña' }).fill('una-clave-larga-9');
-    await page.getByRole('textbox', { name: 'Contraseña' }).press('Enter');
+    await page.getByRole('button', { name: 'Activar e ingresar' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Ana Pérez');
 
     await page.goto(`${home}/profile`);
     await page.getByRole('textbox', { name: 'Teléfono' }).fill('+56 9 1234 5678');
     await page.getByRole('button', { name: 'Guardar cambios' }).click();
     await expect(page.getByText('Tus datos fueron actualizados')).toBeVisible();
-  } finally {
-    server.kill('SIGTERM');
-    await once(server, 'exit');
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  });
 });

@@ -137,7 +137,10 @@ test('an invited person reads the terms, chooses a password and comes in', async
   await page.goto(`${home()}${pathname}${search}`);
   await page.getByRole('textbox', { name: 'Nueva contraseña' }).fill('Paula-clave-1');
   await page.getByRole('textbox', { name: 'Repite la contraseña' }).fill('Paula-clave-1');
-  await page.getByRole('button', { name: 'Activar cuenta' }).click();
+  // The page says who invites, and whose account it is.
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByText(/te invitó/)).toBeVisible();
+  await page.getByRole('button', { name: 'Activar e ingresar' }).click();
   await expect(page.getByText('Acepta los términos para continuar')).toBeVisible();
   // A browser without a viewer downloads the document instead; either way it has to arrive.
   const [terms] = await Promise.all([
@@ -147,8 +150,6 @@ test('an invited person reads the terms, chooses a password and comes in', async
   expect(terms.status()).toBe(200);
   expect(terms.headers()['content-type']).toBe('application/pdf');
   await page.getByRole('checkbox', { name: 'Leí y acepto los términos y condiciones' }).check();
-  await page.getByRole('button', { name: 'Activar cuenta' }).click();
-  await expect(page.getByText('Tu cuenta está activa.')).toBeVisible();
-  await signIn(page, email, 'Paula-clave-1');
+  await page.getByRole('button', { name: 'Activar e ingresar' }).click();
   await expect(page.getByRole('heading', { name: 'Hola, Paula Nueva' })).toBeVisible();
 });

@@ -100,7 +100,7 @@ const senders: Readonly<Record<string, () => Promise<void>>> = {
     asSystem(async ({ db, services }) => {
       for (const [, { id, email }] of people()) {
         const person = { id, email, fullName: 'x', language: null };
-        await sendInvitation(db, services, person);
+        await sendInvitation(db, services, person, { userId: world.people.superAdmin.id, fullName: 'Ana' });
         await sendResetLink(db, services, person);
       }
     }),

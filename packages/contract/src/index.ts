@@ -82,7 +82,7 @@ export {
   enrolmentStart,
   type SecondFactor,
 } from './factors/factor.schema.ts';
-export type { LinkPurpose } from './sessions/sessions.endpoints.ts';
+export type { LinkAccount, LinkPurpose } from './sessions/sessions.endpoints.ts';
 export { setupFields } from './setup/setup.schema.ts';
 export { passwordRecovery, signInBody } from './sessions/sign-in.schema.ts';
 export {

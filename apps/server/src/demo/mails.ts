@@ -5,7 +5,7 @@ import { translate } from '../platform/i18n/i18n.ts';
 import { type Mail, mailColumns } from '../platform/mail/outbox.ts';
 import type { Services } from '../platform/services.ts';
 import { rolesToActOn } from '../rooms/tickets/ticket-workflow.ts';
-import { createMailLink, listRecipients } from '../rooms/users/index.ts';
+import { createMailLink, linkMail, type LinkReason, listRecipients } from '../rooms/users/index.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
 import { randomBytes } from 'node:crypto';
 import { addMinutes } from './calendar.ts';
@@ -78,26 +78,17 @@ async function ticketMails(
   return mails;
 }
 
-async function linkMail(
+async function writeLinkMail(
   { client, services }: Writing,
   person: Pick<Person, 'id' | 'fullName' | 'email'>,
-  purpose: 'verification' | 'reset',
+  reason: LinkReason,
   at: Date,
 ): Promise<WrittenMail> {
-  const url = await createMailLink(databaseOn(client), services.env.appUrl, person.id, purpose);
-  const hours = purpose === 'verification' ? 72 : 1;
-  const say = (key: string): string =>
-    translate('es', `users:mail.${purpose}.${key}`, { name: person.fullName, hours });
-  return {
-    to: person.email,
-    reader: { name: person.fullName, locale: 'es' },
-    companyId: null,
-    at,
-    subject: say('subject'),
-    lines: [say('text'), say('expiry')],
-    action: { label: say('action'), url, isSecret: true },
-    footer: say('footer'),
-  };
+  const { appUrl } = services.env;
+  const inviter = reason.purpose === 'verification' ? reason.inviter.userId : null;
+  const url = await createMailLink(databaseOn(client), appUrl, person.id, reason.purpose, inviter);
+  const reader = { name: person.fullName, locale: 'es' as const };
+  return { to: person.email, reader, companyId: null, at, ...linkMail('es', reason, url) };
 }
 
 /** Somebody who was invited today and has not opened the link yet. */
@@ -132,10 +123,18 @@ export async function addMails(
   const { client, services, now } = writing;
   const invited = await addInvited(writing, company);
   const [forgetful] = company.people.clients;
+  const { id: userId, fullName } = company.people.owner;
+  const invitation = {
+    purpose: 'verification' as const,
+    inviter: { userId, fullName },
+    companies: [company.name],
+  };
   const mails = [
     ...(await ticketMails(writing, tickets)),
-    await linkMail(writing, invited, 'verification', addMinutes(now, -35)),
-    ...(forgetful ? [await linkMail(writing, forgetful, 'reset', addMinutes(now, -20))] : []),
+    await writeLinkMail(writing, invited, invitation, addMinutes(now, -35)),
+    ...(forgetful
+      ? [await writeLinkMail(writing, forgetful, { purpose: 'reset' }, addMinutes(now, -20))]
+      : []),
   ];
   mails.sort((a, b) => a.at.getTime() - b.at.getTime());
   await addRows(

@@ -54,6 +54,9 @@ describe('on an empty database', () => {
         output: 'The database is at the newest state.\n',
         errors: '',
       });
+      const key = await cli(settings, 'setup-key');
+      expect(key).toMatchObject({ code: 0, errors: '' });
+      expect(key.output).toMatch(/https:\/\/gondola\.example\/setup#(\w{4}-){3}\w{4}\n/);
       const verified = await cli(settings, 'wallet', 'verify');
       expect(verified).toMatchObject({ code: 0, output: expect.stringContaining('all of them add up') });
 
@@ -93,7 +96,8 @@ describe('on an empty database', () => {
     timeout,
   );
 
-  // With its own words where the documents write `…`; who has no second factor cannot be helped.
+  // With its own words where the documents write `…`; who has no second factor cannot be helped, and once somebody has an
+  // account the key opens nothing.
   it.each(documentedCommands().filter((command) => command.startsWith('npm run cli')))(
     '%s runs as the documents have it',
     async (command) => {
@@ -102,7 +106,7 @@ describe('on an empty database', () => {
         .replace('--name …', '--name Eva')
         .replace('npm run cli', 'npm run --silent cli');
       const ended = await end('sh', ['-c', typed], settings);
-      const isRefused = command.includes('remove-second-factor');
+      const isRefused = /remove-second-factor|setup-key/.test(command);
       expect(ended, ended.errors).toMatchObject({ code: isRefused ? 1 : 0 });
     },
     timeout,

@@ -11,6 +11,19 @@ const linkToken = z.string('required').check(z.minLength(1, 'required'), z.maxLe
 const linkPurposes = ['reset', 'verification'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
+/** The account behind a link, for who holds it. */
+const linkAccount = z.object({
+  email: z.string(),
+  fullName: z.string(),
+  /** The companies they are to work with, by name. */
+  companies: z.array(z.string()),
+  /** Name of who invited them; null where nobody did. */
+  invitedBy: z.nullable(z.string()),
+  /** Whether there are terms to accept. */
+  hasTerms: z.boolean(),
+});
+export type LinkAccount = z.infer<typeof linkAccount>;
+
 const signedIn = z.object({
   user: currentUser,
   token: z.string(),
@@ -62,9 +75,9 @@ export const sessionEndpoints = {
     access: 'public',
     changes: [],
     rateLimit: 'link',
-    summary: 'Whether the link of an e-mail works, without using it up',
+    summary: 'Whether the link of an e-mail works, and whose account it opens, without using it up',
     body: z.object({ token: linkToken, purpose: z.enum(linkPurposes) }),
-    data: z.object({ works: z.boolean() }),
+    data: z.object({ works: z.boolean(), account: z.nullable(linkAccount) }),
   }),
   resetPassword: endpoint({
     method: 'POST',

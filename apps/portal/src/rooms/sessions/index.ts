@@ -4,3 +4,4 @@ export { EntryForm } from './components/entry-form.tsx';
 export { EntryFrame } from './components/entry-frame.tsx';
 export { NewPasswordFields } from './components/new-password-fields.tsx';
 export { newPasswordShape, samePasswords } from './new-password-schema.ts';
+export { useEntering } from './components/entry-steps.tsx';

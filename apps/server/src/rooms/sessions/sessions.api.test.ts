@@ -252,6 +252,37 @@ describe('an invitation', () => {
     expect(row?.accepted_terms_at).toBeInstanceOf(Date);
   });
 
+  it('says who invites to what, in its mail and to whoever holds the link, until it is used', async () => {
+    const { superAdmin } = world.people;
+    const email = 'sol@gondola.test';
+    const projects = [{ projectId: world.projectId, role: 'scout' as const }];
+    await superAdmin.client.call(users.register, { body: { ...person, email, projects } });
+    const [mail] = await app.sql<{ text_body: string }>('select text_body from mails where recipient = $1', [
+      email,
+    ]);
+    const { user } = await superAdmin.client.call(users.current, {});
+    const [company] = await app.sql<{ name: string }>('select name from companies where id = $1', [
+      world.companyId,
+    ]);
+    expect(mail?.text_body).toContain(
+      `${user.fullName} te invita a trabajar con ${company?.name} en Góndola.`,
+    );
+
+    const token = await linkIn(email);
+    const ask = () =>
+      app.stranger.call(sessions.checkLink, { body: { token, purpose: 'verification' as const } });
+    expect(await ask()).toMatchObject({
+      works: true,
+      account: { email, fullName: person.fullName, companies: [company?.name] },
+    });
+    expect((await ask()).account?.invitedBy).toContain(user.fullName);
+    const password = 'sol-horse-44';
+    await app.stranger.call(sessions.verifyUser, {
+      body: { token, password, confirmPassword: password, acceptedTerms: true as const },
+    });
+    expect(await ask()).toEqual({ works: false, account: null });
+  });
+
   it('never carries a password, and lives 72 hours', async () => {
     await world.people.superAdmin.client.call(users.register, {
       body: { ...person, email: 'eva@gondola.test' },

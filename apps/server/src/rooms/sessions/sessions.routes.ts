@@ -4,7 +4,8 @@ import { enrol } from './actions/enrol.ts';
 import { login } from './actions/login.ts';
 import { refreshToken } from './actions/refresh-token.ts';
 import { resetPassword, verifyUser } from './actions/use-mail-link.ts';
-import { ownerOfLink } from '../users/index.ts';
+import { findTermsDocument } from '../documents/index.ts';
+import { findPasswordOwner, ownerOfLink } from '../users/index.ts';
 import { recoverPasswordJob } from './recover-password.job.ts';
 import { revokeSession } from './sessions.queries.ts';
 
@@ -15,9 +16,17 @@ async function recoverPassword(call: Call<typeof contract.sessions.recoverPasswo
   return {};
 }
 
-/** Whether a mailed link is neither used, nor replaced, nor too old. */
+/** Whether a mailed link is neither used, nor replaced, nor too old, and whose account it opens. */
 async function checkLink({ db, body: { token, purpose } }: Call<typeof contract.sessions.checkLink>) {
-  return { works: (await ownerOfLink(db, token, purpose)) !== undefined };
+  const link = await ownerOfLink(db, token, purpose);
+  const owner = link && (await findPasswordOwner(db, link.userId));
+  if (!owner) return { works: false, account: null };
+  const { email, fullName, companies } = owner;
+  const hasTerms = (await findTermsDocument(db)) !== undefined;
+  return {
+    works: true,
+    account: { email, fullName, companies: [...companies], invitedBy: link.invitedBy || null, hasTerms },
+  };
 }
 
 async function logout({ db, caller }: Call<typeof contract.sessions.logout>) {

@@ -1,4 +1,12 @@
-export { consumeMailLink, createMailLink, ownerOfLink, sendInvitation, sendResetLink } from './mail-links.ts';
+export {
+  consumeMailLink,
+  createMailLink,
+  linkMail,
+  type LinkReason,
+  ownerOfLink,
+  sendInvitation,
+  sendResetLink,
+} from './mail-links.ts';
 export { countLiveLinks } from './mail-links.queries.ts';
 export { lockPerson } from './people.queries.ts';
 export { assertPassword } from './password-rules.ts';

@@ -5,7 +5,8 @@ import type { Database } from '../../platform/database/transaction.ts';
 import { type Locale, translate } from '../../platform/i18n/i18n.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import type { Services } from '../../platform/services.ts';
-import { findMailLinkOwner, insertMailLink, useMailLink } from './mail-links.queries.ts';
+import { findMailLinkOwner, insertMailLink, type LinkOwner, useMailLink } from './mail-links.queries.ts';
+import { findPasswordOwner } from './users.queries.ts';
 
 /** D12, D13: an invitation lives 72 hours, a reset link one. */
 const hours: Record<LinkPurpose, number> = { verification: 72, reset: 1 };
@@ -21,50 +22,88 @@ interface Addressee {
   readonly language: Locale | null;
 }
 
+/** Somebody who invites others. */
+export interface Inviter {
+  readonly userId: number;
+  readonly fullName: string;
+}
+
 /** Makes a link and gives back its address, which is kept nowhere else. */
 export async function createMailLink(
   db: Database,
   appUrl: string,
   userId: number,
   purpose: LinkPurpose,
+  invitedBy: number | null = null,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await insertMailLink(db, { tokenHash: hashOf(token), userId, purpose, hours: hours[purpose] });
+  const tokenHash = hashOf(token);
+  await insertMailLink(db, { tokenHash, userId, purpose, hours: hours[purpose], invitedBy });
   return `${appUrl}${pages[purpose]}?token=${token}`;
+}
+
+/** Why a link is mailed. */
+export type LinkReason =
+  | { readonly purpose: 'verification'; readonly inviter: Inviter; readonly companies: readonly string[] }
+  | { readonly purpose: 'reset' };
+
+/** Subject, lines and button of the mail that brings a link, in the language of its reader. */
+export function linkMail(locale: Locale, reason: LinkReason, url: string) {
+  const { purpose } = reason;
+  const say = (key: string, values?: Record<string, string | number>): string =>
+    translate(locale, `users:mail.${purpose}.${key}`, values);
+  const why = (): string[] => {
+    if (reason.purpose === 'reset') return [say('text')];
+    const inviter = reason.inviter.fullName;
+    const companies = new Intl.ListFormat(locale).format(reason.companies);
+    return [companies === '' ? say('text', { inviter }) : say('textTo', { inviter, companies }), say('next')];
+  };
+  return {
+    subject: say('subject'),
+    lines: [...why(), say('expiry', { hours: hours[purpose] })],
+    action: { label: say('action'), url, isSecret: true },
+    footer: say('footer'),
+  };
 }
 
 async function sendLink(
   db: Database,
   services: Services,
   person: Addressee,
-  purpose: LinkPurpose,
+  reason: LinkReason,
 ): Promise<void> {
-  const url = await createMailLink(db, services.env.appUrl, person.id, purpose);
+  const inviter = reason.purpose === 'verification' ? reason.inviter.userId : null;
+  const url = await createMailLink(db, services.env.appUrl, person.id, reason.purpose, inviter);
   const locale = person.language ?? 'es';
-  const say = (key: string): string =>
-    translate(locale, `users:mail.${purpose}.${key}`, { hours: hours[purpose] });
   await queueMail(db, services, {
     to: person.email,
     reader: { name: person.fullName, locale },
     companyId: null,
-    subject: say('subject'),
-    lines: [say('text'), say('expiry')],
-    action: { label: say('action'), url, isSecret: true },
-    footer: say('footer'),
+    ...linkMail(locale, reason, url),
   });
 }
 
-/** Mails the link with which a new person accepts the terms and chooses a password. */
-export const sendInvitation = (db: Database, services: Services, person: Addressee): Promise<void> =>
-  sendLink(db, services, person, 'verification');
+/** Mails the link with which a new person chooses a password; it says who invites to what. */
+export async function sendInvitation(
+  db: Database,
+  services: Services,
+  person: Addressee,
+  inviter: Inviter,
+): Promise<void> {
+  const companies = (await findPasswordOwner(db, person.id))?.companies ?? [];
+  await sendLink(db, services, person, { purpose: 'verification', inviter, companies });
+}
 
 /** Mails the link with which a person chooses a new password. */
 export const sendResetLink = (db: Database, services: Services, person: Addressee): Promise<void> =>
-  sendLink(db, services, person, 'reset');
+  sendLink(db, services, person, { purpose: 'reset' });
 
 /** The person a link belongs to while it works; it goes on working. */
-export const ownerOfLink = (db: Database, token: string, purpose: LinkPurpose): Promise<number | undefined> =>
-  findMailLinkOwner(db, hashOf(token), purpose);
+export const ownerOfLink = (
+  db: Database,
+  token: string,
+  purpose: LinkPurpose,
+): Promise<LinkOwner | undefined> => findMailLinkOwner(db, hashOf(token), purpose);
 
 /** The person a link belongs to, using it up; undefined when it is unknown, used or too old. */
 export const consumeMailLink = (

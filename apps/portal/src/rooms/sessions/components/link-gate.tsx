@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type LinkPurpose, sessionEndpoints } from '@gondola/contract';
+import { type LinkAccount, type LinkPurpose, sessionEndpoints } from '@gondola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '@gondola/client/call.ts';
@@ -10,7 +10,8 @@ interface LinkGateProps {
   /** From the address; empty when it was cut on its way from the mail. */
   token: string;
   purpose: LinkPurpose;
-  children: ReactNode;
+  /** The form; the account is undefined where the server could not be asked about the link. */
+  children: (account: LinkAccount | undefined) => ReactNode;
 }
 
 /** Shows a form that only works with a mailed link, and says at once when the link is cut, used or too old. */
@@ -34,5 +35,5 @@ export function LinkGate({ token, purpose, children }: LinkGateProps) {
     );
   if (isPending) return <Waiting label={t(($) => $.checkingLink)} height={240} radius="md" />;
   // Where the link could not be asked about, the form says what is wrong with it.
-  return children;
+  return children(data?.account ?? undefined);
 }

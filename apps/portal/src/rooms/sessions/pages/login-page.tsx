@@ -1,24 +1,16 @@
-import { Suspense } from 'react';
 import { Anchor, Checkbox, TextInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { signInBody } from '@gondola/contract';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { boolean, email, object } from 'zod/mini';
-import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
-import { beginSession, useSession } from '@gondola/client/session.ts';
+import { useSession } from '@gondola/client/session.ts';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { PasswordField } from '@gondola/ui/form/password-field.tsx';
 import { EntryForm } from '../components/entry-form.tsx';
-import { EntryFrame } from '../components/entry-frame.tsx';
-import { useSignIn } from '@gondola/client/use-sign-in.ts';
-import { afterSignIn, fieldApplication } from '@gondola/client/after-sign-in.ts';
+import { EntrySteps, useEntering } from '../components/entry-steps.tsx';
 import classes from './entry-form.module.css';
 
-// Most people sign in without one: the page that everybody waits for does not carry it.
-const SecondStep = lazyPart(async () => ({
-  default: (await import('../components/second-step.tsx')).SecondStep,
-}));
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** A new password was chosen just now. */
@@ -38,11 +30,7 @@ export function LoginPage() {
   const { ended } = useSession();
   // Not followed: as long as the page is there, its state is the one it came with.
   const { isPasswordNew } = router.state.location.state;
-  const signIn = useSignIn(async ({ user, token }, { remember = false }) => {
-    beginSession(token, remember, user.id);
-    const href = afterSignIn(user.role, next);
-    await router.navigate({ href, replace: true, reloadDocument: href === fieldApplication });
-  });
+  const signIn = useEntering(next);
   const state = useZodForm({
     schema,
     messages: {
@@ -53,21 +41,8 @@ export function LoginPage() {
     onSubmit: (values) => signIn.enter(values),
   });
   const { form } = state;
-  const { step } = signIn;
-  if (step.kind !== 'password') {
-    return (
-      <EntryFrame
-        title={t(($) => (step.kind === 'code' ? $.code.title : $.setUp.title))}
-        lead={t(($) => (step.kind === 'code' ? $.code.lead : $.setUp.lead))}
-      >
-        <Suspense>
-          <SecondStep step={step} signIn={signIn} />
-        </Suspense>
-      </EntryFrame>
-    );
-  }
   return (
-    <EntryFrame title={t(($) => $.login.title)} lead={t(($) => $.login.lead)}>
+    <EntrySteps signIn={signIn} title={t(($) => $.login.title)} lead={t(($) => $.login.lead)}>
       {isPasswordNew ? (
         <p role="status" className={classes.done}>
           {t(($) => $.reset.done)}
@@ -101,6 +76,6 @@ export function LoginPage() {
           </Anchor>
         </div>
       </EntryForm>
-    </EntryFrame>
+    </EntrySteps>
   );
 }

@@ -42,9 +42,11 @@ export function ResetPasswordPage() {
         </p>
       ) : (
         <LinkGate token={token} purpose="reset">
-          <EntryForm state={state} action={t(($) => $.reset.submit)}>
-            <NewPasswordFields form={form} />
-          </EntryForm>
+          {() => (
+            <EntryForm state={state} action={t(($) => $.reset.submit)}>
+              <NewPasswordFields form={form} />
+            </EntryForm>
+          )}
         </LinkGate>
       )}
       <p>

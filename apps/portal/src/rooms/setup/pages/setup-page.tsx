@@ -2,14 +2,12 @@ import { useState } from 'react';
 import { Button, Select, TextInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { setupEndpoints, setupFields } from '@gondola/contract';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { object } from 'zod/mini';
 import { call } from '@gondola/client/call.ts';
 import { changeLanguage } from '@gondola/client/i18n.ts';
 import { useApi } from '@gondola/client/queries.ts';
-import { beginSession } from '@gondola/client/session.ts';
-import { useSignIn } from '@gondola/client/use-sign-in.ts';
 import { isLanguage, languages } from '@gondola/formats/language.ts';
 import { Waiting } from '@gondola/ui/display/waiting.tsx';
 import { notifyError } from '@gondola/ui/feedback/toasts.ts';
@@ -21,6 +19,7 @@ import {
   NewPasswordFields,
   newPasswordShape,
   samePasswords,
+  useEntering,
 } from '~/rooms/sessions/index.ts';
 import classes from './setup-page.module.css';
 
@@ -52,13 +51,9 @@ const likelyCountry = (): string =>
 
 function SetupForm() {
   const { t, i18n } = useTranslation('setup');
-  const router = useRouter();
   // The address that the server prints carries the key; without it there is a field for it.
   const [given] = useState(() => window.location.hash.slice(1));
-  const signIn = useSignIn(async ({ user, token }) => {
-    beginSession(token, false, user.id);
-    await router.navigate({ to: '/home', replace: true });
-  });
+  const signIn = useEntering();
   const language = isLanguage(i18n.language) ? i18n.language : 'en';
   const state = useZodForm({
     schema: object({ ...setupFields, ...newPasswordShape }).check(samePasswords(t(($) => $.passwordsDiffer))),

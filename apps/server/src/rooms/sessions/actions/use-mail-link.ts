@@ -24,8 +24,8 @@ interface Choice {
 async function hashChosenPassword(call: Choice, purpose: LinkPurpose): Promise<string> {
   const { token, password } = call.body;
   const owner = await call.transaction('read', async ({ db }) => {
-    const userId = await ownerOfLink(db, token, purpose);
-    return userId === undefined ? undefined : findPasswordOwner(db, userId);
+    const link = await ownerOfLink(db, token, purpose);
+    return link && findPasswordOwner(db, link.userId);
   });
   if (!owner) throw invalidField('token', 'linkExpired');
   assertPassword(password, owner);

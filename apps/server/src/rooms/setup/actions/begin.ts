@@ -10,8 +10,9 @@ import { hasAccounts, lockSetup } from '../setup.queries.ts';
 
 type Begin = typeof contract.setup.begin;
 
-async function assertMayBegin({ body, services, transaction }: OutsideCall<Begin>): Promise<void> {
-  if (await transaction('read', ({ db }) => hasAccounts(db))) throw notFound();
+async function assertMayBegin(call: OutsideCall<Begin>): Promise<void> {
+  const { body, services } = call;
+  if (await call.transaction('read', ({ db }) => hasAccounts(db))) throw notFound();
   if (!isSetupKey(services.keys, body.key)) throw invalidField('key', 'wrongKey');
   assertPassword(body.password, { ...body, lastName: null, companies: [] });
 }

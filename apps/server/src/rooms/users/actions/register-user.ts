@@ -55,7 +55,8 @@ async function register(call: Call<Register>, passwordHash: string) {
     throw new Failure(409, 'users:emailTaken', { fields: [{ path: 'email', code: 'emailTaken' }] });
   }
   await linkProjects(call, id);
-  await sendInvitation(db, services, { id, email: given.email, fullName: given.fullName, language: locale });
+  const invited = { id, email: given.email, fullName: given.fullName, language: locale };
+  await sendInvitation(db, services, invited, call.caller);
   await record(call, {
     companyId: null,
     action: 'user.register',
@@ -74,7 +75,7 @@ export async function inviteAgain(call: Call<typeof contract.users.invite>) {
   if (!account) throw notFound();
   if (account.isVerified) throw conflict('users:alreadyVerified');
   if (!account.isUsable) throw conflict('users:inactive');
-  await sendInvitation(db, services, account);
+  await sendInvitation(db, services, account, call.caller);
   await record(call, {
     companyId: null,
     action: 'user.invite',
