@@ -38,6 +38,8 @@ export type StrangerExpectation =
 export const strangerExpectations: Record<string, StrangerExpectation> = {
   'setup.state': 'public',
   'setup.begin': 'public',
+  'setup.steps': 'sees nothing',
+  'setup.hideSteps': 'self',
   'sessions.login': 'public',
   'sessions.enrol': 'public',
   'sessions.recoverPassword': 'public',

@@ -83,7 +83,8 @@ export {
   type SecondFactor,
 } from './factors/factor.schema.ts';
 export type { LinkAccount, LinkPurpose } from './sessions/sessions.endpoints.ts';
-export { setupFields } from './setup/setup.schema.ts';
+export type { FirstSteps } from './setup/setup.endpoints.ts';
+export { setupFields, type SetupStep, setupSteps } from './setup/setup.schema.ts';
 export { passwordRecovery, signInBody } from './sessions/sign-in.schema.ts';
 export {
   type OwnSession,

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { matchingPasswords } from '../sessions/sign-in.schema.ts';
-import { empty, newPassword } from '../wire.ts';
-import { setupFields } from './setup.schema.ts';
+import { empty, id, newPassword } from '../wire.ts';
+import { setupFields, setupSteps } from './setup.schema.ts';
 
 const beginning = z
   .object({
@@ -12,6 +12,18 @@ const beginning = z
     confirmPassword: z.string('required'),
   })
   .check(matchingPasswords);
+
+const steps = z.object({
+  /** The selected company, or the only one there is; null before there is one, and while several are in sight. */
+  companyId: z.nullable(id),
+  /** Whether somebody put the list away. */
+  isHidden: z.boolean(),
+  /** In the order in which they make sense; empty while several companies are in sight. */
+  steps: z.array(z.object({ step: z.enum(setupSteps), isDone: z.boolean() })),
+  /** The newest task, while nobody is assigned to any. */
+  taskId: z.nullable(id),
+});
+export type FirstSteps = z.infer<typeof steps>;
 
 export const setupEndpoints = {
   state: endpoint({
@@ -30,6 +42,35 @@ export const setupEndpoints = {
     summary:
       'Make the first administrator, with the key that the server printed; 404 once anybody has an account',
     body: beginning,
+    data: empty,
+  }),
+  steps: endpoint({
+    method: 'GET',
+    path: '/api/setup/steps',
+    access: 'administration',
+    reads: [
+      'companies',
+      'projects',
+      'wallet',
+      'locations',
+      'products',
+      'users',
+      'tasks',
+      'assignments',
+      'reviews',
+      'reports',
+      'settings',
+    ],
+    summary: 'The steps from a new company to what its client sees, each with whether it is done',
+    data: steps,
+  }),
+  hideSteps: endpoint({
+    method: 'PUT',
+    path: '/api/setup/steps',
+    access: 'administration',
+    changes: ['settings'],
+    summary: 'Put the list of steps of the selected company away, or bring it back',
+    body: z.object({ isHidden: z.boolean() }),
     data: empty,
   }),
 };

@@ -12,3 +12,18 @@ export const setupFields = {
   fullName,
   email,
 };
+
+/** What comes next in a new company, in this order. Products are needed by some tasks only. */
+export const setupSteps = [
+  'company',
+  'project',
+  'locations',
+  'products',
+  'people',
+  'task',
+  'assignment',
+  'answer',
+  'review',
+  'client',
+] as const;
+export type SetupStep = (typeof setupSteps)[number];

@@ -1,5 +1,22 @@
 import { sql } from '../../platform/database/sql.ts';
+import {
+  bigint,
+  boolean,
+  nullable,
+  type RowOf,
+  selection,
+  table,
+  timestamptz,
+  withDefault,
+} from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
+
+export const firstSteps = table('first_steps', {
+  companyId: bigint(),
+  hidden: boolean(),
+  changedBy: nullable(bigint()),
+  changedAt: withDefault(timestamptz()),
+});
 
 /** Whether anybody was ever given an account; people who were deleted count. */
 export async function hasAccounts(db: Database): Promise<boolean> {
@@ -10,4 +27,57 @@ export async function hasAccounts(db: Database): Promise<boolean> {
 /** Lets one beginning happen at a time; no row is there yet that could be locked. */
 export async function lockSetup(db: Database): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('setup'))`);
+}
+
+const done = selection({
+  project: boolean(sql`exists (select 1 from wallet_movements where company_id = c.id and amount > 0)`),
+  locations: boolean(sql`exists (select 1 from company_locations where company_id = c.id and not deleted)`),
+  products: boolean(sql`exists (select 1 from products where company_id = c.id and not deleted)`),
+  people: boolean(
+    sql`exists (select 1 from user_projects where company_id = c.id and role = 'scout' and not deleted)`,
+  ),
+  task: boolean(sql`exists (select 1 from tasks where company_id = c.id and not deleted)`),
+  assignment: boolean(sql`exists (select 1 from assignments where company_id = c.id and not deleted)`),
+  answer: boolean(sql`exists (select 1 from responses where company_id = c.id and not deleted)`),
+  review: boolean(sql`exists (
+    select 1 from responses where company_id = c.id and review_status in ('approved', 'rejected') and not deleted)`),
+  client: boolean(sql`exists (
+      select 1 from user_projects where company_id = c.id and role in ('owner', 'client', 'clientEmployee') and not deleted)
+    and exists (select 1 from powerbi_reports where company_id = c.id and not deleted)`),
+});
+
+/** Which steps of a company are done, by what there is in it. */
+export async function findDoneSteps(
+  db: Database,
+  companyId: number,
+): Promise<RowOf<typeof done> | undefined> {
+  const { rows } = await db.execute<RowOf<typeof done>>(sql`
+    select ${done.columns} from companies c where c.id = ${companyId}`);
+  return rows[0];
+}
+
+export async function findNewestTask(db: Database, companyId: number): Promise<number | undefined> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from tasks where company_id = ${companyId} and active and not deleted
+    order by created_at desc, id desc limit 1`);
+  return rows[0]?.id;
+}
+
+export async function areStepsHidden(db: Database, companyId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ hidden: boolean }>(
+    sql`select hidden from first_steps where company_id = ${companyId}`,
+  );
+  return rows[0]?.hidden ?? false;
+}
+
+export async function saveStepsHidden(
+  db: Database,
+  companyId: number,
+  hidden: boolean,
+  changedBy: number,
+): Promise<void> {
+  await db.execute(sql`
+    insert into ${firstSteps.insert({ companyId, hidden, changedBy, changedAt: sql`now()` })}
+    on conflict (company_id) do update set hidden = excluded.hidden, changed_by = excluded.changed_by,
+      changed_at = excluded.changed_at`);
 }

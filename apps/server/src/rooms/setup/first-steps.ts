@@ -1,0 +1,42 @@
+import { type contract, type SetupStep, setupSteps } from '@gondola/contract';
+import { record } from '../../platform/audit/record.ts';
+import { selectedCompany } from '../../platform/auth/selected-company.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { areStepsHidden, findDoneSteps, findNewestTask, saveStepsHidden } from './setup.queries.ts';
+
+const none = { companyId: null, isHidden: false, taskId: null };
+
+/** The steps of the selected company, or of the only one there is, each ticked by what there is. */
+export async function readFirstSteps({ db, scope }: Call<typeof contract.setup.steps>) {
+  const [companyId, ...others] = scope.companyIds;
+  // Whose steps would they be?
+  if (others.length > 0) return { ...none, steps: [] };
+  const done = companyId === undefined ? undefined : await findDoneSteps(db, companyId);
+  const isDone = (step: SetupStep): boolean =>
+    step === 'company' ? done !== undefined : (done?.[step] ?? false);
+  const steps = setupSteps.map((step) => ({ step, isDone: isDone(step) }));
+  if (companyId === undefined) return { ...none, steps };
+  return {
+    companyId,
+    isHidden: await areStepsHidden(db, companyId),
+    steps,
+    taskId: done?.assignment ? null : ((await findNewestTask(db, companyId)) ?? null),
+  };
+}
+
+/** Puts the list of the selected company away for all its administrators, or brings it back. */
+export async function hideFirstSteps(call: Call<typeof contract.setup.hideSteps>) {
+  const { db, scope, body, caller } = call;
+  const companyId = selectedCompany(scope);
+  const before = await areStepsHidden(db, companyId);
+  await saveStepsHidden(db, companyId, body.isHidden, caller.userId);
+  await record(call, {
+    companyId,
+    action: 'settings.hideSteps',
+    entity: 'settings',
+    entityId: 'firstSteps',
+    before: { isHidden: before },
+    after: { isHidden: body.isHidden },
+  });
+  return {};
+}
