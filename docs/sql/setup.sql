@@ -1,7 +1,49 @@
 -- What the queries of setup send. Written by npm run renew
 
+-- areStepsHidden
+select hidden from first_steps where company_id = $1;
+
+-- findDoneSteps
+select
+  exists (select 1 from wallet_movements where company_id = c.id and amount > 0) as "project",
+  exists (select 1 from company_locations where company_id = c.id and not deleted) as "locations",
+  exists (select 1 from products where company_id = c.id and not deleted) as "products",
+  exists (select 1 from user_projects where company_id = c.id and role = 'scout' and not deleted) as "people",
+  exists (select 1 from tasks where company_id = c.id and not deleted) as "task",
+  exists (select 1 from assignments where company_id = c.id and not deleted) as "assignment",
+  exists (select 1 from responses where company_id = c.id and not deleted) as "answer",
+  exists (
+    select 1
+    from responses
+    where company_id = c.id and review_status in ('approved', 'rejected') and not deleted
+  ) as "review",
+  exists (
+    select 1
+    from user_projects
+    where company_id = c.id and role in ('owner', 'client', 'clientEmployee') and not deleted
+  ) and exists (
+    select 1 from powerbi_reports where company_id = c.id and not deleted
+  ) as "client"
+from companies c
+where c.id = $1;
+
+-- findNewestTask
+select id
+from tasks
+where company_id = $1 and active and not deleted
+order by created_at desc, id desc
+limit 1;
+
 -- hasAccounts
 select exists (select 1 from users) as found;
 
 -- lockSetup
 select pg_advisory_xact_lock(hashtext('setup'));
+
+-- saveStepsHidden
+insert into first_steps (company_id, hidden, changed_by, changed_at)
+values ($1, $2, $3, now())
+on
+  conflict (company_id) do update set hidden = excluded.hidden,
+  changed_by = excluded.changed_by,
+  changed_at = excluded.changed_at;
