@@ -5,6 +5,7 @@ import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { companiesQuery, rolesIn, useCurrentUser } from '@gondola/client/current-user.ts';
 import { defaultTimeZone } from '@gondola/formats/formats.ts';
+import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { useIdle } from '@gondola/ui/loading/use-idle.ts';
 import { keepListening } from '@gondola/client/live-updates.ts';
 import { useSession, endSession, holdPage } from '@gondola/client/session.ts';
@@ -31,6 +32,9 @@ import IconMenu2 from '~icons/IconMenu2';
 import { useOverlay } from '@gondola/ui/overlay/use-overlay.ts';
 import { withTexts } from '~/texts/part-with-texts.ts';
 import { Initials } from '@gondola/ui/display/initials.tsx';
+
+// For those who set companies up; nobody's page waits for it.
+const FirstStepsButton = lazyPart(() => import('./first-steps-button.tsx'));
 
 const panel = deferred(() => import('./person-panel.tsx'));
 
@@ -107,6 +111,11 @@ export function Shell() {
             <MenuButton className={classes.burger ?? ''} />
             <PaletteButton />
             <div className={classes.tools}>
+              {isIdle && mayEnter('administration', rolesIn(user, undefined)) ? (
+                <Suspense>
+                  <FirstStepsButton />
+                </Suspense>
+              ) : null}
               <TaskTray />
               {isIdle && mayEnter('stock', rolesIn(user, undefined)) ? (
                 <Suspense>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import IconPencil from '~icons/IconPencil';
 import IconPlus from '~icons/IconPlus';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
+import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { readSort } from '@gondola/ui/table/list-search.ts';
 import type { ListTabProps } from '@gondola/ui/table/list-tab.ts';
@@ -34,6 +35,10 @@ export default function CompaniesTab({ list }: ListTabProps) {
   });
   const create = () => setDialog({});
   const edit = (company: AdministeredCompany) => setDialog({ company });
+  useKeys(
+    t(($) => $.list),
+    [{ keys: 'c', label: t(($) => $.new), run: create }],
+  );
   return (
     <>
       <DataTable<AdministeredCompany>

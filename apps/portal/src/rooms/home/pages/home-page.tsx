@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMayEnter } from '@gondola/client/current-user.ts';
 import { usePageTitle } from '@gondola/ui/display/use-page-title.ts';
@@ -8,7 +9,12 @@ import { LastReportTile } from '../components/last-report-tile.tsx';
 import { NewsWidget } from '../components/news-widget.tsx';
 import { TicketsWidget } from '../components/tickets-widget.tsx';
 import { TokensWidget } from '../components/tokens-widget.tsx';
+import { loadFirstStepsCard } from '~/rooms/setup/index.ts';
+import { partWithTexts } from '~/texts/part-with-texts.ts';
 import classes from './home-page.module.css';
+
+// For those alone who set companies up.
+const FirstStepsCard = partWithTexts(loadFirstStepsCard, 'setup');
 
 /** Where everyone lands: who they are, what waits for them, what is left. Each part loads and fails on its own. */
 export function HomePage() {
@@ -19,6 +25,11 @@ export function HomePage() {
   return (
     <div className={classes.page}>
       <Greeting />
+      {mayEnter('administration') ? (
+        <Suspense>
+          <FirstStepsCard />
+        </Suspense>
+      ) : null}
       <div className={classes.widgets} data-wallet={hasWallet || undefined}>
         <ChallengesWidget />
         <TicketsWidget />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import IconPlus from '~icons/IconPlus';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { AddTokensDialog, MovementsPanel } from '~/rooms/wallet/index.ts';
+import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import type { ListTabProps } from '@gondola/ui/table/list-tab.ts';
 import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
@@ -62,6 +63,10 @@ export default function ProjectsTab({ list: state, open, onOpen }: ListTabProps)
   const create = () => setDialog({ kind: 'form' });
   const openId = Number(open ?? 0);
   const opened = result.rows?.find(({ id }) => id === openId);
+  useKeys(
+    t(($) => $.list),
+    [{ keys: 'c', label: t(($) => $.new), run: create }],
+  );
   return (
     <>
       <DataTable<AdministeredProject>

@@ -6,6 +6,7 @@ import IconPlus from '~icons/IconPlus';
 import IconTrash from '~icons/IconTrash';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { BarAction } from '@gondola/ui/table/bar-action.tsx';
+import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import type { ListTabProps } from '@gondola/ui/table/list-tab.ts';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
@@ -30,6 +31,10 @@ export default function ReportsTab({ list }: ListTabProps<'active'>) {
     query: { searchValue, active: active === 'true' || active === 'false' ? active : undefined },
     read: ({ powerbiReports, totalReports }) => [powerbiReports.powerbiReports, totalReports],
   });
+  useKeys(
+    t(($) => $.list),
+    [{ keys: 'c', label: t(($) => $.new), run: () => setForm('new') }],
+  );
   const create = (
     <Button leftSection={<IconPlus size={17} stroke={1.8} />} onClick={() => setForm('new')}>
       {t(($) => $.new)}

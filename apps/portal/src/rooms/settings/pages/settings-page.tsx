@@ -5,6 +5,7 @@ import '@mantine/core/styles/Skeleton.layer.css';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
+import { FirstStepsAgain } from '../components/first-steps-again.tsx';
 import { JobsCard } from '../components/jobs-card.tsx';
 import { ServicesCard } from '../components/services-card.tsx';
 import { SettingsFormCard } from '../components/settings-form-card.tsx';
@@ -49,6 +50,7 @@ export function SettingsPage() {
           />
           <ServicesCard settings={data.settings} surroundings={data.surroundings} />
           <JobsCard />
+          <FirstStepsAgain />
         </div>
       ) : null}
     </section>

@@ -1,0 +1,26 @@
+import { ActionIcon } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import IconListCheck from '~icons/IconListCheck';
+import { deferred } from '@gondola/ui/overlay/deferred.ts';
+import { useOverlay } from '@gondola/ui/overlay/use-overlay.ts';
+import { loadFirstStepsPanel, useFirstSteps } from '~/rooms/setup/index.ts';
+import { withTexts } from '~/texts/part-with-texts.ts';
+
+const panel = deferred(() => withTexts(loadFirstStepsPanel(), 'setup'));
+
+/** What comes next in a new company, in the header of every page until it is done or put away. */
+export default function FirstStepsButton() {
+  const { t } = useTranslation('app');
+  const { Content, surface, trigger } = useOverlay(panel, 'dialog');
+  const shown = useFirstSteps();
+  if (!shown) return null;
+  const label = t(($) => $.firstSteps, { count: shown.doneCount, total: shown.steps.length });
+  return (
+    <>
+      <ActionIcon aria-label={label} title={label} size={36} {...trigger}>
+        <IconListCheck size={20} stroke={1.6} />
+      </ActionIcon>
+      {Content ? <Content surface={surface} /> : null}
+    </>
+  );
+}

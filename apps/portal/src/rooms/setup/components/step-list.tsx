@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import type { SetupStep } from '@gondola/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import IconCheck from '~icons/IconCheck';
+import { selectCompany, session } from '@gondola/client/session.ts';
+import { ProgressBar } from '@gondola/ui/display/progress-bar.tsx';
+import { mayLeave } from '@gondola/ui/form/unsaved-parts.ts';
+import { pressAt } from '@gondola/ui/keys/press-at.ts';
+import { type StepWay, stepWays } from '../step-ways.ts';
+import { optionalSteps, type ShownSteps } from '../use-first-steps.ts';
+import classes from './step-list.module.css';
+
+interface StepListProps {
+  shown: ShownSteps;
+  /** Called when somebody goes to take a step. */
+  onGo?: () => void;
+}
+
+/** The steps in their order, each with a tick or the way to take it; the one to take now stands out. */
+export function StepList({ shown, onGo }: StepListProps) {
+  const { t } = useTranslation('setup');
+  const { companyId, steps, taskId, doneCount, next } = shown;
+  const navigate = useNavigate();
+  const go = async ({ key, ...way }: StepWay): Promise<void> => {
+    // The forms are those of the company that the list is about.
+    if (companyId !== null && session().companyId !== companyId) {
+      if (!(await mayLeave())) return;
+      selectCompany(companyId);
+    }
+    onGo?.();
+    await navigate(way);
+    if (key) pressAt(way.to, key);
+  };
+  const total = steps.length;
+  return (
+    <>
+      <div className={classes.progress}>
+        <ProgressBar value={doneCount / total} label={t(($) => $.steps.progress)} />
+        <span>{t(($) => $.steps.done, { count: doneCount, total })}</span>
+      </div>
+      <ol className={classes.list}>
+        {steps.map(({ step, isDone }, index) => (
+          <li
+            key={step}
+            className={classes.step}
+            data-done={isDone || undefined}
+            data-next={step === next || undefined}
+          >
+            <span className={classes.mark} aria-hidden="true">
+              {isDone ? <IconCheck size={15} stroke={2.4} /> : index + 1}
+            </span>
+            <StepWords step={step} isDone={isDone} />
+            {/* Without a company there is nowhere to put the rest. */}
+            {isDone || (companyId === null && step !== 'company') ? null : (
+              <span className={classes.ways}>
+                {stepWays[step](taskId).map((way, place) => (
+                  <Button
+                    key={way.to}
+                    size="xs"
+                    variant={step === next && place === 0 ? 'filled' : 'default'}
+                    onClick={() => void go(way)}
+                  >
+                    {t(($) => (place === 0 ? $.steps.step[step].action : $.steps.otherWay[otherWayOf(step)]))}
+                  </Button>
+                ))}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** The words of a second way. */
+const otherWayOf = (step: SetupStep): 'file' | 'report' => (step === 'client' ? 'report' : 'file');
+
+function StepWords({ step, isDone }: { step: SetupStep; isDone: boolean }) {
+  const { t } = useTranslation('setup');
+  return (
+    <span className={classes.words}>
+      <span className={classes.name}>
+        {t(($) => $.steps.step[step].name)}
+        {isDone ? <span className={classes.hidden}> {t(($) => $.steps.isDone)}</span> : null}
+        {optionalSteps.has(step) && !isDone ? (
+          <span className={classes.optional}>{t(($) => $.steps.optional)}</span>
+        ) : null}
+      </span>
+      {isDone ? null : (
+        <span className={classes.why}>
+          {t(($) => $.steps.step[step].why)}{' '}
+          <span className={classes.time}>{t(($) => $.steps.step[step].time)}</span>
+        </span>
+      )}
+    </span>
+  );
+}

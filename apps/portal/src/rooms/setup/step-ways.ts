@@ -1,0 +1,29 @@
+// Where each step is taken: the page, and the key of it that opens its form.
+import type { SetupStep } from '@gondola/contract';
+import type { LinkProps } from '@tanstack/react-router';
+
+export interface StepWay {
+  readonly to: NonNullable<LinkProps['to']>;
+  readonly params?: { readonly taskId: string };
+  readonly search?: { readonly tab: string };
+  /** Pressed once the page is there. */
+  readonly key?: 'c';
+}
+
+/** The ways of a step, the first one its usual one. `taskId`: the task that waits for somebody. */
+export const stepWays: Readonly<Record<SetupStep, (taskId: number | null) => readonly StepWay[]>> = {
+  company: () => [{ to: '/administration', search: { tab: 'companies' }, key: 'c' }],
+  project: () => [{ to: '/administration', search: { tab: 'projects' }, key: 'c' }],
+  locations: () => [{ to: '/locations', key: 'c' }, { to: '/upload-locations' }],
+  products: () => [{ to: '/products', key: 'c' }, { to: '/upload-products' }],
+  people: () => [{ to: '/register' }],
+  task: () => [{ to: '/tasks/create' }],
+  assignment: (taskId) => [
+    taskId === null
+      ? { to: '/tasks' }
+      : { to: '/tasks/$taskId/associations', params: { taskId: String(taskId) } },
+  ],
+  answer: () => [{ to: '/responses' }],
+  review: () => [{ to: '/qa' }],
+  client: () => [{ to: '/register' }, { to: '/administration', search: { tab: 'reports' }, key: 'c' }],
+};
