@@ -1,0 +1,112 @@
+import {
+  type CurrentUser,
+  type FirstSteps,
+  setupEndpoints,
+  type SetupStep,
+  setupSteps,
+} from '@gondola/contract';
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { session } from '@gondola/client/session.ts';
+import { answer, fakeServer } from '@gondola/client/test/fake-server.ts';
+import { showPages } from '../../../test/show.tsx';
+import FirstStepsCard from './components/first-steps-card.tsx';
+import en from './text/en.json' with { type: 'json' };
+import es from './text/es.json' with { type: 'json' };
+
+afterEach(() => vi.unstubAllGlobals());
+
+const account: CurrentUser = {
+  id: 1,
+  fullName: 'Luz Pérez',
+  lastName: null,
+  dni: null,
+  email: 'luz@gondola.test',
+  role: 'superAdmin',
+  active: true,
+  phoneNumber: null,
+  bank: null,
+  numberAccount: null,
+  avatar: null,
+  fileUrl: null,
+  qrAuthorization: null,
+  language: 'es',
+  projects: [],
+};
+
+const steps = (done: readonly SetupStep[], part: Partial<FirstSteps> = {}): FirstSteps => ({
+  companyId: 3,
+  isHidden: false,
+  taskId: null,
+  steps: setupSteps.map((step) => ({ step, isDone: done.includes(step) })),
+  ...part,
+});
+
+async function open(answered: FirstSteps) {
+  const calls = fakeServer([
+    answer(setupEndpoints.steps, () => answered),
+    answer(setupEndpoints.hideSteps, () => ({})),
+  ]);
+  const shown = await showPages(
+    [
+      { path: '/', content: <FirstStepsCard /> },
+      { path: '/tasks/$taskId/associations', content: <p>Asignar aquí</p> },
+      { path: '/locations', content: <p>Locales aquí</p> },
+    ],
+    { texts: { setup: { es, en } }, account },
+  );
+  return { ...shown, calls };
+}
+
+const stepOf = async (name: string) => {
+  const item = (await screen.findByText(name)).closest('li');
+  if (!item) throw new Error(`no step ${name}`);
+  return within(item);
+};
+
+describe('the first steps', () => {
+  it('tick what is done, and make the next one that is needed stand out', async () => {
+    await open(steps(['company', 'project', 'locations']));
+    expect(await screen.findByText('3 de 10')).toBeDefined();
+    expect((await stepOf('Una empresa')).getByText('(hecho)')).toBeDefined();
+    expect((await stepOf('Una empresa')).queryByRole('button')).toBeNull();
+    // Products may be left out: the people are next.
+    const next = document.querySelectorAll('li[data-next]');
+    expect([...next].map((item) => within(item as HTMLElement).getByRole('button').textContent)).toEqual([
+      'Registrar persona',
+    ]);
+    expect((await stepOf('Productos')).getByText('Si tus tareas los necesitan')).toBeDefined();
+  });
+
+  it('lead to the task that nobody is assigned to, in the company of the list', async () => {
+    const done = setupSteps.slice(0, 6);
+    const { user } = await open(steps(done, { taskId: 41 }));
+    await user.click((await stepOf('Asignarla')).getByRole('button', { name: 'Asignar' }));
+    expect(await screen.findByText('Asignar aquí')).toBeDefined();
+    expect(session().companyId).toBe(3);
+  });
+
+  it('offer nothing but the company before there is one', async () => {
+    await open(steps([], { companyId: null }));
+    await screen.findByText('0 de 10');
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Crear empresa']);
+  });
+
+  it('are put away for good by a button', async () => {
+    const { user, calls } = await open(steps(['company']));
+    await user.click(await screen.findByRole('button', { name: 'Guardar la lista' }));
+    expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+      { isHidden: true },
+    ]);
+  });
+
+  it.each([
+    ['put away', steps(['company'], { isHidden: true })],
+    ['all done, without products', steps(setupSteps.filter((step) => step !== 'products'))],
+    ['of several companies', steps([], { companyId: null, steps: [] })],
+  ])('are not there when they are %s', async (_, answered) => {
+    const { calls } = await open(answered);
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    expect(screen.queryByRole('heading', { name: 'Primeros pasos' })).toBeNull();
+  });
+});
