@@ -28,7 +28,7 @@ const budgets = [
     route: 'login.tsx',
     texts: ['src/app', 'packages/ui/src', 'src/rooms/sessions'],
     // The list of routes is in it, and grows with every screen.
-    limit: 203_000,
+    limit: 204_000,
   },
   {
     page: 'table (support)',
@@ -48,7 +48,7 @@ const budgets = [
     route: '_portal/tasks.index.tsx',
     texts: ['src/app', 'packages/ui/src', 'src/rooms/tasks'],
     // As above.
-    limit: 234_000,
+    limit: 235_000,
   },
   {
     page: 'report',
