@@ -1,9 +1,16 @@
 import { Suspense, useState } from 'react';
-import { type Ticket, totalCap, type ChallengeCounts, type DisputeChoice } from '@gondola/contract';
+import {
+  type Ticket,
+  ticketEndpoints,
+  totalCap,
+  type ChallengeCounts,
+  type DisputeChoice,
+} from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconPlus from '~icons/IconPlus';
+import { useApi } from '@gondola/client/queries.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';
@@ -89,6 +96,13 @@ export function ChallengesPage() {
     t(($) => $.title),
     [{ keys: 'c', label: t(($) => $.keys.create), run: create }],
   );
+  // Whether there was ever one: of no dates would be told who has never seen any.
+  const isBare = shown.dates !== undefined && !list.narrowed && result.rows?.length === 0;
+  const { data: ever } = useApi(
+    ticketEndpoints.list,
+    { query: { challenge: 'true', limit: 1 } },
+    { enabled: isBare },
+  );
   const everywhere = (
     <Button variant="default" onClick={() => shown.setDates(everyDay)}>
       {t(($) => $.empty.allDates)}
@@ -127,7 +141,7 @@ export function ChallengesPage() {
         rowKey={(challenge) => challenge.id}
         rowLabel={(challenge) => `${challenge.crmTicketId} ${challenge.subject}`}
         empty={
-          shown.dates === undefined
+          shown.dates === undefined || ever?.totalTickets === 0
             ? {
                 title: t(($) => $.empty.title),
                 text: t(($) => $.empty.text),

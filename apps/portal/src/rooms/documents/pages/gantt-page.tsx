@@ -3,6 +3,7 @@ import '@mantine/core/styles/Skeleton.layer.css';
 import { useTranslation } from 'react-i18next';
 import IconExternalLink from '~icons/IconExternalLink';
 import IconTimelineEvent from '~icons/IconTimelineEvent';
+import { WayOn } from '~/lists/way-on.tsx';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { useGanttAddress } from '../queries.ts';
@@ -51,7 +52,18 @@ export function GanttPage() {
         </div>
       ) : null}
       {data && !address ? (
-        <EmptyState title={t(($) => $.gantt.none)} text={t(($) => $.gantt.noneText)} />
+        <EmptyState
+          title={t(($) => $.gantt.none)}
+          text={t(($) => $.gantt.noneText)}
+          action={
+            <WayOn
+              area="settings"
+              to="/settings"
+              action={t(($) => $.gantt.noneAction)}
+              ask={t(($) => $.gantt.noneAsk)}
+            />
+          }
+        />
       ) : null}
     </section>
   );

@@ -5,6 +5,7 @@ import { useConnection } from '@gondola/ui/loading/connection.ts';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { NotLoaded } from '@gondola/ui/display/not-loaded.tsx';
 import type { TableResult } from '@gondola/ui/table/table-result.ts';
+import { WayOn } from '~/lists/way-on.tsx';
 import type { ListState } from '@gondola/ui/table/list-state.ts';
 import '@mantine/core/styles/Skeleton.layer.css';
 import classes from './report-grid.module.css';
@@ -64,7 +65,22 @@ export function GridState({ result, list }: GridStateProps) {
       />
     );
   }
-  return <EmptyState title={t(($) => $.grid.empty)} text={t(($) => $.grid.emptyText)} />;
+  return (
+    <EmptyState
+      title={t(($) => $.grid.empty)}
+      text={t(($) => $.grid.emptyText)}
+      action={
+        <WayOn
+          area="administration"
+          to="/administration"
+          search={{ tab: 'reports' }}
+          hotkey="c"
+          action={t(($) => $.grid.emptyAction)}
+          ask={t(($) => $.grid.emptyAsk)}
+        />
+      }
+    />
+  );
 }
 
 /** The shape of the cards before the first ones arrive. */

@@ -7,6 +7,7 @@ import { companiesQuery } from '@gondola/client/current-user.ts';
 import { useSession } from '@gondola/client/session.ts';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import type { TableResult } from '@gondola/ui/table/table-result.ts';
+import { WayOn } from '~/lists/way-on.tsx';
 import { WalletCard } from './wallet-card.tsx';
 import classes from './wallet-cards.module.css';
 
@@ -62,7 +63,20 @@ export function WalletCards({ result, narrowed, onClear }: WalletCardsProps) {
         }
       />
     ) : (
-      <EmptyState title={t(($) => $.wallets.empty)} text={t(($) => $.wallets.emptyText)} />
+      <EmptyState
+        title={t(($) => $.wallets.empty)}
+        text={t(($) => $.wallets.emptyText)}
+        action={
+          <WayOn
+            area="administration"
+            to="/administration"
+            search={{ tab: 'projects' }}
+            hotkey="c"
+            action={t(($) => $.wallets.emptyAction)}
+            ask={t(($) => $.wallets.emptyAsk)}
+          />
+        }
+      />
     );
   }
   return (
