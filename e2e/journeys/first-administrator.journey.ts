@@ -23,7 +23,7 @@ interface Installation {
   /** What the server said at its start. */
   readonly said: string;
   /** Runs a command of the documents beside it; gives what it prints. */
-  run(command: string): Promise<string>;
+  readonly run: (command: string) => Promise<string>;
 }
 
 /** An installation of its own, without demo data, begun and ended as the README says. */

@@ -18,12 +18,12 @@ interface WayOnProps {
 }
 
 /** The way on from an empty page: a button to where its things are made, for those who may; for others, whom to ask. */
-export function WayOn({ area, to, search = {}, hotkey, action, ask }: WayOnProps) {
+export function WayOn({ area, to, search, hotkey, action, ask }: WayOnProps) {
   const navigate = useNavigate();
   const mayBring = useMayEnter()(area);
   if (!mayBring) return <p>{ask}</p>;
   const go = async (): Promise<void> => {
-    await navigate({ to, search: search as never });
+    await navigate({ to, search: (search ?? {}) as never });
     if (hotkey) pressAt(to, hotkey);
   };
   return <Button onClick={() => void go()}>{action}</Button>;

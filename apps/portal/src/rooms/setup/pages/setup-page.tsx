@@ -61,7 +61,7 @@ function SetupForm() {
     initialValues: {
       key: given,
       countryCode: likelyCountry(),
-      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
       fullName: '',
       email: '',
       password: '',
