@@ -18,6 +18,8 @@ describe('the settings of the pages', () => {
   it('are the defaults where nothing was set, and carry no more than the pages need', async () => {
     const answer = await world.people.client.client.call(settings.portal, {});
     expect(answer.settings).toEqual({
+      defaultCountry: 'CL',
+      defaultTimeZone: 'America/Santiago',
       // No address is made up: nothing of ours leads their people anywhere.
       helpCenterUrl: '',
       weatherUrl: 'https://api.open-meteo.com/v1/forecast',

@@ -35,6 +35,8 @@ async function open(shown?: typeof company) {
     },
   });
   await screen.findByRole('textbox', { name: /^Nombre/ });
+  // What the dialog reads before it opens is none of its changes.
+  calls.length = 0;
   return { user, calls, onClose };
 }
 
