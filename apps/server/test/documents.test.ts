@@ -78,6 +78,9 @@ const trials: Record<string, (command: string) => Promise<void>> = {
   'npm run journeys -- tickets --trace=on': (command) =>
     expectEnd(`${command} --list`, 0, /tickets\.journey\.ts/),
   'npm run renew': expectNothingToRenew,
+  // Made by the test of the demo, which compares them with what is kept.
+  'npm run renew -- examples': (command) =>
+    expectEnd(`${command}-of-nothing`, 2, 'npm run renew takes nothing, or `-- examples`.'),
 };
 
 /** What is made from the sources is up to date, so that making it again changes nothing. */

@@ -1,13 +1,14 @@
 // The OpenAPI document, made from the contract.
-import { areas, type EndpointDefinition, type EndpointList } from '@gondola/contract';
+import { areas, type EndpointDefinition, type EndpointList, type FileField } from '@gondola/contract';
 import { ambiguitiesOf } from './ambiguous-paths.ts';
 import { components, companyParameter } from './components.ts';
+import { type ApiExample, readExamples } from './examples.ts';
 import { fieldsOf, type JsonSchema, Schemas } from './json-schema.ts';
 import { apiTexts } from './texts.ts';
 
 export type Contract = Readonly<Record<string, EndpointList>>;
 
-function parametersOf(definition: EndpointDefinition): object[] {
+function parametersOf(definition: EndpointDefinition, example: ApiExample): object[] {
   const own = (['params', 'query'] as const).flatMap((part) => {
     const schema = definition[part];
     if (!schema) return [];
@@ -17,6 +18,7 @@ function parametersOf(definition: EndpointDefinition): object[] {
       in: part === 'params' ? 'path' : 'query',
       required: part === 'params' || required.includes(name),
       schema: property,
+      example: example[part]?.[name],
     }));
   });
   // A call that asks for the company says itself what it is for.
@@ -24,17 +26,24 @@ function parametersOf(definition: EndpointDefinition): object[] {
   return isLimited ? [...own, companyParameter] : own;
 }
 
+/** The fields of a form with its file, which is shown by its name. */
+function exampleOfForm(
+  { field, max }: FileField,
+  sent: unknown,
+  file: string | undefined,
+): object | undefined {
+  return file ? { ...(sent as object | undefined), [field]: max > 1 ? [file] : file } : undefined;
+}
+
 /** What a caller sends: JSON, or a form with files beside the fields. */
-function requestBodyOf({ files, body }: EndpointDefinition, schemas: Schemas): object {
-  if (!files)
-    return body
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: schemas.of(body, 'input') } },
-          },
-        }
-      : {};
+function requestBodyOf(
+  { files, body }: EndpointDefinition,
+  schemas: Schemas,
+  { body: sent, file: sentFile }: ApiExample,
+): object {
+  if (!files && !body) return {};
+  const json = body && { 'application/json': { schema: schemas.of(body, 'input'), example: sent } };
+  if (!files) return { requestBody: { required: true, content: json } };
   const fields: JsonSchema = body ? fieldsOf(body) : {};
   const file = { type: 'string', format: 'binary' };
   const schema = {
@@ -46,8 +55,11 @@ function requestBodyOf({ files, body }: EndpointDefinition, schemas: Schemas): o
     },
     required: [...(fields.required ?? []), ...(files.isOptional ? [] : [files.field])],
   };
-  const json = files.isOptional && body ? { 'application/json': { schema: schemas.of(body, 'input') } } : {};
-  return { requestBody: { required: true, content: { ...json, 'multipart/form-data': { schema } } } };
+  const content = {
+    ...(files.isOptional ? json : {}),
+    'multipart/form-data': { schema, example: exampleOfForm(files, sent, sentFile) },
+  };
+  return { requestBody: { required: true, content } };
 }
 
 /** An envelope, of a success or a failure, with its `data`. */
@@ -58,13 +70,17 @@ const envelope = (of: 'Success' | 'Failure', data: JsonSchema): object => ({
   ],
 });
 
-function contentOf({ produces }: EndpointDefinition, data: JsonSchema): object {
+function contentOf({ produces }: EndpointDefinition, data: JsonSchema, { answer }: ApiExample): object {
   if (produces === 'text/event-stream') return { 'text/event-stream': { schema: data } };
   if (produces === 'file') return { '*/*': { schema: { type: 'string', format: 'binary' } } };
-  return { 'application/json': { schema: envelope('Success', data) } };
+  return { 'application/json': { schema: envelope('Success', data), example: answer } };
 }
 
-function responsesOf(definition: EndpointDefinition, schemas: Schemas): Record<string, object> {
+function responsesOf(
+  definition: EndpointDefinition,
+  schemas: Schemas,
+  example: ApiExample,
+): Record<string, object> {
   const { status = 200, errors = [], errorData = {} } = definition;
   const failures = [
     400,
@@ -81,7 +97,7 @@ function responsesOf(definition: EndpointDefinition, schemas: Schemas): Record<s
     const schema = envelope('Failure', { $ref: `#/components/schemas/${documented.name}` });
     return { description: 'A failure that tells more', content: { 'application/json': { schema } } };
   };
-  const content = contentOf(definition, schemas.of(definition.data, 'output'));
+  const content = contentOf(definition, schemas.of(definition.data, 'output'), example);
   return {
     [status]: { description: definition.summary, content },
     ...Object.fromEntries(failures.map((code) => [String(code), failure(code)])),
@@ -93,6 +109,7 @@ function operation(
   definition: EndpointDefinition,
   schemas: Schemas,
   remarks: readonly string[],
+  example: ApiExample,
 ): object {
   const isPublic = definition.access === 'public';
   const access = isPublic ? 'Needs no session.' : `Roles: ${areas[definition.access].join(', ')}.`;
@@ -102,9 +119,9 @@ function operation(
     summary: definition.summary,
     description: [access, ...remarks].join(' '),
     security: isPublic ? [] : [{ bearer: [] }],
-    parameters: parametersOf(definition),
-    ...requestBodyOf(definition, schemas),
-    responses: responsesOf(definition, schemas),
+    parameters: parametersOf(definition, example),
+    ...requestBodyOf(definition, schemas, example),
+    responses: responsesOf(definition, schemas, example),
   };
 }
 
@@ -122,12 +139,18 @@ export function openApiDocument(contract: Contract): object {
   const schemas = new Schemas();
   const definitions = Object.values(contract).flatMap((endpoints) => Object.values(endpoints));
   const remarks = ambiguitiesOf(definitions);
+  const examples = readExamples();
   const paths: Record<string, Record<string, object>> = {};
   for (const [room, endpoints] of Object.entries(contract)) {
     for (const [key, definition] of Object.entries(endpoints)) {
       const path = (paths[definition.path] ??= {});
-      const said = remarks.get(definition.path) ?? [];
-      path[definition.method.toLowerCase()] = operation({ room, key }, definition, schemas, said);
+      path[definition.method.toLowerCase()] = operation(
+        { room, key },
+        definition,
+        schemas,
+        remarks.get(definition.path) ?? [],
+        examples[`${room}.${key}`] ?? {},
+      );
     }
   }
   const told = Object.fromEntries(definitions.flatMap((definition) => toldSchemas(definition, schemas)));

@@ -4,7 +4,9 @@ import { isSavable, offeredQuestionTypes, validateAnswers, validateTask } from '
 import { databaseOn } from '../platform/database/transaction.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../test/kit/test-application.ts';
+import { looksLike, makeExamples, renewExamples } from '../../test/examples/make-examples.ts';
 import { signIn } from '../../test/kit/world.ts';
+import { readExamples } from '../api-docs/examples.ts';
 import { mediaTools } from '../rooms/videos/media/media-tools.ts';
 import { takeUpVideosJob, workOnVideosJob } from '../rooms/videos/work-on-videos.job.ts';
 import { isTransition } from '../rooms/tickets/ticket-workflow.ts';
@@ -383,3 +385,13 @@ test('every company has a group of every kind, nobody’s empty', async () => {
     expect(rows.filter((row) => row.members === 0)).toEqual([]);
   }
 });
+
+// Last, since it changes much of the demo; here, because another demo would take ten seconds.
+test('every call answers as its example in the API’s document shows', async () => {
+  const { shown, faults } = await makeExamples(app);
+  expect(faults).toEqual([]);
+  if (process.env['RENEW_EXAMPLES']) renewExamples(shown);
+  const kept = readExamples();
+  const others = Object.entries(shown).filter(([name, now]) => !looksLike(kept[name] ?? {}, now));
+  expect(others.map(([name]) => name)).toEqual([]);
+}, 120_000);
