@@ -66,6 +66,12 @@ export const importExamples: Examples = {
     'scout@demo.gondola.example;L-901',
   ),
   ...imported(
+    'uploadPeople',
+    'updatePeople',
+    'email;full_name;last_name;dni;project;project_role',
+    'marta.reyes@example.com;Marta;Reyes;123456789;Ventas Retail;scout',
+  ),
+  ...imported(
     'uploadStock',
     undefined,
     'date;location_internal_code;product_internal_code;units',
