@@ -10,7 +10,7 @@ import { freePort } from '../apps/server/test/kit/free-port.ts';
 import { startGallery } from './gallery-server.ts';
 
 const root = join(import.meta.dirname, '..');
-const maxStart = 90_000;
+const maxStart = 180_000;
 
 async function untilReady(url: string, hasEnded: () => boolean): Promise<void> {
   const began = Date.now();

@@ -33,6 +33,8 @@ function faultOf(issue: Issue, path: string): FieldFault {
     };
   }
   if (issue.code === 'too_small') {
+    if (issue.inclusive === false && issue.origin !== 'string')
+      return { path, code: 'notMoreThan', values: { min: Number(issue.minimum) } };
     const isText = issue.origin === 'string';
     return {
       path,
