@@ -1,20 +1,11 @@
 // A new client company from its logo to its first tokens, and the terms everyone accepts.
+import { logo } from './logo.ts';
 import { expect, type Page, test } from '../test.ts';
 import { emailOf, home, openAs } from '../people.ts';
 
 const stamp = Date.now();
 const company = `Conservas del Sur ${stamp}`;
 const project = `Temporada ${stamp}`;
-
-/** A picture of one pixel. */
-const logo = {
-  name: 'conservas.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-};
 
 const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });

@@ -8,8 +8,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { documentedCommands, root } from '../../apps/server/test/kit/documented-commands.ts';
 import { freePort } from '../../apps/server/test/kit/free-port.ts';
+import { logo } from './logo.ts';
 import { present } from '../people.ts';
-import { expect, test } from '../test.ts';
+import { expect, type Page, test } from '../test.ts';
 
 const commandOf = (start: string): string =>
   present(
@@ -54,6 +55,38 @@ async function onNewInstallation(visit: (installation: Installation) => Promise<
 
 const password = 'una-clave-larga-9';
 
+/** Follows the list of first steps to a company and on to its project, puts it away and brings it back. */
+async function takeFirstSteps(page: Page, home: string): Promise<void> {
+  const steps = page.getByRole('region', { name: 'Primeros pasos' });
+  await expect(steps.getByText('0 de 10')).toBeVisible();
+  await steps.getByRole('button', { name: 'Crear empresa' }).click();
+  const company = page.getByRole('dialog', { name: 'Nueva empresa' });
+  await expect(company.getByRole('combobox', { name: /^País/ })).toHaveValue('México');
+  await company.locator('input[type=file]').setInputFiles(logo);
+  await company.getByRole('textbox', { name: /^Nombre/ }).fill('Conservas del Sur');
+  await company.getByRole('textbox', { name: /^Identificador/ }).fill('77.123.456-7');
+  await company.getByRole('textbox', { name: /^Enlace de WhatsApp/ }).fill('https://wa.me/56911112222');
+  await company.getByRole('button', { name: 'Crear empresa' }).click();
+  await expect(company).toBeHidden();
+
+  // From any page: the list is behind its button too.
+  await page.getByRole('button', { name: 'Primeros pasos: 1 de 10' }).click();
+  await page
+    .getByRole('dialog', { name: 'Primeros pasos' })
+    .getByRole('button', { name: 'Crear proyecto' })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Nuevo proyecto' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.goto(`${home}/home`);
+  await steps.getByRole('button', { name: 'Guardar la lista' }).click();
+  await expect(steps).toBeHidden();
+  await page.goto(`${home}/settings`);
+  await page.getByRole('button', { name: 'Mostrarla de nuevo en Conservas del Sur' }).click();
+  await page.goto(`${home}/home`);
+  await expect(steps.getByText('1 de 10')).toBeVisible();
+}
+
 test('makes the first administrator in the browser, at the address that the server prints', async ({
   page,
 }) => {
@@ -65,7 +98,7 @@ test('makes the first administrator in the browser, at the address that the serv
     await page.goto(`${home}/login`);
     await expect(page).toHaveURL(`${home}/setup`);
     await page.getByLabel('Clave de instalación').fill('AAAA-BBBB-CCCC-DDDD');
-    await page.getByLabel('País').click();
+    await page.getByRole('combobox', { name: 'País' }).click();
     await page.getByRole('option', { name: 'México' }).click();
     await page.getByLabel('Nombre y apellido').fill('Ana Pérez');
     await page.getByLabel('Correo').fill('ana@example.com');
@@ -77,10 +110,12 @@ test('makes the first administrator in the browser, at the address that the serv
     await page.getByRole('button', { name: 'Crear la cuenta e ingresar' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Ana Pérez');
 
+    await takeFirstSteps(page, home);
+
     await page.goto(`${home}/setup`);
     await expect(page.getByRole('heading', { name: 'Esto ya está en marcha' })).toBeVisible();
     await page.goto(`${home}/settings`);
-    await expect(page.getByLabel('País')).toHaveValue('México');
+    await expect(page.getByRole('combobox', { name: 'País' })).toHaveValue('México');
   });
 });
 
