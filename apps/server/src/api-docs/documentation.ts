@@ -1,34 +1,73 @@
-// The OpenAPI document and a page to read it, both served by ourselves.
-import { dirname } from 'node:path';
+// The OpenAPI document and the pages about it, all served by ourselves: how the API works, and the reference of every call, which
+// tries them with the session that the portal has in the same browser.
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { EndpointList } from '@gondola/contract';
-import type { FastifyInstance } from 'fastify';
-import { openApiDocument } from './openapi.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Locale, localeOf, locales } from '../platform/i18n/i18n.ts';
+import { guidePage } from './guide.ts';
+import { type Contract, openApiDocument, type OpenApiDocument } from './openapi.ts';
+import { callsPage, type Room, roomPage, rooms } from './reference.ts';
+import { roomDocument } from './room-document.ts';
 
-const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+const { resolve } = createRequire(import.meta.url);
+const swagger = dirname(resolve('swagger-ui-dist/package.json'));
 
-const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Gondola API</title>
-<meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="/favicon.svg">
-<link rel="stylesheet" href="/api/docs/assets/swagger-ui.css"></head><body><main id="swagger-ui"></main>
-<script src="/api/docs/assets/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`;
+const font = resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
 
-const start = `window.SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true, docExpansion: 'none', filter: true, tryItOutEnabled: false });`;
+const types = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' } as const;
+const own = ['pages.css', 'pages.js', 'scheme.js', 'reference.js'] as const;
 
-/** Registers `/api/openapi.json` and `/api/docs`. */
-export function registerDocumentation(
-  app: FastifyInstance,
-  contract: Readonly<Record<string, EndpointList>>,
-): void {
-  let document: string | undefined;
-  app.get('/api/openapi.json', async (_request, reply) => {
-    document ??= JSON.stringify(openApiDocument(contract));
-    return reply.type('application/json').send(document);
+/** The language that the address asks for, else that of the browser. */
+function languageOf({ query, headers }: FastifyRequest): Locale {
+  const { lang } = query as { lang?: unknown };
+  return locales.find((locale) => locale === lang) ?? localeOf(headers['accept-language']);
+}
+
+/** The room that an address names, in its path or its query. */
+const roomOf = (names: unknown): Room | undefined =>
+  rooms.find((room) => room === (names as { room?: unknown }).room);
+
+/** Registers `/api/openapi.json` and what is below `/api/docs`; `address` is where the installation is. */
+export function registerDocumentation(app: FastifyInstance, contract: Contract, address: string): void {
+  let document: OpenApiDocument | undefined;
+  app.get('/api/openapi.json', async (request, reply) => {
+    document ??= openApiDocument(contract);
+    const room = roomOf(request.query);
+    return reply
+      .type('application/json')
+      .send(JSON.stringify(room ? roomDocument(document, room) : document));
   });
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html').send(page));
-  app.get('/api/docs/start.js', async (_request, reply) => reply.type('text/javascript').send(start));
+  const page = (path: string, draw: (locale: Locale, room: Room | undefined) => string): void => {
+    app.get(path, async (request, reply) => {
+      const room = roomOf(request.params);
+      if (path.endsWith(':room') && !room) return reply.callNotFound();
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('vary', 'accept-language')
+        .send(draw(languageOf(request), room));
+    });
+  };
+  page('/api/docs', (locale) => guidePage(locale, address));
+  page('/api/docs/reference', callsPage);
+  page('/api/docs/reference/:room', (locale, room = 'sessions') => roomPage(locale, room));
+  for (const name of own) {
+    const content = readFileSync(join(import.meta.dirname, 'pages', name), 'utf8');
+    const type = types[name.endsWith('.css') ? 'css' : 'js'];
+    app.get(`/api/docs/${name}`, async (_request, reply) =>
+      reply.type(type).header('cache-control', 'no-cache').send(content),
+    );
+  }
+  app.get('/api/docs/inter.woff2', async (_request, reply) =>
+    reply
+      .type('font/woff2')
+      .header('cache-control', 'public, max-age=604800')
+      .send(await readFile(font)),
+  );
   void app.register(fastifyStatic, {
-    root: assets,
+    root: swagger,
     prefix: '/api/docs/assets/',
     decorateReply: false,
     index: false,

@@ -20,6 +20,7 @@ export interface ApiExample {
 /** Calls without an example, and why. */
 export const withoutExample: Readonly<Record<string, string>> = {
   'events.feed': 'a stream without an end',
+  'setup.begin': 'the demo has its accounts',
   'mails.send': 'the demo has no mail server',
   'settings.retryJob': 'no job of the demo has failed',
   'videos.detect': 'finding faces is optional',

@@ -1,11 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { contract, endpoint, type EndpointDefinition } from '@gondola/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod/mini';
 import { ambiguitiesOf } from './ambiguous-paths.ts';
 import { Schemas } from './json-schema.ts';
-import { documentedName, namedSchemas, schemaNames } from './named-schemas.ts';
+import { namedSchemas, schemaNames } from './named-schemas.ts';
 import { openApiDocument } from './openapi.ts';
 
 interface Document {
@@ -13,7 +11,7 @@ interface Document {
   components: { schemas: Record<string, { type?: string; properties?: object; required?: string[] }> };
 }
 const documentOf = (endpoints: Parameters<typeof openApiDocument>[0]) =>
-  openApiDocument(endpoints) as Document;
+  openApiDocument(endpoints) as unknown as Document;
 
 const things = {
   method: 'POST',
@@ -107,19 +105,6 @@ describe('the document', () => {
       for (const each of [draft, within]) schemaNames.remove(each);
     }
   });
-});
-
-it('names every entity that the contract gives a type', () => {
-  const folder = join(import.meta.dirname, '../../../../packages/contract/src');
-  const source = readdirSync(folder, { recursive: true })
-    .map(String)
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => readFileSync(join(folder, file), 'utf8'))
-    .join('\n');
-  const types = [...source.matchAll(/export type \w+ = z\.infer<typeof (\w+)>;/g)];
-  const typed = types.map(([, schema = '']) => documentedName(schema));
-  expect(typed.length).toBeGreaterThan(100);
-  expect(typed.filter((name) => !namedSchemas.has(name))).toEqual([]);
 });
 
 describe('addresses that two patterns fit', () => {

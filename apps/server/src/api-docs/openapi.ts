@@ -8,6 +8,12 @@ import { apiTexts } from './texts.ts';
 
 export type Contract = Readonly<Record<string, EndpointList>>;
 
+/** One call as the document writes it. */
+interface Operation {
+  readonly [key: string]: unknown;
+  readonly tags: readonly string[];
+}
+
 function parametersOf(definition: EndpointDefinition, example: ApiExample): object[] {
   const own = (['params', 'query'] as const).flatMap((part) => {
     const schema = definition[part];
@@ -110,7 +116,7 @@ function operation(
   schemas: Schemas,
   remarks: readonly string[],
   example: ApiExample,
-): object {
+): Operation {
   const isPublic = definition.access === 'public';
   const access = isPublic ? 'Needs no session.' : `Roles: ${areas[definition.access].join(', ')}.`;
   return {
@@ -134,13 +140,19 @@ function toldSchemas(definition: EndpointDefinition, schemas: Schemas): [name: s
   });
 }
 
+export interface OpenApiDocument {
+  readonly tags: readonly { readonly name: string; readonly description: string | undefined }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, object>> };
+}
+
 /** The OpenAPI 3.1 document of a contract. */
-export function openApiDocument(contract: Contract): object {
+export function openApiDocument(contract: Contract): OpenApiDocument & Readonly<Record<string, unknown>> {
   const schemas = new Schemas();
   const definitions = Object.values(contract).flatMap((endpoints) => Object.values(endpoints));
   const remarks = ambiguitiesOf(definitions);
   const examples = readExamples();
-  const paths: Record<string, Record<string, object>> = {};
+  const paths: Record<string, Record<string, Operation>> = {};
   for (const [room, endpoints] of Object.entries(contract)) {
     for (const [key, definition] of Object.entries(endpoints)) {
       const path = (paths[definition.path] ??= {});

@@ -1,9 +1,16 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { contract, ticketStates } from '@gondola/contract';
 import { isSavable, offeredQuestionTypes, validateAnswers, validateTask } from '@gondola/survey';
 import { databaseOn } from '../platform/database/transaction.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../test/kit/free-port.ts';
 import { startTestApplication, type TestApplication } from '../../test/kit/test-application.ts';
+import { photoOf } from '../../test/kit/audit-world.ts';
 import { looksLike, makeExamples, renewExamples } from '../../test/examples/make-examples.ts';
 import { signIn } from '../../test/kit/world.ts';
 import { readExamples } from '../api-docs/examples.ts';
@@ -21,7 +28,9 @@ import { taskList } from './tasks/task-list.ts';
 let app: TestApplication;
 
 beforeAll(async () => {
-  app = await startTestApplication();
+  const port = await freePort();
+  app = await startTestApplication({ APP_URL: `http://127.0.0.1:${port}` });
+  await app.server.listen({ host: '127.0.0.1', port });
   const begun = performance.now();
   await fillDemo(app.services, app.ownerUrl);
   process.stdout.write(`the demo was filled in ${((performance.now() - begun) / 1000).toFixed(1)} s\n`);
@@ -385,6 +394,38 @@ test('every company has a group of every kind, nobody’s empty', async () => {
     expect(rows.filter((row) => row.members === 0)).toEqual([]);
   }
 });
+
+const hasCurl = spawnSync('curl', ['--version']).error === undefined;
+
+test.skipIf(!hasCurl)(
+  'the visit that the page about the API shows in curl runs as it stands there',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'gondola-visit-'));
+    writeFileSync(join(folder, 'front.jpg'), await photoOf({}));
+    const page = await (await fetch(`${app.services.env.appUrl}/api/docs?lang=es`)).text();
+    try {
+      const { stdout } = await promisify(execFile)('sh', ['-e', '-c', commandsOf(page)], { cwd: folder });
+      expect(stdout).toContain("Survey: { id: 2, title: 'Ingreso a sala', type: 'checkin' }");
+      expect(stdout).toContain("status: 'completed'");
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+    const [visit] = await app.sql<{ answers: number; photos: number }>(
+      `select count(a.id)::int as answers, count(i.id)::int as photos from answers a left join answer_images i on i.answer_id = a.id
+     where a.response_id = (select max(id) from responses)`,
+    );
+    expect(visit).toEqual({ answers: 5, photos: 1 });
+  },
+  60_000,
+);
+
+/** The blocks of code of the visit, one after the other, as a person copies them. */
+function commandsOf(page: string): string {
+  const [, steps = ''] = /<ol class="steps">(.*?)<\/ol>/s.exec(page) ?? [];
+  const blocks = [...steps.matchAll(/<pre[^>]*><code>(.*?)<\/code><\/pre>/gs)].map(([, code = '']) => code);
+  const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+  return blocks.join('\n').replaceAll(/&(\w+);/g, (_, name: string) => signs[name] ?? '');
+}
 
 // Last, since it changes much of the demo; here, because another demo would take ten seconds.
 test('every call answers as its example in the API’s document shows', async () => {

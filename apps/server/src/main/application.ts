@@ -73,7 +73,7 @@ export async function createApplication(
     calledHosts: weatherHost.read,
     firstPage: createFirstPage(pool),
   });
-  registerDocumentation(server, contract);
+  registerDocumentation(server, contract, env.appUrl);
   return {
     server,
     services,

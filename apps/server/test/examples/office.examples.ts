@@ -80,6 +80,11 @@ export const officeExamples: Examples = {
       body: { tokens: 25, comments: 'Compra de noviembre' },
     }),
   },
+  'setup.state': { as: 'nobody' },
+  'setup.steps': {},
+  'setup.hideSteps': {
+    send: ({ companyId }) => ({ query: { companyId }, body: { isHidden: true } }),
+  },
   'settings.portal': { as: 'owner' },
   'settings.read': { send: { query: {} } },
   'settings.update': {

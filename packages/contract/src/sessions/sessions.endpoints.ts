@@ -12,7 +12,7 @@ const linkPurposes = ['reset', 'verification'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
 /** The account behind a link, for who holds it. */
-const linkAccount = z.object({
+export const linkAccount = z.object({
   email: z.string(),
   fullName: z.string(),
   /** The companies they are to work with, by name. */

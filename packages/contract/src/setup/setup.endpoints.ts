@@ -13,7 +13,7 @@ const beginning = z
   })
   .check(matchingPasswords);
 
-const steps = z.object({
+export const firstSteps = z.object({
   /** The selected company, or the only one there is; null before there is one, and while several are in sight. */
   companyId: z.nullable(id),
   /** Whether somebody put the list away. */
@@ -23,7 +23,7 @@ const steps = z.object({
   /** The newest task, while nobody is assigned to any. */
   taskId: z.nullable(id),
 });
-export type FirstSteps = z.infer<typeof steps>;
+export type FirstSteps = z.infer<typeof firstSteps>;
 
 export const setupEndpoints = {
   state: endpoint({
@@ -62,7 +62,7 @@ export const setupEndpoints = {
       'settings',
     ],
     summary: 'The steps from a new company to what its client sees, each with whether it is done',
-    data: steps,
+    data: firstSteps,
   }),
   hideSteps: endpoint({
     method: 'PUT',

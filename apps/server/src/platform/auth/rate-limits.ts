@@ -22,7 +22,7 @@ interface Window {
 
 type Limit = RateLimit | 'password' | 'code';
 
-const windows: Record<Limit, Window> = {
+export const attemptLimits: Record<Limit, Window> = {
   login: { attempts: 10, perAddress: 2_000, perDevice: 100, seconds: 300 },
   recovery: { attempts: 5, perAddress: 300, perDevice: 5, seconds: 900 },
   verification: { attempts: 10, perAddress: 600, perDevice: 10, seconds: 900 },
@@ -76,7 +76,7 @@ export function createAttempts(pool: pg.Pool, devices: KnownDevices): Attempts {
     `${limit}:address:${networkOf(address)}`;
   const accountKey = async (limit: Limit, { address, account = '', device }: Attempt) => {
     const guessed = `${limit}:account:${accountDigest(account)}`;
-    if (windows[limit].everywhere) return { key: guessed, isKnown: false };
+    if (attemptLimits[limit].everywhere) return { key: guessed, isKnown: false };
     const known = await devices.find(device, account);
     const place = known === undefined ? `address:${networkOf(address)}` : `device:${known}`;
     return { key: `${guessed}:${place}`, isKnown: known !== undefined };
@@ -84,7 +84,7 @@ export function createAttempts(pool: pg.Pool, devices: KnownDevices): Attempts {
   return {
     async count(limit, attempt) {
       assertOutsideTransaction('counting an attempt');
-      const { attempts, perAddress, perDevice, seconds } = windows[limit];
+      const { attempts, perAddress, perDevice, seconds } = attemptLimits[limit];
       if (attempt.account !== undefined) {
         const { key, isKnown } = await accountKey(limit, attempt);
         await take(key, isKnown ? perDevice : attempts, seconds);

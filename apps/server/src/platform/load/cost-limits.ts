@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { Failure } from '../http/errors.ts';
 
 /** Calls in a window of `seconds`. */
-const windows: Record<Cost, { perPerson: number; perCompany: number; seconds: number }> = {
+export const costLimits: Record<Cost, { perPerson: number; perCompany: number; seconds: number }> = {
   mail: { perPerson: 30, perCompany: 120, seconds: 60 },
   decision: { perPerson: 300, perCompany: 1_200, seconds: 60 },
   search: { perPerson: 120, perCompany: 1_200, seconds: 60 },
@@ -39,7 +39,7 @@ export async function spend(
   { userId, companyId }: Spender,
   factor: number,
 ): Promise<void> {
-  const { perPerson, perCompany, seconds } = windows[cost];
+  const { perPerson, perCompany, seconds } = costLimits[cost];
   const person = `${cost}:person:${userId}`;
   const keys = companyId === undefined ? [person] : [person, `${cost}:company:${companyId}`];
   const { rows } = await pool.query<{ key: string; attempts: number; secondsLeft: number }>({
