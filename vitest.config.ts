@@ -19,6 +19,8 @@ export default defineConfig({
           name: 'packages',
           include: ['packages/*/src/**/*.test.ts'],
           exclude: ['packages/{questions,ui,client}/**', '**/node_modules/**'],
+          // Properties over a thousand random tasks: seconds on a quiet machine, many beside other work.
+          testTimeout: 30_000,
           maxWorkers,
           isolate: false,
         },

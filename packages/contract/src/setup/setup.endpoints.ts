@@ -30,6 +30,7 @@ export const setupEndpoints = {
     method: 'GET',
     path: '/api/setup',
     access: 'public',
+    reads: ['users'],
     summary: 'Whether the installation still waits for its first account',
     data: z.object({ isOpen: z.boolean() }),
   }),
