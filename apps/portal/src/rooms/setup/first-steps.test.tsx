@@ -1,38 +1,15 @@
-import {
-  type CurrentUser,
-  type FirstSteps,
-  setupEndpoints,
-  type SetupStep,
-  setupSteps,
-} from '@gondola/contract';
+import { type FirstSteps, setupEndpoints, type SetupStep, setupSteps } from '@gondola/contract';
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { session } from '@gondola/client/session.ts';
 import { answer, fakeServer } from '@gondola/client/test/fake-server.ts';
+import { anAccount } from '../../../test/an-account.ts';
 import { showPages } from '../../../test/show.tsx';
 import FirstStepsCard from './components/first-steps-card.tsx';
 import en from './text/en.json' with { type: 'json' };
 import es from './text/es.json' with { type: 'json' };
 
 afterEach(() => vi.unstubAllGlobals());
-
-const account: CurrentUser = {
-  id: 1,
-  fullName: 'Luz Pérez',
-  lastName: null,
-  dni: null,
-  email: 'luz@gondola.test',
-  role: 'superAdmin',
-  active: true,
-  phoneNumber: null,
-  bank: null,
-  numberAccount: null,
-  avatar: null,
-  fileUrl: null,
-  qrAuthorization: null,
-  language: 'es',
-  projects: [],
-};
 
 const steps = (done: readonly SetupStep[], part: Partial<FirstSteps> = {}): FirstSteps => ({
   companyId: 3,
@@ -53,7 +30,7 @@ async function open(answered: FirstSteps) {
       { path: '/tasks/$taskId/associations', content: <p>Asignar aquí</p> },
       { path: '/locations', content: <p>Locales aquí</p> },
     ],
-    { texts: { setup: { es, en } }, account },
+    { texts: { setup: { es, en } }, account: anAccount({ role: 'superAdmin' }) },
   );
   return { ...shown, calls };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { CurrentUser, Role } from '@gondola/contract';
+import type { Role } from '@gondola/contract';
+import { anAccount } from '../../../../test/an-account.ts';
 import { type Language, show as draw } from '../../../../test/show.tsx';
 import en from '../text/en.json' with { type: 'json' };
 import es from '../text/es.json' with { type: 'json' };
@@ -7,26 +8,8 @@ import es from '../text/es.json' with { type: 'json' };
 /** The room's texts in a language, to say in a test what should be on screen. */
 export const words = { es, en };
 
-const someone: CurrentUser = {
-  id: 1,
-  fullName: 'Esteban Ríos',
-  lastName: null,
-  dni: null,
-  email: 'owner@gondola.test',
-  role: 'owner',
-  active: true,
-  phoneNumber: null,
-  bank: null,
-  numberAccount: null,
-  avatar: null,
-  fileUrl: null,
-  qrAuthorization: null,
-  language: null,
-  projects: [],
-};
-
 /** Draws part of the home page for an owner, or another role; gives back who uses it. */
 export async function show(content: ReactNode, language?: Language, role: Role = 'owner') {
-  const { user } = await draw(content, { texts: { home: words }, language, account: { ...someone, role } });
+  const { user } = await draw(content, { texts: { home: words }, language, account: anAccount({ role }) });
   return user;
 }

@@ -84,6 +84,8 @@ describe('/reports', () => {
     await user.click(await screen.findByRole('button', { name: words.es.grid.clear }));
     await waitFor(() => expect(address()).toBe('/reports'));
     expect(await screen.findByText(words.es.grid.empty)).toBeDefined();
+    // An owner cannot add one: they read whom to ask.
+    expect(screen.getByText(words.es.grid.emptyAsk)).toBeDefined();
   });
 
   it('says why it failed and tries again', async () => {

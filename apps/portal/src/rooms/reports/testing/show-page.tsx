@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { anAccount } from '../../../../test/an-account.ts';
 import { type Language, showPages } from '../../../../test/show.tsx';
 import { reportSearch } from '../report-search.ts';
 import en from '../text/en.json' with { type: 'json' };
@@ -17,5 +18,5 @@ export const showPage = (
       { path: '/reports/', validateSearch: reportSearch, content: list },
       { path: '/reports/$id', content: viewer },
     ],
-    { texts: { reports: words }, at: '/reports', ...how },
+    { texts: { reports: words }, at: '/reports', account: anAccount(), ...how },
   );
