@@ -55,7 +55,8 @@ const budgets = [
     route: '_portal/reports.$id.tsx',
     texts: ['src/app', 'packages/ui/src', 'src/rooms/reports'],
     parts: ['/reports/dashboards/dashboard-view.tsx'],
-    limit: 221_000,
+    // As above.
+    limit: 222_000,
   },
   {
     page: 'builder',

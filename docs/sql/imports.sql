@@ -1615,7 +1615,9 @@ select
     '_links',
     m.links,
     '_groups',
-    g.ids
+    g.ids,
+    '_shared',
+    case when s.id is not null then '1' end
   ) as values
 from (
   select
@@ -1656,6 +1658,18 @@ from (
 ) m
 join users u on u.id = m.user_id and not u.deleted
 left join (
+  select people_shared_beyond(
+    $4,
+    array(
+      select t.user_id
+      from user_projects t
+      where
+        t.company_id = $5
+        and t.user_id = any (array(select id from users where email = any ($6::text[]) and not deleted))
+    )
+  ) as id
+) s on s.id = u.id
+left join (
   select
     t.user_id,
     string_agg(n.called, '; ' order by n.id) as names,
@@ -1669,12 +1683,12 @@ left join (
     from (
       select t.id, btrim(regexp_replace(t.name, '[\s\u00a0]+', ' ', 'g')) as name
       from user_groups t
-      where t.company_id = $4 and not t.deleted
+      where t.company_id = $7 and not t.deleted
     ) t
   ) n on n.id = t.user_group_id
   where
-    t.company_id = $5
-    and t.user_id = any (array(select id from users where email = any ($6::text[]) and not deleted))
+    t.company_id = $8
+    and t.user_id = any (array(select id from users where email = any ($9::text[]) and not deleted))
   group by t.user_id
 ) g on g.user_id = u.id;
 
@@ -1713,7 +1727,9 @@ select
     '_links',
     m.links,
     '_groups',
-    g.ids
+    g.ids,
+    '_shared',
+    case when s.id is not null then '1' end
   ) as values
 from (
   select
@@ -1752,6 +1768,9 @@ from (
 ) m
 join users u on u.id = m.user_id and not u.deleted
 left join (
+  select people_shared_beyond($3, array(select t.user_id from user_projects t where t.company_id = $4)) as id
+) s on s.id = u.id
+left join (
   select
     t.user_id,
     string_agg(n.called, '; ' order by n.id) as names,
@@ -1765,10 +1784,10 @@ left join (
     from (
       select t.id, btrim(regexp_replace(t.name, '[\s\u00a0]+', ' ', 'g')) as name
       from user_groups t
-      where t.company_id = $3 and not t.deleted
+      where t.company_id = $5 and not t.deleted
     ) t
   ) n on n.id = t.user_group_id
-  where t.company_id = $4
+  where t.company_id = $6
   group by t.user_id
 ) g on g.user_id = u.id;
 
@@ -2021,7 +2040,9 @@ join (
       '_links',
       m.links,
       '_groups',
-      g.ids
+      g.ids,
+      '_shared',
+      case when s.id is not null then '1' end
     ) as values
   from (
     select
@@ -2060,6 +2081,9 @@ join (
   ) m
   join users u on u.id = m.user_id and not u.deleted
   left join (
+    select people_shared_beyond($8, array(select t.user_id from user_projects t where t.company_id = $9)) as id
+  ) s on s.id = u.id
+  left join (
     select
       t.user_id,
       string_agg(n.called, '; ' order by n.id) as names,
@@ -2073,14 +2097,14 @@ join (
       from (
         select t.id, btrim(regexp_replace(t.name, '[\s\u00a0]+', ' ', 'g')) as name
         from user_groups t
-        where t.company_id = $8 and not t.deleted
+        where t.company_id = $10 and not t.deleted
       ) t
     ) n on n.id = t.user_group_id
-    where t.company_id = $9
+    where t.company_id = $11
     group by t.user_id
   ) g on g.user_id = u.id
 ) c on c.key = b.key
-where r.import_id = $10 and r.place = b.place and b.values->>'_registered' is not null;
+where r.import_id = $12 and r.place = b.place and b.values->>'_registered' is not null;
 
 -- peopleQueries.lock
 select 1

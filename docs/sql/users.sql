@@ -87,6 +87,11 @@ select
   u.qr_authorization as "qrAuthorization",
   u.created_at as "createdAt",
   u.verified_at is not null as "verified",
+  u.verified_at as "verifiedAt",
+  i.due_at as "invitationDueAt",
+  i.sent_at as "invitationSentAt",
+  i.opened_at as "invitationOpenedAt",
+  coalesce(m.state = 'failed', false) as "invitationBounced",
   (
     select s.created_at
     from sessions s
@@ -103,6 +108,8 @@ select
   u.sort_name as "sortName"
 from page u
 left join links on links.user_id = u.id
+left join invitations i on i.user_id = u.id
+left join mails m on m.id = i.mail_id
 order by u.id;
 
 -- findUserRow
@@ -235,11 +242,12 @@ from (
     and u.role = $1
     and u.active
     and u.verified_at is not null
-    and u.id <> all ($2::bigint[])
-    and u.id = any ($3::bigint[])
+    and $2
+    and u.id <> all ($3::bigint[])
     and u.id = any ($4::bigint[])
     and u.id = any ($5::bigint[])
-  limit $6
+    and u.id = any ($6::bigint[])
+  limit $7
 ) counted;
 
 select count(*)::int as count from (select 1 from users u where not u.deleted limit $1) counted;
@@ -255,13 +263,14 @@ with
         and u.role = $1
         and u.active
         and u.verified_at is not null
-        and u.id <> all ($2::bigint[])
-        and u.id = any ($3::bigint[])
+        and $2
+        and u.id <> all ($3::bigint[])
         and u.id = any ($4::bigint[])
         and u.id = any ($5::bigint[])
+        and u.id = any ($6::bigint[])
       order by u.sort_name asc, u.id asc
-      offset $6
-      limit $7
+      offset $7
+      limit $8
     ) found
     join users u on u.id = found.id
   ),
@@ -273,11 +282,11 @@ with
       where
         user_id = any (array(select id from page))
         and not deleted
-        and user_projects.company_id = any ($8::bigint[])
+        and user_projects.company_id = any ($9::bigint[])
       union all
       select user_id, company_id, null
       from user_companies
-      where user_id = any (array(select id from page)) and user_companies.company_id = any ($9::bigint[])
+      where user_id = any (array(select id from page)) and user_companies.company_id = any ($10::bigint[])
     ) l
     group by l.user_id
   )
@@ -298,6 +307,11 @@ select
   u.qr_authorization as "qrAuthorization",
   u.created_at as "createdAt",
   u.verified_at is not null as "verified",
+  u.verified_at as "verifiedAt",
+  i.due_at as "invitationDueAt",
+  i.sent_at as "invitationSentAt",
+  i.opened_at as "invitationOpenedAt",
+  coalesce(m.state = 'failed', false) as "invitationBounced",
   (
     select s.created_at
     from sessions s
@@ -314,6 +328,8 @@ select
   u.sort_name as "sortName"
 from page u
 left join links on links.user_id = u.id
+left join invitations i on i.user_id = u.id
+left join mails m on m.id = i.mail_id
 order by u.sort_name asc, u.id asc;
 
 with
@@ -362,6 +378,11 @@ select
   u.qr_authorization as "qrAuthorization",
   u.created_at as "createdAt",
   u.verified_at is not null as "verified",
+  u.verified_at as "verifiedAt",
+  i.due_at as "invitationDueAt",
+  i.sent_at as "invitationSentAt",
+  i.opened_at as "invitationOpenedAt",
+  coalesce(m.state = 'failed', false) as "invitationBounced",
   (
     select s.created_at
     from sessions s
@@ -378,6 +399,8 @@ select
   u.sort_name as "sortName"
 from page u
 left join links on links.user_id = u.id
+left join invitations i on i.user_id = u.id
+left join mails m on m.id = i.mail_id
 order by u.sort_name asc, u.id asc;
 
 -- listProjectLinks
@@ -426,6 +449,21 @@ update users
 set deleted = false, active = coalesce(was_active, false), was_active = null
 where id = $1 and deleted;
 
+-- noteInvitation
+insert into invitations (user_id, sent_at, mail_id)
+values ($1, now(), $2)
+on conflict (user_id) do update set sent_at = now(), mail_id = excluded.mail_id, opened_at = null;
+
+-- noteOpened
+update invitations set opened_at = now() where user_id = $1 and sent_at is not null and opened_at is null;
+
+-- planInvitations
+insert into invitations (user_id, invited_by, due_at)
+select person, $1, greatest(now(), ($2::date + time '08:00') at time zone c.time_zone)
+from unnest($3::bigint[]) as person
+join companies c on c.id = $4
+on conflict (user_id) do nothing;
+
 -- revokeOtherSessions
 update sessions
 set revoked_at = now()
@@ -468,6 +506,21 @@ update users
 set full_name = $1, last_name = $2, dni = $3, phone_number = $4, bank = $5, number_account = $6
 where id = $7 and not deleted;
 
+-- takeDueInvitations
+select
+  u.id,
+  u.email,
+  u.full_name as "fullName",
+  coalesce(u.language, b.language) as language,
+  jsonb_build_object('userId', b.id, 'fullName', b.full_name) as inviter
+from invitations i
+join users u on u.id = i.user_id
+join users b on b.id = i.invited_by
+where i.sent_at is null and i.due_at <= now() and u.active and not u.deleted and u.verified_at is null
+order by i.due_at, i.user_id
+limit $1
+for update of i skip locked;
+
 -- useMailLink
 update mail_links
 set used_at = now()
@@ -496,13 +549,14 @@ with
       and u.role = $1
       and u.active
       and u.verified_at is not null
-      and u.id <> all ($2::bigint[])
-      and u.id = any ($3::bigint[])
+      and $2
+      and u.id <> all ($3::bigint[])
       and u.id = any ($4::bigint[])
       and u.id = any ($5::bigint[])
-      and (u.sort_name, u.id) > ($6, $7::bigint)
+      and u.id = any ($6::bigint[])
+      and (u.sort_name, u.id) > ($7, $8::bigint)
     order by u.sort_name, u.id
-    limit $8
+    limit $9
   ),
   links as materialized (
     select l.user_id, count(l.project_id)::int as projects, array_agg(distinct l.company_id) as company_ids
@@ -512,11 +566,11 @@ with
       where
         user_id = any (array(select id from page))
         and not deleted
-        and user_projects.company_id = any ($9::bigint[])
+        and user_projects.company_id = any ($10::bigint[])
       union all
       select user_id, company_id, null
       from user_companies
-      where user_id = any (array(select id from page)) and user_companies.company_id = any ($10::bigint[])
+      where user_id = any (array(select id from page)) and user_companies.company_id = any ($11::bigint[])
     ) l
     group by l.user_id
   )
@@ -537,6 +591,11 @@ select
   u.qr_authorization as "qrAuthorization",
   u.created_at as "createdAt",
   u.verified_at is not null as "verified",
+  u.verified_at as "verifiedAt",
+  i.due_at as "invitationDueAt",
+  i.sent_at as "invitationSentAt",
+  i.opened_at as "invitationOpenedAt",
+  coalesce(m.state = 'failed', false) as "invitationBounced",
   (
     select s.created_at
     from sessions s
@@ -553,7 +612,12 @@ select
   u.sort_name as "sortName"
 from page u
 left join links on links.user_id = u.id
+left join invitations i on i.user_id = u.id
+left join mails m on m.id = i.mail_id
 order by u.sort_name, u.id;
+
+-- wasInvited
+select 1 from invitations where user_id = $1 and sent_at > now() - make_interval(secs => $2);
 
 -- withdrawMailLinks
 update mail_links set used_at = now() where user_id = $1 and used_at is null;

@@ -63,6 +63,7 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
   'users.signUpload': 'self',
   'users.colleagues': 'sees nothing',
   'users.invite': (rows) => ({ params: { id: rows.userId } }),
+  'users.inviteMany': (rows) => ({ body: { ids: [rows.userId] } }),
   'users.sessions': (rows) => ({ params: { id: rows.userId } }),
   'users.updateProfile': 'self',
   'users.changePassword': 'self',

@@ -93,7 +93,15 @@ export {
   profileChange,
 } from './users/profile.schema.ts';
 export { personChange, type PersonChange } from './users/people.endpoints.ts';
-export { avatarPresets, type Colleague, type OpenSession, type Person } from './users/person.schema.ts';
+export {
+  avatarPresets,
+  type Colleague,
+  type InvitationOutcome,
+  type InvitationState,
+  invitationStates,
+  type OpenSession,
+  type Person,
+} from './users/person.schema.ts';
 export * from './associations/json-fault.ts';
 export * from './associations/report-filter.ts';
 export {

@@ -30,7 +30,6 @@ import IconPackages from '~icons/IconPackages';
 import IconTags from '~icons/IconTags';
 import IconUserPlus from '~icons/IconUserPlus';
 import IconUsers from '~icons/IconUsers';
-import IconUsersPlus from '~icons/IconUsersPlus';
 
 /** Screens that stand in the menu, and what they look like there. */
 export const menuIcons = {
@@ -53,7 +52,7 @@ export const menuIcons = {
   '/location-users': IconUserPin,
   '/upload-products': IconPackageImport,
   '/user-projects': IconUsersGroup,
-  '/upload-people': IconUsersPlus,
+  '/upload-people': IconTableImport,
   '/products': IconPackage,
   '/upload-products-images': IconPhotoUp,
   '/groups': IconStack2,

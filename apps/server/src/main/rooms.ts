@@ -47,6 +47,7 @@ import { stockRoutes } from '../rooms/stock/stock.routes.ts';
 import { taskRoutes } from '../rooms/tasks/tasks.routes.ts';
 import { teleauditRoutes } from '../rooms/teleaudit/teleaudit.routes.ts';
 import { ticketRoutes } from '../rooms/tickets/tickets.routes.ts';
+import { sendInvitationsJob } from '../rooms/users/send-invitations.job.ts';
 import { userRoutes } from '../rooms/users/users.routes.ts';
 import { videoRoutes } from '../rooms/videos/videos.routes.ts';
 import { takeUpVideosJob, transcribeVideosJob, workOnVideosJob } from '../rooms/videos/work-on-videos.job.ts';
@@ -92,6 +93,7 @@ export const rooms = {
 export const jobs: readonly JobDefinition<never>[] = [
   sendMailJob,
   recoverPasswordJob,
+  sendInvitationsJob,
   sweepAttemptsJob,
   resealFactorsJob,
   checkStockJob,

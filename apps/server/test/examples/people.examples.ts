@@ -94,6 +94,12 @@ export const peopleExamples: Examples = {
     }),
   },
   'users.invite': { send: async (world) => ({ params: { id: await newcomerId(world) } }) },
+  'users.inviteMany': {
+    send: async (world) => {
+      await world.app.sql(`update invitations set sent_at = sent_at - interval '1 hour'`);
+      return { body: { ids: [await newcomerId(world)] } };
+    },
+  },
   'sessions.verifyUser': {
     as: 'nobody',
     send: async ({ app }) => ({

@@ -11,6 +11,7 @@ export const unrecorded: Readonly<Record<string, string>> = {
   'imports.map': 'a preview: recorded when it is applied',
   'imports.setMissing': 'a preview: recorded when it is applied',
   'imports.apply': 'recorded by the queue when the rows are written',
+  'sessions.checkLink': 'the invitation says when its link was opened',
   'notifications.markRead': 'nobody else sees what a person has read',
   'tasks.saveDraft': 'unpublished work, saved every few seconds: recorded when it is published',
   'tasks.keepPresence': 'a sign of life of a page that shows a draft',

@@ -73,7 +73,8 @@ export const sessionEndpoints = {
     method: 'POST',
     path: '/api/auth/link',
     access: 'public',
-    changes: [],
+    // That an invitation was opened.
+    changes: ['users'],
     rateLimit: 'link',
     summary: 'Whether the link of an e-mail works, and whose account it opens, without using it up',
     body: z.object({ token: linkToken, purpose: z.enum(linkPurposes) }),

@@ -16,7 +16,7 @@ import {
   signUploadBody,
   signUploadData,
 } from '../wire.ts';
-import { colleague, openSession, person } from './person.schema.ts';
+import { colleague, invitationOutcomes, invitationStates, openSession, person } from './person.schema.ts';
 import { role } from './user.schema.ts';
 import { dni, fullName } from './registration.schema.ts';
 
@@ -33,7 +33,11 @@ const filters = {
   active: z.optional(z.stringbool()),
   /** False: invited, and not come yet. */
   verified: z.optional(z.stringbool()),
+  invitation: z.optional(z.enum(invitationStates)),
 };
+
+/** Invitations that one call may send. */
+const maxInvitations = 100;
 
 const order = {
   sortBy: z._default(z.enum(['fullName', 'email', 'createdAt']), 'fullName'),
@@ -191,6 +195,16 @@ export const peopleEndpoints = {
     params: idParams,
     data: z.object({ id }),
     errors: [409],
+  }),
+  inviteMany: endpoint({
+    method: 'POST',
+    path: '/api/admin/users/invitations',
+    cost: 'mail',
+    access: 'users',
+    changes: ['users', 'mails'],
+    summary: 'Send invitations again to some people, and say of each what became of it',
+    body: z.object({ ids: z.array(id).check(z.minLength(1, 'required'), z.maxLength(maxInvitations)) }),
+    data: z.object({ results: z.array(z.object({ id, outcome: z.enum(invitationOutcomes) })) }),
   }),
   sessions: endpoint({
     method: 'GET',

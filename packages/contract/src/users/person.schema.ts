@@ -6,6 +6,17 @@ import { role } from './user.schema.ts';
 /** Pictures one can have without uploading any (client-portal 2). */
 export const avatarPresets = ['male', 'female', 'shadow'] as const;
 
+/**
+ * What became of the invitation of a person: it waits to be sent, went out, was opened, was accepted, or the mail server refused
+ * its address.
+ */
+export const invitationStates = ['notSent', 'sent', 'opened', 'accepted', 'bounced'] as const;
+export type InvitationState = (typeof invitationStates)[number];
+
+/** What became of asking for one of many invitations; `justSent` was mailed a moment ago, `gone` is nobody any more. */
+export const invitationOutcomes = ['sent', 'justSent', 'accepted', 'inactive', 'gone'] as const;
+export type InvitationOutcome = (typeof invitationOutcomes)[number];
+
 export const person = z.object({
   id,
   fullName: z.string(),
@@ -17,6 +28,11 @@ export const person = z.object({
   active: z.boolean(),
   /** Accepted the invitation; until then nobody can sign in with this account. */
   verified: z.boolean(),
+  invitation: z.object({
+    state: z.enum(invitationStates),
+    /** When it came to that; of one that waits, when it is to go out, and null where nobody said so. */
+    at: z.nullable(instant),
+  }),
   deleted: z.boolean(),
   phoneNumber: z.nullable(z.string()),
   bank: z.nullable(z.string()),

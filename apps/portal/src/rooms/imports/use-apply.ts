@@ -2,6 +2,7 @@ import { type FileImport, importEndpoints } from '@gondola/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure, call } from '@gondola/client/call.ts';
+import type { Invitations } from './components/invitation-choice.tsx';
 import { followImport, keepImport } from './follow-import.ts';
 
 /** Applies what is shown. When the data moved on, the import reads as replaced and the page goes to the fresh preview. */
@@ -10,7 +11,11 @@ export function useApply(file: FileImport) {
   const client = useQueryClient();
   const input = { params: { id: file.id } };
   /** `confirmedDeletions`: the number a person typed, where the import asks for it. */
-  return async (onlyGoodRows: boolean, confirmedDeletions: number | null): Promise<void> => {
+  return async (
+    onlyGoodRows: boolean,
+    confirmedDeletions: number | null,
+    invitations?: Invitations,
+  ): Promise<void> => {
     try {
       const answer = await call(importEndpoints.apply, {
         ...input,
@@ -18,6 +23,7 @@ export function useApply(file: FileImport) {
           onlyGoodRows,
           background: true,
           ...(confirmedDeletions === null ? {} : { confirmedDeletions }),
+          ...(invitations === undefined ? {} : { invitations }),
         },
       });
       keepImport(client, answer.import);

@@ -3,6 +3,7 @@ import type { ImportKindName } from '@gondola/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { readFailure } from '@gondola/ui/form/field-error.ts';
 import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 import { followImport, keepImport } from './follow-import.ts';
 import { useImportSearch } from './import-search.ts';
@@ -42,7 +43,9 @@ export function useSendFile(kind: ImportKindName) {
       );
       if (here.current) open(made.id);
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : '');
+      // What is wrong with the file is said at its field, the rest of the whole.
+      const { message, fields = [] } = readFailure(error);
+      setFailure(fields.find(({ path }) => path === 'file')?.message ?? message);
     }
   };
   return { send, failure, upload: uploads.find((one) => one.kind === kind) };

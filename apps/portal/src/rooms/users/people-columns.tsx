@@ -4,6 +4,8 @@ import { DayText } from '@gondola/ui/display/day-text.tsx';
 import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
 import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import type { Column } from '@gondola/ui/table/columns.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { isInvitable } from './people-search.ts';
 import { PersonStatus } from './components/person-status.tsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from '@tanstack/react-router';
@@ -58,11 +60,28 @@ export const peopleColumns = (t: TFunction<'users'>): readonly Column<Person>[] 
   {
     key: 'state',
     header: t(($) => $.list.state),
-    width: 120,
+    width: 184,
     card: 'status',
-    cell: (person) => <PersonStatus person={person} />,
+    cell: (person) => <PersonState person={person} />,
   },
 ];
+
+/** Whether somebody may sign in, with when their invitation came to what it is. */
+function PersonState({ person }: { person: Person }) {
+  const { t } = useTranslation('users');
+  const { day } = useFormats();
+  const { state, at } = person.invitation;
+  return (
+    <span className={classes.state}>
+      <PersonStatus person={person} />
+      {at && isInvitable(person) ? (
+        <span className={classes.since}>
+          {state === 'notSent' ? t(($) => $.invite.planned, { day: day(at) }) : <RelativeDate at={at} />}
+        </span>
+      ) : null}
+    </span>
+  );
+}
 
 /** Where a person works: the companies, and on how many projects. */
 function PersonCompanies({ person }: { person: Person }) {

@@ -37,6 +37,12 @@ export const useRestorePerson = () =>
 export const useInviteAgain = () =>
   useChangeBy([peopleEndpoints.invite], (id: number) => call(peopleEndpoints.invite, { params: { id } }));
 
+/** Sends invitations again to many, and says of each what became of it. */
+export const useInviteMany = () =>
+  useChangeBy([peopleEndpoints.inviteMany], (ids: readonly number[]) =>
+    call(peopleEndpoints.inviteMany, { body: { ids: [...ids] } }),
+  );
+
 /** Ends every session of a person. */
 export const useEndSessions = () =>
   useChangeBy([peopleEndpoints.endSessions], (id: number) =>

@@ -1,5 +1,6 @@
+import { type InvitationState, invitationStates } from '@gondola/contract';
 import { describe, expect, it } from 'vitest';
-import { peopleQuery, stateOf } from './people-search.ts';
+import { isInvitable, peopleQuery, stateOf } from './people-search.ts';
 
 describe('what /users asks for', () => {
   it('asks for everyone by name unless told otherwise', () => {
@@ -22,7 +23,7 @@ describe('what /users asks for', () => {
 
   it('shows deleted people only where they are asked for', () => {
     expect(peopleQuery({ state: 'deleted' }, 'fullName')).toMatchObject({ onlyDeleted: 'true' });
-    expect(stateOf({ active: false, verified: true, deleted: true })).toBe('deleted');
+    expect(stateOf({ active: false, invitation: { state: 'accepted' }, deleted: true })).toBe('deleted');
   });
 
   it('leaves out what it cannot read', () => {
@@ -30,9 +31,28 @@ describe('what /users asks for', () => {
     expect(peopleQuery(search, 'password')).toEqual({ sortBy: 'fullName', orderBy: 'asc' });
   });
 
-  it('calls an account inactive before it calls it invited', () => {
-    expect(stateOf({ active: false, verified: false })).toBe('inactive');
-    expect(stateOf({ active: true, verified: false })).toBe('invited');
-    expect(stateOf({ active: true, verified: true })).toBe('active');
+  it('calls an account inactive before it says what became of its invitation', () => {
+    const called = (active: boolean, state: InvitationState) => stateOf({ active, invitation: { state } });
+    expect(called(false, 'sent')).toBe('inactive');
+    expect(invitationStates.map((state) => called(true, state))).toEqual([
+      'notInvited',
+      'invited',
+      'opened',
+      'active',
+      'bounced',
+    ]);
+  });
+
+  it('offers invitations to those who have not come and may', () => {
+    const bounced = { active: true, invitation: { state: 'bounced' as const } };
+    expect(isInvitable(bounced)).toBe(true);
+    expect(isInvitable({ ...bounced, active: false })).toBe(false);
+    expect(isInvitable({ ...bounced, deleted: true })).toBe(false);
+    expect(isInvitable({ active: true, invitation: { state: 'accepted' } })).toBe(false);
+  });
+
+  it('narrows to invitations that are on their way, and to nothing that it does not know', () => {
+    expect(peopleQuery({ invitation: 'bounced' }, 'fullName')).toMatchObject({ invitation: 'bounced' });
+    expect(peopleQuery({ invitation: 'accepted' }, 'fullName')).not.toHaveProperty('invitation');
   });
 });

@@ -1,8 +1,14 @@
 // What the address of /users says, and what is asked of the server for it.
-import { type InputOf, type peopleEndpoints, roles } from '@gondola/contract';
+import {
+  type InputOf,
+  type InvitationState,
+  invitationStates,
+  type peopleEndpoints,
+  roles,
+} from '@gondola/contract';
 import { listSearch, readSort } from '@gondola/ui/table/list-search.ts';
 
-export const peopleSearch = listSearch(['role', 'state', 'company', 'project']);
+export const peopleSearch = listSearch(['role', 'state', 'invitation', 'company', 'project']);
 
 export interface PeopleSearch {
   page?: number | undefined;
@@ -12,6 +18,7 @@ export interface PeopleSearch {
   tab?: string | undefined;
   role?: string | undefined;
   state?: string | undefined;
+  invitation?: string | undefined;
   company?: string | undefined;
   project?: string | undefined;
 }
@@ -30,16 +37,34 @@ const stateQuery: Record<PersonState, Pick<PeopleQuery, 'active' | 'verified' | 
 
 export interface Account {
   active: boolean;
-  verified: boolean;
   deleted?: boolean;
+  invitation: { state: InvitationState };
 }
 
-/** What somebody's account is called: inactive before invited. */
-export function stateOf({ active, verified, deleted }: Account): PersonState {
+/** How an account is called by its invitation; inactive before that. */
+const calledBy = {
+  accepted: 'active',
+  notSent: 'notInvited',
+  sent: 'invited',
+  opened: 'opened',
+  bounced: 'bounced',
+} as const satisfies Record<InvitationState, string>;
+export type AccountState = PersonState | (typeof calledBy)[InvitationState];
+
+/** What somebody's account is called. */
+export function stateOf({ active, deleted, invitation }: Account): AccountState {
   if (deleted) return 'deleted';
-  if (!active) return 'inactive';
-  return verified ? 'active' : 'invited';
+  return active ? calledBy[invitation.state] : 'inactive';
 }
+
+/** Invitations that the list is narrowed to, with what the account is called then. */
+export const pendingInvitations = invitationStates
+  .filter((state) => state !== 'accepted')
+  .map((state) => ({ state, called: calledBy[state] }));
+
+/** Whether an invitation can be sent: to somebody who has not come and may. */
+export const isInvitable = (person: Account): boolean =>
+  !person.deleted && person.active && person.invitation.state !== 'accepted';
 
 export const byName = 'fullName';
 const sortable = ['fullName', 'email', 'createdAt'] as const;
@@ -53,6 +78,7 @@ const idIn = (text: string | undefined): number | undefined => {
 export function peopleQuery(search: PeopleSearch, sort: string | undefined): PeopleQuery {
   const read = readSort(sort);
   const state = personStates.find((one) => one === search.state);
+  const invitation = pendingInvitations.find((one) => one.state === search.invitation)?.state;
   const role = roles.find((one) => one === search.role);
   const companyId = idIn(search.company);
   const projectId = idIn(search.project);
@@ -60,6 +86,7 @@ export function peopleQuery(search: PeopleSearch, sort: string | undefined): Peo
     ...(search.searchValue ? { searchValue: search.searchValue } : {}),
     ...(role ? { role } : {}),
     ...(state ? stateQuery[state] : {}),
+    ...(invitation ? { invitation } : {}),
     ...(companyId ? { companyId } : {}),
     ...(projectId ? { projectId } : {}),
     sortBy: sortable.find((key) => key === read?.key) ?? byName,

@@ -58,10 +58,11 @@ export async function writeMail(
   return id;
 }
 
-/** Puts a mail into the outbox and, where a mail server is set, on its way. */
-export async function queueMail(db: Database, services: Services, mail: Mail): Promise<void> {
+/** Puts a mail into the outbox and, where a mail server is set, on its way. Gives its id; undefined when the same key wrote it before. */
+export async function queueMail(db: Database, services: Services, mail: Mail): Promise<number | undefined> {
   const id = await writeMail(db, services, mail);
   if (id !== undefined && services.env.SMTP_URL) {
     await services.jobs.enqueue(db, sendMailJob, { mailId: id });
   }
+  return id;
 }

@@ -307,6 +307,26 @@ describe('somebody of another company only', () => {
     expect(await person(others().email)).toEqual(before);
   });
 
+  it('has nothing more done to them by the same file, nor by another one, while they are of that company', async () => {
+    await addProject(app, companyId, 0, 'Uno');
+    const { email } = await addPerson(app, {
+      role: 'owner',
+      email: fresh('both'),
+      projects: [{ companyId: world.otherCompanyId, projectId: world.otherProjectId }],
+    });
+    const content = `Correo,Nombre,Documento,Rol,Proyecto\n${email},Otro Nombre,999999999,QA,Uno\n`;
+    await load(content);
+    const before = await person(email);
+    const again = await show(content);
+    expect(again.import.counts).toMatchObject({ equal: 1, new: 0, changed: 0 });
+    await addProject(app, companyId, 0, 'Dos');
+    const more = await show(content.replace(',Uno', ',Dos'));
+    expect(codesOf(more)).toEqual(['ownDataStays']);
+    await load(content.replace(',Uno', ',Dos'));
+    expect(await linksOf(email)).toEqual(['Uno:qa', 'Dos:qa']);
+    expect(await person(email)).toEqual(before);
+  });
+
   it('is left alone where they were deleted between the preview and its application', async () => {
     await addProject(app, companyId, 0, 'Uno');
     const gone = await addPerson(app, { role: 'owner', email: fresh('gone') });

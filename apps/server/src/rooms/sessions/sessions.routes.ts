@@ -5,7 +5,8 @@ import { login } from './actions/login.ts';
 import { refreshToken } from './actions/refresh-token.ts';
 import { resetPassword, verifyUser } from './actions/use-mail-link.ts';
 import { findTermsDocument } from '../documents/index.ts';
-import { findPasswordOwner, ownerOfLink } from '../users/index.ts';
+import { record } from '../../platform/audit/record.ts';
+import { findPasswordOwner, noteOpened, ownerOfLink } from '../users/index.ts';
 import { recoverPasswordJob } from './recover-password.job.ts';
 import { revokeSession } from './sessions.queries.ts';
 
@@ -21,6 +22,8 @@ async function checkLink({ db, body: { token, purpose } }: Call<typeof contract.
   const link = await ownerOfLink(db, token, purpose);
   const owner = link && (await findPasswordOwner(db, link.userId));
   if (!owner) return { works: false, account: null };
+  if (purpose === 'verification' && (await noteOpened(db, link.userId)))
+    await record({ db }, { changed: 'users', companyId: null, id: link.userId });
   const { email, fullName, companies } = owner;
   const hasTerms = (await findTermsDocument(db)) !== undefined;
   return {

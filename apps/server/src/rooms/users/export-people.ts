@@ -1,5 +1,5 @@
 // Everyone the list's filters match, as a workbook written while it is read.
-import type { contract, Person } from '@gondola/contract';
+import type { contract, InvitationState, Person } from '@gondola/contract';
 import type { ColumnKind } from '@gondola/formats/column-kinds.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
@@ -32,10 +32,9 @@ type Heading =
   | 'lastSignIn'
   | 'created';
 
-function stateOf({ active, verified, deleted }: Person): 'deleted' | 'inactive' | 'invited' | 'active' {
+function stateOf({ active, deleted, invitation }: Person): 'deleted' | 'inactive' | InvitationState {
   if (deleted) return 'deleted';
-  if (!active) return 'inactive';
-  return verified ? 'active' : 'invited';
+  return active ? invitation.state : 'inactive';
 }
 
 function columnsFor(

@@ -7,8 +7,10 @@ export {
   sendInvitation,
   sendResetLink,
 } from './mail-links.ts';
+export { noteOpened, planInvitations } from './invitations.queries.ts';
 export { countLiveLinks } from './mail-links.queries.ts';
 export { lockPerson } from './people.queries.ts';
+export { sendInvitationsJob } from './send-invitations.job.ts';
 export { assertPassword } from './password-rules.ts';
 export { presentCurrentUser } from './users.presenter.ts';
 export {

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/transaction.ts';
 import { type Locale, translate } from '../../platform/i18n/i18n.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import type { Services } from '../../platform/services.ts';
+import { noteInvitation } from './invitations.queries.ts';
 import { findMailLinkOwner, insertMailLink, type LinkOwner, useMailLink } from './mail-links.queries.ts';
 import { findPasswordOwner } from './users.queries.ts';
 
@@ -71,11 +72,11 @@ async function sendLink(
   services: Services,
   person: Addressee,
   reason: LinkReason,
-): Promise<void> {
+): Promise<number | undefined> {
   const inviter = reason.purpose === 'verification' ? reason.inviter.userId : null;
   const url = await createMailLink(db, services.env.appUrl, person.id, reason.purpose, inviter);
   const locale = person.language ?? 'es';
-  await queueMail(db, services, {
+  return queueMail(db, services, {
     to: person.email,
     reader: { name: person.fullName, locale },
     companyId: null,
@@ -83,7 +84,7 @@ async function sendLink(
   });
 }
 
-/** Mails the link with which a new person chooses a password; it says who invites to what. */
+/** Mails the link with which a new person chooses a password; it says who invites to what. Notes that it is on its way. */
 export async function sendInvitation(
   db: Database,
   services: Services,
@@ -91,12 +92,14 @@ export async function sendInvitation(
   inviter: Inviter,
 ): Promise<void> {
   const companies = (await findPasswordOwner(db, person.id))?.companies ?? [];
-  await sendLink(db, services, person, { purpose: 'verification', inviter, companies });
+  const reason = { purpose: 'verification', inviter, companies } as const;
+  await noteInvitation(db, person.id, await sendLink(db, services, person, reason));
 }
 
 /** Mails the link with which a person chooses a new password. */
-export const sendResetLink = (db: Database, services: Services, person: Addressee): Promise<void> =>
-  sendLink(db, services, person, { purpose: 'reset' });
+export async function sendResetLink(db: Database, services: Services, person: Addressee): Promise<void> {
+  await sendLink(db, services, person, { purpose: 'reset' });
+}
 
 /** The person a link belongs to while it works; it goes on working. */
 export const ownerOfLink = (

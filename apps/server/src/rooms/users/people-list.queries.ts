@@ -1,7 +1,7 @@
 // The list of people. People have no company and no row-level security: a company narrows it by their links. Whatever
 // narrows it is resolved to ids first; what matches more people than are counted anyway is looked for on the way along
 // the index of the order.
-import { type Role, totalCap } from '@gondola/contract';
+import { type InvitationState, type Role, totalCap } from '@gondola/contract';
 import { patternOf, wordsOf } from '../../platform/database/search-words.ts';
 import { inCompanies } from '../../platform/database/in-scope.ts';
 import { countCapped } from '../../platform/database/count-capped.ts';
@@ -15,6 +15,7 @@ import {
   selection,
   timestamptz,
 } from '../../platform/database/table.ts';
+import { invitationColumns, invitationJoins, isInvitation } from './invitations.queries.ts';
 import { users } from './users.queries.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
@@ -38,6 +39,7 @@ const person = selection({
     'createdAt',
   ),
   verified: boolean(sql`u.verified_at is not null`),
+  ...invitationColumns,
   lastSignInAt: nullable(
     timestamptz(
       sql`(select s.created_at from sessions s where s.user_id = u.id order by s.created_at desc limit 1)`,
@@ -58,6 +60,7 @@ export interface PeopleFilter {
   readonly role?: Role | undefined;
   readonly active?: boolean | undefined;
   readonly verified?: boolean | undefined;
+  readonly invitation?: InvitationState | undefined;
   /** People with a link to one of these companies; everybody with `all`. */
   readonly companyIds: readonly number[] | 'all';
   readonly except?: readonly number[] | undefined;
@@ -131,6 +134,7 @@ async function conditionsOf(db: Database, filter: PeopleFilter): Promise<SQL> {
   if (filter.active !== undefined) parts.push(filter.active ? sql`u.active` : sql`not u.active`);
   if (filter.verified !== undefined)
     parts.push(filter.verified ? sql`u.verified_at is not null` : sql`u.verified_at is null`);
+  if (filter.invitation) parts.push(isInvitation[filter.invitation]);
   if (filter.except?.length) parts.push(sql`u.id <> all (${sql.ids(filter.except)})`);
   if (filter.companyIds !== 'all') parts.push(await withLink(db, filter.companyIds));
   if (filter.projectId !== undefined)
@@ -155,7 +159,7 @@ export const personRows = (page: SQL, companyIds: readonly number[], order: SQL)
         where user_id = any (array(select id from page)) and ${inCompanies('user_companies', companyIds)}
     ) l group by l.user_id)
   select ${person.columns}, u.sort_name as "sortName"
-  from page u left join links on links.user_id = u.id order by ${order}`;
+  from page u left join links on links.user_id = u.id ${invitationJoins} order by ${order}`;
 
 export interface PeoplePage {
   readonly rows: PersonRow[];

@@ -10,6 +10,16 @@ const isKey = (text: string): boolean => /^(public|private)\//.test(text);
 const shown = (files: FileStore, text: string | null): string | null =>
   text !== null && isKey(text) ? files.addressOf(text) : text;
 
+/** What became of the invitation of a person. A mail that failed was not opened, whatever the one before it was. */
+function invitationOf(row: PersonRow): Person['invitation'] {
+  const at = (instant: string | null) => instantOrNull(instant);
+  if (row.verified) return { state: 'accepted', at: at(row.verifiedAt) };
+  if (row.invitationBounced) return { state: 'bounced', at: at(row.invitationSentAt) };
+  if (row.invitationOpenedAt) return { state: 'opened', at: at(row.invitationOpenedAt) };
+  if (row.invitationSentAt) return { state: 'sent', at: at(row.invitationSentAt) };
+  return { state: 'notSent', at: at(row.invitationDueAt) };
+}
+
 /** Makes the presenter of one call. */
 export function personPresenter(files: FileStore) {
   return (row: PersonRow): Person => {
@@ -24,6 +34,7 @@ export function personPresenter(files: FileStore) {
       role: row.role,
       active: row.active,
       verified: row.verified,
+      invitation: invitationOf(row),
       deleted: row.deleted,
       phoneNumber: row.phoneNumber,
       bank: row.bank,

@@ -6,6 +6,7 @@ import { noSession } from '../../platform/http/errors.ts';
 import { changeAvatar } from './actions/change-avatar.ts';
 import { changePassword } from './actions/change-password.ts';
 import { endOtherSessions, endOwnSession, endSessions } from './actions/end-sessions.ts';
+import { invitePeople } from './actions/invite-people.ts';
 import { inviteAgain, registerUser } from './actions/register-user.ts';
 import { removePerson, restorePerson } from './actions/remove-person.ts';
 import { updatePerson } from './actions/update-person.ts';
@@ -50,6 +51,7 @@ export const userRoutes = routes(contract.users, {
   signUpload: (call) => signUploadBy(() => avatarRule)({ ...call, scope: emptyScope }),
   colleagues: listColleaguesPage,
   invite: inviteAgain,
+  inviteMany: invitePeople,
   sessions: listSessions,
   endSessions,
   updateProfile,

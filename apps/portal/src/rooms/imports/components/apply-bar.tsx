@@ -10,13 +10,20 @@ import IconHistory from '~icons/IconHistory';
 import { planOf } from '../apply-plan.ts';
 import { usePlanWords } from '../plan-words.ts';
 import { useApply } from '../use-apply.ts';
+import type { Invitations } from './invitation-choice.tsx';
 import classes from './apply-bar.module.css';
 
 /** Whether somebody typed the number, with or without marks between its thousands. */
 const isNumberTyped = (text: string, number: number): boolean => readNumeral(text).includes(number);
 
+interface ApplyBarProps {
+  file: FileImport;
+  /** Of people: when the new ones are invited. */
+  invitations: Invitations | undefined;
+}
+
 /** What applying would do, and the button that does it: it can be taken back, so nobody is asked again. */
-export function ApplyBar({ file }: { file: FileImport }) {
+export function ApplyBar({ file, invitations }: ApplyBarProps) {
   const { t } = useTranslation('imports');
   const [skip, setSkip] = useState(false);
   const [typed, setTyped] = useState('');
@@ -39,7 +46,7 @@ export function ApplyBar({ file }: { file: FileImport }) {
     setBusy(true);
     setFailure(undefined);
     try {
-      await apply(skip, toConfirm);
+      await apply(skip, toConfirm, invitations);
     } catch (error) {
       setFailure(error instanceof Error ? error.message : '');
     }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '@gondola/client/session.ts';
 import { DropZone } from '@gondola/ui/upload/drop-zone.tsx';
 import { FileGuide } from './file-guide.tsx';
+import { PasteCells } from './paste-cells.tsx';
 import { ImportHistory } from './import-history.tsx';
 import classes from './choose-file.module.css';
 
@@ -36,6 +37,7 @@ export function ChooseFile({ kind, onFile, failure }: ChooseFileProps) {
             closed={companyId === undefined ? t(($) => $.noCompany[words]) : undefined}
             onFiles={([file]) => file && onFile(file)}
           />
+          <PasteCells disabled={companyId === undefined} onFile={onFile} />
         </div>
         <FileGuide kind={kind} />
       </div>

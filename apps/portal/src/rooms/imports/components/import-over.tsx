@@ -41,6 +41,7 @@ export function ImportOver({ file }: { file: FileImport }) {
         </h2>
         <p className={classes.text} role={file.state === 'failed' ? 'alert' : undefined}>
           {text}
+          {fine && file.invitations && plan.created > 0 ? <Invited when={file.invitations} /> : null}
         </p>
         {fine ? (
           <div className={classes.tiles}>
@@ -80,4 +81,15 @@ export function ImportOver({ file }: { file: FileImport }) {
       {fine && plan.wrong > 0 ? <LeftOut file={file} /> : null}
     </>
   );
+}
+
+/** What becomes of the invitations of those who are new by the file. */
+function Invited({ when }: { when: string }) {
+  const { t } = useTranslation('imports');
+  const { day } = useFormats();
+  const words =
+    when === 'now' || when === 'no'
+      ? t(($) => $.over.invitations[when])
+      : t(($) => $.over.invitations.day, { day: day(`${when}T12:00:00Z`) });
+  return ` ${words}`;
 }

@@ -12,6 +12,7 @@ import { useSaveErrors } from '../use-save-errors.ts';
 import { ApplyBar } from './apply-bar.tsx';
 import { DifferencePanel } from './difference-panel.tsx';
 import { DifferenceRows } from './difference-rows.tsx';
+import { type Invitations, InvitationChoice } from './invitation-choice.tsx';
 import { KindTiles } from './kind-tiles.tsx';
 import { MissingChoice } from './missing-choice.tsx';
 import { ReadingNotes } from './reading-notes.tsx';
@@ -27,6 +28,7 @@ export function Preview({ file, onColumns }: PreviewProps) {
   const { t } = useTranslation('imports');
   const { search, go } = useImportSearch();
   const [opened, setOpened] = useState<Difference>();
+  const [invitations, setInvitations] = useState<Invitations>('now');
   const asked = shownIn(search);
   // Rows the file leaves out are none of its business any more where it only adds and changes.
   const shown = asked === 'missing' && file.missing === 'leave' ? 'all' : asked;
@@ -51,7 +53,12 @@ export function Preview({ file, onColumns }: PreviewProps) {
     <>
       <ReadingNotes file={file} onColumns={onColumns} />
       <KindTiles file={file} shown={shown} onShown={show} />
-      <MissingChoice file={file} />
+      <div className={classes.choices}>
+        <MissingChoice file={file} />
+        {file.kind === 'people' && file.counts.new > 0 ? (
+          <InvitationChoice value={invitations} onChange={setInvitations} />
+        ) : null}
+      </div>
       <div className={classes.frame}>
         <div className={classes.toolbar}>
           <SearchField
@@ -103,7 +110,7 @@ export function Preview({ file, onColumns }: PreviewProps) {
             onOpen={setOpened}
           />
         )}
-        <ApplyBar file={file} />
+        <ApplyBar file={file} invitations={file.kind === 'people' ? invitations : undefined} />
       </div>
       <DifferencePanel file={file} row={opened} onClose={() => setOpened(undefined)} />
     </>

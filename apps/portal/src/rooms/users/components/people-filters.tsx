@@ -6,9 +6,9 @@ import { companiesQuery } from '@gondola/client/current-user.ts';
 import { useSession } from '@gondola/client/session.ts';
 import type { ListState } from '@gondola/ui/table/list-state.ts';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
-import { type PeopleSearch, personStates } from '../people-search.ts';
+import { pendingInvitations, type PeopleSearch, personStates } from '../people-search.ts';
 
-/** Role, state, project and, while all companies are shown, the company. */
+/** Role, state, invitation, project and, while all companies are shown, the company. */
 export function PeopleFilters({ list }: { list: ListState<PeopleSearch> }) {
   const { t } = useTranslation('users');
   const { companyId } = useSession();
@@ -31,6 +31,15 @@ export function PeopleFilters({ list }: { list: ListState<PeopleSearch> }) {
         value={search.state}
         onChange={(value) => list.setFilter('state', value)}
         options={personStates.map((state) => ({ value: state, label: t(($) => $.state[state]) }))}
+      />
+      <FilterMenu
+        name={t(($) => $.invite.filter)}
+        value={search.invitation}
+        onChange={(value) => list.setFilter('invitation', value)}
+        options={pendingInvitations.map(({ state, called }) => ({
+          value: state,
+          label: t(($) => $.state[called]),
+        }))}
       />
       {companyId === undefined && companies.length > 1 ? (
         <FilterMenu

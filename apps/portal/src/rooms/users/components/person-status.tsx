@@ -3,7 +3,7 @@ import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { stateTones } from '~/lists/state-tones.ts';
 import { type Account, stateOf } from '../people-search.ts';
 
-/** Whether somebody may sign in: active, inactive, or invited and not come yet. */
+/** Whether somebody may sign in: active, inactive, or not come yet and what became of their invitation. */
 export function PersonStatus({ person }: { person: Account }) {
   const { t } = useTranslation('users');
   const state = stateOf(person);

@@ -12,9 +12,14 @@ import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { ExportButton } from '@gondola/ui/toolbar/export-button.tsx';
 import { PeopleFilters } from '../components/people-filters.tsx';
 import { type PeopleDialog, PeopleDialogs } from '../components/people-dialogs.tsx';
+import {
+  InvitationResultDialog,
+  type InvitationResult,
+  InviteSelected,
+} from '../components/invite-selected.tsx';
 import { peopleColumns } from '../people-columns.tsx';
 import { personName } from '../person-name.ts';
-import { byName, peopleQuery } from '../people-search.ts';
+import { byName, isInvitable, peopleQuery } from '../people-search.ts';
 import { useList, useListAddress } from '~/lists/use-list.ts';
 import IconArrowBackUp from '~icons/IconArrowBackUp';
 import IconPencil from '~icons/IconPencil';
@@ -35,6 +40,7 @@ export function UsersPage() {
     read: ({ users, totalUsers }) => [users, totalUsers],
   });
   const [dialog, setDialog] = useState<PeopleDialog>();
+  const [invited, setInvited] = useState<InvitationResult>();
   const register = () => setDialog({ kind: 'register' });
   const open = (id: number) => void navigate({ to: '/users/$id', params: { id: String(id) } });
   const exportPeople = async () => {
@@ -61,7 +67,7 @@ export function UsersPage() {
             <Button
               variant="default"
               component={Link}
-              to="/user-projects"
+              to="/upload-people"
               leftSection={<IconTableImport size={17} stroke={1.6} />}
             >
               {t(($) => $.list.byFile)}
@@ -88,10 +94,15 @@ export function UsersPage() {
             onDelete={() => setDialog({ kind: 'delete', person })}
           />
         )}
+        isSelectable={isInvitable}
+        bulkActions={(people, clear) => (
+          <InviteSelected people={people} onResult={setInvited} onDone={clear} />
+        )}
         search={<ListSearchField list={list} placeholder={t(($) => $.list.search)} width={264} />}
         filters={<PeopleFilters list={list} />}
         tools={<ExportButton onExport={exportPeople} />}
       />
+      {invited ? <InvitationResultDialog result={invited} onClose={() => setInvited(undefined)} /> : null}
       <PeopleDialogs dialog={dialog} onClose={() => setDialog(undefined)} onRegistered={open} />
     </>
   );

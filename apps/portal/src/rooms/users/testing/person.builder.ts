@@ -15,6 +15,7 @@ export function aPerson(part: Partial<Person> = {}): Person {
     role: 'client',
     active: true,
     verified: true,
+    invitation: { state: 'accepted', at: '2026-08-01T12:00:00.000Z' },
     deleted: false,
     phoneNumber: null,
     bank: null,

@@ -67,7 +67,7 @@ const current: KindQueries['current'] = (companyId, among) => sql`
     jsonb_build_object('email', u.email, ${pairs}, 'project', m.projects,
       'project_role', case when m.role_count = 1 then m.role else m.roles end,
       'groups', g.names, 'deleted', case when m.is_live then '0' else '1' end,
-      '_links', m.links, '_groups', g.ids) as values
+      '_links', m.links, '_groups', g.ids, '_shared', case when s.id is not null then '1' end) as values
   from (
     select t.user_id, bool_or(t.is_live) as is_live, count(distinct t.role) as role_count, min(t.role) as role,
       string_agg(t.project_id || ':' || t.role, ',' order by t.project_id) as links,
@@ -80,6 +80,9 @@ const current: KindQueries['current'] = (companyId, among) => sql`
     join (${listNames('projects', companyId)}) p on p.id = t.project_id
     where t.is_live = t.is_member group by t.user_id offset 0) m
   join users u on u.id = m.user_id and not u.deleted
+  left join (
+    select people_shared_beyond(${companyId}, array(
+      select t.user_id from user_projects t where t.company_id = ${companyId} ${within(among)})) as id) s on s.id = u.id
   left join (
     select t.user_id, string_agg(n.called, '; ' order by n.id) as names, string_agg(n.id::text, ',' order by n.id) as ids
     from user_group_members t join (${listNames('user_groups', companyId)}) n on n.id = t.user_group_id

@@ -98,16 +98,26 @@ function faultOfRole(said: Values, current: Values | undefined): Remark[] {
   return current?.['role'] === 'superAdmin' ? [{ column: 'role', code: 'superAdminStays' }] : [];
 }
 
-/** Whether somebody's own data is not this company's to change: they are registered, and not among its people. */
+/** Whether somebody's own data is not this company's to change: they are registered, and not among its people alone. */
 const isOfOthers = ({ found, current }: RowContext): boolean =>
-  current ? current['deleted'] === '1' : found.has('email');
+  current ? current['deleted'] === '1' || current['_shared'] === '1' : found.has('email');
+
+/** What is said of somebody whose own data stays as it is. */
+function noteOf(said: Values, current: Values | undefined): Remark[] {
+  if (!current) return [{ column: null, code: 'registered' }];
+  if (current['deleted'] === '1') return said['deleted'] === '1' ? [] : [{ column: null, code: 'comesBack' }];
+  const isOther = ownColumns.some(
+    (column) => column in said && (said[column] ?? '') !== (current[column] ?? ''),
+  );
+  return isOther ? [{ column: null, code: 'ownDataStays' }] : [];
+}
 
 export function settlePerson(said: Values, context: RowContext): SettledRow {
   const { current } = context;
   const { _projects, _groups, project: _project, project_role: _role, groups, ...own } = said;
   const apart = isOfOthers(context);
   const isNew = !current && !apart;
-  const role = (apart ? undefined : (own['role'] ?? current?.['role'])) ?? said['role'] ?? usualRole;
+  const role = said['role'] ?? current?.['role'] ?? usualRole;
   const links = linksAfter(said, context, role);
   const errors = [
     ...('error' in links ? [links.error] : []),
@@ -120,7 +130,6 @@ export function settlePerson(said: Values, context: RowContext): SettledRow {
     ...namedIn(_groups, groups),
   ]);
   const after = 'links' in links ? links.links : [];
-  const stays = current?.['deleted'] === own['deleted'];
   const kept = apart
     ? Object.fromEntries(Object.entries(own).filter(([column]) => !ownColumns.includes(column)))
     : { ...own, ...(isNew ? { role } : {}) };
@@ -135,7 +144,7 @@ export function settlePerson(said: Values, context: RowContext): SettledRow {
       ...(apart && !current ? { _registered: '1' } : {}),
     },
     errors,
-    warnings: apart && !stays ? [{ column: null, code: current ? 'comesBack' : 'registered' }] : [],
+    warnings: apart ? noteOf(said, current) : [],
   };
 }
 

@@ -1,0 +1,60 @@
+import { Suspense } from 'react';
+import type { importEndpoints, InputOf } from '@gondola/contract';
+import { Radio } from '@mantine/core';
+import '@gondola/ui/form/inputs.css';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
+import { useToday } from '@gondola/ui/format/use-today.ts';
+import classes from './invitation-choice.module.css';
+
+/** When those who are new by a file are invited: with it, on a day (yyyy-mm-dd), or not by it. */
+export type Invitations = NonNullable<InputOf<typeof importEndpoints.apply>['body']['invitations']>;
+
+const Day = lazyPart(() => import('./invitation-day.tsx'));
+
+interface InvitationChoiceProps {
+  value: Invitations;
+  onChange: (value: Invitations) => void;
+}
+
+const ways = ['now', 'day', 'no'] as const;
+
+/** The day after a day, both yyyy-mm-dd. */
+function dayAfter(day: string): string {
+  const next = new Date(`${day}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+}
+
+/** When the people who are new by a file get the mail that lets them choose their password. */
+export function InvitationChoice({ value, onChange }: InvitationChoiceProps) {
+  const { t } = useTranslation('imports');
+  const tomorrow = dayAfter(useToday());
+  const way = value === 'now' || value === 'no' ? value : 'day';
+  const choose = (chosen: string) => onChange(chosen === 'now' || chosen === 'no' ? chosen : tomorrow);
+  return (
+    <Radio.Group
+      className={classes.choice ?? ''}
+      label={t(($) => $.invitations.label)}
+      value={way}
+      onChange={choose}
+    >
+      <div className={classes.ways}>
+        {ways.map((one) => (
+          <div key={one} className={classes.way}>
+            <Radio
+              value={one}
+              label={t(($) => $.invitations[one])}
+              description={t(($) => $.invitations.text[one])}
+            />
+            {one === 'day' && way === 'day' ? (
+              <Suspense>
+                <Day className={classes.day ?? ''} from={tomorrow} value={value} onChange={onChange} />
+              </Suspense>
+            ) : null}
+          </div>
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}

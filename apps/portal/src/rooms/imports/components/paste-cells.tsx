@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button, Textarea } from '@mantine/core';
+import '@gondola/ui/form/inputs.css';
+import { useTranslation } from 'react-i18next';
+import { fileOfCells, isTable } from '../pasted-cells.ts';
+import classes from './paste-cells.module.css';
+
+interface PasteCellsProps {
+  onFile: (file: File) => void;
+  disabled: boolean;
+}
+
+/** Whether what is typed or pasted belongs to a field. */
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** A place for cells that were copied in a spreadsheet: pasted there or anywhere on the page, they are read as a file. */
+export function PasteCells({ onFile, disabled }: PasteCellsProps) {
+  const { t } = useTranslation('imports');
+  const [text, setText] = useState('');
+  const send = (cells: string) =>
+    onFile(
+      fileOfCells(
+        cells,
+        t(($) => $.paste.file),
+      ),
+    );
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const cells = event.clipboardData?.getData('text/plain') ?? '';
+    if (disabled || isField(event.target) || !isTable(cells)) return;
+    event.preventDefault();
+    send(cells);
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => paste(event);
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, []);
+  return (
+    <div className={classes.paste}>
+      <Textarea
+        label={t(($) => $.paste.label)}
+        description={t(($) => $.paste.text)}
+        placeholder={t(($) => $.paste.placeholder)}
+        rows={2}
+        disabled={disabled}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onPaste={(event) => {
+          const cells = event.clipboardData.getData('text/plain');
+          // A first piece of something else is typed on.
+          if (text !== '' || !isTable(cells)) return;
+          event.preventDefault();
+          send(cells);
+        }}
+      />
+      {text.trim() === '' ? null : (
+        <Button variant="default" className={classes.read ?? ''} onClick={() => send(text)}>
+          {t(($) => $.paste.read)}
+        </Button>
+      )}
+    </div>
+  );
+}
