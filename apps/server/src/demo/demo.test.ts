@@ -34,7 +34,7 @@ beforeAll(async () => {
   const begun = performance.now();
   await fillDemo(app.services, app.ownerUrl);
   process.stdout.write(`the demo was filled in ${((performance.now() - begun) / 1000).toFixed(1)} s\n`);
-});
+}, 180_000);
 afterAll(() => app.close());
 
 const count = async (from: string): Promise<number> => {
