@@ -4,7 +4,7 @@ import { startTestApplication, type TestApplication } from '../../../test/kit/te
 import { makeWorld, type World } from '../../../test/kit/world.ts';
 import { setupKeyOf } from './setup-key.ts';
 
-const { steps, hideSteps } = contract.setup;
+const { setup } = contract;
 
 let app: TestApplication;
 let world: World;
@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const admin = () => world.people.superAdmin.client.inCompany(world.companyId);
 
 async function doneIn(companyId: number): Promise<SetupStep[]> {
-  const answer = await world.people.superAdmin.client.inCompany(companyId).call(steps, {});
+  const answer = await world.people.superAdmin.client.inCompany(companyId).call(setup.steps, {});
   return answer.steps.filter(({ isDone }) => isDone).map(({ step }) => step);
 }
 
@@ -39,29 +39,29 @@ describe('the first steps of a company', () => {
   });
 
   it('are put away for the company by one administrator, for it alone, and come back', async () => {
-    await admin().call(hideSteps, { body: { isHidden: true } });
-    expect((await admin().call(steps, {})).isHidden).toBe(true);
+    await admin().call(setup.hideSteps, { body: { isHidden: true } });
+    expect((await admin().call(setup.steps, {})).isHidden).toBe(true);
     const other = world.people.superAdmin.client.inCompany(world.otherCompanyId);
-    expect((await other.call(steps, {})).isHidden).toBe(false);
-    await admin().call(hideSteps, { body: { isHidden: false } });
-    expect((await admin().call(steps, {})).isHidden).toBe(false);
+    expect((await other.call(setup.steps, {})).isHidden).toBe(false);
+    await admin().call(setup.hideSteps, { body: { isHidden: false } });
+    expect((await admin().call(setup.steps, {})).isHidden).toBe(false);
   });
 
   it('are nobody’s while several companies are in sight, and cannot be put away then', async () => {
     const everywhere = world.people.superAdmin.client;
-    expect(await everywhere.call(steps, {})).toEqual({
+    expect(await everywhere.call(setup.steps, {})).toEqual({
       companyId: null,
       isHidden: false,
       steps: [],
       taskId: null,
     });
-    const refused = await everywhere.fail(hideSteps, { body: { isHidden: true } });
+    const refused = await everywhere.fail(setup.hideSteps, { body: { isHidden: true } });
     expect(refused).toMatchObject({ status: 400, data: { fields: [{ path: 'companyId' }] } });
   });
 
   it('are for those alone who can take them', async () => {
     for (const role of ['owner', 'client', 'qa', 'admin'] as const)
-      expect((await world.people[role].client.fail(steps, {})).status).toBe(403);
+      expect((await world.people[role].client.fail(setup.steps, {})).status).toBe(403);
   });
 });
 
@@ -76,7 +76,7 @@ it('begin with the company where there is none', async () => {
     const { token } = await empty.stranger.call(contract.sessions.login, {
       body: { email: person.email, password },
     });
-    const answer = await empty.stranger.withToken(token).call(steps, {});
+    const answer = await empty.stranger.withToken(token).call(setup.steps, {});
     expect(answer.companyId).toBeNull();
     expect(answer.steps[0]).toEqual({ step: 'company', isDone: false });
     expect(answer.steps.some(({ isDone }) => isDone)).toBe(false);
