@@ -21,7 +21,7 @@ const commandOf = (start: string): string =>
 interface Installation {
   /** Its address. */
   readonly home: string;
-  /** What the server said at its start. */
+  /** The lines that the server printed at its start. */
   readonly said: string;
   /** Runs a command of the documents beside it; gives what it prints. */
   readonly run: (command: string) => Promise<string>;

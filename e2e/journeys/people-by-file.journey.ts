@@ -90,7 +90,7 @@ test('forty scouts by one file, invited at once, and seen as invited, opened and
   await page.getByPlaceholder('Buscar por nombre, correo o documento').fill(email);
   await expect(row).toContainText('Invitado', { timeout: 30_000 });
   const link = await invitationTo(token, email);
-  // Whoever opens it sees the form; the list says that they did without being asked again.
+  // Opening the link is enough: the list shows it without a reload.
   const theirs = await (await browser.newContext({ locale: 'es-CL' })).newPage();
   await theirs.goto(`${home()}${new URL(link).pathname}${new URL(link).search}`);
   await expect(row).toContainText('Abrió la invitación', { timeout: 30_000 });

@@ -8,7 +8,7 @@ import { withTexts } from '~/texts/part-with-texts.ts';
 
 const panel = deferred(() => withTexts(loadFirstStepsPanel(), 'setup'));
 
-/** What comes next in a new company, in the header of every page until it is done or put away. */
+/** The first steps of a new company, in the header of every page until it is done or put away. */
 export default function FirstStepsButton() {
   const { t } = useTranslation('app');
   const { Content, surface, trigger } = useOverlay(panel, 'dialog');

@@ -5,7 +5,7 @@ import { useMayEnter } from '@gondola/client/current-user.ts';
 import { pressAt } from '@gondola/ui/keys/press-at.ts';
 
 interface WayOnProps {
-  /** Who may bring what belongs here. */
+  /** Entered by those who may bring what belongs here. */
   area: Area;
   to: NonNullable<LinkProps['to']>;
   search?: object;

@@ -113,7 +113,7 @@ describe('addresses that two patterns fit', () => {
   const of = (kind: z.ZodMiniType, path: `/api/${string}`) =>
     endpoint({ ...things, path, params: z.object({ kind }) });
 
-  it('are told apart by a number, and say so', () => {
+  it('name the parameter whose number tells them apart', () => {
     const told = ambiguitiesOf([rows, of(z.string(), '/api/things/shapes/{kind}')]);
     expect(told.get('/api/things/{id}/rows')).toEqual([
       '`id` is a number: `/api/things/shapes/{kind}` has `shapes` there.',

@@ -37,7 +37,7 @@ export const settings = z.object({
   providerDomain: z
     .string('required')
     .check(z.trim(), z.toLowerCase(), z.regex(/^(?:[a-z0-9-]+(\.[a-z0-9-]+)+)?$/, 'invalidDomain')),
-  /** What the form of a new company begins with. */
+  /** The form of a new company begins with these. */
   defaultCountry: countryCode,
   defaultTimeZone: timeZone,
   ganttUrl: addressOrNone,

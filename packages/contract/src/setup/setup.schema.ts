@@ -3,7 +3,7 @@ import { countryCode, timeZone } from '../companies/company.schema.ts';
 import { fullName } from '../users/registration.schema.ts';
 import { email } from '../wire.ts';
 
-/** What the form of the set-up asks beside language and password. */
+/** Fields of the set-up's form, next to language and password. */
 export const setupFields = {
   /** Printed by the server while nobody has an account; blanks, dashes and case do not matter. */
   key: z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(100)),
@@ -13,7 +13,7 @@ export const setupFields = {
   email,
 };
 
-/** What comes next in a new company, in this order. Products are needed by some tasks only. */
+/** The first steps of a new company, in their order. Products are needed by some tasks only. */
 export const setupSteps = [
   'company',
   'project',

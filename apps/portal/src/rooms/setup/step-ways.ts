@@ -1,4 +1,4 @@
-// Where each step is taken: the page, and the key of it that opens its form.
+// The way to each step: its page, and the key of that page that opens the form.
 import type { SetupStep } from '@gondola/contract';
 import type { LinkProps } from '@tanstack/react-router';
 

@@ -252,7 +252,7 @@ describe('an invitation', () => {
     expect(row?.accepted_terms_at).toBeInstanceOf(Date);
   });
 
-  it('says who invites to what, in its mail and to whoever holds the link, until it is used', async () => {
+  it('names inviter and companies in its mail and to the holder of its link, until the link is used', async () => {
     const { superAdmin } = world.people;
     const email = 'sol@gondola.test';
     const projects = [{ projectId: world.projectId, role: 'scout' as const }];

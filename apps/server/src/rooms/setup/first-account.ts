@@ -1,4 +1,4 @@
-// How an installation that nobody has an account in says so.
+// The ways into an installation without accounts: the lines of its start, and the page that every other leads to.
 import type pg from 'pg';
 import type { Keys } from '../../platform/auth/keys.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

@@ -9,7 +9,7 @@ const none = { companyId: null, isHidden: false, taskId: null };
 /** The steps of the selected company, or of the only one there is, each ticked by what there is. */
 export async function readFirstSteps({ db, scope }: Call<typeof contract.setup.steps>) {
   const [companyId, ...others] = scope.companyIds;
-  // Whose steps would they be?
+  // The steps are those of one company.
   if (others.length > 0) return { ...none, steps: [] };
   const done = companyId === undefined ? undefined : await findDoneSteps(db, companyId);
   const isDone = (step: SetupStep): boolean =>

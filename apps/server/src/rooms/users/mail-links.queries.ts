@@ -24,7 +24,7 @@ export interface NewMailLink {
   readonly userId: number;
   readonly purpose: string;
   readonly hours: number;
-  /** Who invites; null where nobody does, as for a forgotten password. */
+  /** The person who invites; null where nobody does, as for a forgotten password. */
   readonly invitedBy: number | null;
 }
 

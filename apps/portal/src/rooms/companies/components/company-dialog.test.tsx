@@ -35,7 +35,7 @@ async function open(shown?: typeof company) {
     },
   });
   await screen.findByRole('textbox', { name: /^Nombre/ });
-  // What the dialog reads before it opens is none of its changes.
+  // The dialog reads settings before it opens; the tests are about its changes.
   calls.length = 0;
   return { user, calls, onClose };
 }

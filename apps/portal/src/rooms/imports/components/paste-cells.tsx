@@ -2,13 +2,21 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Button, Textarea } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
-import { fileOfCells, isTable } from '../pasted-cells.ts';
 import classes from './paste-cells.module.css';
 
 interface PasteCellsProps {
   onFile: (file: File) => void;
   disabled: boolean;
 }
+
+// Cells that were copied in a spreadsheet come as text: a line of each row, tabs between its cells.
+
+/** Whether a pasted text is a table: several rows of several cells. */
+const isTable = (text: string): boolean => text.includes('\t') && /\S[\r\n]+\S/.test(text);
+
+/** The cells as a file, which is read like any other. */
+const fileOfCells = (text: string, name: string): File =>
+  new File([text], `${name}.csv`, { type: 'text/csv' });
 
 /** Whether what is typed or pasted belongs to a field. */
 const isField = (target: EventTarget | null): boolean =>

@@ -66,7 +66,7 @@ interface ActivationFormProps {
 
 function ActivationForm({ token, account, onActive }: ActivationFormProps) {
   const { t } = useTranslation('sessions');
-  // Where the server could not be asked, what it would want is asked for.
+  // Without an answer about the link the form asks for the terms: the server may want them.
   const hasTerms = account?.hasTerms ?? true;
   const state = useZodForm({
     schema: object({
@@ -103,7 +103,7 @@ function ActivationForm({ token, account, onActive }: ActivationFormProps) {
   );
 }
 
-/** Whose account it is, with whom they are to work, and who invited them. */
+/** Names the person, the companies they are to work with, and who invited them. */
 function AccountCard({ account: { email, fullName, companies, invitedBy } }: { account: LinkAccount }) {
   const { t } = useTranslation('sessions');
   const { language } = useFormats();
