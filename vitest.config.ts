@@ -6,6 +6,9 @@ import { defineConfig } from 'vitest/config';
 // that are killed, so that two cores have work for three.
 const maxWorkers = Math.max(3, availableParallelism() - 1);
 
+// Ends a test that hangs, and no other: what takes seconds on a quiet machine takes many times as long next to other work.
+const testTimeout = 120_000;
+
 // As npm start has it (scripts/lib/server-entry.mjs): each import is read in a thread of its own, and faults are tried on processes
 // of their own; half of their time went into taking types off sources.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/gondola-server');
@@ -19,8 +22,7 @@ export default defineConfig({
           name: 'packages',
           include: ['packages/*/src/**/*.test.ts'],
           exclude: ['packages/{questions,ui,client}/**', '**/node_modules/**'],
-          // Properties over a thousand random tasks: seconds on a quiet machine, many beside other work.
-          testTimeout: 30_000,
+          testTimeout,
           maxWorkers,
           isolate: false,
         },
@@ -31,7 +33,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['packages/questions/src/**/*.test.{ts,tsx}'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
-          testTimeout: 20_000,
+          testTimeout,
           maxWorkers,
         },
       },
@@ -42,7 +44,7 @@ export default defineConfig({
           include: ['packages/{ui,client}/src/**/*.test.{ts,tsx}', 'apps/field/src/**/*.test.tsx'],
           setupFiles: ['packages/ui/test/setup.ts'],
           css: false,
-          testTimeout: 20_000,
+          testTimeout,
           maxWorkers,
           isolate: false,
         },
@@ -53,8 +55,8 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['apps/server/test/harness/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout,
+          hookTimeout: testTimeout,
           maxWorkers,
           // An application under test keeps nothing in its modules; loading them for every file took a fifth of the run.
           isolate: false,
@@ -63,7 +65,7 @@ export default defineConfig({
       {
         extends: './apps/portal/vitest.config.ts',
         root: './apps/portal',
-        test: { name: 'portal', maxWorkers, isolate: false },
+        test: { name: 'portal', testTimeout, maxWorkers, isolate: false },
       },
     ],
   },

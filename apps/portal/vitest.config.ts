@@ -13,7 +13,5 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
     setupFiles: ['test/setup.ts'],
     css: false,
-    // A machine that does other work as well draws a form in seconds.
-    testTimeout: 20_000,
   },
 });

@@ -229,9 +229,7 @@ describe('the map', () => {
         returning id)
       insert into company_locations (company_id, location_id) select ${companyId}, id from made`);
     const client = world.people.superAdmin.client.inCompany(companyId);
-    const begun = performance.now();
     const { points, total } = await client.call(locations.map, { query: { zoom: 22 } });
-    expect(performance.now() - begun).toBeLessThan(2_000);
     expect(total).toBe(100_001);
     expect(points.length).toBeLessThan(2_500);
     const list = await client.call(locations.list, { query: { searchValue: 'punto' } });
