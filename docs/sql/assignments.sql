@@ -179,14 +179,15 @@ from (
 
 -- countReach
 with live as materialized (
-  select a.user_id, a.location_id
+  select a.user_id, a.location_id, asks_for_something(a) as asks
   from assignments a
   where a.company_id = $1 and a.task_id = $2 and a.active and not a.deleted
 )
 select
   (select count(*)::int from live) as assignments,
   (select count(*)::int from (select 1 from live group by user_id) x) as people,
-  (select count(*)::int from (select 1 from live group by location_id) x) as locations;
+  (select count(*)::int from (select 1 from live group by location_id) x) as locations,
+  (select count(*)::int from (select 1 from live where not asks group by user_id) x) as open;
 
 -- findReachedTask
 select t.id, t.company_id as "companyId", t.version, t.active, c.time_zone as "timeZone"

@@ -27,6 +27,23 @@ select
 from companies c
 where c.id = $1;
 
+-- findExample
+select
+  e.company_id as "companyId",
+  e.location_ids as "locationIds",
+  e.product_ids as "productIds",
+  e.task_id as "taskId",
+  e.removed
+from company_examples e
+where e.company_id = $1;
+
+-- findFirstProject
+select id
+from projects
+where company_id = $1
+order by id
+limit 1;
+
 -- findNewestTask
 select id
 from tasks
@@ -37,8 +54,19 @@ limit 1;
 -- hasAccounts
 select exists (select 1 from users) as found;
 
+-- isTaskThere
+select 1 from tasks where company_id = $1 and id = $2 and not deleted;
+
+-- lockCompany
+select 1 from companies where id = $1 for no key update;
+
 -- lockSetup
 select pg_advisory_xact_lock(hashtext('setup'));
+
+-- saveExample
+insert into company_examples (company_id, location_ids, product_ids, task_id, removed)
+values ($1, $2, $3, $4, $5)
+on conflict (company_id) do update set task_id = excluded.task_id, removed = excluded.removed;
 
 -- saveStepsHidden
 insert into first_steps (company_id, hidden, changed_by, changed_at)

@@ -58,6 +58,8 @@ test('pages are copied, also as a table for elsewhere, several move at once, and
     'Precio',
   ]);
   await second.close();
+  // What is pasted goes to the tab in front.
+  await page.bringToFront();
   await hand.press('Control+v');
   await expect(outline.getByRole('option')).toContainText(['Fecha', 'Estado', 'Precio', 'Estado', 'Precio']);
   await expect(page.getByRole('textbox', { name: 'Opción 2' })).toHaveValue('Vacía');
@@ -122,7 +124,7 @@ test('all logic in one dialog and one table, by keyboard; on a phone the tools s
   await settled(page);
   await expectSound(page);
   await hand.press('Escape');
-  await page.getByRole('button', { name: /por corregir/ }).click();
+  await page.getByRole('button', { name: /pendientes?$/ }).click();
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
   await expectSound(page);
   await hand.press('Escape');
@@ -134,7 +136,7 @@ test('all logic in one dialog and one table, by keyboard; on a phone the tools s
   await expectSound(page);
   await hand.press('Escape');
   const tools = page.getByRole('toolbar', { name: 'Herramientas de la tarea' });
-  await expect(tools.getByRole('button', { name: /por corregir/ })).toBeVisible();
+  await expect(tools.getByRole('button', { name: /pendientes?$/ })).toBeVisible();
   expect(await spreadOf(tools.getByRole('button')), 'pixels between the tools').toBeLessThan(20);
   // So does the head of a page, whatever its type is called.
   await page.getByRole('button', { name: 'Páginas', exact: true }).click();

@@ -1,57 +1,9 @@
 // From the README alone to an administrator who is signed in: an installation of its own, without demo data, begun and ended as
 // the document says.
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { documentedCommands, root } from '../../apps/server/test/kit/documented-commands.ts';
-import { freePort } from '../../apps/server/test/kit/free-port.ts';
-import { logo } from './logo.ts';
+import { commandOf, onNewInstallation } from '../new-installation.ts';
 import { present } from '../people.ts';
 import { expect, type Page, test } from '../test.ts';
-
-const commandOf = (start: string): string =>
-  present(
-    documentedCommands().find((command) => command.startsWith(start) && !command.includes('…')),
-    `command ${start} in the documents`,
-  );
-
-interface Installation {
-  /** Its address. */
-  readonly home: string;
-  /** The lines that the server printed at its start. */
-  readonly said: string;
-  /** Runs a command of the documents beside it; gives what it prints. */
-  readonly run: (command: string) => Promise<string>;
-}
-
-/** An installation of its own, without demo data, begun and ended as the README says. */
-async function onNewInstallation(visit: (installation: Installation) => Promise<void>): Promise<void> {
-  const port = await freePort();
-  const dataDir = mkdtempSync(join(tmpdir(), 'gondola-first-'));
-  // Nothing of the run that this journey is part of: it has another database, and a gallery in its build.
-  const environment = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^(GONDOLA_|DATABASE_)/.test(name)),
-  );
-  const env = { ...environment, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
-  const home = `http://localhost:${port}`;
-  const [program = '', ...args] = commandOf('npm run serve').split(' ');
-  const server = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
-  let said = '';
-  server.stdout.on('data', (text: Buffer) => (said += String(text)));
-  try {
-    await expect.poll(() => said.includes(`Gondola is at ${home}`), { timeout: 120_000 }).toBe(true);
-    const run = async (command: string): Promise<string> =>
-      (await promisify(execFile)('sh', ['-c', command], { cwd: root, env })).stdout;
-    await visit({ home, said, run });
-  } finally {
-    server.kill('SIGTERM');
-    await once(server, 'exit');
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
+import { logo } from './logo.ts';
 
 const password = 'una-clave-larga-9';
 

@@ -48,7 +48,7 @@ test('a field left by keyboard says so at once, to screen readers as well', asyn
 
 test('a dialog gives the focus back to the button that opened it', async ({ page }) => {
   for (const [path, action] of [
-    ['/locations', 'Vincular local'],
+    ['/locations', 'Agregar local'],
     ['/categories', 'Categoría'],
   ] as const) {
     await openAs(page, emailOf('admin'), path);

@@ -49,13 +49,13 @@ test('a location is linked, made the distribution centre, deleted and brought ba
   await expect(page.getByRole('heading', { name: /^Locales/ })).toBeVisible();
 
   // Found by a few letters without accents; its code is the company's own.
-  await page.getByRole('button', { name: 'Vincular local' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Vincular un local' });
+  await page.getByRole('button', { name: 'Agregar local' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Agregar un local' });
   await dialog.getByRole('textbox', { name: /^Local/ }).fill(name.toLowerCase().replace('é', 'e'));
   await page.getByRole('option', { name: new RegExp(name) }).click();
   const code = `V-${Date.now()}`;
   await dialog.getByRole('textbox', { name: /Código interno/ }).fill(code);
-  await dialog.getByRole('button', { name: 'Vincular local' }).click();
+  await dialog.getByRole('button', { name: 'Agregar a la empresa' }).click();
   const panel = page.getByRole('dialog', { name: 'Local', exact: true });
   await expect(panel).toContainText(code);
   await expect(panel.getByRole('region', { name: `Mapa de ${name}` })).toBeVisible();

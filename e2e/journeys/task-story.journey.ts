@@ -308,7 +308,7 @@ test('a questionnaire of every type is written by keyboard, assigned, answered a
   await page.getByRole('link', { name: 'Editar asignaciones' }).click();
   await page.getByRole('button', { name: 'Asignaciones recientes' }).click();
   await expect(page.getByText('1 asignación creada')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Deshacer', exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Deshacer', exact: true })).toBeVisible();
   await settled(page);
   await expectSound(page);
   await page.keyboard.press('Escape');

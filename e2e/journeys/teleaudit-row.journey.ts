@@ -8,6 +8,7 @@ import {
   drawnShelf,
   photoQuestion,
   sendAnswers,
+  sendPhotos,
   uploadPhoto,
 } from './audited-task.ts';
 
@@ -52,10 +53,23 @@ test('answers are audited one after the other, and then the next response', asyn
   await finish(screen, titles[0]);
   await expect(screen.getByRole('heading', { name: new RegExp(titles[1]) })).toBeFocused();
   await finish(screen, titles[1]);
-  const next = screen.getByRole('link', { name: 'Siguiente respuesta por auditar' });
-  await expect(next).toBeFocused();
-  await expect(screen.getByText('Estas preguntas están todas auditadas.')).toBeVisible();
-  await screen.keyboard.press('Enter');
-  await expect(screen).toHaveURL(new RegExp(`/teleaudits/${earlier}/sos$`));
-  await expect(screen.getByRole('link', { name: new RegExp(`^Abrir ${titles[0]}`) })).toBeFocused();
+  // From the last answer straight to the first of the next response of the list.
+  await expect(screen).toHaveURL(new RegExp(`/teleaudit/${earlier}/\\d+/sos$`));
+  await expect(screen.getByRole('heading', { name: new RegExp(titles[0]) })).toBeFocused();
+  await finish(screen, titles[0]);
+  await finish(screen, titles[1]);
+  await expect(screen.getByText(/no queda otra respuesta por auditar/)).toBeVisible();
+});
+
+test('one press leads from the list to the first photo to audit', async ({ page }) => {
+  const name = `Directo ${Date.now()}`;
+  const task = await assignTask(name, undefined, Object.assign({}, photoQuestion, { title: titles[0] }));
+  const id = await sendPhotos(task, [await drawnShelf()]);
+  await approve(id);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, emailOf('teleaudit'), `/teleaudit?searchValue=${encodeURIComponent(name)}`);
+  await expect(page.getByText(name).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Siguiente foto por auditar' }).click();
+  await expect(page).toHaveURL(new RegExp(`/teleaudit/${id}/\\d+/sos$`));
+  await expect(page.getByRole('application')).toBeVisible();
 });

@@ -40,6 +40,8 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
   'setup.begin': 'public',
   'setup.steps': 'sees nothing',
   'setup.hideSteps': 'self',
+  'setup.addExample': 'self',
+  'setup.removeExample': 'self',
   'sessions.login': 'public',
   'sessions.enrol': 'public',
   'sessions.recoverPassword': 'public',

@@ -22,6 +22,7 @@ import {
   newChoice,
   newDraft,
   pageOf,
+  measureShare,
   problemsByPage,
   problemsOf,
   readLines,
@@ -36,11 +37,13 @@ import {
   sharesRest,
   setNext,
   setType,
+  shareTypeFor,
   startHistory,
   takeTheirs,
   toDefinition,
   toUpdatePayload,
   undo,
+  asOpen,
 } from './index.ts';
 
 const choice = (title: string) => newChoice(title, `choice-${title}`);
@@ -451,6 +454,45 @@ describe('a stored task that is opened again', () => {
       questionChoiceIdentifier: 'choice-Gaps',
       nextQuestionIdentifier: '3',
     });
+  });
+});
+
+describe('what is missing', () => {
+  it('is open until somebody tries to publish, and stops that then', () => {
+    const begun = setType(newDraft({ title: '', type: 'general', projectId: 1 }), 'x', 'image');
+    const problems = problemsOf({ ...begun, pages: [emptyPage('page-a')] });
+    expect(problems.map(({ severity }) => severity)).toContain('error');
+    expect(new Set(asOpen(problems).map(({ severity }) => severity))).not.toContain('error');
+    expect([...problemsByPage(asOpen(problems)).values()]).toEqual(['open']);
+  });
+});
+
+describe('a page of one photo whose share of shelf is to be measured', () => {
+  it('asks for several photos and keeps all that it had', () => {
+    const shop = visit();
+    const audited = {
+      title: 'The shelf',
+      description: '<p>All of it</p>',
+      required: true,
+      requiresTeleaudit: true,
+      binaryKpis: [{ title: 'Full', description: 'No gaps' }],
+      sendEmail: true,
+      emails: ['qa@example.com'],
+      settings: { imageQuality: 'high' as const },
+    };
+    const photo = setNext(editPage(setType(shop, 'page-c', 'image'), 'page-c', audited), 'page-c', 'page-d');
+    const measured = measureShare(photo, 'page-c').pages[2];
+    expect(measured).toEqual({
+      ...photo.pages[2],
+      type: 'multiple image question',
+      shareKpi: { teleauditType: 'linear-share', target: '' },
+    });
+  });
+
+  it('is offered to photos alone: to no video, and to nothing that measures it already', () => {
+    expect(shareTypeFor('image')).toBe('multiple image question');
+    for (const type of ['multiple image question', 'video', 'audio', 'simple selection'] as const)
+      expect(shareTypeFor(type)).toBeUndefined();
   });
 });
 

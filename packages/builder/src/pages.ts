@@ -1,7 +1,7 @@
 // Commands on pages. Each takes a draft and answers the next one, which shares with it all that stays; where nothing
 // changes it answers the draft itself. What leads to a page follows it wherever it goes; what leads to a removed page is
 // undecided from then on, never silently the end (D45).
-import { forcesVertical, type QuestionType, typeDefinition } from '@gondola/survey';
+import { forcesVertical, type QuestionType, questionTypeNames, typeDefinition } from '@gondola/survey';
 import type { Draft, DraftPage, Leads } from './draft.schema.ts';
 import { newChoice, newKey } from './new-page.ts';
 
@@ -182,6 +182,28 @@ export function fitToType(page: DraftPage, type: QuestionType): DraftPage {
  */
 export const setType = (draft: Draft, key: string, type: QuestionType): Draft =>
   changePage(draft, key, (page) => (page.type === type ? page : fitToType(page, type)));
+
+/** The type that measures the share of shelf and asks as this one does; undefined where it measures it itself, or none does. */
+export function shareTypeFor(type: QuestionType): QuestionType | undefined {
+  const { group, media, teleaudit } = typeDefinition(type);
+  if (!media || !teleaudit || teleaudit.share) return undefined;
+  return questionTypeNames.find((name) => {
+    const other = typeDefinition(name);
+    return other.group === group && other.media?.kind === media.kind && other.teleaudit?.share === true;
+  });
+}
+
+/** Lets auditors measure the share of shelf on the photos of a page, which becomes one of several photos where it asks for one. */
+export const measureShare = (draft: Draft, key: string): Draft =>
+  changePage(draft, key, (page) => {
+    const type = page.type && shareTypeFor(page.type);
+    if (!type) return page;
+    return {
+      ...fitToType(page, type),
+      requiresTeleaudit: true,
+      shareKpi: { teleauditType: 'linear-share', target: '' },
+    };
+  });
 
 /** Makes one question the one that switches stock; none without a key. */
 export function markStockQuestion(draft: Draft, key: string | null): Draft {

@@ -13,7 +13,8 @@ import { changePage, editPage, editTask, removePages } from './pages.ts';
 
 export interface DraftProblem {
   readonly code: TaskProblemCode;
-  readonly severity: TaskProblem['severity'];
+  /** `open` is what is still to be written while nobody has tried to publish: an error by then. */
+  readonly severity: TaskProblem['severity'] | 'open';
   /** Key of the page; null for the task itself. */
   readonly page: string | null;
   /** Field of the page or task, as `title` or `questionChoices`; `binaryKpis` for what is wrong with a KPI. */
@@ -71,6 +72,10 @@ export function problemsOf(draft: Draft): DraftProblem[] {
     }));
   return [...problems, ...undecided];
 }
+
+/** The same while nobody has tried to publish: what would stop that is only open. */
+export const asOpen = (problems: readonly DraftProblem[]): DraftProblem[] =>
+  problems.map((problem) => (problem.severity === 'error' ? { ...problem, severity: 'open' } : problem));
 
 /** Remedies that need no decision of the author, by the problem. */
 const remedies: Partial<Record<TaskProblemCode, (draft: Draft, page: string) => Draft>> = {
@@ -138,11 +143,12 @@ export function loopOf(draft: Draft, key: string): readonly number[] {
 }
 
 /** Of the problems of a page, the gravest, as its row in an outline shows it. */
-export type PageMark = 'error' | 'loop' | 'unreachable' | 'warning';
+export type PageMark = 'error' | 'loop' | 'unreachable' | 'warning' | 'open';
 
-const gravity: readonly PageMark[] = ['warning', 'unreachable', 'error', 'loop'];
+const gravity: readonly PageMark[] = ['open', 'warning', 'unreachable', 'error', 'loop'];
 
 function markOf({ severity, code }: DraftProblem): PageMark {
+  if (severity === 'open') return 'open';
   if (code === 'logicLoop') return 'loop';
   if (code === 'pageUnreachable') return 'unreachable';
   return severity;

@@ -21,7 +21,7 @@ interface WayOnProps {
 export function WayOn({ area, to, search, hotkey, action, ask }: WayOnProps) {
   const navigate = useNavigate();
   const mayBring = useMayEnter()(area);
-  if (!mayBring) return <p>{ask}</p>;
+  if (!mayBring) return <p data-ask="">{ask}</p>;
   const go = async (): Promise<void> => {
     await navigate({ to, search: (search ?? {}) as never });
     if (hotkey) pressAt(to, hotkey);

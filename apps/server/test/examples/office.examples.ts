@@ -85,6 +85,8 @@ export const officeExamples: Examples = {
   'setup.hideSteps': {
     send: ({ companyId }) => ({ query: { companyId }, body: { isHidden: true } }),
   },
+  'setup.addExample': { send: ({ companyId }) => ({ query: { companyId } }) },
+  'setup.removeExample': { send: ({ companyId }) => ({ query: { companyId } }) },
   'settings.portal': { as: 'owner' },
   'settings.read': { send: { query: {} } },
   'settings.update': {

@@ -43,6 +43,8 @@ export const reachEndpoints = {
       assignments: z.int(),
       /** Those whose period still expects responses; `isCapped` where there may be more. */
       due: z.object({ people: z.int(), assignments: z.int(), isCapped: z.boolean() }),
+      /** Those who may answer at any time: no period closes, or no number is expected. */
+      open: z.object({ people: z.int() }),
       /** What the devices of these people hold, as far as they fetched it. */
       held: z.array(heldVersion),
       /** Those who hold another version than the one in the field, the longest not seen first, at most 20. */

@@ -147,7 +147,7 @@ export const auditActions = {
   document: ['terms.create', 'document.add', 'document.remove', 'document.restore'],
   news: ['news.create', 'news.edit'],
   homeMessage: ['homeMessage.create', 'homeMessage.edit'],
-  settings: ['settings.update', 'settings.hideSteps'],
+  settings: ['settings.update', 'settings.hideSteps', 'settings.example'],
   job: ['job.retry'],
   mail: ['mail.sendAgain'],
 } as const satisfies Record<string, readonly string[]>;

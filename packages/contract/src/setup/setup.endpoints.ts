@@ -22,6 +22,8 @@ export const firstSteps = z.object({
   steps: z.array(z.object({ step: z.enum(setupSteps), isDone: z.boolean() })),
   /** The newest task, while nobody is assigned to any. */
   taskId: z.nullable(id),
+  /** The example of the company; it needs a project to put its task into. */
+  example: z.enum(['unavailable', 'offered', 'loaded']),
 });
 export type FirstSteps = z.infer<typeof firstSteps>;
 
@@ -72,6 +74,24 @@ export const setupEndpoints = {
     changes: ['settings'],
     summary: 'Put the list of steps of the selected company away, or bring it back',
     body: z.object({ isHidden: z.boolean() }),
+    data: empty,
+  }),
+  addExample: endpoint({
+    method: 'POST',
+    path: '/api/setup/example',
+    access: 'administration',
+    changes: ['settings', 'locations', 'products', 'tasks', 'assignments', 'taskDrafts'],
+    summary:
+      'Give the selected company five locations, twelve products and a task to look at, all named as examples; again it changes nothing',
+    data: empty,
+    errors: [409],
+  }),
+  removeExample: endpoint({
+    method: 'DELETE',
+    path: '/api/setup/example',
+    access: 'administration',
+    changes: ['settings', 'locations', 'products', 'tasks'],
+    summary: 'Mark the example of the selected company deleted; responses to its task stay',
     data: empty,
   }),
 };

@@ -34,7 +34,12 @@ export function EmptyState({
 }: EmptyStateProps) {
   const Title = page ? 'h1' : 'p';
   return (
-    <div className={classes.state} role={urgent ? 'alert' : 'status'}>
+    <div
+      className={classes.state}
+      role={urgent ? 'alert' : 'status'}
+      // Nothing leads on from here: a journey finds no such place where a person begins.
+      data-dead-end={action ? undefined : ''}
+    >
       <div className={classes.drawing}>
         <Suspense>
           <EmptyDrawing kind={drawing} />

@@ -11,6 +11,9 @@ export interface ChosenCategory {
   readonly code: string | null;
 }
 
+/** The category of an assignment that is limited to none (D30). */
+export const generalCategory = (name: string): ChosenCategory => ({ id: 'general', name, code: null });
+
 type Users = readonly MembershipChange[];
 
 /** The groups that a step adds; undefined for a step about single people or a search. */
@@ -49,8 +52,8 @@ export function withGroupsMoved(users: Users, ids: readonly number[], to: SideNa
 
 const moveOf = (to: SideName) => (to === 'in' ? 'add' : 'remove');
 
-/** State of the four tabs. */
-export function useChoices() {
+/** State of the four tabs. `general`: the name of the category that counts where none is chosen. */
+export function useChoices(general: string) {
   const [users, setUsers] = useState<Users>([]);
   const [locations, setLocations] = useState<readonly MembershipChange[]>([]);
   const [categories, setCategories] = useState<readonly ChosenCategory[]>([]);
@@ -75,6 +78,8 @@ export function useChoices() {
     users,
     locations,
     categories,
+    /** Those that are assigned: General where none is chosen (D30). */
+    assignedCategories: categories.length > 0 ? categories : [generalCategory(general)],
     isUntouched: users.length === 0 && locations.length === 0 && categories.length === 0,
     ofUsers: of(setUsers),
     ofLocations: of(setLocations),

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { notifyError, notifySuccess, undoToast } from '@gondola/ui/feedback/toasts.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { taskAddresses } from '~/rooms/tasks/index.ts';
 import type { Choices } from './choices.ts';
 import { expectedOf, type Schedule } from './components/schedule-fields.tsx';
@@ -30,6 +31,7 @@ const excludedOf = (keys: ReadonlySet<string>) =>
 /** How the form of a task is saved. */
 export function useAssigning(taskId: number, title: string) {
   const { t } = useTranslation('assignments');
+  const { number } = useFormats();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const starting = useStartRun();
@@ -44,12 +46,18 @@ export function useAssigning(taskId: number, title: string) {
     if (ended.state !== 'done') return;
     const undoing = t(($) => $.undoing, { title });
     undoToast({
-      text: t(($) => (ended.existing > 0 ? $.success.made : $.success.created), {
-        count: ended.created,
-        existing: ended.existing,
-      }),
+      text: sentWords(ended),
       undo: () => void undoRun(queries, run.id, undoing),
     });
+  };
+  const sentWords = ({ created, existing, users, locations }: AssignmentRun): string => {
+    if (created === 0) return t(($) => $.success.nothing);
+    const sent = t(($) => $.success.sent, {
+      people: t(($) => $.success.people, { count: users, shown: number(users) }),
+      locations: t(($) => $.success.locations, { count: locations, shown: number(locations) }),
+    });
+    if (existing === 0) return sent;
+    return `${sent} ${t(($) => $.success.sentBefore, { count: existing, shown: number(existing) })}`;
   };
   const save = async ({ choices, excluded, schedule }: Confirmed): Promise<void> => {
     const expected = expectedOf(schedule);

@@ -41,6 +41,9 @@ export function Bar({ back, sync, projectName, hasPhone, onPhone, onShow }: BarP
   const lastIsOpen = useBuilderState(({ draft: { pages } }) => pages.at(-1)?.type === null);
   const mayPublish = useBuilderState(({ draft: { pages } }) => pages.some(({ type }) => type !== null));
   const errors = problems.filter(({ severity }) => severity === 'error').length;
+  // Before anybody tries to publish, what is missing is no fault yet.
+  const areOpen = problems.every(({ severity }) => severity === 'open');
+  const problemWords = t(($) => (areOpen ? $.bar.open : $.bar.problems), { count: problems.length });
   return (
     <header className={classes.bar}>
       <div className={classes.where}>
@@ -127,11 +130,11 @@ export function Bar({ back, sync, projectName, hasPhone, onPhone, onShow }: BarP
             variant="default"
             className={classes.problemsButton ?? ''}
             data-errors={errors > 0 ? '' : undefined}
-            leftSection={<IconAlertTriangle size={18} />}
-            aria-label={t(($) => $.bar.problems, { count: problems.length })}
+            leftSection={areOpen ? null : <IconAlertTriangle size={18} />}
+            aria-label={problemWords}
             onClick={() => onShow('problems')}
           >
-            <span className={classes.words}>{t(($) => $.bar.problems, { count: problems.length })}</span>
+            <span className={classes.words}>{problemWords}</span>
             <span className={classes.digits}>{problems.length}</span>
           </Button>
         ) : null}

@@ -1,6 +1,7 @@
 // The state of one open builder, outside React: a keystroke draws only what shows the page it is typed in.
 import { createContext, use, useDeferredValue, useSyncExternalStore } from 'react';
 import {
+  asOpen,
   type Draft,
   type DraftPage,
   type History,
@@ -45,6 +46,7 @@ export class BuilderStore {
   #view: View;
   readonly #watchers = new Set<() => void>();
   #problems: { readonly draft: Draft; readonly list: readonly DraftProblem[] } | undefined;
+  #hasTried = false;
   #pause: ReturnType<typeof setTimeout> | undefined;
 
   #returned: ReadonlyMap<string, Returned> = new Map();
@@ -82,8 +84,18 @@ export class BuilderStore {
   /** Problems of the draft as it is at this moment. */
   problemsNow(): readonly DraftProblem[] {
     const { draft } = this;
-    if (this.#problems?.draft !== draft) this.#problems = { draft, list: problemsOf(draft) };
+    if (this.#problems?.draft !== draft) {
+      const list = problemsOf(draft);
+      this.#problems = { draft, list: this.#hasTried ? list : asOpen(list) };
+    }
     return this.#problems.list;
+  }
+
+  /** Somebody wants to publish: from now on, what stops that is an error. */
+  tryToPublish(): void {
+    this.#hasTried = true;
+    this.#problems = undefined;
+    this.#tell();
   }
 
   /** Runs a command; `mark` names what is typed in, so that typing on is one step of undo. */

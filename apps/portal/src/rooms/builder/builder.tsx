@@ -60,6 +60,7 @@ function Workshop({ open, back, onPublished }: BuilderProps) {
   const [shown, setShown] = useState<ShownDialog>(null);
   const [wasShown, setWasShown] = useState(false);
   const show = (dialog: ShownDialog) => {
+    if (dialog === 'publish') store.tryToPublish();
     setShown(dialog);
     setWasShown(true);
   };

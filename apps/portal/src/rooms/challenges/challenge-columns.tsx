@@ -16,25 +16,30 @@ import { useOpenChallenge } from './use-challenge-list.ts';
 /** The columns of the list (client-portal 2). `sortKey` is a `sortBy` of the list call. */
 export const challengeColumns = (t: TFunction<'challenges'>): readonly Column<Ticket>[] => [
   {
-    key: 'project',
-    header: t(($) => $.fields.project),
+    key: 'subject',
+    header: t(($) => $.fields.subject),
     hideable: false,
-    width: 192,
     card: 'title',
     cell: (challenge) => <ChallengeTitle challenge={challenge} />,
+  },
+  {
+    key: 'project',
+    header: t(($) => $.fields.project),
+    width: 132,
+    cell: (challenge) => <Truncated text={challenge.Project.name} />,
   },
   {
     key: 'created',
     header: t(($) => $.fields.created),
     sortKey: 'createdAt',
-    width: 116,
+    width: 104,
     cell: (challenge) => <DayText at={challenge.createdAt} />,
   },
   {
     key: 'estimated',
     header: t(($) => $.fields.estimated),
     sortKey: 'estimatedClosingDate',
-    width: 166,
+    width: 138,
     cell: (challenge) => <DayOnly day={challenge.estimatedClosingDate} />,
   },
   {
@@ -77,17 +82,17 @@ export const challengeColumns = (t: TFunction<'challenges'>): readonly Column<Ti
   },
 ];
 
-/** The project, which opens the details under an address of its own, with number and subject under it. */
+/** The subject, which opens the details under an address of its own, with the number under it. */
 function ChallengeTitle({ challenge }: { challenge: Ticket }) {
-  const { name } = challenge.Project;
+  const { subject } = challenge;
   return (
-    <RowTitle name={name} under={`${challenge.crmTicketId} · ${challenge.subject}`}>
+    <RowTitle name={subject} under={challenge.crmTicketId}>
       <Link
         to="/challenges"
         search={({ dispute: _dispute, ...before }) => ({ ...before, challenge: String(challenge.id) })}
         resetScroll={false}
       >
-        {name}
+        {subject}
       </Link>
     </RowTitle>
   );

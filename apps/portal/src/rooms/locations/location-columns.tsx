@@ -94,7 +94,7 @@ export const locationColumns = (
   {
     key: 'isDistributionCenter',
     header: t(($) => $.fields.isDistributionCenter),
-    width: 104,
+    width: 172,
     cell: (location) => <CenterSwitch location={location} onAsk={() => onCenter(location)} />,
   },
 ];

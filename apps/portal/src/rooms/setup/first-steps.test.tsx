@@ -15,6 +15,7 @@ const steps = (done: readonly SetupStep[], part: Partial<FirstSteps> = {}): Firs
   companyId: 3,
   isHidden: false,
   taskId: null,
+  example: 'offered',
   steps: setupSteps.map((step) => ({ step, isDone: done.includes(step) })),
   ...part,
 });
@@ -23,6 +24,8 @@ async function open(answered: FirstSteps) {
   const calls = fakeServer([
     answer(setupEndpoints.steps, () => answered),
     answer(setupEndpoints.hideSteps, () => ({})),
+    answer(setupEndpoints.addExample, () => ({})),
+    answer(setupEndpoints.removeExample, () => ({})),
   ]);
   const shown = await showPages(
     [
@@ -67,6 +70,25 @@ describe('the first steps', () => {
     await open(steps([], { companyId: null }));
     await screen.findByText('0 de 10');
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Crear empresa']);
+  });
+
+  it.each([
+    ['offered', 'Cargar un ejemplo', 'POST'],
+    ['loaded', 'Quitar el ejemplo', 'DELETE'],
+  ] as const)('bring an example that is %s and can be removed', async (example, name, method) => {
+    const { user, calls } = await open(steps(['company', 'project'], { example }));
+    await user.click(await screen.findByRole('button', { name }));
+    await vi.waitFor(() =>
+      expect(calls.filter((call) => call.method !== 'GET').map((call) => [call.method, call.path])).toEqual([
+        [method, '/api/setup/example'],
+      ]),
+    );
+  });
+
+  it('offer no example before there is a project for its task', async () => {
+    await open(steps(['company'], { example: 'unavailable' }));
+    expect(await screen.findByText(/Cuando haya un proyecto/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Cargar un ejemplo' })).toBeNull();
   });
 
   it('are put away for good by a button', async () => {

@@ -17,7 +17,7 @@ export const stepWays: Readonly<Record<SetupStep, (taskId: number | null) => rea
   locations: () => [{ to: '/locations', key: 'c' }, { to: '/upload-locations' }],
   products: () => [{ to: '/products', key: 'c' }, { to: '/upload-products' }],
   people: () => [{ to: '/register' }],
-  task: () => [{ to: '/tasks/create' }],
+  task: () => [{ to: '/tasks', key: 'c' }],
   assignment: (taskId) => [
     taskId === null
       ? { to: '/tasks' }

@@ -1,7 +1,14 @@
-// The way on from an answer whose audit is done: the next of its response, as the page of the response lists them.
-import { type TeleauditMode, type TeleauditQuestion, teleauditEndpoints } from '@gondola/contract';
+// The way into a response that is to be audited, and on from an answer that is done: to the next of its response, then to the next
+// response of the list.
+import {
+  type TeleauditAnswer,
+  type TeleauditMode,
+  type TeleauditQuestion,
+  teleauditEndpoints,
+} from '@gondola/contract';
 import { linkOptions, useLocation } from '@tanstack/react-router';
 import { call } from '@gondola/client/call.ts';
+import { rememberedFilters } from './last-list.ts';
 import { isDrawingMode } from './mode-screens.ts';
 
 declare module '@tanstack/react-router' {
@@ -51,6 +58,39 @@ export async function findNextToAudit(
     ),
     id,
   );
+}
+
+/** The mode in which an answer is measured: by the share of its question, and where it has no KPI by answering its survey. */
+export function modeFor({ TeleauditKpis }: Pick<TeleauditAnswer, 'TeleauditKpis'>): TeleauditMode {
+  const types = TeleauditKpis.map(({ KpiDetail }) => KpiDetail.teleauditType);
+  if (types.includes('volumetric-share')) return 'sosarea';
+  return types.length > 0 ? 'sos' : 'encuesta';
+}
+
+/** The page of a response with all that is to be audited of it. */
+export const responseScreen = (responseId: number, mode: TeleauditMode = 'sos') =>
+  linkOptions({
+    to: '/teleaudits/$taskResponseId/$type',
+    params: { taskResponseId: String(responseId), type: mode },
+  });
+
+/** The screen of the first answer of a response that is still to be audited; undefined where none is left. */
+export async function findFirstAudit(responseId: number) {
+  const question = await findNextToAudit(responseId, 0, 'encuesta');
+  if (!question) return undefined;
+  const { questionResponse } = await call(teleauditEndpoints.answer, { params: { id: question.id } });
+  return auditScreen(responseId, question, modeFor(questionResponse));
+}
+
+/** Responses of the list that are looked through for the next one. */
+const maxResponses = 100;
+
+/** The response of the list that comes after one and is not done, round its end to those passed over; undefined where none is. */
+export async function findNextResponse(responseId: number): Promise<number | undefined> {
+  const query = { ...rememberedFilters(), status: 'En Progreso' as const, limit: maxResponses };
+  const rows = await call(teleauditEndpoints.list, { query });
+  const open = rows.filter(({ id }) => id !== responseId);
+  return (open.find(({ id }) => id < responseId) ?? open[0])?.id;
 }
 
 /** What has the focus by then, as a dialog, keeps it. */

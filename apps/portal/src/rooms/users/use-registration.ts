@@ -1,7 +1,7 @@
-import { userEndpoints } from '@gondola/contract';
+import { settingsEndpoints, userEndpoints } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { call } from '@gondola/client/call.ts';
-import { useReadAgain } from '@gondola/client/queries.ts';
+import { useApi, useReadAgain } from '@gondola/client/queries.ts';
 import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import {
@@ -18,6 +18,8 @@ export type RegistrationFieldsForm = ReturnType<typeof useRegistration>['form'];
 export function useRegistration(onDone?: (id: number) => void) {
   const { t } = useTranslation('users');
   const readAgain = useReadAgain(userEndpoints.register);
+  // Without a mail server nobody gets the invitation unless they are handed it.
+  const hasMail = useApi(settingsEndpoints.read, {}).data?.surroundings.mail.isSet ?? true;
   const state = useZodForm<RegistrationForm, RegistrationForm>({
     schema: registrationSchema,
     messages: usePersonMessages(),
@@ -28,7 +30,7 @@ export function useRegistration(onDone?: (id: number) => void) {
         : [];
       const { projectId: _, projectRole: __, ...person } = values;
       const { id } = await call(userEndpoints.register, { body: { ...person, projects: links } });
-      notifySuccess(t(($) => $.register.done, { email: values.email }));
+      notifySuccess(t(($) => (hasMail ? $.register.done : $.register.captured), { email: values.email }));
       void readAgain();
       state.form.reset();
       onDone?.(id);

@@ -37,8 +37,9 @@ export const withoutLink = ({ text, html }: Bodies, words: string): Bodies => ({
 });
 
 /**
- * Whether the outbox shows such links: only where it is the one place to read a mail, and never in production, where who
- * reads the outbox could enter any account.
+ * Whether the outbox shows such a link: only where it is the one place to read a mail. In production none that enters an account
+ * which is open, so that who reads the outbox enters nobody's; an invitation is shown, since without a mail server there is no
+ * other way to hand it on, and its link is dead once the account is open.
  */
-export const showsLinks = ({ SMTP_URL, NODE_ENV }: Env): boolean =>
-  SMTP_URL === undefined && NODE_ENV !== 'production';
+export const showsLink = ({ SMTP_URL, NODE_ENV }: Env, url: string): boolean =>
+  SMTP_URL === undefined && (NODE_ENV !== 'production' || new URL(url).pathname === '/user-verification');

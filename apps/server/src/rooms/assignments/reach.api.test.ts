@@ -63,6 +63,8 @@ describe('the reach of a task', () => {
       assignments: 3,
       // Without a period that closes nothing is due.
       due: { people: 1, assignments: 2, isCapped: false },
+      // Assigned without a period: to answer at any time.
+      open: { people: 1 },
     });
     await answerTask(scout.client, one, []);
     expect((await reachOf(task.id)).due).toMatchObject({ people: 1, assignments: 1 });

@@ -32,19 +32,22 @@ export interface Reach {
   readonly assignments: number;
   readonly people: number;
   readonly locations: number;
+  /** People among them with associations that no period closes, or that expect no number: they may answer at any time (D51). */
+  readonly open: number;
 }
 
 /** Live associations of a task, with the people and locations among them. */
 export async function countReach(db: Database, companyId: number, taskId: number): Promise<Reach> {
   const { rows } = await db.execute<Reach>(sql`
     with live as materialized (
-      select a.user_id, a.location_id from assignments a
+      select a.user_id, a.location_id, asks_for_something(a) as asks from assignments a
       where a.company_id = ${companyId} and a.task_id = ${taskId} and a.active and not a.deleted
     )
     select (select count(*)::int from live) as assignments,
       (select count(*)::int from (select 1 from live group by user_id) x) as people,
-      (select count(*)::int from (select 1 from live group by location_id) x) as locations`);
-  return rows[0] ?? { assignments: 0, people: 0, locations: 0 };
+      (select count(*)::int from (select 1 from live group by location_id) x) as locations,
+      (select count(*)::int from (select 1 from live where not asks group by user_id) x) as open`);
+  return rows[0] ?? { assignments: 0, people: 0, locations: 0, open: 0 };
 }
 
 export interface ScalePeriod {

@@ -51,7 +51,7 @@ export async function readReach({ db, scope, params, services }: Call<typeof con
   const task = await findReachedTask(db, scope, params.id);
   if (!task) throw notFound();
   const { companyId, id, active, timeZone } = task;
-  const reach = await countReach(db, companyId, id);
+  const { open, ...reach } = await countReach(db, companyId, id);
   // Nothing is due of a task that has left the field.
   const due = active
     ? await countDue(db, companyId, id, periodsAt(timeZone, services.clock()), maxDueLookups)
@@ -65,6 +65,7 @@ export async function readReach({ db, scope, params, services }: Call<typeof con
     active,
     ...reach,
     due: { people: due.people, assignments: due.assignments, isCapped: due.looked === maxDueLookups },
+    open: { people: active ? open : 0 },
     held: held.map((row) => presentHeld(row, task)),
     holders: holders.map(presentHolder),
   };

@@ -124,6 +124,21 @@ describe('a link that opens an account', () => {
     },
   );
 
+  it('is shown in production without a mail server where it invites somebody, and is dead once the account is open', async () => {
+    app = await startTestApplication({ NODE_ENV: 'production' });
+    const admin = await addPerson(app, { role: 'superAdmin' });
+    const body = { fullName: 'Luis Rojas', email: 'luis@x.cl', dni: '123456789', role: 'client' as const };
+    await admin.client.call(contract.users.register, { body });
+    const mail = await newestMail(admin);
+    const token = await mailedToken(app, body.email);
+    expect(mail).toMatchObject({ state: 'captured', hidesLink: false });
+    expect(mail.text).toContain(`/user-verification?token=${token}`);
+    const password = 'trece-gatos-lentos';
+    const opening = { token, password, confirmPassword: password, acceptedTerms: true as const };
+    await app.stranger.call(contract.sessions.verifyUser, { body: opening });
+    expect((await app.stranger.fail(contract.sessions.verifyUser, { body: opening })).status).toBe(400);
+  });
+
   it('reaches its reader, and is forgotten once it is sent', async () => {
     const received: string[] = [];
     const server = new SMTPServer({

@@ -1,6 +1,6 @@
 import { instantOf, instantOrNull } from '../../platform/database/instants.ts';
 import { type Locale, translate } from '../../platform/i18n/i18n.ts';
-import { linkMark, openLink, showsLinks, withLink, withoutLink } from '../../platform/mail/secret-link.ts';
+import { linkMark, openLink, showsLink, withLink, withoutLink } from '../../platform/mail/secret-link.ts';
 import type { Services } from '../../platform/services.ts';
 import type { MailRow, WholeMailRow } from './mails.queries.ts';
 
@@ -18,9 +18,9 @@ export const presentMail = (row: MailRow) => ({
 /** A mail with its bodies; a link that opens an account is shown only where the outbox is the one place to read it. */
 export function presentWholeMail(row: WholeMailRow, { env, keys }: Services, locale: Locale) {
   const { recipient, sealedLink: sealed } = row;
-  const shown = sealed !== null && showsLinks(env);
-  const { text, html } = shown
-    ? withLink(row, openLink(keys('mailed links'), sealed, recipient))
-    : withoutLink(row, translate(locale, 'mails:linkHidden'));
+  const url =
+    sealed !== null && env.SMTP_URL === undefined ? openLink(keys('mailed links'), sealed, recipient) : null;
+  const shown = url !== null && showsLink(env, url);
+  const { text, html } = shown ? withLink(row, url) : withoutLink(row, translate(locale, 'mails:linkHidden'));
   return { ...presentMail(row), text, html, hidesLink: !shown && row.text.includes(linkMark) };
 }

@@ -1,10 +1,24 @@
-import { type contract, type SetupStep, setupSteps } from '@gondola/contract';
+import { type contract, type FirstSteps, type SetupStep, setupSteps } from '@gondola/contract';
 import { record } from '../../platform/audit/record.ts';
 import { selectedCompany } from '../../platform/auth/selected-company.ts';
+import type { Database } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { areStepsHidden, findDoneSteps, findNewestTask, saveStepsHidden } from './setup.queries.ts';
+import {
+  areStepsHidden,
+  findDoneSteps,
+  findExample,
+  findFirstProject,
+  findNewestTask,
+  saveStepsHidden,
+} from './setup.queries.ts';
 
-const none = { companyId: null, isHidden: false, taskId: null };
+const none = { companyId: null, isHidden: false, taskId: null, example: 'unavailable' as const };
+
+async function exampleOf(db: Database, companyId: number): Promise<FirstSteps['example']> {
+  const example = await findExample(db, companyId);
+  if (example && !example.removed) return 'loaded';
+  return (await findFirstProject(db, companyId)) === undefined ? 'unavailable' : 'offered';
+}
 
 /** The steps of the selected company, or of the only one there is, each ticked by what there is. */
 export async function readFirstSteps({ db, scope }: Call<typeof contract.setup.steps>) {
@@ -21,6 +35,7 @@ export async function readFirstSteps({ db, scope }: Call<typeof contract.setup.s
     isHidden: await areStepsHidden(db, companyId),
     steps,
     taskId: done?.assignment ? null : ((await findNewestTask(db, companyId)) ?? null),
+    example: await exampleOf(db, companyId),
   };
 }
 

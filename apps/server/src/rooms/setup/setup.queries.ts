@@ -2,6 +2,7 @@ import { sql } from '../../platform/database/sql.ts';
 import {
   bigint,
   boolean,
+  jsonb,
   nullable,
   type RowOf,
   selection,
@@ -16,6 +17,14 @@ export const firstSteps = table('first_steps', {
   hidden: boolean(),
   changedBy: nullable(bigint()),
   changedAt: withDefault(timestamptz()),
+});
+
+export const companyExamples = table('company_examples', {
+  companyId: bigint(),
+  locationIds: jsonb<number[]>(),
+  productIds: jsonb<number[]>(),
+  taskId: bigint(),
+  removed: withDefault(boolean()),
 });
 
 /** Whether anybody was ever given an account; people who were deleted count. */
@@ -60,6 +69,43 @@ export async function findNewestTask(db: Database, companyId: number): Promise<n
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from tasks where company_id = ${companyId} and active and not deleted
     order by created_at desc, id desc limit 1`);
+  return rows[0]?.id;
+}
+
+/** A live task of the company. */
+export async function isTaskThere(db: Database, companyId: number, id: number): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select 1 from tasks where company_id = ${companyId} and id = ${id} and not deleted`,
+  );
+  return rows.length > 0;
+}
+
+/** Lets the example of a company be loaded or removed once at a time. */
+export async function lockCompany(db: Database, companyId: number): Promise<void> {
+  await db.execute(sql`select 1 from companies where id = ${companyId} for no key update`);
+}
+
+/** What the example of a company consists of, removed or not; undefined where none was ever loaded. */
+export async function findExample(
+  db: Database,
+  companyId: number,
+): Promise<RowOf<typeof companyExamples> | undefined> {
+  const { rows } = await db.execute<RowOf<typeof companyExamples>>(sql`
+    select ${selection(companyExamples.as('e')).columns} from company_examples e where e.company_id = ${companyId}`);
+  return rows[0];
+}
+
+export async function saveExample(db: Database, example: RowOf<typeof companyExamples>): Promise<void> {
+  await db.execute(sql`
+    insert into ${companyExamples.insert(example)}
+    on conflict (company_id) do update set task_id = excluded.task_id, removed = excluded.removed`);
+}
+
+/** The oldest project of the company: its first, where there is only one. */
+export async function findFirstProject(db: Database, companyId: number): Promise<number | undefined> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from projects where company_id = ${companyId} order by id limit 1`,
+  );
   return rows[0]?.id;
 }
 

@@ -1,6 +1,7 @@
 import { contract } from '@gondola/contract';
 import { type Call, routes } from '../../platform/http/call.ts';
 import { begin } from './actions/begin.ts';
+import { addExample, removeExample } from './example.ts';
 import { hideFirstSteps, readFirstSteps } from './first-steps.ts';
 import { hasAccounts } from './setup.queries.ts';
 
@@ -13,4 +14,6 @@ export const setupRoutes = routes(contract.setup, {
   begin,
   steps: readFirstSteps,
   hideSteps: hideFirstSteps,
+  addExample,
+  removeExample,
 });

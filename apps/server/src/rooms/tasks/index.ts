@@ -1,3 +1,5 @@
+export { createTask } from './actions/create-task.ts';
+export { removeTask } from './actions/remove-task.ts';
 export { answerableTaskOf, pagesOf } from './answerable-task.ts';
 export { mailResponse } from './emails/mail-response.ts';
 export { findCompanyTask, type QuestionRow, type TaskRow } from './tasks.queries.ts';

@@ -5,7 +5,7 @@ import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import { TransferList } from '@gondola/ui/transfer/transfer-list.tsx';
 import { opposite, type SideName } from '@gondola/ui/transfer/transfer-side.ts';
-import { type ChosenCategory, type Choices, groupsIn } from '../choices.ts';
+import { type ChosenCategory, type Choices, generalCategory, groupsIn } from '../choices.ts';
 import { listedRows } from '../listed-rows.ts';
 import { useCategories, useGroups } from '../queries.ts';
 import classes from './choice-lists.module.css';
@@ -113,7 +113,7 @@ export function GroupLists({ company, choices }: ChoiceListProps) {
 export function CategoryLists({ company, choices }: ChoiceListProps) {
   const { t } = useTranslation('assignments');
   const { data, ...reading } = useCategories(company);
-  const general: ChosenCategory = { id: 'general', name: t(($) => $.general), code: null };
+  const general = generalCategory(t(($) => $.general));
   const chosen = new Set(choices.categories.map(({ id }) => id));
   return (
     <Pair<ChosenCategory>

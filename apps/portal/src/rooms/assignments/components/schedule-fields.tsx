@@ -4,6 +4,7 @@ import { expectedResponses } from '@gondola/contract';
 import { type ResetScale, resetScales } from '@gondola/survey';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '@gondola/ui/form/number-field.tsx';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { numberOf } from '@gondola/ui/form/typed-number.ts';
 import { useNumberFault } from '@gondola/ui/form/use-number-fault.ts';
 import classes from './person-grid.module.css';
@@ -46,7 +47,28 @@ export function ScheduleFields({ schedule, onChange, disabled = false }: Schedul
         error={faultOf(expectedResponses, schedule.expected)}
         onChange={(event) => onChange({ ...schedule, expected: event.currentTarget.value })}
       />
+      <ScheduleSentence schedule={schedule} />
     </div>
+  );
+}
+
+/** The schedule as one sentence, and what reports make of it. */
+function ScheduleSentence({ schedule }: { schedule: Schedule }) {
+  const { t } = useTranslation('assignments');
+  const { number } = useFormats();
+  const { resetScale } = schedule;
+  const expected = expectedOf(schedule);
+  if (expected === undefined) return null;
+  const isOpen = expected === 0 || resetScale === 'notClose';
+  return (
+    <p className={classes.sentence} aria-live="polite">
+      <strong>
+        {expected === 0
+          ? t(($) => $.sentence.open)
+          : t(($) => $.sentence[resetScale], { count: expected, shown: number(expected) })}
+      </strong>{' '}
+      {isOpen ? t(($) => $.sentence.notAwaited) : t(($) => $.sentence.awaited)}
+    </p>
   );
 }
 

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 /** More groups than one page of the server has, and more than a draft has steps. */
-const groups = Array.from({ length: 1_200 }, (_, place): Group => ({
+const manyGroups = Array.from({ length: 1_200 }, (_, place): Group => ({
   id: place + 1,
   companyId: 1,
   name: `Grupo ${String(place + 1).padStart(4, '0')}`,
@@ -55,6 +55,7 @@ const location = (id: number) => ({
 async function open(
   language: (typeof languages)[number] = 'es',
   planned: (categories: readonly string[]) => Promise<void> | undefined = () => undefined,
+  groups: readonly Group[] = manyGroups,
 ) {
   let started: InputOf<typeof assignmentEndpoints.startRun>['body'] | undefined;
   const counted = (steps: readonly object[]) => (steps.length > 0 ? 2 : 0);
@@ -172,18 +173,51 @@ it('takes every group at once, however many, and sends the grid without what was
 it('goes on by the last choice, also when its plan is still on its way', async () => {
   const plan = Promise.withResolvers<void>();
   const { user, t, side } = await open('es', (categories) =>
-    categories.length > 0 ? plan.promise : undefined,
+    categories.includes('LAC') ? plan.promise : undefined,
   );
   await screen.findByText('Grupo 0001');
   await user.click(side('out').getByRole('button', { name: /1\.200/ }));
   await user.click(screen.getByRole('tab', { name: new RegExp(t.tabs.locations) }));
   await user.dblClick(await side('out').findByText('Local 5'));
   await user.click(screen.getByRole('tab', { name: new RegExp(t.tabs.categories) }));
-  await user.dblClick(await side('out').findByText(t.general));
+  await user.dblClick(await side('out').findByText('Lácteos'));
   await user.click(screen.getByRole('button', { name: t.continue }));
-  expect(screen.queryByText(t.categoriesEmpty)).toBeNull();
+  expect(screen.queryByText(t.locationsEmpty)).toBeNull();
   expect(screen.queryByRole('button', { name: t.save })).toBeNull();
   plan.resolve();
   expect(await screen.findByRole('button', { name: t.save })).toBeDefined();
-  expect(screen.queryByText(t.categoriesEmpty)).toBeNull();
+  expect(screen.queryByText(t.locationsEmpty)).toBeNull();
+});
+
+it('opens on people where there are no groups, and assigns General where no category is chosen', async () => {
+  const { user, t, side, sent } = await open('es', () => undefined, []);
+  await screen.findAllByText('Persona 1');
+  await user.dblClick(side('out').getByText('Persona 1'));
+  await user.click(screen.getByRole('tab', { name: new RegExp(t.tabs.locations) }));
+  await user.dblClick(await side('out').findByText('Local 5'));
+  await screen.findByText(t.plan.total_other.replace('{{shown}}', '4'));
+  await user.click(screen.getByRole('button', { name: t.continue }));
+  expect(await screen.findByRole('checkbox', { name: `Local 5, ${t.general}` })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: t.save }));
+  await screen.findByText(t.success.creating);
+  expect(sent()).toMatchObject({ categoryCodes: [''] });
+});
+
+it.each([
+  ['es', 'Una vez por local, sin fecha de término.', '4 veces por local, sin fecha de término.'],
+  ['en', 'Once per location, no end date.', '4 times per location, no end date.'],
+] as const)('says the schedule as one sentence, in %s', async (language, once, often) => {
+  const { user, t, side } = await open(language, () => undefined, []);
+  await screen.findAllByText('Persona 1');
+  await user.dblClick(side('out').getByText('Persona 1'));
+  await user.click(screen.getByRole('tab', { name: new RegExp(t.tabs.locations) }));
+  await user.dblClick(await side('out').findByText('Local 5'));
+  await screen.findByText(t.plan.total_other.replace('{{shown}}', '4'));
+  await user.click(screen.getByRole('button', { name: t.continue }));
+  expect(await screen.findByText(once)).toBeDefined();
+  expect(screen.getByText(t.sentence.notAwaited)).toBeDefined();
+  const field = screen.getByRole('textbox', { name: t.schedule.expected });
+  await user.clear(field);
+  await user.type(field, '4');
+  expect(await screen.findByText(often)).toBeDefined();
 });

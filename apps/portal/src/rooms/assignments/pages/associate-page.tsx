@@ -16,7 +16,7 @@ import { expectedOf, type Schedule } from '../components/schedule-fields.tsx';
 import { RecentRuns } from '../components/recent-runs.tsx';
 import { TaskGate } from '../components/task-gate.tsx';
 import { WhoSees } from '../components/who-sees.tsx';
-import { usePlan } from '../queries.ts';
+import { useGroups, usePlan } from '../queries.ts';
 import { useAssigning } from '../use-assigning.ts';
 
 const route = getRouteApi('/_portal/tasks/$taskId/associations/');
@@ -30,8 +30,12 @@ interface AssociateProps {
 function Associate({ taskId, title, company }: AssociateProps) {
   const { t } = useTranslation('assignments');
   const navigate = useNavigate();
-  const choices = useChoices();
-  const [tab, setTab] = useState<ChoiceTab>('groups');
+  const choices = useChoices(t(($) => $.general));
+  const groups = useGroups(company);
+  const [chosenTab, setTab] = useState<ChoiceTab>();
+  // Where there are no groups, people are chosen one by one.
+  const hasGroups = groups.data === undefined ? undefined : groups.data.length > 0;
+  const tab = chosenTab ?? ((hasGroups ?? !groups.error) ? 'groups' : 'users');
   const [isConfirming, setConfirming] = useState(false);
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const [schedule, setSchedule] = useState<Schedule>({ resetScale: 'notClose', expected: '1' });
@@ -51,7 +55,6 @@ function Associate({ taskId, title, company }: AssociateProps) {
       [
         ['users', t(($) => $.usersEmpty)],
         ['locations', t(($) => $.locationsEmpty)],
-        ['categories', t(($) => $.categoriesEmpty)],
       ] as const
     ).find(([part]) => now[part] === 0);
     if (!missing) {

@@ -1,5 +1,5 @@
 // All that is wrong with a task, by page.
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aDraft, aPage, show, words } from '../testing/show.tsx';
 import { ProblemsDialog } from './problems-panel.tsx';
@@ -15,6 +15,14 @@ const open = async (options: readonly string[]) => {
 };
 
 describe('what is to be mended', () => {
+  it('is open until somebody tries to publish, and an error from then on', async () => {
+    const { store } = await open(['', 'Llena']);
+    const severities = () => screen.getAllByRole('listitem').map(({ dataset }) => dataset['severity']);
+    expect(severities()).toEqual(['open']);
+    act(() => store.tryToPublish());
+    expect(severities()).toEqual(['error']);
+  });
+
   it('names the options of faults of one kind in one line, which mends all of them', async () => {
     const { user, lines, store } = await open(['', 'Llena', '', 'Vacía']);
     expect(lines).toHaveLength(1);

@@ -100,7 +100,9 @@ export function PageBody({ page, type, required }: PageBodyProps) {
           teleaudit={traits.teleaudit}
           onEdit={edit}
           errorOf={errorOf}
-          unfinished={own.find(({ code }) => code === 'titleErr')?.rows ?? []}
+          unfinished={
+            own.find(({ code, severity }) => code === 'titleErr' && severity === 'error')?.rows ?? []
+          }
         />
       ) : null}
       <LogicLines page={page} />

@@ -17,7 +17,7 @@ function Part() {
   return (
     <TeleauditPart
       page={page}
-      teleaudit={typeDefinition(type).teleaudit!}
+      teleaudit={typeDefinition(page.type!).teleaudit!}
       onEdit={(fields, mark) => store.run((draft) => editPage(draft, page.key, fields), mark ?? null)}
       errorOf={() => 'Fault'}
       unfinished={[]}
@@ -36,6 +36,25 @@ async function open(language: 'es' | 'en', target: string) {
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: words[language].kpi.target });
   return { user, store, field, kept: () => store.draft.pages[0]?.shareKpi.target };
 }
+
+describe('the share of shelf of one photo', () => {
+  it('is offered where it is looked for, and turns the page into one of several photos', async () => {
+    fakeServer([answer(taskEndpoints.teleauditSurveys, () => ({ surveys: [] }))]);
+    const page = { ...aPage(1, 'image', 'Góndola'), requiresTeleaudit: true, required: true };
+    const { user, store } = await show(<Part />, aDraft([page]));
+    expect(screen.queryByRole('textbox', { name: words.es.kpi.target })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: words.es.kpi.measureShare }));
+    expect(store.draft.pages[0]).toMatchObject({
+      type: 'multiple image question',
+      title: 'Góndola',
+      required: true,
+      shareKpi: { teleauditType: 'linear-share' },
+    });
+    expect(await screen.findByRole('textbox', { name: words.es.kpi.target })).toBeDefined();
+    store.undo();
+    expect(store.draft.pages[0]).toEqual(page);
+  });
+});
 
 describe('the share that is aimed at', () => {
   it.each([

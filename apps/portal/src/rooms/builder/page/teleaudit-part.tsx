@@ -3,7 +3,7 @@ import { ActionIcon, Button, Input, Select, Switch, Textarea, TextInput } from '
 import '@gondola/ui/form/inputs.css';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useTranslation } from 'react-i18next';
-import type { DraftPage, PageFields } from '@gondola/builder';
+import { type DraftPage, measureShare, type PageFields, shareTypeFor } from '@gondola/builder';
 import { useApi } from '@gondola/client/queries.ts';
 import { taskEndpoints } from '@gondola/contract';
 import { writeNumeral } from '@gondola/formats/numeral.ts';
@@ -21,7 +21,7 @@ import { NumberField } from '@gondola/ui/form/number-field.tsx';
 import { numberOf } from '@gondola/ui/form/typed-number.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';
-import { useBuilderState } from '../builder-store.ts';
+import { useBuilder, useBuilderState } from '../builder-store.ts';
 import classes from './page-editor.module.css';
 
 interface TeleauditPartProps {
@@ -75,7 +75,9 @@ export function TeleauditPart({ page, teleaudit, onEdit, errorOf, unfinished }: 
           ) : null}
           {teleaudit.share ? (
             <ShareKpi page={page} onEdit={onEdit} error={errorOf('shareKpi.target')} />
-          ) : null}
+          ) : (
+            <ShareOffer page={page} />
+          )}
           <SurveyChoice page={page} onEdit={onEdit} />
         </div>
       ) : null}
@@ -163,6 +165,26 @@ function ShareKpi({ page, onEdit, error }: KpiProps) {
           onChange={(value) => onEdit({ shareKpi: { teleauditType, target: value } }, 'target')}
         />
       )}
+    </div>
+  );
+}
+
+/** The share of shelf where a person looks for it, on a question of one photo: several are needed to measure it. */
+function ShareOffer({ page }: { page: DraftPage }) {
+  const { t } = useTranslation('builder');
+  const store = useBuilder();
+  if (page.type === null || shareTypeFor(page.type) === undefined) return null;
+  return (
+    <div className={classes.shareOffer}>
+      <p className={classes.label}>{t(($) => $.kpi.share)}</p>
+      <p className={classes.note}>{t(($) => $.kpi.shareNeeds)}</p>
+      <Button
+        variant="light"
+        size="compact-md"
+        onClick={() => store.run((draft) => measureShare(draft, page.key))}
+      >
+        {t(($) => $.kpi.measureShare)}
+      </Button>
     </div>
   );
 }

@@ -47,13 +47,19 @@ export function CreatePage() {
   return <Opened opening={{ mode: 'create', chosen }} />;
 }
 
-/** /tasks/{taskId}/duplicate. */
+/** /tasks/{taskId}/duplicate: what the dialog of the task chose, or back to the task. */
 export function DuplicatePage({ taskId }: { taskId: number }) {
   const chosen = useChosen();
-  if (!chosen) return <Navigate to={taskAddresses.list} replace />;
   return (
     <WithTask taskId={taskId}>
-      {(source) => <Opened opening={{ mode: 'duplicate', chosen, source }} />}
+      {(source) =>
+        chosen ? (
+          <Opened opening={{ mode: 'duplicate', chosen, source }} />
+        ) : (
+          // Where it is asked what the copy is to be.
+          <Navigate to={taskAddresses.detail(taskId)} replace />
+        )
+      }
     </WithTask>
   );
 }

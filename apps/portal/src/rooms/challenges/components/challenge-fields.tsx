@@ -3,7 +3,6 @@ import { Textarea, TextInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import type { NewChallenge } from '../use-new-challenge.ts';
-import classes from './new-challenge.module.css';
 import { ProjectSelect } from '../../projects/index.ts';
 
 interface ChallengeFieldsProps {
@@ -15,33 +14,26 @@ interface ChallengeFieldsProps {
   onProject: (id: string) => void;
 }
 
-/** Subject, question, category, subcategory and project of a new challenge. */
+/** Subject, question and project of a new challenge. */
 export function ChallengeFields({ form, projects, fixed, onProject }: ChallengeFieldsProps) {
   const { t } = useTranslation('challenges');
   return (
     <>
-      <TextInput label={t(($) => $.fields.subject)} withAsterisk {...form.getInputProps('subject')} />
+      <TextInput
+        label={t(($) => $.fields.subject)}
+        placeholder={t(($) => $.form.subjectHint)}
+        withAsterisk
+        data-autofocus
+        autoComplete="off"
+        {...form.getInputProps('subject')}
+      />
       <Textarea
         label={t(($) => $.fields.content)}
         placeholder={t(($) => $.form.contentHint)}
         withAsterisk
         rows={3}
-        data-autofocus
         {...form.getInputProps('content')}
       />
-      <div className={classes.pair}>
-        <TextInput
-          label={t(($) => $.fields.category)}
-          withAsterisk
-          readOnly
-          {...form.getInputProps('category')}
-        />
-        <TextInput
-          label={t(($) => $.fields.subcategory)}
-          withAsterisk
-          {...form.getInputProps('subcategory')}
-        />
-      </div>
       <ProjectSelect
         label={t(($) => $.fields.project)}
         placeholder={t(($) => $.form.projectHint)}

@@ -72,6 +72,7 @@ async function open({ notices = false, people = () => undefined, post }: Case) {
     sent: (path: string) =>
       calls.filter((call) => call.method === 'POST' && call.path === path).map(({ body }) => body ?? {}),
     fill: async (locations: readonly number[]) => {
+      await user.type(await field(words.fields.subject), 'Bandejas');
       await user.type(await field(words.fields.content), 'Faltan bandejas');
       const picker = await screen.findByRole<HTMLInputElement>('combobox', {
         name: new RegExp(`^${words.form.locations}`),
@@ -112,14 +113,14 @@ describe('the dialog of a new challenge', () => {
     expect(field).toHaveProperty('value', '1e3');
   });
 
-  it('raises one challenge per location with the defaults, and opens the only one', async () => {
+  it('raises one challenge per location with the category of challenges, and opens the only one', async () => {
     const { user, fill, create, sent, onClose } = await open({ post: made });
     await fill([2]);
     await user.click(create(1));
     await waitFor(() => expect(onClose).toHaveBeenCalledWith(102));
     expect(sent('/api/ticket')).toMatchObject([
       {
-        subject: 'Challenge',
+        subject: 'Bandejas',
         category: 'Challenge',
         subcategory: 'Challenge',
         content: 'Faltan bandejas',
@@ -175,7 +176,7 @@ describe('the dialog of a new challenge', () => {
     await user.click(removal);
     await user.click(create(2));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(sent('/api/send-email-ripley')).toMatchObject([{ emails: ['beto@x.cl'], subject: 'Challenge' }]);
+    expect(sent('/api/send-email-ripley')).toMatchObject([{ emails: ['beto@x.cl'], subject: 'Bandejas' }]);
   });
 
   it('mails nobody of a location that was taken out, also while the people of the others are on their way', async () => {

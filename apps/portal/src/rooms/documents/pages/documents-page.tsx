@@ -115,7 +115,7 @@ export function DocumentsPage() {
           empty={{
             title: t(($) => $.documents.empty),
             text: mayManage ? t(($) => $.documents.emptyManage) : t(($) => $.documents.emptyText),
-            ...(mayManage ? { action: add } : {}),
+            action: mayManage ? add : t(($) => $.documents.emptyAsk),
           }}
           search={<ListSearchField list={list} placeholder={t(($) => $.documents.search)} />}
         />

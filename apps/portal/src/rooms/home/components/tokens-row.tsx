@@ -16,6 +16,10 @@ interface TokensRowProps {
   lowBalance: number;
 }
 
+/** A change with its sign, as −8 and +8. */
+const signed = (change: number, number: (value: number) => string): string =>
+  `${change > 0 ? '+' : ''}${number(change)}`.replace('-', '−');
+
 /** The balance of a project: red and down below zero, green and up otherwise, N/A before the first movement. */
 export function TokensRow({ project, lowBalance }: TokensRowProps) {
   const { t } = useTranslation('home');
@@ -23,6 +27,8 @@ export function TokensRow({ project, lowBalance }: TokensRowProps) {
   const { id, name, tokensLeft, trend } = project;
   const isNegative = tokensLeft !== null && tokensLeft < 0;
   const isLow = tokensLeft !== null && !isNegative && tokensLeft < lowBalance;
+  // The arrow is the sign of the balance; where it went has its own words.
+  const [first, last] = trend.length > 1 ? [trend[0], trend.at(-1)] : [];
   const Arrow = isNegative ? IconArrowDownRight : IconArrowUpRight;
   return (
     <Link to="/wallet/$projectId" params={{ projectId: String(id) }} className={classes.row}>
@@ -39,9 +45,15 @@ export function TokensRow({ project, lowBalance }: TokensRowProps) {
             tone={isNegative ? 'red' : 'accent'}
             width={96}
           />
-        ) : (
-          <span className={classes.hint}>{t(($) => $.tokens.still)}</span>
-        )}
+        ) : null}
+        <span className={own.change}>
+          {first && last
+            ? t(($) => $.tokens.change, {
+                change: signed(last.tokensLeft - first.tokensLeft, formats.number),
+                day: formats.day(first.createdAt),
+              })
+            : t(($) => $.tokens.still)}
+        </span>
       </span>
       {tokensLeft === null ? (
         <span className={own.balance}>{t(($) => $.tokens.missing)}</span>

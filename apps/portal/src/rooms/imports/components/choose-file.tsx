@@ -1,6 +1,7 @@
 import type { ImportKindName } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@gondola/client/session.ts';
+import { CompanyNeeded } from '../../companies/index.ts';
 import { DropZone } from '@gondola/ui/upload/drop-zone.tsx';
 import { FileGuide } from './file-guide.tsx';
 import { PasteCells } from './paste-cells.tsx';
@@ -31,13 +32,18 @@ export function ChooseFile({ kind, onFile, failure }: ChooseFileProps) {
               {failure}
             </p>
           )}
-          <DropZone
-            label={t(($) => $.choose.drop)}
-            rules={rules}
-            closed={companyId === undefined ? t(($) => $.noCompany[words]) : undefined}
-            onFiles={([file]) => file && onFile(file)}
-          />
-          <PasteCells disabled={companyId === undefined} onFile={onFile} />
+          {companyId === undefined ? (
+            <CompanyNeeded why={t(($) => $.noCompany[words])} />
+          ) : (
+            <>
+              <DropZone
+                label={t(($) => $.choose.drop)}
+                rules={rules}
+                onFiles={([file]) => file && onFile(file)}
+              />
+              <PasteCells onFile={onFile} />
+            </>
+          )}
         </div>
         <FileGuide kind={kind} />
       </div>

@@ -6,7 +6,6 @@ import classes from './paste-cells.module.css';
 
 interface PasteCellsProps {
   onFile: (file: File) => void;
-  disabled: boolean;
 }
 
 // Cells that were copied in a spreadsheet come as text: a line of each row, tabs between its cells.
@@ -24,7 +23,7 @@ const isField = (target: EventTarget | null): boolean =>
   (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** A place for cells that were copied in a spreadsheet: pasted there or anywhere on the page, they are read as a file. */
-export function PasteCells({ onFile, disabled }: PasteCellsProps) {
+export function PasteCells({ onFile }: PasteCellsProps) {
   const { t } = useTranslation('imports');
   const [text, setText] = useState('');
   const send = (cells: string) =>
@@ -36,7 +35,7 @@ export function PasteCells({ onFile, disabled }: PasteCellsProps) {
     );
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const cells = event.clipboardData?.getData('text/plain') ?? '';
-    if (disabled || isField(event.target) || !isTable(cells)) return;
+    if (isField(event.target) || !isTable(cells)) return;
     event.preventDefault();
     send(cells);
   });
@@ -52,7 +51,6 @@ export function PasteCells({ onFile, disabled }: PasteCellsProps) {
         description={t(($) => $.paste.text)}
         placeholder={t(($) => $.paste.placeholder)}
         rows={2}
-        disabled={disabled}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onPaste={(event) => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { importEndpoints, type Difference } from '@gondola/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectCompany } from '@gondola/client/session.ts';
@@ -61,14 +61,18 @@ const answers = [
 ];
 
 describe('choosing a file', () => {
-  it('waits for a company, in the words of the specification', async () => {
+  it('asks for a company in the words of the specification, and lets it be chosen there', async () => {
     selectCompany(undefined);
     await open([], '/upload-products');
-    const zone = await screen.findByRole('button', { name: /Suelta un archivo/ });
-    expect(zone).toHaveProperty('disabled', true);
     expect(
-      screen.getByText('Seleccionar una empresa para poder cargar un archivo con información de producto.'),
+      await screen.findByText(
+        'Seleccionar una empresa para poder cargar un archivo con información de producto.',
+      ),
     ).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Suelta un archivo/ })).toBeNull();
+    expect(screen.getByRole('combobox', { name: /^Empresa/ })).toBeDefined();
+    act(() => selectCompany(1));
+    expect(await screen.findByRole('button', { name: /Suelta un archivo/ })).toBeDefined();
   });
 
   it('shows earlier imports with what each of them did', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type GeneralLocation, internalCode as codeRule } from '@gondola/contract';
 import { Button, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { CompanySelect } from '../../companies/index.ts';
 import { fieldRule, filled } from '@gondola/ui/form/field-rules.ts';
 import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
-import { type LocationKey, useCompanyId, useLinkLocation } from '../queries.ts';
+import { type LocationKey, useCompanyId, useGeneralLocations, useLinkLocation } from '../queries.ts';
 import { GeneralPicker } from './general-picker.tsx';
 
 interface LinkDialogProps {
@@ -50,6 +50,14 @@ export default function LinkDialog({ onClose, onCreate, onLinked }: LinkDialogPr
   });
   const { form } = state;
   const { companyId } = form.values;
+  // Where there is none at all yet, there is nothing to look for.
+  const existing = useGeneralLocations('', atHand ?? null);
+  const isFirst = existing.data?.pages[0]?.length === 0;
+  useEffect(() => {
+    if (isFirst) onCreate('');
+    // oxlint-disable-next-line react/exhaustive-deps -- once, whatever the parent draws meanwhile
+  }, [isFirst]);
+  if (existing.isPending || isFirst) return null;
   return (
     <FormDialog
       opened

@@ -16,10 +16,12 @@ interface LocationsMapProps {
   place: MapPlace | undefined;
   onPlace: (place: MapPlace) => void;
   onOpen: (key: LocationKey) => void;
+  /** Opens the form that brings the first location. */
+  onLink: () => void;
 }
 
 /** The active locations of the company on a map, with the same in a list beside it. */
-export default function LocationsMap({ place, onPlace, onOpen }: LocationsMapProps) {
+export default function LocationsMap({ place, onPlace, onOpen, onLink }: LocationsMapProps) {
   const { t } = useTranslation('locations');
   const [seen, setSeen] = useState<{ box: MapBounds; zoom: number }>();
   // Only where the map begins, or where a button of the list sends it: its own moves come back by `onMove`.
@@ -47,7 +49,14 @@ export default function LocationsMap({ place, onPlace, onOpen }: LocationsMapPro
     );
   if (!everywhere.data) return <Waiting height={480} label={t(($) => $.map.loading)} />;
   const start = target ?? bounds;
-  if (!start) return <EmptyState title={t(($) => $.map.empty)} text={t(($) => $.map.emptyText)} />;
+  if (!start)
+    return (
+      <EmptyState
+        title={t(($) => $.map.empty)}
+        text={t(($) => $.map.emptyText)}
+        action={<Button onClick={onLink}>{t(($) => $.empty.action)}</Button>}
+      />
+    );
   const points = query.data?.points ?? [];
   const open = ({ location }: MapPoint) => {
     if (location) onOpen(location);

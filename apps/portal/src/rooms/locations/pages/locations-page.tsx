@@ -69,7 +69,13 @@ export function LocationsPage() {
       />
       {isMap ? (
         <Suspense fallback={<Waiting height={480} label={t(($) => $.map.loading)} />}>
-          <LocationsMap key={companyId ?? 0} place={place} onPlace={setPlace} onOpen={setOpen} />
+          <LocationsMap
+            key={companyId ?? 0}
+            place={place}
+            onPlace={setPlace}
+            onOpen={setOpen}
+            onLink={link}
+          />
         </Suspense>
       ) : (
         <DataTable<Location>

@@ -6,6 +6,7 @@ import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
 import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { MailPanel } from '../components/mail-panel.tsx';
+import { WayOn } from '~/lists/way-on.tsx';
 import { useBeside, useList, useListAddress } from '~/lists/use-list.ts';
 import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
@@ -46,7 +47,13 @@ export function MailsPage() {
         rowKey={(mail) => mail.id}
         rowLabel={(mail) => mail.subject}
         onOpen={({ id }) => openMail(String(id))}
-        empty={{ title: t(($) => $.empty), text: t(($) => $.emptyText) }}
+        empty={{
+          title: t(($) => $.empty),
+          text: t(($) => $.emptyText),
+          action: (
+            <WayOn area="users" to="/register" action={t(($) => $.emptyAction)} ask={t(($) => $.emptyAsk)} />
+          ),
+        }}
         search={<ListSearchField list={list} placeholder={t(($) => $.search)} />}
         filters={
           <FilterMenu

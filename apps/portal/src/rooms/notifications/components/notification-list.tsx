@@ -1,6 +1,7 @@
 import type { Notification } from '@gondola/contract';
 import { Button, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
@@ -44,7 +45,18 @@ export function NotificationList({ query, headings: Heading, onOpen }: Notificat
       </div>
     );
   const lines = data.pages.flatMap(({ notifications }) => notifications);
-  if (lines.length === 0) return <EmptyState title={t(($) => $.empty)} text={t(($) => $.emptyText)} />;
+  if (lines.length === 0)
+    return (
+      <EmptyState
+        title={t(($) => $.empty)}
+        text={t(($) => $.emptyText)}
+        action={
+          <Button component={Link} to="/support" variant="default">
+            {t(($) => $.emptyAction)}
+          </Button>
+        }
+      />
+    );
   const today = formats.yearFirst(new Date(query.dataUpdatedAt));
   const titleOf = (day: string, instant: string): string => {
     const near = nearDay(day, today);

@@ -15,6 +15,7 @@ import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { DropZone } from '@gondola/ui/upload/drop-zone.tsx';
 import type { FileRules } from '@gondola/ui/upload/file-rules.ts';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
+import { CompanyNeeded } from '../../companies/index.ts';
 import { ImageSummary } from '../components/image-summary.tsx';
 import {
   type ListedImage,
@@ -83,13 +84,11 @@ export function UploadImagesPage() {
           </Button>
         }
       />
-      <DropZone
-        label={t(($) => $.images.drop)}
-        rules={rules}
-        held={images.length}
-        onFiles={add}
-        closed={companyId === undefined ? t(($) => $.images.noCompany) : undefined}
-      />
+      {companyId === undefined ? (
+        <CompanyNeeded why={t(($) => $.images.noCompany)} />
+      ) : (
+        <DropZone label={t(($) => $.images.drop)} rules={rules} held={images.length} onFiles={add} />
+      )}
       {failure ? (
         <p className={classes.failure} role="alert">
           {t(($) => $.images.matchFailed, { reason: failure })}{' '}

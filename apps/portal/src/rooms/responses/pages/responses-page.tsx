@@ -14,6 +14,7 @@ import { SearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { useResponseColumns } from '../components/use-response-columns.tsx';
 import { responseAddresses } from '../response-addresses.ts';
 import { defaultSort, queryOf, typedFilters } from '../responses-search.ts';
+import { WayOn } from '~/lists/way-on.tsx';
 import { useList, useListAddress } from '~/lists/use-list.ts';
 
 const route = getRouteApi('/_portal/responses/');
@@ -47,7 +48,13 @@ export function ResponsesPage() {
         rowKey={(row) => row.surveyResponseId}
         rowLabel={(row) => `${row.taskName}, ${row.locationName}`}
         onOpen={(row) => void navigate({ to: responseAddresses.detail(row.surveyResponseId) })}
-        empty={{ title: t(($) => $.empty), text: t(($) => $.emptyText) }}
+        empty={{
+          title: t(($) => $.empty),
+          text: t(($) => $.emptyText),
+          action: (
+            <WayOn area="tasks" to="/tasks" action={t(($) => $.emptyAction)} ask={t(($) => $.emptyAsk)} />
+          ),
+        }}
         tools={
           <ExportFormats
             title={t(($) => $.export.title)}

@@ -11,6 +11,7 @@ import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { useReviewColumns } from '../components/use-review-columns.tsx';
 import { isNarrowed, listPart, narrowingOf } from '../review-search.ts';
 import { useTaking } from '../use-taking.ts';
+import { WayOn } from '~/lists/way-on.tsx';
 import { useList, useListAddress } from '~/lists/use-list.ts';
 
 const route = getRouteApi('/_portal/qa/');
@@ -64,7 +65,13 @@ export function ReviewListPage() {
           })
         }
         isOpenable={(row) => row.can.review}
-        empty={{ title: t(($) => $.empty), text: t(($) => $.emptyText) }}
+        empty={{
+          title: t(($) => $.empty),
+          text: t(($) => $.emptyText),
+          action: (
+            <WayOn area="tasks" to="/tasks" action={t(($) => $.emptyAction)} ask={t(($) => $.emptyAsk)} />
+          ),
+        }}
         search={<ListSearchField list={list} placeholder={t(($) => $.search)} />}
         filters={
           <>

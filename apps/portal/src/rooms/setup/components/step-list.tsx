@@ -9,6 +9,7 @@ import { mayLeave } from '@gondola/ui/form/unsaved-parts.ts';
 import { pressAt } from '@gondola/ui/keys/press-at.ts';
 import { type StepWay, stepWays } from '../step-ways.ts';
 import { optionalSteps, type ShownSteps } from '../use-first-steps.ts';
+import { ExampleOffer } from './example-offer.tsx';
 import classes from './step-list.module.css';
 
 interface StepListProps {
@@ -20,7 +21,7 @@ interface StepListProps {
 /** The steps in their order, each with a tick or the way to take it; the one to take now stands out. */
 export function StepList({ shown, onGo }: StepListProps) {
   const { t } = useTranslation('setup');
-  const { companyId, steps, taskId, doneCount, next } = shown;
+  const { companyId, steps, taskId, example, doneCount, next } = shown;
   const navigate = useNavigate();
   const go = async ({ key, ...way }: StepWay): Promise<void> => {
     // The forms are those of the company that the list is about.
@@ -69,6 +70,7 @@ export function StepList({ shown, onGo }: StepListProps) {
           </li>
         ))}
       </ol>
+      {companyId === null ? null : <ExampleOffer example={example} />}
     </>
   );
 }

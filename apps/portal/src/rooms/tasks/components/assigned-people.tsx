@@ -14,13 +14,25 @@ import classes from './assigned-people.module.css';
 /** People at a time (field-audit 9). */
 const limit = 10;
 
+const usePeople = (taskId: number, page: number) =>
+  useApi(
+    assignmentEndpoints.peopleOfTask,
+    { query: { taskId, page: page - 1, limit, details: 'true' } },
+    { keep: true },
+  );
+
+/** Whether nobody has the task; undefined until that is known. */
+export const useIsUnassigned = (taskId: number): boolean | undefined => {
+  const { data } = usePeople(taskId, 1);
+  return data && data.totalPeople === 0;
+};
+
 /** Who has the task, where and how often, with the ways to change it. */
 export function AssignedPeople({ taskId }: { taskId: number }) {
   const { t } = useTranslation('tasks');
   const { number } = useFormats();
   const [page, setPage] = useState(1);
-  const query = { taskId, page: page - 1, limit, details: 'true' };
-  const { data, error } = useApi(assignmentEndpoints.peopleOfTask, { query }, { keep: true });
+  const { data, error } = usePeople(taskId, page);
   const total = data?.totalPeople ?? 0;
   const atLeast = data?.totalIsCapped ?? false;
   return (

@@ -8,11 +8,13 @@ interface ButtonLinkProps {
   icon: ReactNode;
   /** Why it leads nowhere now; it says so to the pointer and to the keyboard. */
   unavailable: string | undefined;
+  /** Another way on is the one to take now. */
+  isQuiet?: boolean;
   children: string;
 }
 
 /** The page's main way on, dimmed with its reason while it leads nowhere. */
-export function ButtonLink({ to, icon, unavailable, children }: ButtonLinkProps) {
+export function ButtonLink({ to, icon, unavailable, isQuiet = false, children }: ButtonLinkProps) {
   if (unavailable !== undefined)
     return (
       <UnavailableButton reason={unavailable} leftSection={icon}>
@@ -20,7 +22,11 @@ export function ButtonLink({ to, icon, unavailable, children }: ButtonLinkProps)
       </UnavailableButton>
     );
   return (
-    <Button leftSection={icon} renderRoot={(props) => <Link to={to} {...props} />}>
+    <Button
+      variant={isQuiet ? 'default' : 'filled'}
+      leftSection={icon}
+      renderRoot={(props) => <Link to={to} {...props} />}
+    >
       {children}
     </Button>
   );

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import IconCopy from '~icons/IconCopy';
 import IconPencil from '~icons/IconPencil';
 import IconSettings from '~icons/IconSettings';
+import IconUserPlus from '~icons/IconUserPlus';
 import { BackLink } from '@gondola/ui/display/back-link.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { stateTones } from '~/lists/state-tones.ts';
@@ -13,6 +14,7 @@ import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { usePageTitle } from '@gondola/ui/display/use-page-title.ts';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { taskAddresses } from '../task-addresses.ts';
+import { useIsUnassigned } from './assigned-people.tsx';
 import { ButtonLink } from './button-link.tsx';
 
 const DuplicateDialog = lazyPart(() => import('./duplicate-dialog.tsx'));
@@ -27,13 +29,7 @@ export function TaskHead({ task }: { task: Task | undefined }) {
       <BackLink to={taskAddresses.list}>{t(($) => $.detail.back)}</BackLink>
       <PageHeader
         title={task?.title ?? t(($) => $.detail.loading)}
-        count={
-          task ? (
-            <StatusBadge tone={task.active ? stateTones.inField : stateTones.inactive}>
-              {t(($) => $.state[task.active ? 'active' : 'inactive'])}
-            </StatusBadge>
-          ) : null
-        }
+        count={task ? <TaskStanding task={task} /> : null}
         actions={
           <>
             <Button
@@ -44,30 +40,60 @@ export function TaskHead({ task }: { task: Task | undefined }) {
             >
               {t(($) => $.duplicate.action)}
             </Button>
-            {task ? (
-              <>
-                <Button
-                  variant="default"
-                  leftSection={<IconSettings size={17} stroke={1.6} />}
-                  renderRoot={(props) => <Link to={taskAddresses.editDetail(task.id)} {...props} />}
-                >
-                  {t(($) => $.detail.editDetail)}
-                </Button>
-                <ButtonLink
-                  to={taskAddresses.edit(task.id)}
-                  icon={<IconPencil size={17} stroke={1.6} />}
-                  unavailable={task.can.edit ? undefined : t(($) => $.notEditable)}
-                >
-                  {t(($) => $.detail.edit)}
-                </ButtonLink>
-              </>
-            ) : null}
+            {task ? <WaysOn task={task} /> : null}
           </>
         }
       />
       <Suspense>
         {isDuplicating && task ? <DuplicateDialog task={task} onClose={() => setDuplicating(false)} /> : null}
       </Suspense>
+    </>
+  );
+}
+
+/** Whether the task is in the field, and whether anybody there has it. */
+function TaskStanding({ task: { id, active } }: { task: Task }) {
+  const { t } = useTranslation('tasks');
+  const isUnassigned = useIsUnassigned(id);
+  if (active && isUnassigned) return <StatusBadge tone="amber">{t(($) => $.state.unassigned)}</StatusBadge>;
+  return (
+    <StatusBadge tone={active ? stateTones.inField : stateTones.inactive}>
+      {t(($) => $.state[active ? 'active' : 'inactive'])}
+    </StatusBadge>
+  );
+}
+
+/** How the task is changed. Nothing comes of a task that nobody has: until somebody does, assigning it is the way on. */
+function WaysOn({ task }: { task: Task }) {
+  const { t } = useTranslation('tasks');
+  const isUnassigned = useIsUnassigned(task.id);
+  const isNext = task.active && isUnassigned === true;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconSettings size={17} stroke={1.6} />}
+        renderRoot={(props) => <Link to={taskAddresses.editDetail(task.id)} {...props} />}
+      >
+        {t(($) => $.detail.editDetail)}
+      </Button>
+      <ButtonLink
+        to={taskAddresses.edit(task.id)}
+        icon={<IconPencil size={17} stroke={1.6} />}
+        unavailable={task.can.edit ? undefined : t(($) => $.notEditable)}
+        isQuiet={isNext}
+      >
+        {t(($) => $.detail.edit)}
+      </ButtonLink>
+      {isNext ? (
+        <ButtonLink
+          to={taskAddresses.associate(task.id)}
+          icon={<IconUserPlus size={17} stroke={1.6} />}
+          unavailable={undefined}
+        >
+          {t(($) => $.people.associate)}
+        </ButtonLink>
+      ) : null}
     </>
   );
 }

@@ -1,36 +1,32 @@
 import type { TaskListRow } from '@gondola/contract';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import IconEye from '~icons/IconEye';
-import IconMail from '~icons/IconMail';
-import IconPencil from '~icons/IconPencil';
-import IconUserCog from '~icons/IconUserCog';
-import IconUserPlus from '~icons/IconUserPlus';
+import IconDots from '~icons/IconDots';
+import { deferred } from '@gondola/ui/overlay/deferred.ts';
+import { useOverlay } from '@gondola/ui/overlay/use-overlay.ts';
 import { taskAddresses } from '../task-addresses.ts';
-import { RowLink } from '@gondola/ui/table/row-link.tsx';
+import classes from './task-links.module.css';
 
-/** The pages of one task: view, edit, associate, edit associations, configure mail. */
-export function TaskLinks({ task: { id, title: name, editable } }: { task: TaskListRow }) {
+const menu = deferred(() => import('./task-menu.tsx'));
+
+/** The way that most tasks are opened for, in a word, and the others in a menu of words. */
+export function TaskLinks({ task }: { task: TaskListRow }) {
   const { t } = useTranslation('tasks');
+  const { Content, surface, trigger } = useOverlay(menu, 'menu');
+  const { id, title: name } = task;
   return (
-    <>
-      <RowLink icon={IconEye} label={t(($) => $.row.view, { name })} to={taskAddresses.detail(id)} opens />
-      <RowLink
-        icon={IconPencil}
-        label={t(($) => $.row.edit, { name })}
-        to={taskAddresses.edit(id)}
-        unavailable={editable ? undefined : t(($) => $.notEditable)}
-      />
-      <RowLink
-        icon={IconUserPlus}
-        label={t(($) => $.row.associate, { name })}
+    <span className={classes.ways}>
+      <Link
         to={taskAddresses.associate(id)}
-      />
-      <RowLink
-        icon={IconUserCog}
-        label={t(($) => $.row.editAssociations, { name })}
-        to={taskAddresses.editAssociations(id)}
-      />
-      <RowLink icon={IconMail} label={t(($) => $.row.mail, { name })} to={taskAddresses.mail(id)} />
-    </>
+        className={classes.way}
+        aria-label={t(($) => $.row.associate, { name })}
+      >
+        {t(($) => $.people.associate)}
+      </Link>
+      <button type="button" className={classes.way} aria-label={t(($) => $.row.more, { name })} {...trigger}>
+        <IconDots size={17} stroke={1.8} />
+      </button>
+      {Content ? <Content surface={surface} task={task} /> : null}
+    </span>
   );
 }

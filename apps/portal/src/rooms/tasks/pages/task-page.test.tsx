@@ -45,6 +45,7 @@ const nobody: Reach = {
   locations: 0,
   assignments: 0,
   due: { people: 0, assignments: 0, isCapped: false },
+  open: { people: 0 },
   held: [],
   holders: [],
 };
@@ -199,6 +200,30 @@ describe('/tasks/{taskId}', () => {
     expect(panel.getAllByText(`1 local · ${t.scale.quartely}`)).toHaveLength(10);
     await user.click(panel.getByRole('button', { name: /siguiente/i }));
     expect(await panel.findByText('Persona 12')).toBeDefined();
+  });
+
+  it('says that it is published and that nobody has it, and leads on to assigning it', async () => {
+    const { t } = await open(asked);
+    expect(await screen.findByText(t.state.unassigned)).toBeDefined();
+    const header = screen.getByRole('heading', { level: 1 }).closest('header') ?? document.body;
+    const assign = within(header).getByRole('link', { name: t.people.associate });
+    expect(assign.dataset['variant']).toBe('filled');
+    expect(within(header).getByRole('link', { name: t.detail.edit }).dataset['variant']).toBe('default');
+  });
+
+  it('leads on to its questions once somebody has it', async () => {
+    const { t } = await open(asked, { people: [aPerson(1)] });
+    expect(await screen.findByText(t.state.active)).toBeDefined();
+    const header = screen.getByRole('heading', { level: 1 }).closest('header') ?? document.body;
+    expect(within(header).queryByRole('link', { name: t.people.associate })).toBeNull();
+  });
+
+  it('says who may answer at any time where no period closes', async () => {
+    await open(asked, { reach: { people: 1, locations: 4, assignments: 4, open: { people: 1 } } });
+    const card = within(await screen.findByRole('region', { name: versionWords.es.reach.title }));
+    expect(
+      await card.findByText(/Llega a 1 persona en 4 locales\. 1 puede responder desde ahora/),
+    ).toBeDefined();
   });
 
   it('says whom it reaches and whose phones hold the version before', async () => {

@@ -58,7 +58,7 @@ const rowOf = async (title: string) => (await screen.findByText(title)).closest(
 
 describe('/tasks', () => {
   it.each(languages)('shows each task with its five pages, in %s', async (language) => {
-    const { t } = await open(
+    const { t, user } = await open(
       [aTaskRow({ id: 12, title: 'Góndola', type: 'product', taskAssigned: 3, version: 2 })],
       { language },
     );
@@ -68,15 +68,18 @@ describe('/tasks', () => {
     expect(row.getByText('21-11-2026 12:04')).toBeDefined();
     const named = (text: string) => text.replace('{{name}}', 'Góndola');
     const links = row.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(links).toEqual([
-      '/tasks/12',
-      '/tasks/12',
-      '/tasks/12/edit',
-      '/tasks/12/associations',
-      '/tasks/12/associations/edit',
-      '/surveys/email-config/12',
+    expect(links).toEqual(['/tasks/12', '/tasks/12/associations']);
+    await user.click(row.getByRole('button', { name: named(t.row.more) }));
+    const ways = (await screen.findAllByRole('menuitem')).map((way) => [
+      way.textContent,
+      way.getAttribute('href'),
     ]);
-    expect(row.getByRole('link', { name: named(t.row.mail) })).toBeDefined();
+    expect(ways).toEqual([
+      [t.row.view, '/tasks/12'],
+      [t.detail.edit, '/tasks/12/edit'],
+      [t.people.edit, '/tasks/12/associations/edit'],
+      [t.row.mail, '/surveys/email-config/12'],
+    ]);
   });
 
   it('says one assigned task in the singular, and shows an empty icon where nobody has it', async () => {
@@ -89,11 +92,12 @@ describe('/tasks', () => {
   });
 
   it('offers no editing of a task with responses, and says why', async () => {
-    const { t } = await open([aTaskRow({ id: 5, title: 'Respondida', editable: false })]);
+    const { t, user } = await open([aTaskRow({ id: 5, title: 'Respondida', editable: false })]);
     const row = within(await rowOf('Respondida'));
-    const edit = row.getByRole('button', { name: new RegExp(t.notEditable) });
-    expect(edit.getAttribute('aria-disabled')).toBe('true');
-    expect(row.queryByRole('link', { name: t.row.edit.replace('{{name}}', 'Respondida') })).toBeNull();
+    await user.click(row.getByRole('button', { name: t.row.more.replace('{{name}}', 'Respondida') }));
+    const edit = await screen.findByRole('menuitem', { name: new RegExp(t.notEditable) });
+    expect(edit).toHaveProperty('disabled', true);
+    expect(edit.getAttribute('href')).toBeNull();
   });
 
   it('asks for the newest first, and for what the address narrows it to', async () => {

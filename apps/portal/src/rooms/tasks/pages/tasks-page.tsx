@@ -68,7 +68,7 @@ export function TasksPage() {
         rowLabel={({ title }) => title}
         onOpen={({ id }) => void navigate({ to: taskAddresses.detail(id) })}
         rowActions={(task) => <TaskLinks task={task} />}
-        actionsWidth={188}
+        actionsWidth={152}
         bulkActions={(tasks, clear) => (
           <BarAction
             icon={<IconTrash size={17} stroke={1.8} />}

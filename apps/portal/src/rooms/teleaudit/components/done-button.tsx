@@ -10,7 +10,13 @@ import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import { openKpis } from './kpi-checklist.tsx';
 import { call } from '@gondola/client/call.ts';
 import { useReadAgain } from '@gondola/client/queries.ts';
-import { auditScreen, findNextToAudit } from '../going-on.ts';
+import {
+  auditScreen,
+  findFirstAudit,
+  findNextResponse,
+  findNextToAudit,
+  responseScreen,
+} from '../going-on.ts';
 
 interface DoneButtonProps {
   answer: TeleauditAnswer;
@@ -24,7 +30,7 @@ interface DoneButtonProps {
 
 /**
  * Closes the audit of an answer, by its button or its key: asks before, saves what is left to save, and goes on to the next
- * answer of the response; from the last one to the page of the response.
+ * answer of the response, from its last one to the first of the next response, and from the last of all to the page of its response.
  */
 export function DoneButton({ answer, mode, unsaved, missing, save }: DoneButtonProps) {
   const { t } = useTranslation('teleaudit');
@@ -100,14 +106,17 @@ function useFinish(answer: TeleauditAnswer, mode: TeleauditMode): () => Promise<
     // It is done, whether or not what comes next can be read.
     const next = await findNextToAudit(responseId, answer.id, mode).catch(() => undefined);
     const state = { isNextInRow: true };
-    if (next) await navigate({ ...auditScreen(responseId, next, mode), state });
-    else
-      await navigate({
-        to: '/teleaudits/$taskResponseId/$type',
-        params: { taskResponseId: String(responseId), type: mode },
-        state,
-      });
+    const screen = next
+      ? auditScreen(responseId, next, mode)
+      : ((await findAuditAfter(responseId).catch(() => undefined)) ?? responseScreen(responseId, mode));
+    await navigate({ ...screen, state });
   };
+}
+
+/** The first answer to audit of the response that comes after one in the list; undefined where nothing is left. */
+async function findAuditAfter(responseId: number) {
+  const id = await findNextResponse(responseId);
+  return id === undefined ? undefined : findFirstAudit(id);
 }
 
 /** Marks the audit of an answer done; on a reaudit its shares and binary scores are confirmed first (field-audit 4). */

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconCircleCheck from '~icons/IconCircleCheck';
 import { useApi } from '@gondola/client/queries.ts';
-import { useFocusInRow } from '../going-on.ts';
+import { responseScreen, useFocusInRow } from '../going-on.ts';
 import { rememberedFilters } from '../last-list.ts';
 import classes from './next-response.module.css';
 
@@ -30,8 +30,7 @@ export function NextResponse({ responseId, mode }: { responseId: number; mode: T
         <Button
           renderRoot={(props) => (
             <Link
-              to="/teleaudits/$taskResponseId/$type"
-              params={{ taskResponseId: String(next.id), type: mode }}
+              {...responseScreen(next.id, mode)}
               state={{ isNextInRow: true }}
               {...props}
               ref={focusInRow}

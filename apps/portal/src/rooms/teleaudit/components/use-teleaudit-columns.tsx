@@ -62,14 +62,12 @@ export function useTeleauditColumns(): Column<TeleauditRow>[] {
     {
       key: 'locationName',
       header: t(($) => $.column.location),
-      width: 176,
       card: 'title',
       cell: (row) => <Truncated text={row.locationName} />,
     },
     {
       key: 'surveyTitle',
       header: t(($) => $.column.task),
-      width: 136,
       cell: (row) => <Truncated text={row.surveyTitle} />,
     },
     {

@@ -1,5 +1,5 @@
 import { reviewEndpoints, teleauditEndpoints, type TeleauditMode, teleauditModes } from '@gondola/contract';
-import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { isNotFound } from '@gondola/client/call.ts';
 import { useApi } from '@gondola/client/queries.ts';
@@ -18,7 +18,7 @@ const route = getRouteApi('/_portal/teleaudits/$taskResponseId/$type');
 /** The answers of one response that are to be audited, and those answered again. */
 export function TeleauditDetailPage() {
   const { taskResponseId, type } = route.useParams();
-  if (!isMode(type)) return <Navigate to="/teleaudit" replace />;
+  if (!isMode(type)) return <NoSuchResponse />;
   return <Detail responseId={Number(taskResponseId)} mode={type} />;
 }
 

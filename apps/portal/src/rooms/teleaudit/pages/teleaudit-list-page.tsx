@@ -1,6 +1,7 @@
 import { teleauditEndpoints, teleauditProgress, type TeleauditRow } from '@gondola/contract';
-import { getRouteApi } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '@gondola/client/queries.ts';
 import { dayBounds } from '@gondola/formats/day-bounds.ts';
@@ -12,8 +13,11 @@ import { resolveDateRange } from '@gondola/ui/toolbar/date-range.ts';
 import { DateRangeFilter } from '@gondola/ui/toolbar/date-range-filter.tsx';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
 import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
+import IconPlayerPlay from '~icons/IconPlayerPlay';
 import { useTeleauditColumns } from '../components/use-teleaudit-columns.tsx';
+import { findFirstAudit, responseScreen } from '../going-on.ts';
 import { rememberFilters } from '../last-list.ts';
+import { WayOn } from '~/lists/way-on.tsx';
 import { useList, useListAddress } from '~/lists/use-list.ts';
 
 const route = getRouteApi('/_portal/teleaudit/');
@@ -21,7 +25,7 @@ const route = getRouteApi('/_portal/teleaudit/');
 /** Responses with photos to measure, newest first. */
 export function TeleauditListPage() {
   const { t } = useTranslation('teleaudit');
-  const navigate = route.useNavigate();
+  const navigate = useNavigate();
   const list = useListAddress(route, { list: 'teleaudit' });
   const { search } = list;
   const timeZone = useTimeZone();
@@ -42,12 +46,32 @@ export function TeleauditListPage() {
         ? [rows, count.totalTaskResponses, count.totalIsCapped]
         : [rows, (list.page - 1) * list.limit + rows.length, rows.length === list.limit],
   });
+  const next = result.rows?.find((row) => row.teleaudit_status === 'En Progreso');
+  const [isOpening, setOpening] = useState(false);
+  /** One press from the list to what is to be audited; where nothing is left, to the page of the response. */
+  const open = async ({ id }: TeleauditRow): Promise<void> => {
+    setOpening(true);
+    const screen = await findFirstAudit(id).catch(() => undefined);
+    setOpening(false);
+    await navigate(screen ?? responseScreen(id));
+  };
   return (
     <section>
       <PageHeader
         title={t(($) => $.title)}
         count={count && result.count && t(($) => $.count, result.count)}
         description={t(($) => $.description)}
+        actions={
+          next ? (
+            <Button
+              leftSection={<IconPlayerPlay size={17} stroke={1.8} />}
+              loading={isOpening}
+              onClick={() => void open(next)}
+            >
+              {t(($) => $.row.nextPhoto)}
+            </Button>
+          ) : null
+        }
       />
       <DataTable<TeleauditRow>
         name="teleaudit"
@@ -57,13 +81,14 @@ export function TeleauditListPage() {
         result={result}
         rowKey={(row) => row.id}
         rowLabel={(row) => `${row.surveyTitle}, ${row.locationName}`}
-        onOpen={(row) =>
-          void navigate({
-            to: '/teleaudits/$taskResponseId/$type',
-            params: { taskResponseId: String(row.id), type: 'sos' },
-          })
-        }
-        empty={{ title: t(($) => $.empty), text: t(($) => $.emptyText) }}
+        onOpen={(row) => void open(row)}
+        empty={{
+          title: t(($) => $.empty),
+          text: t(($) => $.emptyText),
+          action: (
+            <WayOn area="reviews" to="/qa" action={t(($) => $.emptyAction)} ask={t(($) => $.emptyAsk)} />
+          ),
+        }}
         search={<ListSearchField list={list} placeholder={t(($) => $.search)} width={288} />}
         filters={
           <>

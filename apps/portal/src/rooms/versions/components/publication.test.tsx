@@ -51,6 +51,7 @@ async function open(draft: Draft, { language = 'es' }: { language?: Language } =
       locations: 1,
       assignments: 1300,
       due: { people: 1, assignments: 1, isCapped: false },
+      open: { people: 0 },
       held: [{ taskId: 3, version: 1, people: 4, isCurrent: true, lastSeenAt: '2026-11-20T12:00:00.000Z' }],
       holders: [],
     })),

@@ -11,13 +11,16 @@ export type Reach = DataOf<typeof assignmentEndpoints.reach>;
 export function ReachWords({ reach }: { reach: Reach }) {
   const { t } = useTranslation('versions');
   const { number } = useFormats();
-  const { active, people, locations, due } = reach;
+  const { active, people, locations, due, open } = reach;
   if (people === 0) return <p className={classes.line}>{t(($) => $.reach.nobody)}</p>;
   const counted = { count: due.people, shown: number(due.people) };
   const dueWords = () => {
     if (!active) return t(($) => $.reach.inactive);
     if (due.isCapped) return t(($) => $.reach.dueAtLeast, counted);
-    return due.people > 0 ? t(($) => $.reach.due, counted) : t(($) => $.reach.dueNone);
+    if (due.people > 0) return t(($) => $.reach.due, counted);
+    return open.people > 0
+      ? t(($) => $.reach.open, { count: open.people, shown: number(open.people) })
+      : t(($) => $.reach.dueNone);
   };
   return (
     <p className={classes.line}>

@@ -8,6 +8,7 @@ import { Sparkline } from '@gondola/ui/charts/sparkline.tsx';
 import { Hint } from '@gondola/ui/display/hint.tsx';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { cardName, cardNumber } from '../card-number.ts';
+import { signedTokens } from '../signed-tokens.ts';
 import { BalanceArrow } from './balance-arrow.tsx';
 import classes from './wallet-card.module.css';
 
@@ -20,9 +21,11 @@ interface WalletCardProps {
 /** A project's wallet as a card: name, number, balance, how it came about and what waits for approval. */
 export function WalletCard({ project, companyName }: WalletCardProps) {
   const { t } = useTranslation('wallet');
-  const { number, dayTime } = useFormats();
+  const { number, day, dayTime } = useFormats();
   const { id, name, tokensLeft, wallet } = project;
   const isNegative = tokensLeft !== null && tokensLeft < 0;
+  const course = wallet?.course ?? [];
+  const [first, last] = course.length > 1 ? [course[0], course.at(-1)] : [];
   const shown = cardName(name);
   const title = (
     <Link to="/wallet/$projectId" params={{ projectId: String(id) }} className={classes.link ?? ''}>
@@ -54,7 +57,7 @@ export function WalletCard({ project, companyName }: WalletCardProps) {
           <BalanceArrow tokens={tokensLeft} />
           {tokensLeft === null ? null : <span className={classes.unit}>{t(($) => $.card.tokens)}</span>}
         </p>
-        {wallet && wallet.course.length > 1 ? (
+        {first && last && wallet ? (
           <span className={classes.course}>
             <Sparkline
               values={wallet.course.map((point) => point.tokensLeft)}
@@ -64,6 +67,12 @@ export function WalletCard({ project, companyName }: WalletCardProps) {
               width={116}
               height={40}
             />
+            <span className={classes.change}>
+              {t(($) => $.card.change, {
+                change: signedTokens(last.tokensLeft - first.tokensLeft, number, true),
+                day: day(first.at),
+              })}
+            </span>
           </span>
         ) : null}
       </div>
