@@ -17,13 +17,7 @@ select
     from responses
     where company_id = c.id and review_status in ('approved', 'rejected') and not deleted
   ) as "review",
-  exists (
-    select 1
-    from user_projects
-    where company_id = c.id and role in ('owner', 'client', 'clientEmployee') and not deleted
-  ) and exists (
-    select 1 from powerbi_reports where company_id = c.id and not deleted
-  ) as "client"
+  exists (select 1 from user_reports where company_id = c.id and not deleted) as "client"
 from companies c
 where c.id = $1;
 
@@ -42,6 +36,13 @@ select id
 from projects
 where company_id = $1
 order by id
+limit 1;
+
+-- findNewestClient
+select user_id as id
+from user_projects
+where company_id = $1 and role in ('owner', 'client', 'clientEmployee') and not deleted
+order by user_id desc
 limit 1;
 
 -- findNewestTask

@@ -54,6 +54,7 @@ describe('the first steps of a company', () => {
       isHidden: false,
       steps: [],
       taskId: null,
+      clientId: null,
       example: 'unavailable',
     });
     const refused = await everywhere.fail(setup.hideSteps, { body: { isHidden: true } });

@@ -8,11 +8,18 @@ import {
   findDoneSteps,
   findExample,
   findFirstProject,
+  findNewestClient,
   findNewestTask,
   saveStepsHidden,
 } from './setup.queries.ts';
 
-const none = { companyId: null, isHidden: false, taskId: null, example: 'unavailable' as const };
+const none = {
+  companyId: null,
+  isHidden: false,
+  taskId: null,
+  clientId: null,
+  example: 'unavailable' as const,
+};
 
 async function exampleOf(db: Database, companyId: number): Promise<FirstSteps['example']> {
   const example = await findExample(db, companyId);
@@ -35,6 +42,7 @@ export async function readFirstSteps({ db, scope }: Call<typeof contract.setup.s
     isHidden: await areStepsHidden(db, companyId),
     steps,
     taskId: done?.assignment ? null : ((await findNewestTask(db, companyId)) ?? null),
+    clientId: done?.client ? null : ((await findNewestClient(db, companyId)) ?? null),
     example: await exampleOf(db, companyId),
   };
 }

@@ -50,9 +50,7 @@ const done = selection({
   answer: boolean(sql`exists (select 1 from responses where company_id = c.id and not deleted)`),
   review: boolean(sql`exists (
     select 1 from responses where company_id = c.id and review_status in ('approved', 'rejected') and not deleted)`),
-  client: boolean(sql`exists (
-      select 1 from user_projects where company_id = c.id and role in ('owner', 'client', 'clientEmployee') and not deleted)
-    and exists (select 1 from powerbi_reports where company_id = c.id and not deleted)`),
+  client: boolean(sql`exists (select 1 from user_reports where company_id = c.id and not deleted)`),
 });
 
 /** Which steps of a company are done, by what there is in it. */
@@ -106,6 +104,15 @@ export async function findFirstProject(db: Database, companyId: number): Promise
   const { rows } = await db.execute<{ id: number }>(
     sql`select id from projects where company_id = ${companyId} order by id limit 1`,
   );
+  return rows[0]?.id;
+}
+
+/** The newest person who looks at the company from outside: they see what they are given a report of. */
+export async function findNewestClient(db: Database, companyId: number): Promise<number | undefined> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select user_id as id from user_projects
+    where company_id = ${companyId} and role in ('owner', 'client', 'clientEmployee') and not deleted
+    order by user_id desc limit 1`);
   return rows[0]?.id;
 }
 

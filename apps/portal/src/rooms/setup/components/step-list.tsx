@@ -21,7 +21,7 @@ interface StepListProps {
 /** The steps in their order, each with a tick or the way to take it; the one to take now stands out. */
 export function StepList({ shown, onGo }: StepListProps) {
   const { t } = useTranslation('setup');
-  const { companyId, steps, taskId, example, doneCount, next } = shown;
+  const { companyId, steps, example, doneCount, next } = shown;
   const navigate = useNavigate();
   const go = async ({ key, ...way }: StepWay): Promise<void> => {
     // The forms are those of the company that the list is about.
@@ -55,14 +55,16 @@ export function StepList({ shown, onGo }: StepListProps) {
             {/* Without a company there is nowhere to put the rest. */}
             {isDone || (companyId === null && step !== 'company') ? null : (
               <span className={classes.ways}>
-                {stepWays[step](taskId).map((way, place) => (
+                {stepWays[step](shown).map((way, place) => (
                   <Button
                     key={way.to}
                     size="xs"
                     variant={step === next && place === 0 ? 'filled' : 'default'}
                     onClick={() => void go(way)}
                   >
-                    {t(($) => (place === 0 ? $.steps.step[step].action : $.steps.otherWay[otherWayOf(step)]))}
+                    {t(($) =>
+                      place === 0 ? $.steps.step[step].action : $.steps.otherWay[otherWayOf(step, place)],
+                    )}
                   </Button>
                 ))}
               </span>
@@ -75,8 +77,11 @@ export function StepList({ shown, onGo }: StepListProps) {
   );
 }
 
-/** The words of a second way. */
-const otherWayOf = (step: SetupStep): 'file' | 'report' => (step === 'client' ? 'report' : 'file');
+/** The words of a way after the first. */
+function otherWayOf(step: SetupStep, place: number): 'file' | 'person' | 'share' {
+  if (step !== 'client') return 'file';
+  return place === 1 ? 'person' : 'share';
+}
 
 function StepWords({ step, isDone }: { step: SetupStep; isDone: boolean }) {
   const { t } = useTranslation('setup');
