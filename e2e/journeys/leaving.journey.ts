@@ -24,7 +24,7 @@ test('settings that are not saved are asked about by menu, palette, back and sig
   await expect(domain).toHaveValue('otra.example');
 
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('Productos');
+  await page.getByRole('combobox', { name: 'Buscar o ir a…' }).fill('Productos');
   await page.getByRole('option', { name: 'Productos', exact: true }).click();
   await stay(page);
 

@@ -16,6 +16,8 @@ interface FormDialogProps {
   /** What useZodForm gave. */
   state: Pick<ReturnType<typeof useZodForm>, 'busy' | 'failure' | 'dirty' | 'onSubmit'>;
   width?: number;
+  /** Submits too, as a button of the name `another`: the form stays open for the next one. */
+  another?: string;
   children: ReactNode;
 }
 
@@ -27,6 +29,7 @@ export function FormDialog({
   action,
   state,
   width = 520,
+  another,
   children,
 }: FormDialogProps) {
   const { t } = useTranslation('ui');
@@ -41,6 +44,11 @@ export function FormDialog({
           <Button variant="default" onClick={leave} disabled={state.busy}>
             {t(($) => $.dialog.cancel)}
           </Button>
+          {another === undefined ? null : (
+            <Button type="submit" name="another" variant="default" disabled={state.busy}>
+              {another}
+            </Button>
+          )}
           <Button type="submit" loading={state.busy}>
             {action}
           </Button>

@@ -74,7 +74,8 @@ it(
     await write(t.field.fullName, 'Rosa Silva');
     await write(t.field.email, 'rosa@example.com');
     await write(t.field.dni, '123456789');
-    await choose(user, dialog, t.link.project, 'Ventas');
+    // The only project there is was chosen by itself.
+    expect(dialog.getByRole<HTMLInputElement>('combobox', { name: t.link.project }).value).toBe('Ventas');
     await user.click(dialog.getByRole('button', { name: t.register.submit }));
     await waitFor(() =>
       expect(sent).toEqual([{ role: 'scout', projects: [{ projectId: 7, role: 'scout' }] }]),
@@ -83,3 +84,50 @@ it(
   // Six menus are opened and read by their roles.
   60_000,
 );
+
+it('stays for another person in the same role and project, at its first field', async () => {
+  const sent: unknown[] = [];
+  const done = vi.fn<(id: number) => void>();
+  fakeServer([
+    answer(projectEndpoints.list, ({ query: { searchValue } }) => {
+      const all = ['Ventas', 'Quiebres'].map((name, place) => aProject({ id: place + 7, name }));
+      return projectPage(...all.filter(({ name }) => !searchValue || name.includes(searchValue)));
+    }),
+    answer(userEndpoints.register, ({ body }) => {
+      sent.push([body.email, body.role, body.projects]);
+      return { id: 5 };
+    }),
+  ]);
+  const t = words.es;
+  const { user } = await show(<RegisterDialog onClose={() => undefined} onDone={done} />, {
+    texts: { users: words },
+    language: 'es',
+  });
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = (label: string) => dialog.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+  const fill = async (name: string, email: string) => {
+    for (const [label, text] of [
+      [t.field.fullName, name],
+      [t.field.email, email],
+      [t.field.dni, '123456789'],
+    ] as const) {
+      await user.click(field(label));
+      await user.paste(text);
+    }
+  };
+  await fill('Rosa Silva', 'rosa@example.com');
+  await choose(user, dialog, t.field.role, t.role.scout);
+  await user.type(dialog.getByRole('combobox', { name: t.link.project }), 'Quie');
+  await user.click(await screen.findByRole('option', { name: 'Quiebres' }));
+  await user.click(dialog.getByRole('button', { name: t.register.another }));
+  await waitFor(() => expect(field(t.field.email).value).toBe(''));
+  await waitFor(() => expect(document.activeElement).toBe(field(t.field.fullName)));
+  await fill('Luz Mora', 'luz@example.com');
+  await user.click(dialog.getByRole('button', { name: t.register.submit }));
+  await waitFor(() => expect(done).toHaveBeenCalledOnce());
+  const link = [{ projectId: 8, role: 'scout' }];
+  expect(sent).toEqual([
+    ['rosa@example.com', 'scout', link],
+    ['luz@example.com', 'scout', link],
+  ]);
+});

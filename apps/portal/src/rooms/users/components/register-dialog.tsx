@@ -19,6 +19,7 @@ export function RegisterDialog({ onClose, onDone }: RegisterDialogProps) {
       onClose={onClose}
       title={t(($) => $.register.title)}
       action={t(($) => $.register.submit)}
+      another={t(($) => $.register.another)}
       state={state}
       width={720}
     >

@@ -19,6 +19,9 @@ export function RegisterPage() {
         <FormFailureNote text={failure} />
         <RegistrationFields form={form} />
         <div className={classes.foot}>
+          <Button type="submit" name="another" variant="default" disabled={busy}>
+            {t(($) => $.register.another)}
+          </Button>
           <Button type="submit" loading={busy}>
             {t(($) => $.register.submit)}
           </Button>
