@@ -56,6 +56,7 @@ export function PlaceFields({ form, tiles }: PlaceFieldsProps) {
           />
         </Suspense>
         <p className={classes.hint}>{t(($) => $.field.mapHint)}</p>
+        {tiles ? null : <p className={classes.hint}>{t(($) => $.field.mapOutlines)}</p>}
       </div>
     </>
   );
