@@ -93,5 +93,5 @@ it(
 
 it('is how the documents say to start it', () => {
   const named = documentedCommands().filter((command) => /start|serve/.test(command));
-  expect(named).toEqual(['npm start', 'npm run serve']);
+  expect(named.toSorted()).toEqual(['npm run serve', 'npm start']);
 });

@@ -8,13 +8,11 @@ import classes from './company-needed.module.css';
 /** In place of what needs one company, while none is selected: why, and the choice itself, or the way to the first company. */
 export function CompanyNeeded({ why }: { why: string }) {
   const { t } = useTranslation('app');
-  const { companies } = useCompanies();
+  const { hasNone } = useCompanies();
   return (
     <div className={classes.needed}>
       <p>{why}</p>
-      {companies.length > 0 ? (
-        <CompanySelect className={classes.choice ?? ''} onChange={(id) => selectCompany(Number(id))} />
-      ) : (
+      {hasNone ? (
         <WayOn
           area="administration"
           to="/administration"
@@ -23,6 +21,8 @@ export function CompanyNeeded({ why }: { why: string }) {
           action={t(($) => $.company.create)}
           ask={t(($) => $.company.ask)}
         />
+      ) : (
+        <CompanySelect className={classes.choice ?? ''} onChange={(id) => selectCompany(Number(id))} />
       )}
     </div>
   );
