@@ -52,6 +52,13 @@ where company_id = $1 and active and not deleted
 order by created_at desc, id desc
 limit 1;
 
+-- findOldestPending
+select id
+from responses
+where company_id = $1 and review_status = 'pending' and not deleted
+order by id
+limit 1;
+
 -- hasAccounts
 select exists (select 1 from users) as found;
 

@@ -69,7 +69,7 @@ test('one press leads from the list to the first photo to audit', async ({ page 
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, emailOf('teleaudit'), `/teleaudit?searchValue=${encodeURIComponent(name)}`);
   await expect(page.getByText(name).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Siguiente foto por auditar' }).click();
+  await page.getByRole('link', { name: 'Siguiente foto por auditar' }).click();
   await expect(page).toHaveURL(new RegExp(`/teleaudit/${id}/\\d+/sos$`));
   await expect(page.getByRole('application')).toBeVisible();
 });

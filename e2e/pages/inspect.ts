@@ -108,9 +108,10 @@ export async function expectSoundInBothSchemes(page: Page): Promise<void> {
  * a fault are looked at too.
  */
 export async function expectToFit(page: Page): Promise<void> {
-  await expect.soft(page.locator('main [data-scrolls]')).toHaveCount(0);
+  const where = `at ${new URL(page.url()).pathname}, ${page.viewportSize()?.width} wide`;
+  await expect.soft(page.locator('main [data-scrolls]'), `a table scrolls ${where}`).toHaveCount(0);
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  expect.soft(sideways, 'pixels the page scrolls sideways').toBeLessThanOrEqual(0);
+  expect.soft(sideways, `pixels the page scrolls sideways ${where}`).toBeLessThanOrEqual(0);
 }

@@ -65,6 +65,7 @@ import { Route as PortalTasksTaskIdDuplicateRouteImport } from './routes/_portal
 import { Route as PortalTasksTaskIdEditRouteImport } from './routes/_portal/tasks.$taskId.edit.tsx';
 import { Route as PortalTasksTaskIdEditDetailRouteImport } from './routes/_portal/tasks.$taskId.edit-detail.tsx';
 import { Route as PortalTeleauditVideoTaskResponseIdQuestionResponseIdRouteImport } from './routes/_portal/teleaudit-video.$taskResponseId.$questionResponseId.tsx';
+import { Route as PortalTeleauditsTaskResponseIdIndexRouteImport } from './routes/_portal/teleaudits.$taskResponseId.index.tsx';
 import { Route as PortalTeleauditsTaskResponseIdTypeRouteImport } from './routes/_portal/teleaudits.$taskResponseId.$type.tsx';
 import { Route as PortalResponsesTaskResponseIdQuestionResponseIdEditRouteImport } from './routes/_portal/responses.$taskResponseId.$questionResponseId.edit.tsx';
 import { Route as PortalTasksTaskIdAssociationsIndexRouteImport } from './routes/_portal/tasks.$taskId.associations.index.tsx';
@@ -360,6 +361,12 @@ const PortalTeleauditVideoTaskResponseIdQuestionResponseIdRoute =
     path: '/teleaudit-video/$taskResponseId/$questionResponseId',
     getParentRoute: () => PortalRoute,
   } as any);
+const PortalTeleauditsTaskResponseIdIndexRoute =
+  PortalTeleauditsTaskResponseIdIndexRouteImport.update({
+    id: '/teleaudits/$taskResponseId/',
+    path: '/teleaudits/$taskResponseId/',
+    getParentRoute: () => PortalRoute,
+  } as any);
 const PortalTeleauditsTaskResponseIdTypeRoute =
   PortalTeleauditsTaskResponseIdTypeRouteImport.update({
     id: '/teleaudits/$taskResponseId/$type',
@@ -454,6 +461,7 @@ export interface FileRoutesByFullPath {
   '/teleaudits/$taskResponseId/$type': typeof PortalTeleauditsTaskResponseIdTypeRoute;
   '/responses/$taskResponseId/': typeof PortalResponsesTaskResponseIdIndexRoute;
   '/tasks/$taskId/': typeof PortalTasksTaskIdIndexRoute;
+  '/teleaudits/$taskResponseId/': typeof PortalTeleauditsTaskResponseIdIndexRoute;
   '/responses/$taskResponseId/$questionResponseId/edit': typeof PortalResponsesTaskResponseIdQuestionResponseIdEditRoute;
   '/tasks/$taskId/associations/edit': typeof PortalTasksTaskIdAssociationsEditRoute;
   '/teleaudit/$taskResponseId/$questionResponseId/$type': typeof PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute;
@@ -517,6 +525,7 @@ export interface FileRoutesByTo {
   '/teleaudits/$taskResponseId/$type': typeof PortalTeleauditsTaskResponseIdTypeRoute;
   '/responses/$taskResponseId': typeof PortalResponsesTaskResponseIdIndexRoute;
   '/tasks/$taskId': typeof PortalTasksTaskIdIndexRoute;
+  '/teleaudits/$taskResponseId': typeof PortalTeleauditsTaskResponseIdIndexRoute;
   '/responses/$taskResponseId/$questionResponseId/edit': typeof PortalResponsesTaskResponseIdQuestionResponseIdEditRoute;
   '/tasks/$taskId/associations/edit': typeof PortalTasksTaskIdAssociationsEditRoute;
   '/teleaudit/$taskResponseId/$questionResponseId/$type': typeof PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute;
@@ -582,6 +591,7 @@ export interface FileRoutesById {
   '/_portal/teleaudits/$taskResponseId/$type': typeof PortalTeleauditsTaskResponseIdTypeRoute;
   '/_portal/responses/$taskResponseId/': typeof PortalResponsesTaskResponseIdIndexRoute;
   '/_portal/tasks/$taskId/': typeof PortalTasksTaskIdIndexRoute;
+  '/_portal/teleaudits/$taskResponseId/': typeof PortalTeleauditsTaskResponseIdIndexRoute;
   '/_portal/responses/$taskResponseId/$questionResponseId/edit': typeof PortalResponsesTaskResponseIdQuestionResponseIdEditRoute;
   '/_portal/tasks/$taskId/associations/edit': typeof PortalTasksTaskIdAssociationsEditRoute;
   '/_portal/teleaudit/$taskResponseId/$questionResponseId/$type': typeof PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute;
@@ -647,6 +657,7 @@ export interface FileRouteTypes {
     | '/teleaudits/$taskResponseId/$type'
     | '/responses/$taskResponseId/'
     | '/tasks/$taskId/'
+    | '/teleaudits/$taskResponseId/'
     | '/responses/$taskResponseId/$questionResponseId/edit'
     | '/tasks/$taskId/associations/edit'
     | '/teleaudit/$taskResponseId/$questionResponseId/$type'
@@ -710,6 +721,7 @@ export interface FileRouteTypes {
     | '/teleaudits/$taskResponseId/$type'
     | '/responses/$taskResponseId'
     | '/tasks/$taskId'
+    | '/teleaudits/$taskResponseId'
     | '/responses/$taskResponseId/$questionResponseId/edit'
     | '/tasks/$taskId/associations/edit'
     | '/teleaudit/$taskResponseId/$questionResponseId/$type'
@@ -774,6 +786,7 @@ export interface FileRouteTypes {
     | '/_portal/teleaudits/$taskResponseId/$type'
     | '/_portal/responses/$taskResponseId/'
     | '/_portal/tasks/$taskId/'
+    | '/_portal/teleaudits/$taskResponseId/'
     | '/_portal/responses/$taskResponseId/$questionResponseId/edit'
     | '/_portal/tasks/$taskId/associations/edit'
     | '/_portal/teleaudit/$taskResponseId/$questionResponseId/$type'
@@ -1186,6 +1199,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalTeleauditVideoTaskResponseIdQuestionResponseIdRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/teleaudits/$taskResponseId/': {
+      id: '/_portal/teleaudits/$taskResponseId/';
+      path: '/teleaudits/$taskResponseId';
+      fullPath: '/teleaudits/$taskResponseId/';
+      preLoaderRoute: typeof PortalTeleauditsTaskResponseIdIndexRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/teleaudits/$taskResponseId/$type': {
       id: '/_portal/teleaudits/$taskResponseId/$type';
       path: '/teleaudits/$taskResponseId/$type';
@@ -1281,6 +1301,7 @@ interface PortalRouteChildren {
   PortalTeleauditsTaskResponseIdTypeRoute: typeof PortalTeleauditsTaskResponseIdTypeRoute;
   PortalResponsesTaskResponseIdIndexRoute: typeof PortalResponsesTaskResponseIdIndexRoute;
   PortalTasksTaskIdIndexRoute: typeof PortalTasksTaskIdIndexRoute;
+  PortalTeleauditsTaskResponseIdIndexRoute: typeof PortalTeleauditsTaskResponseIdIndexRoute;
   PortalResponsesTaskResponseIdQuestionResponseIdEditRoute: typeof PortalResponsesTaskResponseIdQuestionResponseIdEditRoute;
   PortalTasksTaskIdAssociationsEditRoute: typeof PortalTasksTaskIdAssociationsEditRoute;
   PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute: typeof PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute;
@@ -1343,6 +1364,8 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalResponsesTaskResponseIdIndexRoute:
     PortalResponsesTaskResponseIdIndexRoute,
   PortalTasksTaskIdIndexRoute: PortalTasksTaskIdIndexRoute,
+  PortalTeleauditsTaskResponseIdIndexRoute:
+    PortalTeleauditsTaskResponseIdIndexRoute,
   PortalResponsesTaskResponseIdQuestionResponseIdEditRoute:
     PortalResponsesTaskResponseIdQuestionResponseIdEditRoute,
   PortalTasksTaskIdAssociationsEditRoute:

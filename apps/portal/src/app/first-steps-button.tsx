@@ -13,13 +13,14 @@ export default function FirstStepsButton() {
   const { t } = useTranslation('app');
   const { Content, surface, trigger } = useOverlay(panel, 'dialog');
   const shown = useFirstSteps();
-  if (!shown) return null;
-  const label = t(($) => $.firstSteps, { count: shown.doneCount, total: shown.steps.length });
+  const label = t(($) => $.firstSteps, { count: shown?.doneCount ?? 0, total: shown?.steps.length ?? 0 });
   return (
     <>
-      <ActionIcon aria-label={label} title={label} size={36} {...trigger}>
-        <IconListCheck size={20} stroke={1.6} />
-      </ActionIcon>
+      {shown ? (
+        <ActionIcon aria-label={label} title={label} size={36} {...trigger}>
+          <IconListCheck size={20} stroke={1.6} />
+        </ActionIcon>
+      ) : null}
       {Content ? <Content surface={surface} /> : null}
     </>
   );

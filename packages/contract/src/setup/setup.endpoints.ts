@@ -22,6 +22,8 @@ export const firstSteps = z.object({
   steps: z.array(z.object({ step: z.enum(setupSteps), isDone: z.boolean() })),
   /** The newest task, while nobody is assigned to any. */
   taskId: z.nullable(id),
+  /** The response that waits longest, while none has been reviewed. */
+  responseId: z.nullable(id),
   /** The newest person of the client, while none of them has a report. */
   clientId: z.nullable(id),
   /** The example of the company; it needs a project to put its task into. */

@@ -25,14 +25,14 @@ export const challengeColumns = (t: TFunction<'challenges'>): readonly Column<Ti
   {
     key: 'project',
     header: t(($) => $.fields.project),
-    width: 132,
+    width: 112,
     cell: (challenge) => <Truncated text={challenge.Project.name} />,
   },
   {
     key: 'created',
     header: t(($) => $.fields.created),
     sortKey: 'createdAt',
-    width: 104,
+    width: 116,
     cell: (challenge) => <DayText at={challenge.createdAt} />,
   },
   {
@@ -59,19 +59,19 @@ export const challengeColumns = (t: TFunction<'challenges'>): readonly Column<Ti
   {
     key: 'response',
     header: t(($) => $.fields.response),
-    width: 150,
+    width: 132,
     cell: (challenge) => <ResponseCell challenge={challenge} />,
   },
   {
     key: 'user',
     header: t(($) => $.fields.user),
-    width: 118,
+    width: 104,
     cell: (challenge) => <Truncated text={challenge.User?.fullName ?? '—'} />,
   },
   {
     key: 'location',
     header: t(($) => $.fields.location),
-    width: 128,
+    width: 112,
     cell: (challenge) => <Truncated text={challenge.Location?.name ?? '—'} />,
   },
   {

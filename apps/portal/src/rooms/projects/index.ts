@@ -3,3 +3,4 @@ export { ProjectSelect } from './components/project-select.tsx';
 
 /** The projects' tab of the administration screen. */
 export const loadProjectsTab = () => import('./components/projects-tab.tsx');
+export const loadProjectDialog = () => import('./components/project-dialog.tsx');

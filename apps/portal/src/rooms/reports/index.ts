@@ -2,3 +2,4 @@
 
 /** The tab of the administration screen; fetched when it is opened, its texts are in `reports`. */
 export const loadReportsTab = () => import('./components/reports-tab.tsx');
+export const loadReportForm = () => import('./components/report-form.tsx');

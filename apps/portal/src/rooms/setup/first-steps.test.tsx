@@ -15,6 +15,7 @@ const steps = (done: readonly SetupStep[], part: Partial<FirstSteps> = {}): Firs
   companyId: 3,
   isHidden: false,
   taskId: null,
+  responseId: null,
   clientId: null,
   example: 'offered',
   steps: setupSteps.map((step) => ({ step, isDone: done.includes(step) })),

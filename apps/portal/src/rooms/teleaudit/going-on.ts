@@ -74,6 +74,10 @@ export const responseScreen = (responseId: number, mode: TeleauditMode = 'sos') 
     params: { taskResponseId: String(responseId), type: mode },
   });
 
+/** The address that leads to the first answer of a response that is still to be audited. */
+export const firstAudit = (responseId: number) =>
+  linkOptions({ to: '/teleaudits/$taskResponseId', params: { taskResponseId: String(responseId) } });
+
 /** The screen of the first answer of a response that is still to be audited; undefined where none is left. */
 export async function findFirstAudit(responseId: number) {
   const question = await findNextToAudit(responseId, 0, 'encuesta');

@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { answer, fakeServer } from '@gondola/client/test/fake-server.ts';
 import { aProject, projectPage } from '~/rooms/projects/testing/project.builder.ts';
 import { languages, show } from '../../../test/show.tsx';
-import { RegisterDialog } from './components/register-dialog.tsx';
+import RegisterDialog from './components/register-dialog.tsx';
 import en from './text/en.json' with { type: 'json' };
 import es from './text/es.json' with { type: 'json' };
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { settingsEndpoints, userEndpoints } from '@gondola/contract';
+import { projectRoleLike, type Role, settingsEndpoints, userEndpoints } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { call } from '@gondola/client/call.ts';
 import { useApi, useReadAgain } from '@gondola/client/queries.ts';
@@ -16,11 +16,18 @@ import {
 /** What the fields of the registration form read and write. */
 export type RegistrationFieldsForm = ReturnType<typeof useRegistration>['form'];
 
+interface RegistrationOptions {
+  /** The role that the form begins with. */
+  readonly beginAs?: Role | undefined;
+  /** Gets the new person's id. */
+  readonly onDone?: (id: number) => void;
+}
+
 /**
- * The registration form: sends the invitation and says to whom. `onDone` gets the new person's id; submitted by a button of the
+ * The registration form: sends the invitation and says to whom. Submitted by a button of the
  * name `another`, the form stays for the next person, with the role, project and country of the one before.
  */
-export function useRegistration(onDone?: (id: number) => void) {
+export function useRegistration({ beginAs = emptyRegistration.role, onDone }: RegistrationOptions = {}) {
   const { t } = useTranslation('users');
   const readAgain = useReadAgain(userEndpoints.register);
   // Without a mail server nobody gets the invitation unless they are handed it.
@@ -31,7 +38,7 @@ export function useRegistration(onDone?: (id: number) => void) {
   const state = useZodForm<RegistrationForm, RegistrationForm>({
     schema: registrationSchema,
     messages: usePersonMessages(),
-    initialValues: emptyRegistration,
+    initialValues: { ...emptyRegistration, role: beginAs, projectRole: projectRoleLike(beginAs) },
     onSubmit: async (values) => {
       const { projectId, projectRole, ...person } = values;
       const projects = projectId ? [{ projectId: Number(projectId), role: projectRole }] : [];

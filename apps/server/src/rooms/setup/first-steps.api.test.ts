@@ -54,6 +54,7 @@ describe('the first steps of a company', () => {
       isHidden: false,
       steps: [],
       taskId: null,
+      responseId: null,
       clientId: null,
       example: 'unavailable',
     });

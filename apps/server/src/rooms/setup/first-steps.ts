@@ -10,6 +10,7 @@ import {
   findFirstProject,
   findNewestClient,
   findNewestTask,
+  findOldestPending,
   saveStepsHidden,
 } from './setup.queries.ts';
 
@@ -17,6 +18,7 @@ const none = {
   companyId: null,
   isHidden: false,
   taskId: null,
+  responseId: null,
   clientId: null,
   example: 'unavailable' as const,
 };
@@ -42,6 +44,7 @@ export async function readFirstSteps({ db, scope }: Call<typeof contract.setup.s
     isHidden: await areStepsHidden(db, companyId),
     steps,
     taskId: done?.assignment ? null : ((await findNewestTask(db, companyId)) ?? null),
+    responseId: done?.review ? null : ((await findOldestPending(db, companyId)) ?? null),
     clientId: done?.client ? null : ((await findNewestClient(db, companyId)) ?? null),
     example: await exampleOf(db, companyId),
   };

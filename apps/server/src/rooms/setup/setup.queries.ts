@@ -70,6 +70,13 @@ export async function findNewestTask(db: Database, companyId: number): Promise<n
   return rows[0]?.id;
 }
 
+export async function findOldestPending(db: Database, companyId: number): Promise<number | undefined> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from responses where company_id = ${companyId} and review_status = 'pending' and not deleted
+    order by id limit 1`);
+  return rows[0]?.id;
+}
+
 /** A live task of the company. */
 export async function isTaskThere(db: Database, companyId: number, id: number): Promise<boolean> {
   const { rows } = await db.execute(

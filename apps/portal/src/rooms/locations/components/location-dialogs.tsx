@@ -4,15 +4,13 @@ import type { LocationKey } from '../queries.ts';
 
 // The list is what most visits need: everything that opens over it comes when it is opened.
 const LocationPanel = lazyPart(() => import('./location-panel.tsx'));
-const LinkDialog = lazyPart(() => import('./link-dialog.tsx'));
-const CreateDialog = lazyPart(() => import('./create-dialog.tsx'));
+const AddLocation = lazyPart(() => import('./add-location.tsx'));
 const EditGeneralDialog = lazyPart(() => import('./edit-general-dialog.tsx'));
 const CenterDialog = lazyPart(() => import('./center-dialog.tsx'));
 
 /** What is open over the list, besides the details. */
 export type LocationDialog =
-  | { kind: 'link' }
-  | { kind: 'create'; name: string }
+  | { kind: 'add' }
   | { kind: 'general'; id: number }
   | { kind: 'center'; location: Location };
 
@@ -38,16 +36,7 @@ export function LocationDialogs({ dialog, onDialog, open, onOpen }: LocationDial
           onCenter={(location) => onDialog({ kind: 'center', location })}
         />
       ) : null}
-      {dialog?.kind === 'link' ? (
-        <LinkDialog
-          onClose={close}
-          onCreate={(name) => onDialog({ kind: 'create', name })}
-          onLinked={onOpen}
-        />
-      ) : null}
-      {dialog?.kind === 'create' ? (
-        <CreateDialog name={dialog.name} onClose={close} onLinked={onOpen} />
-      ) : null}
+      {dialog?.kind === 'add' ? <AddLocation onClose={close} onAdded={onOpen} /> : null}
       {dialog?.kind === 'general' ? <EditGeneralDialog id={dialog.id} onClose={close} /> : null}
       {dialog?.kind === 'center' ? <CenterDialog location={dialog.location} onClose={close} /> : null}
     </>

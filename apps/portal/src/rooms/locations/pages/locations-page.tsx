@@ -33,10 +33,10 @@ export function LocationsPage() {
   const [place, setPlace] = useMapPlace();
   const [dialog, setDialog] = useState<LocationDialog>();
   const companyId = useCompanyId();
-  const link = () => setDialog({ kind: 'link' });
+  const add = () => setDialog({ kind: 'add' });
   useKeys(
     t(($) => $.title),
-    [{ keys: 'c', label: t(($) => $.keys.link), run: link }],
+    [{ keys: 'c', label: t(($) => $.keys.link), run: add }],
   );
   return (
     <>
@@ -52,7 +52,7 @@ export function LocationsPage() {
             <Button variant="default" renderRoot={(props) => <Link to="/location-users" {...props} />}>
               {t(($) => $.toUsers)}
             </Button>
-            <Button leftSection={<IconPlus size={17} stroke={1.8} />} onClick={link}>
+            <Button leftSection={<IconPlus size={17} stroke={1.8} />} onClick={add}>
               {t(($) => $.new)}
             </Button>
           </>
@@ -69,13 +69,7 @@ export function LocationsPage() {
       />
       {isMap ? (
         <Suspense fallback={<Waiting height={480} label={t(($) => $.map.loading)} />}>
-          <LocationsMap
-            key={companyId ?? 0}
-            place={place}
-            onPlace={setPlace}
-            onOpen={setOpen}
-            onLink={link}
-          />
+          <LocationsMap key={companyId ?? 0} place={place} onPlace={setPlace} onOpen={setOpen} onLink={add} />
         </Suspense>
       ) : (
         <DataTable<Location>
@@ -92,7 +86,7 @@ export function LocationsPage() {
           empty={{
             title: t(($) => $.empty.title),
             text: t(($) => $.empty.text),
-            action: <Button onClick={link}>{t(($) => $.empty.action)}</Button>,
+            action: <Button onClick={add}>{t(($) => $.empty.action)}</Button>,
           }}
           onOpen={setOpen}
           bulkActions={(locations, clear) => (

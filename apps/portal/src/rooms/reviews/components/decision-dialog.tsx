@@ -1,4 +1,4 @@
-import { rejection, reviewEndpoints, type ReviewedResponse } from '@gondola/contract';
+import { rejection, reviewEndpoints, type ReviewedResponse, teleauditEndpoints } from '@gondola/contract';
 import { Button, Stack, Textarea } from '@mantine/core';
 import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
 import '@gondola/ui/form/inputs.css';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconCircleCheck from '~icons/IconCircleCheck';
 import { call } from '@gondola/client/call.ts';
+import { useMayEnter } from '@gondola/client/current-user.ts';
 import { useApi, useReadAgain } from '@gondola/client/queries.ts';
 import { OptionalSelect } from '@gondola/ui/form/optional-select.tsx';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
@@ -240,6 +241,7 @@ function DecisionDone({ decision, responseId, listAddress }: DecisionDoneProps) 
         >
           {t(($) => $.backToList)}
         </Button>
+        {decision === 'approve' ? <MeasureLink responseId={responseId} /> : null}
         {isLast ? null : (
           <Button
             ref={focus}
@@ -251,5 +253,24 @@ function DecisionDone({ decision, responseId, listAddress }: DecisionDoneProps) 
         )}
       </DialogFoot>
     </>
+  );
+}
+
+/** The way from an approval to its photos that are to be measured, for those who audit. */
+function MeasureLink({ responseId }: { responseId: number }) {
+  const { t } = useTranslation('reviews');
+  const mayAudit = useMayEnter()('teleaudit');
+  const params = { taskResponseId: responseId, type: 'encuesta' } as const;
+  const { data } = useApi(teleauditEndpoints.pendingQuestions, { params }, { enabled: mayAudit });
+  if (!data?.QuestionResponses.length) return null;
+  return (
+    <Button
+      variant="default"
+      renderRoot={(props) => (
+        <Link to="/teleaudits/$taskResponseId" params={{ taskResponseId: String(responseId) }} {...props} />
+      )}
+    >
+      {t(($) => $.measure)}
+    </Button>
   );
 }

@@ -5,6 +5,7 @@ import { useChange } from '@gondola/client/queries.ts';
 import { SectionCard } from '@gondola/ui/display/section-card.tsx';
 import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 import { useFirstSteps } from '../use-first-steps.ts';
+import { useStepForm } from '../use-step-form.tsx';
 import { StepList } from './step-list.tsx';
 import classes from './step-list.module.css';
 
@@ -12,32 +13,31 @@ import classes from './step-list.module.css';
 export default function FirstStepsCard() {
   const { t } = useTranslation('setup');
   const shown = useFirstSteps();
-  const hide = useChange(setupEndpoints.hideSteps);
-  if (!shown) return null;
+  const { openForm, dialog } = useStepForm();
+  if (!shown) return dialog;
   return (
-    <SectionCard
-      id="first-steps"
-      heading={t(($) => $.steps.title)}
-      aside={
-        shown.companyId === null ? null : (
-          <Button
-            variant="subtle"
-            size="xs"
-            loading={hide.isPending}
-            onClick={() =>
-              hide.mutate(
-                { body: { isHidden: true } },
-                { onSuccess: () => notifySuccess(t(($) => $.steps.hidden)) },
-              )
-            }
-          >
-            {t(($) => $.steps.hide)}
-          </Button>
-        )
-      }
-    >
-      <p className={classes.lead}>{t(($) => $.steps.lead)}</p>
-      <StepList shown={shown} />
-    </SectionCard>
+    <>
+      <SectionCard
+        id="first-steps"
+        heading={t(($) => $.steps.title)}
+        aside={shown.companyId === null ? null : <HideButton />}
+      >
+        <p className={classes.lead}>{t(($) => $.steps.lead)}</p>
+        <StepList shown={shown} onForm={openForm} />
+      </SectionCard>
+      {dialog}
+    </>
+  );
+}
+
+function HideButton() {
+  const { t } = useTranslation('setup');
+  const hide = useChange(setupEndpoints.hideSteps);
+  const put = () =>
+    hide.mutate({ body: { isHidden: true } }, { onSuccess: () => notifySuccess(t(($) => $.steps.hidden)) });
+  return (
+    <Button variant="subtle" size="xs" loading={hide.isPending} onClick={put}>
+      {t(($) => $.steps.hide)}
+    </Button>
   );
 }

@@ -6,32 +6,33 @@ import IconCheck from '~icons/IconCheck';
 import { selectCompany, session } from '@gondola/client/session.ts';
 import { ProgressBar } from '@gondola/ui/display/progress-bar.tsx';
 import { mayLeave } from '@gondola/ui/form/unsaved-parts.ts';
-import { pressAt } from '@gondola/ui/keys/press-at.ts';
-import { type StepWay, stepWays } from '../step-ways.ts';
+import { type StepForm, type StepWay, stepWays } from '../step-ways.ts';
 import { optionalSteps, type ShownSteps } from '../use-first-steps.ts';
 import { ExampleOffer } from './example-offer.tsx';
 import classes from './step-list.module.css';
 
 interface StepListProps {
   shown: ShownSteps;
+  /** Opens the form of a step over this page. */
+  onForm: (form: StepForm) => void;
   /** Called when somebody goes to take a step. */
   onGo?: () => void;
 }
 
 /** The steps in their order, each with a tick or the way to take it; the one to take now stands out. */
-export function StepList({ shown, onGo }: StepListProps) {
+export function StepList({ shown, onForm, onGo }: StepListProps) {
   const { t } = useTranslation('setup');
   const { companyId, steps, example, doneCount, next } = shown;
   const navigate = useNavigate();
-  const go = async ({ key, ...way }: StepWay): Promise<void> => {
+  const go = async (way: StepWay): Promise<void> => {
     // The forms are those of the company that the list is about.
     if (companyId !== null && session().companyId !== companyId) {
       if (!(await mayLeave())) return;
       selectCompany(companyId);
     }
     onGo?.();
-    await navigate(way);
-    if (key) pressAt(way.to, key);
+    if ('form' in way) onForm(way.form);
+    else await navigate(way);
   };
   const total = steps.length;
   return (
@@ -57,7 +58,7 @@ export function StepList({ shown, onGo }: StepListProps) {
               <span className={classes.ways}>
                 {stepWays[step](shown).map((way, place) => (
                   <Button
-                    key={way.to}
+                    key={'form' in way ? way.form : way.to}
                     size="xs"
                     variant={step === next && place === 0 ? 'filled' : 'default'}
                     onClick={() => void go(way)}

@@ -52,7 +52,7 @@ export function useTeleauditColumns(): Column<TeleauditRow>[] {
     {
       key: 'fecha',
       header: t(($) => $.column.date),
-      width: 120,
+      width: 112,
       cell: (row) => (
         <Hint label={formats.exact(row.fecha)}>
           <time dateTime={row.fecha}>{formats.day(row.fecha)}</time>
@@ -68,6 +68,7 @@ export function useTeleauditColumns(): Column<TeleauditRow>[] {
     {
       key: 'surveyTitle',
       header: t(($) => $.column.task),
+      width: 176,
       cell: (row) => <Truncated text={row.surveyTitle} />,
     },
     {

@@ -1,7 +1,7 @@
 import { teleauditEndpoints, teleauditProgress, type TeleauditRow } from '@gondola/contract';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '@gondola/client/queries.ts';
 import { dayBounds } from '@gondola/formats/day-bounds.ts';
@@ -15,7 +15,7 @@ import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
 import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import IconPlayerPlay from '~icons/IconPlayerPlay';
 import { useTeleauditColumns } from '../components/use-teleaudit-columns.tsx';
-import { findFirstAudit, responseScreen } from '../going-on.ts';
+import { firstAudit } from '../going-on.ts';
 import { rememberFilters } from '../last-list.ts';
 import { WayOn } from '~/lists/way-on.tsx';
 import { useList, useListAddress } from '~/lists/use-list.ts';
@@ -47,14 +47,6 @@ export function TeleauditListPage() {
         : [rows, (list.page - 1) * list.limit + rows.length, rows.length === list.limit],
   });
   const next = result.rows?.find((row) => row.teleaudit_status === 'En Progreso');
-  const [isOpening, setOpening] = useState(false);
-  /** One press from the list to what is to be audited; where nothing is left, to the page of the response. */
-  const open = async ({ id }: TeleauditRow): Promise<void> => {
-    setOpening(true);
-    const screen = await findFirstAudit(id).catch(() => undefined);
-    setOpening(false);
-    await navigate(screen ?? responseScreen(id));
-  };
   return (
     <section>
       <PageHeader
@@ -65,8 +57,7 @@ export function TeleauditListPage() {
           next ? (
             <Button
               leftSection={<IconPlayerPlay size={17} stroke={1.8} />}
-              loading={isOpening}
-              onClick={() => void open(next)}
+              renderRoot={(props) => <Link {...firstAudit(next.id)} {...props} />}
             >
               {t(($) => $.row.nextPhoto)}
             </Button>
@@ -81,7 +72,7 @@ export function TeleauditListPage() {
         result={result}
         rowKey={(row) => row.id}
         rowLabel={(row) => `${row.surveyTitle}, ${row.locationName}`}
-        onOpen={(row) => void open(row)}
+        onOpen={(row) => void navigate(firstAudit(row.id))}
         empty={{
           title: t(($) => $.empty),
           text: t(($) => $.emptyText),

@@ -7,9 +7,7 @@ export type PeopleDialog =
   | { kind: 'edit'; person: Person }
   | { kind: 'delete'; person: Person };
 
-const Register = lazyPart(async () => ({
-  default: (await import('./register-dialog.tsx')).RegisterDialog,
-}));
+const Register = lazyPart(() => import('./register-dialog.tsx'));
 const Edit = lazyPart(async () => ({
   default: (await import('./edit-person-dialog.tsx')).EditPersonDialog,
 }));
@@ -30,13 +28,7 @@ export function PeopleDialogs({ dialog, onClose, onRegistered, onDeleted }: Peop
   return (
     <Suspense>
       {dialog.kind === 'register' ? (
-        <Register
-          onClose={onClose}
-          onDone={(id) => {
-            onClose();
-            onRegistered?.(id);
-          }}
-        />
+        <Register onClose={onClose} {...(onRegistered ? { onDone: onRegistered } : {})} />
       ) : null}
       {dialog.kind === 'edit' ? <Edit person={dialog.person} onClose={onClose} /> : null}
       {dialog.kind === 'delete' ? (

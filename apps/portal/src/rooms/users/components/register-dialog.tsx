@@ -1,18 +1,27 @@
+import type { Role } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
 import { useRegistration } from '../use-registration.ts';
 import { RegistrationFields } from './registration-fields.tsx';
 
 interface RegisterDialogProps {
+  /** The role that the form begins with. */
+  beginAs?: Role;
   onClose: () => void;
   /** Told the id of who was registered. */
-  onDone: (id: number) => void;
+  onDone?: (id: number) => void;
 }
 
-/** The registration form over the list of people. */
-export function RegisterDialog({ onClose, onDone }: RegisterDialogProps) {
+/** The registration form over the page that one is on. */
+export default function RegisterDialog({ beginAs, onClose, onDone }: RegisterDialogProps) {
   const { t } = useTranslation('users');
-  const state = useRegistration(onDone);
+  const state = useRegistration({
+    beginAs,
+    onDone: (id) => {
+      onClose();
+      onDone?.(id);
+    },
+  });
   return (
     <FormDialog
       opened
