@@ -257,8 +257,10 @@ async function approve(visit: Visit): Promise<void> {
     page.getByRole('dialog').getByRole('button', { name: say('reviews', 'decision.approve.action') }),
   );
   await expect(page.getByText(say('reviews', 'decision.approve.done'))).toBeVisible();
+  const measuring = page.getByRole('dialog').getByRole('link', { name: say('reviews', 'measure') });
+  await expect(measuring).toBeVisible();
   await visit.picture('12-approved');
-  await hand.press(page.getByRole('dialog').getByRole('link', { name: say('reviews', 'measure') }));
+  await hand.press(measuring);
 }
 
 /** Draws a line to the right of the crosshair, the same for either hand. */
@@ -372,7 +374,7 @@ for (const [language, how] of [
       const presses = visit.hand.presses + reading.hand.presses;
       // The address of a response's audit leads on at once: nobody sees it.
       const unseen = new Set(['blank', '/teleaudits/…']);
-      const pages = [...visit.pages.union(reading.pages).difference(unseen)];
+      const pages = [...new Set([...visit.pages, ...reading.pages])].filter((path) => !unseen.has(path));
       process.stdout.write(
         `first visit ${how}: ${presses} presses, ${pages.length} pages (${pages.join(' ')})\n`,
       );

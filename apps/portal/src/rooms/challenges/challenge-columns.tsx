@@ -25,7 +25,7 @@ export const challengeColumns = (t: TFunction<'challenges'>): readonly Column<Ti
   {
     key: 'project',
     header: t(($) => $.fields.project),
-    width: 112,
+    width: 104,
     cell: (challenge) => <Truncated text={challenge.Project.name} />,
   },
   {
@@ -39,7 +39,7 @@ export const challengeColumns = (t: TFunction<'challenges'>): readonly Column<Ti
     key: 'estimated',
     header: t(($) => $.fields.estimated),
     sortKey: 'estimatedClosingDate',
-    width: 138,
+    width: 120,
     cell: (challenge) => <DayOnly day={challenge.estimatedClosingDate} />,
   },
   {
@@ -65,7 +65,7 @@ export const challengeColumns = (t: TFunction<'challenges'>): readonly Column<Ti
   {
     key: 'user',
     header: t(($) => $.fields.user),
-    width: 104,
+    width: 96,
     cell: (challenge) => <Truncated text={challenge.User?.fullName ?? '—'} />,
   },
   {

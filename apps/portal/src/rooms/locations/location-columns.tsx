@@ -61,7 +61,7 @@ export const locationColumns = (
     key: 'address',
     header: t(($) => $.fields.address),
     // What the company's column leaves.
-    width: withCompany ? 132 : 216,
+    width: withCompany ? 104 : 216,
     cell: (location) => <Truncated text={location.Address.address ?? '—'} />,
   },
   {

@@ -6,6 +6,8 @@ import { answer, fakeServer } from '@gondola/client/test/fake-server.ts';
 import { anAccount } from '../../../test/an-account.ts';
 import { showPages } from '../../../test/show.tsx';
 import FirstStepsCard from './components/first-steps-card.tsx';
+import people from '../users/text/es.json' with { type: 'json' };
+import peopleEn from '../users/text/en.json' with { type: 'json' };
 import en from './text/en.json' with { type: 'json' };
 import es from './text/es.json' with { type: 'json' };
 
@@ -35,7 +37,10 @@ async function open(answered: FirstSteps) {
       { path: '/tasks/$taskId/associations', content: <p>Asignar aquí</p> },
       { path: '/locations', content: <p>Locales aquí</p> },
     ],
-    { texts: { setup: { es, en } }, account: anAccount({ role: 'superAdmin' }) },
+    {
+      texts: { setup: { es, en }, users: { es: people, en: peopleEn } },
+      account: anAccount({ role: 'superAdmin' }),
+    },
   );
   return { ...shown, calls };
 }
@@ -54,9 +59,8 @@ describe('the first steps', () => {
     expect((await stepOf('Una empresa')).queryByRole('button')).toBeNull();
     // Products may be left out: the people are next.
     const next = document.querySelectorAll('li[data-next]');
-    expect([...next].map((item) => within(item as HTMLElement).getByRole('button').textContent)).toEqual([
-      'Registrar persona',
-    ]);
+    const ways = [...next].flatMap((item) => within(item as HTMLElement).getAllByRole('button'));
+    expect(ways.map(({ textContent }) => textContent)).toEqual(['Registrar persona', 'Desde un archivo']);
     expect((await stepOf('Productos')).getByText('Si tus tareas los necesitan')).toBeDefined();
   });
 
@@ -66,6 +70,25 @@ describe('the first steps', () => {
     await user.click((await stepOf('Asignarla')).getByRole('button', { name: 'Asignar' }));
     expect(await screen.findByText('Asignar aquí')).toBeDefined();
     expect(session().companyId).toBe(3);
+  });
+
+  it('open their form over the page, which knows whom it is about', async () => {
+    const { user, address } = await open(steps(['company', 'project', 'locations']));
+    await user.click(
+      (await stepOf('Personas de terreno')).getByRole('button', { name: 'Registrar persona' }),
+    );
+    const form = within(await screen.findByRole('dialog', { name: people.register.title }));
+    expect(form.getAllByRole<HTMLInputElement>('combobox', { name: /^Rol/ })[0]?.value).toBe(
+      people.role.scout,
+    );
+    expect(address()).toBe('/');
+    expect(session().companyId).toBe(3);
+  });
+
+  it('lead to the response that waits, once there is one', async () => {
+    const { user, address } = await open(steps(setupSteps.slice(0, 8), { responseId: 77 }));
+    await user.click((await stepOf('La primera revisión')).getByRole('button', { name: 'Revisar' }));
+    await vi.waitFor(() => expect(address()).toBe('/qa/77'));
   });
 
   it('offer nothing but the company before there is one', async () => {

@@ -32,20 +32,11 @@ export function TokensRow({ project, lowBalance }: TokensRowProps) {
   const Arrow = isNegative ? IconArrowDownRight : IconArrowUpRight;
   return (
     <Link to="/wallet/$projectId" params={{ projectId: String(id) }} className={classes.row}>
-      <span className={own.name}>
-        <Truncated text={name} />
-        {isLow ? <StatusBadge tone="amber">{t(($) => $.tokens.low)}</StatusBadge> : null}
-      </span>
-      <span className={own.trend}>
-        {trend.length > 1 ? (
-          <Sparkline
-            values={trend.map((point) => point.tokensLeft)}
-            names={trend.map((point) => formats.day(point.createdAt))}
-            label={t(($) => $.tokens.trend, { name })}
-            tone={isNegative ? 'red' : 'accent'}
-            width={96}
-          />
-        ) : null}
+      <span className={own.what}>
+        <span className={own.name}>
+          <Truncated text={name} />
+          {isLow ? <StatusBadge tone="amber">{t(($) => $.tokens.low)}</StatusBadge> : null}
+        </span>
         <span className={own.change}>
           {first && last
             ? t(($) => $.tokens.change, {
@@ -55,6 +46,17 @@ export function TokensRow({ project, lowBalance }: TokensRowProps) {
             : t(($) => $.tokens.still)}
         </span>
       </span>
+      {trend.length > 1 ? (
+        <span className={own.trend}>
+          <Sparkline
+            values={trend.map((point) => point.tokensLeft)}
+            names={trend.map((point) => formats.day(point.createdAt))}
+            label={t(($) => $.tokens.trend, { name })}
+            tone={isNegative ? 'red' : 'accent'}
+            width={96}
+          />
+        </span>
+      ) : null}
       {tokensLeft === null ? (
         <span className={own.balance}>{t(($) => $.tokens.missing)}</span>
       ) : (

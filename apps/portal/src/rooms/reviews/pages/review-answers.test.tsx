@@ -1,4 +1,4 @@
-import { reviewEndpoints, type ReviewedResponse } from '@gondola/contract';
+import { reviewEndpoints, type ReviewedResponse, teleauditEndpoints } from '@gondola/contract';
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answer, fakeServer } from '@gondola/client/test/fake-server.ts';
@@ -185,6 +185,55 @@ describe('rejecting several answers', () => {
     ]);
     await showReview();
     await screen.findByText('Incoherente: Ayer decía otra cosa');
+  });
+});
+
+describe('an approval', () => {
+  const audited = {
+    id: 31,
+    questionId: 3,
+    Question: { id: 3, title: 'Góndola', type: 'image' as const },
+    questionResponseImageQuantity: 2,
+    questionResponseVideoQuantity: 0,
+    teleauditStatus: 'pending' as const,
+    status: 'pending' as const,
+  };
+  const approve = async (role: 'qa' | 'superAdmin', QuestionResponses: (typeof audited)[]) => {
+    const calls = fakeServer([
+      answer(reviewEndpoints.get, { id: 5 }, () => responseWith()),
+      answer(reviewEndpoints.keep, { id: 5 }, () => ({})),
+      answer(reviewEndpoints.approve, { id: 5 }, () => responseWith()),
+      answer(teleauditEndpoints.pendingQuestions, () => ({
+        surveyTitle: 'Visita',
+        duplicatePhoto: false,
+        locationName: 'Plaza Norte',
+        QuestionResponses,
+      })),
+    ]);
+    const { user } = await showReview(5, role);
+    await user.click(await screen.findByRole('button', { name: es.decision.approve.short }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: es.decision.approve.action }));
+    await dialog.findByText(es.decision.approve.done);
+    return { dialog, asked: () => calls.filter(({ path }) => path.includes('teleaudit-info')) };
+  };
+
+  it('leads those who audit to the photos that are to be measured', async () => {
+    const { dialog } = await approve('superAdmin', [audited]);
+    const link = await dialog.findByRole('link', { name: es.measure });
+    expect(link.getAttribute('href')).toBe('/teleaudits/5');
+  });
+
+  it('leads nowhere without photos to measure, nor for those who do not audit', async () => {
+    const { dialog, asked } = await approve('superAdmin', []);
+    await vi.waitFor(() => expect(asked()).toHaveLength(1));
+    expect(dialog.queryByRole('link', { name: es.measure })).toBeNull();
+  });
+
+  it('asks nothing for a reviewer who does not audit', async () => {
+    const { dialog, asked } = await approve('qa', [audited]);
+    expect(dialog.queryByRole('link', { name: es.measure })).toBeNull();
+    expect(asked()).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import { type DataOf, reviewEndpoints, type ReviewRow } from '@gondola/contract'
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, type Asked, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
+import { anAccount } from '../../../../test/an-account.ts';
 import { showPages } from '../../../../test/show.tsx';
 import { pulseMs } from '../use-review-pulse.ts';
 import en from '../text/en.json' with { type: 'json' };
@@ -58,7 +59,7 @@ const showList = (at = '/qa/') =>
       { path: '/qa/', content: <ReviewListPage /> },
       { path: '/qa/$taskResponseId', content: <ReviewPage /> },
     ],
-    { at, texts: { reviews: { es, en }, questions } },
+    { at, texts: { reviews: { es, en }, questions }, account: anAccount({ role: 'qa' }) },
   );
 
 describe('a response nobody reviews', () => {

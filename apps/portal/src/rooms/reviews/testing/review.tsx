@@ -1,5 +1,6 @@
 // A response under review as tests of the room show it.
-import type { ReviewedResponse } from '@gondola/contract';
+import type { ReviewedResponse, Role } from '@gondola/contract';
+import { anAccount } from '../../../../test/an-account.ts';
 import { showPages } from '../../../../test/show.tsx';
 import questionsEn from '../../../../../../packages/questions/src/text/en.json' with { type: 'json' };
 import questionsEs from '../../../../../../packages/questions/src/text/es.json' with { type: 'json' };
@@ -9,13 +10,13 @@ import en from '../text/en.json' with { type: 'json' };
 import es from '../text/es.json' with { type: 'json' };
 
 export const questions = { es: questionsEs, en: questionsEn };
-export const showReview = (id = 5) =>
+export const showReview = (id = 5, role: Role = 'qa') =>
   showPages(
     [
       { path: '/qa/$taskResponseId', content: <ReviewPage /> },
       { path: '/qa/', content: <ReviewListPage /> },
     ],
-    { at: `/qa/${id}`, texts: { reviews: { es, en }, questions } },
+    { at: `/qa/${id}`, texts: { reviews: { es, en }, questions }, account: anAccount({ role }) },
   );
 export const nothing = {
   start: false,

@@ -52,7 +52,7 @@ export function useTeleauditColumns(): Column<TeleauditRow>[] {
     {
       key: 'fecha',
       header: t(($) => $.column.date),
-      width: 112,
+      width: 120,
       cell: (row) => (
         <Hint label={formats.exact(row.fecha)}>
           <time dateTime={row.fecha}>{formats.day(row.fecha)}</time>
@@ -68,19 +68,19 @@ export function useTeleauditColumns(): Column<TeleauditRow>[] {
     {
       key: 'surveyTitle',
       header: t(($) => $.column.task),
-      width: 176,
+      width: 152,
       cell: (row) => <Truncated text={row.surveyTitle} />,
     },
     {
       key: 'category',
       header: t(($) => $.column.category),
-      width: 88,
+      width: 80,
       cell: (row) => <Truncated text={row.categoryName ?? t(($) => $.general)} />,
     },
     {
       key: 'userName',
       header: t(($) => $.column.user),
-      width: 108,
+      width: 96,
       cell: (row) => <Truncated text={row.userName} />,
     },
     {
