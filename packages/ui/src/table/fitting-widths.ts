@@ -1,6 +1,6 @@
 // How wide columns have to be for what they show: a column with a width of its own takes no more than its content needs, one
 // without content still less, and the title gets the room.
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type Column, narrowest } from './columns.ts';
 import classes from './table-grid.module.css';
 
@@ -12,14 +12,27 @@ const emptyWidth = 104;
 const step = 8;
 const nothing: Widths = {};
 
-const isEmpty = (cell: Element | undefined): boolean =>
-  !cell || (/^[\s–—-]*$/.test(cell.textContent) && !cell.querySelector('img, svg, button, input'));
+const isEmpty = (cell: Element): boolean =>
+  /^[\s–—-]*$/.test(cell.textContent) && !cell.querySelector('img, svg, button, input');
+
+/** How long the longest content of each column is, in characters; 0 of a column in which nothing is shown. */
+function lengthsIn(table: HTMLTableElement, first: number, count: number): number[] {
+  const lengths = Array.from({ length: count }, () => 0);
+  for (const { children: cells } of table.querySelectorAll('tbody > tr')) {
+    for (const place of lengths.keys()) {
+      const cell = cells[first + place];
+      if (cell && !isEmpty(cell)) lengths[place] = Math.max(lengths[place] ?? 0, cell.textContent.length, 1);
+    }
+  }
+  return lengths;
+}
 
 /** Pixels that each column needs for all its rows and its head, in order; undefined where nothing is laid out. */
 function neededWidths(table: HTMLTableElement): number[] | undefined {
   if (table.offsetWidth === 0) return undefined;
   table.classList.add(classes.measuring ?? '');
-  const widths = [...(table.tHead?.rows[0]?.cells ?? [])].map((cell) => cell.getBoundingClientRect().width);
+  const heads = [...table.querySelectorAll('thead > tr:first-child > *')];
+  const widths = heads.map((head) => head.getBoundingClientRect().width);
   table.classList.remove(classes.measuring ?? '');
   return widths;
 }
@@ -29,38 +42,70 @@ export const neededWidth = (table: HTMLTableElement, place: number): number | un
   neededWidths(table)?.[place];
 
 /** Widths of the columns that need less than they have; `first` is the place of the first column among the cells of a row. */
-function fittingWidths<Row>(table: HTMLTableElement, columns: readonly Column<Row>[], first: number): Widths {
+function fittingWidths<Row>(
+  table: HTMLTableElement,
+  columns: readonly Column<Row>[],
+  first: number,
+  lengths: readonly number[],
+): Widths {
   const needed = neededWidths(table);
   if (!needed) return nothing;
-  const rows = [...(table.tBodies[0]?.rows ?? [])];
   const fitting: Record<string, number> = {};
   for (const [index, { key, width }] of columns.entries()) {
     if (width === undefined) continue;
-    const place = first + index;
-    const content = Math.ceil((needed[place] ?? width) / step) * step;
-    const own = rows.every(({ cells }) => isEmpty(cells[place])) ? Math.min(content, emptyWidth) : content;
+    const content = Math.ceil((needed[first + index] ?? width) / step) * step;
+    const own = lengths[index] === 0 ? Math.min(content, emptyWidth) : content;
     fitting[key] = Math.max(narrowest, Math.min(width, own));
   }
   return fitting;
 }
 
-/** Measures what is drawn, before it is seen, whenever other rows or columns are. */
+interface Fitting {
+  /** Of the longest content of each column that it has room for. */
+  readonly lengths: readonly number[];
+  readonly widths: Widths;
+}
+
+/** What was measured of some columns, by which of them were empty. */
+interface Measured<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly first: number;
+  readonly fittings: Map<string, Fitting>;
+}
+
+/**
+ * Measures what is drawn, before it is seen. Rows that need no more room than those measured before, with the same columns empty,
+ * get their widths again: laying a table out for its measures is half of what changing a tab takes.
+ */
 export function useFittingWidths<Row>(
   table: RefObject<HTMLTableElement | null>,
   rows: readonly Row[] | undefined,
   columns: readonly Column<Row>[],
   first: number,
 ): Widths {
-  const [fitting, setFitting] = useState(nothing);
+  const [widths, setWidths] = useState(nothing);
+  const measured = useRef<Measured<Row>>(null);
   useLayoutEffect(() => {
-    const measure = () => {
-      if (table.current) setFitting(fittingWidths(table.current, columns, first));
+    if (measured.current?.columns !== columns || measured.current.first !== first)
+      measured.current = { columns, first, fittings: new Map() };
+    const { fittings } = measured.current;
+    const fit = (isMeasuredAgain: boolean) => {
+      if (!table.current || !rows) return;
+      const lengths = lengthsIn(table.current, first, columns.length);
+      const empty = lengths.map((length) => Math.min(length, 1)).join('');
+      const known = isMeasuredAgain ? undefined : fittings.get(empty);
+      if (known && lengths.every((length, place) => length <= (known.lengths[place] ?? 0))) {
+        setWidths(known.widths);
+        return;
+      }
+      const fitting = { lengths, widths: fittingWidths(table.current, columns, first, lengths) };
+      fittings.set(empty, fitting);
+      setWidths(fitting.widths);
     };
-    // oxlint-disable-next-line react/set-state-in-effect -- drawn once, measured, and drawn again before it is seen
-    measure();
+    fit(false);
     // Words measured before their typeface came need another room.
-    if (document.fonts?.status === 'loading') void document.fonts.ready.then(measure);
+    if (document.fonts?.status === 'loading') void document.fonts.ready.then(() => fit(true));
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- other rows are measured again
   }, [table, rows, columns, first]);
-  return fitting;
+  return widths;
 }
