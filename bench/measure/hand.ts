@@ -157,7 +157,7 @@ const opensPalette: Act = {
 
 /** Among the rows that can be selected; not all can. */
 const box = 'tbody input[type="checkbox"]';
-const boxes = 5;
+const boxes = 2;
 
 const selectsRow: Act = {
   name: `selecting one of ${rows} rows`,

@@ -1,6 +1,7 @@
 // What a first visit costs: the files and bytes that a page needs to show its content, and when it shows it, with the processor as
 // it is and slowed 4 times; beside a bare page of the same words, since milliseconds differ by four times between machines. Nothing
 // is cached. Needs a built portal (`npm run build`).
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, CDPSession, Page } from 'playwright';
@@ -144,6 +145,7 @@ async function onBarePage<Result>(
     answer.setHeader('content-type', 'text/html; charset=utf-8');
     answer.end(`<!doctype html><title>Bare</title><main id="content">${lines}</main>`);
   }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
   try {
     return await visitIt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   } finally {
