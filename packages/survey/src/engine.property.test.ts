@@ -132,7 +132,7 @@ describe('an interview', () => {
     );
   });
 
-  test('keeps no answer off its path, whatever is changed afterwards', () => {
+  test('sends no answer off its path, keeps each of them, and has it back with the path', () => {
     fc.assert(
       fc.property(anyDefinition(true), seeds, seeds, (definition, numbers, others) => {
         const task = taskOfDefinition(definition);
@@ -140,9 +140,15 @@ describe('an interview', () => {
         answerAll(interview, numbers);
         for (const page of task.pages) {
           if (page.traits.carries === 'nothing' || !interview.path.includes(page)) continue;
+          const before = interview.answerTo(page.id) ?? {};
+          const sent = interview.answers;
           interview.answer(page.id, soundAnswer(page, others[page.number - 1] ?? 1));
           const onPath = new Set(interview.path.map(({ id }) => id));
-          expect(task.pages.filter(({ id }) => interview.answerTo(id) && !onPath.has(id))).toEqual([]);
+          expect(interview.answers.filter(({ questionId }) => !onPath.has(questionId))).toEqual([]);
+          const changed = interview.answerTo(page.id) ?? {};
+          interview.answer(page.id, before);
+          expect(interview.answers).toEqual(sent);
+          interview.answer(page.id, changed);
           const codes = validateAnswers(task, interview.answers).map(({ code }) => code);
           expect(codes.filter((code) => code !== 'answerMissing')).toEqual([]);
         }

@@ -76,7 +76,7 @@ describe('a visit to a shop', () => {
 });
 
 describe('changing one’s mind', () => {
-  test('answers that are no longer on the path are dropped, the others stay', () => {
+  test('answers that are no longer on the path are not sent, and come back with the path', () => {
     const scout = new Scenario(shelfVisit);
     scout.goesOn();
     scout.chooses('Is the shop open?', 'open');
@@ -87,7 +87,19 @@ describe('changing one’s mind', () => {
     scout.writes('Why closed?', 'Holiday');
     expect(scout.response).toEqual({ 'Is the shop open?': 'closed', 'Why closed?': 'Holiday' });
     scout.chooses('Is the shop open?', 'open');
-    expect(scout.response).toEqual({ 'Is the shop open?': 'open' });
+    expect(scout.response).toEqual({ 'Is the shop open?': 'open', Shelf: 'shelf.jpg' });
+    expect(scout.interview.offPath).toMatchObject([{ value: 'Holiday' }]);
+  });
+
+  test('answers off the path are still there after the interview was left', () => {
+    const scout = new Scenario(shelfVisit);
+    scout.chooses('Is the shop open?', 'open');
+    scout.takes('Shelf', 'shelf.jpg');
+    scout.chooses('Is the shop open?', 'closed');
+    scout.comesBackLater();
+    expect(scout.response).toEqual({ 'Is the shop open?': 'closed' });
+    scout.chooses('Is the shop open?', 'open');
+    expect(scout.response).toEqual({ 'Is the shop open?': 'open', Shelf: 'shelf.jpg' });
   });
 
   test('a page that falls off the path sends the scout to the question that changed', () => {

@@ -8,6 +8,7 @@ import type { Page, Task } from './task.ts';
 /** Enough to go on later, on the same version of the task; plain JSON. */
 export interface InterviewSnapshot<I extends Id> {
   readonly currentId: I | null;
+  /** All that were given, those that fell off the path too. */
   readonly answers: readonly SubmittedAnswer<I>[];
 }
 
@@ -24,7 +25,7 @@ export class Interview<I extends Id> {
       const page = task.byId.get(questionId);
       if (page && !isEmptyAnswer(answer)) this.#answers.set(questionId, answer);
     }
-    this.#path = this.#walk();
+    this.#path = walkPath(this.task, this.#answers);
     const resumed = snapshot ? snapshot.currentId : undefined;
     const mayResume = resumed === null ? this.isComplete : resumed !== undefined && this.#isOnPath(resumed);
     this.#currentId = mayResume && resumed !== undefined ? resumed : (task.pages[0]?.id ?? null);
@@ -54,6 +55,15 @@ export class Interview<I extends Id> {
     });
   }
 
+  /** Answers that fell off the path, in the order of the task: they come back with the path, and are not sent. */
+  get offPath(): SubmittedAnswer<I>[] {
+    const onPath = new Set(this.path.map(({ id }) => id));
+    return this.task.pages.flatMap(({ id }) => {
+      const answer = onPath.has(id) ? undefined : this.#answers.get(id);
+      return answer ? [{ questionId: id, ...answer }] : [];
+    });
+  }
+
   /** Whether the path reaches the end and every answer it needs is there and sound. */
   get isComplete(): boolean {
     return this.#path.outcome === 'end' && this.path.every((page) => this.problemOf(page.id) === null);
@@ -74,14 +84,14 @@ export class Interview<I extends Id> {
 
   /**
    * Sets the answer to a page of the path; an empty one clears it. Answers that the change leaves off the
-   * path are dropped, and the interview is at the changed page if its page was among them. Returns the
-   * answer's problem, or null. Throws a RangeError for a page off the path.
+   * path are kept aside until the path comes back to them, and the interview is at the changed page if its
+   * page was among them. Returns the answer's problem, or null. Throws a RangeError for a page off the path.
    */
   answer(pageId: I, answer: Answer<I>): AnswerProblemCode | null {
     if (!this.#isOnPath(pageId)) throw new RangeError(`page ${pageId} is not on the path of the interview`);
     if (isEmptyAnswer(answer)) this.#answers.delete(pageId);
     else this.#answers.set(pageId, answer);
-    this.#path = this.#walk();
+    this.#path = walkPath(this.task, this.#answers);
     if (this.#currentId === null ? !this.isComplete : !this.#isOnPath(this.#currentId))
       this.#currentId = pageId;
     return this.problemOf(pageId);
@@ -112,7 +122,7 @@ export class Interview<I extends Id> {
   }
 
   snapshot(): InterviewSnapshot<I> {
-    return { currentId: this.#currentId, answers: this.answers };
+    return { currentId: this.#currentId, answers: [...this.answers, ...this.offPath] };
   }
 
   #isOnPath(pageId: I): boolean {
@@ -122,12 +132,5 @@ export class Interview<I extends Id> {
   #place(): number | null {
     const place = this.path.findIndex((page) => page.id === this.#currentId);
     return place < 0 ? null : place;
-  }
-
-  #walk(): Path<I> {
-    const path = walkPath(this.task, this.#answers);
-    const kept = new Set(path.pages.map((page) => page.id));
-    for (const id of this.#answers.keys()) if (!kept.has(id)) this.#answers.delete(id);
-    return path;
   }
 }
