@@ -22,8 +22,11 @@ function put(
     request.setRequestHeader('accept-language', currentLanguage());
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
     request.addEventListener('load', () => {
-      if (request.status >= 200 && request.status < 300) return resolve();
-      reject(new ApiFailure(request.status, messageIn(request.responseText), 'upload'));
+      const { message = '', data } = answerIn(request.responseText);
+      // Sent before, by an attempt whose answer was lost: the file is there.
+      const isThere = request.status === 409 && data?.code === 'platform:files.alreadyUploaded';
+      if (isThere || (request.status >= 200 && request.status < 300)) return resolve();
+      reject(new ApiFailure(request.status, message, 'upload'));
     });
     request.addEventListener('error', () => reject(unreached()));
     request.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')));
@@ -32,11 +35,16 @@ function put(
   });
 }
 
-function messageIn(body: string): string {
+interface Answer {
+  message?: string;
+  data?: { code?: string } | null;
+}
+
+function answerIn(body: string): Answer {
   try {
-    return (JSON.parse(body) as { message?: string }).message ?? '';
+    return JSON.parse(body) as Answer;
   } catch {
-    return '';
+    return {};
   }
 }
 

@@ -14,6 +14,10 @@ export interface FileRule {
 
 export const megabyte = 1024 * 1024;
 
+/** A content type without its parameters: recorders of browsers name their codecs in it. */
+export const plainType = (contentType: string): string =>
+  (contentType.split(';')[0] ?? '').trim().toLowerCase();
+
 /** Images the server re-encodes: rotation applied, metadata stripped, thumbnail made. */
 export const imageTypes = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const;
 

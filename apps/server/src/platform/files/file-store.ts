@@ -8,7 +8,7 @@ import type { Database } from '../database/transaction.ts';
 import type { Env } from '../env.ts';
 import { invalidField } from '../http/errors.ts';
 import { type FileDisk, openDisk } from './disk.ts';
-import { type FileRule, isHeicType, isImageType } from './file-rule.ts';
+import { type FileRule, isHeicType, isImageType, plainType } from './file-rule.ts';
 import { isPictureKey, keyOfAddress, makeKey, stagingKey, thumbnailKey } from './file-keys.ts';
 import { keepAsIs, keepChecked, type KeptContent, recordFile, type Refusal } from './kept-file.ts';
 import { assertStorageLeft } from './storage-quota.ts';
@@ -142,11 +142,10 @@ export async function createFileStore(env: Env, keys: Keys, clock: Clock): Promi
     place,
     signer,
     async signUpload(db, wish) {
-      const extension = Object.hasOwn(wish.rule.types, wish.fileType)
-        ? wish.rule.types[wish.fileType]
-        : undefined;
+      const fileType = plainType(wish.fileType);
+      const extension = Object.hasOwn(wish.rule.types, fileType) ? wish.rule.types[fileType] : undefined;
       if (!extension) {
-        const isHeic = isHeicType(wish.fileType) && Object.keys(wish.rule.types).some(isImageType);
+        const isHeic = isHeicType(fileType) && Object.keys(wish.rule.types).some(isImageType);
         throw invalidField('fileType', isHeic ? 'platform:files.heic' : 'platform:files.typeNotAccepted');
       }
       if (wish.size !== undefined && wish.size > wish.rule.maxSize) {
@@ -160,10 +159,10 @@ export async function createFileStore(env: Env, keys: Keys, clock: Clock): Promi
       const key = makeKey({ ...rule, ...wish }, extension, clock());
       await db.execute(sql`
         insert into files (key, company_id, purpose, is_public, content_type, max_size, signed_by, is_field_work)
-        values (${key}, ${companyId}, ${rule.purpose}, ${rule.isPublic}, ${wish.fileType},
+        values (${key}, ${companyId}, ${rule.purpose}, ${rule.isPublic}, ${fileType},
           ${wish.size ?? rule.maxSize}, ${wish.userId}, ${isFieldWork})`);
       if (place.presignPut)
-        return place.presignPut(stagingKey(key), wish.fileType, addressSeconds, wish.size);
+        return place.presignPut(stagingKey(key), fileType, addressSeconds, wish.size);
       return `${address(key)}?${signer.sign('PUT', key, Math.floor(clock().getTime() / 1000) + addressSeconds)}`;
     },
     async claim(db, { address: named, purpose, userId, companyId, path }) {

@@ -11,6 +11,7 @@ import { inTransaction, type TenantContext } from '../database/transaction.ts';
 import { Failure, notAllowed, notFound, tooLarge } from '../http/errors.ts';
 import type { ProcessServices } from '../services.ts';
 import { companyOfKey } from './file-keys.ts';
+import { plainType } from './file-rule.ts';
 import { receiveUpload } from './kept-file.ts';
 import { assertStorageLeft, type NewContent } from './storage-quota.ts';
 
@@ -89,7 +90,7 @@ export function registerFiles(app: FastifyInstance, services: ProcessServices): 
           return row;
         });
         if (!signed || signed.state !== 'signed') throw notFound();
-        if ((request.headers['content-type'] ?? '').split(';')[0]?.trim() !== signed.content_type) {
+        if (plainType(request.headers['content-type'] ?? '') !== signed.content_type) {
           throw new Failure(415, 'platform:files.typeNotSigned');
         }
         if (Number(request.headers['content-length'] ?? 0) > signed.max_size) throw tooLarge();
@@ -132,7 +133,7 @@ export function registerFiles(app: FastifyInstance, services: ProcessServices): 
         'content-security-policy',
         "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
       );
-      if (!/\.(jpg|png|webp|pdf|mp4|mov|webm|mp3|m4a|ogg|wav)$/.test(key))
+      if (!/\.(jpg|png|webp|pdf|mp4|mov|webm|3gp|mp3|m4a|aac|ogg|wav)$/.test(key))
         void reply.header('content-disposition', 'attachment');
       return reply.sendFile(key, files.place.folder, { maxAge: isPublic ? '1d' : '5m', immutable: false });
     });

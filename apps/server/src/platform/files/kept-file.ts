@@ -134,6 +134,12 @@ export async function refuseUpload(pool: pg.Pool, key: string, failure?: Failure
 /** Longer than the slowest image waits and takes. */
 const reserved = sql`now() + interval '5 minutes'`;
 
+/** Why an upload cannot be taken: it is there already, or another one under the same address is on its way. */
+async function conflictOf(pool: pg.Pool, key: string): Promise<string> {
+  const isThere = await write(pool, key, sql`update files set key = key where key = ${key} and state = 'stored'`);
+  return isThere > 0 ? 'platform:files.alreadyUploaded' : 'platform:files.beingUploaded';
+}
+
 /**
  * Checks and keeps what arrived under a signed address, and writes so into its row. Throws what keepChecked throws, and
  * 409 when another upload under the same address was faster.
@@ -147,7 +153,7 @@ export async function receiveUpload(pool: pg.Pool, place: FileDisk, arrived: Arr
     update files set receiving_until = ${reserved}
     where key = ${key} and state = 'signed' and (receiving_until is null or receiving_until < now())`,
   );
-  if (isReserved === 0) throw new Failure(409, 'platform:files.alreadyUploaded');
+  if (isReserved === 0) throw new Failure(409, await conflictOf(pool, key));
   try {
     const kept = await keepChecked(place, arrived);
     await write(pool, key, sql`update files set ${storedAs(kept)} where key = ${key}`);

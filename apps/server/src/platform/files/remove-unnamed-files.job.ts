@@ -14,6 +14,8 @@ import { incoming } from './folder-driver.ts';
 const hoursUnsent = 24;
 /** A form may lie open over a weekend's start before the write that names its file; nobody waits for two days. */
 const hoursUnnamed = 48;
+/** A visit may be sent thirty days after it left the field (D50), and its files are there before its answers. */
+const hoursUnnamedInField = 30 * 24;
 const batchSize = 200;
 
 /** Marks a batch, in which what an earlier run left comes first; gives its keys. */
@@ -29,7 +31,8 @@ async function markBatch(db: Database): Promise<string[]> {
       order by created_at limit ${batchSize} for update skip locked),
     unnamed as (
       select key from files
-      where state = 'stored' and names = 0 and unnamed_since < now() - make_interval(hours => ${hoursUnnamed})
+      where state = 'stored' and names = 0 and unnamed_since < now() - make_interval(hours =>
+          case when is_field_work then ${hoursUnnamedInField}::int else ${hoursUnnamed}::int end)
       order by unnamed_since limit ${batchSize} for update skip locked)
     update files set state = 'removing' where key in (select key from unsent union all select key from unnamed)
     returning key`);
@@ -51,7 +54,7 @@ async function removeHalfWritten(folder: string): Promise<void> {
   }
 }
 
-/** Removes what nobody finished within a day and what nobody named for two, some hundreds at a time. */
+/** Removes what nobody finished within a day and what nobody named for two (thirty in the field), some hundreds at a time. */
 export const removeUnnamedFilesJob: JobDefinition = {
   // The schedules of installations know it by its first name.
   name: 'remove-unsent-uploads',

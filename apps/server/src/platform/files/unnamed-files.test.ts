@@ -144,6 +144,17 @@ describe('the daily cleaning', () => {
     expect(await isThere(key)).toEqual([true, true, true]);
   });
 
+  it('keeps what a visit has captured for thirty days: its answers may come that late', async () => {
+    const key = await newLogo();
+    await app.sql('update files set is_field_work = true where key = $1', [key]);
+    await later(key, 29 * 24);
+    await run();
+    expect(await isThere(key)).toEqual([true, true, true]);
+    await later(key, 25);
+    await run();
+    expect(await isThere(key)).toEqual([false, false, false]);
+  });
+
   it('removes what was replaced, two days after it was', async () => {
     const [first, second] = [await newLogo(), await newLogo()];
     await later(first, 100);

@@ -1,7 +1,7 @@
 // What an answer may carry: photos, a video, a recording. Each kind is a folder of its own, so that an address tells
 // what it names.
 import type { MediaKind } from '@gondola/survey';
-import { type FileRule, imageTypes, megabyte } from '../../platform/files/file-rule.ts';
+import { type FileRule, imageTypes, megabyte, plainType } from '../../platform/files/file-rule.ts';
 
 export const answerFileRules: Readonly<Record<MediaKind, FileRule>> = {
   image: {
@@ -15,8 +15,9 @@ export const answerFileRules: Readonly<Record<MediaKind, FileRule>> = {
     purpose: 'answer-video',
     isPublic: false,
     isFieldWork: true,
-    maxSize: 200 * megabyte,
-    types: { 'video/mp4': 'mp4', 'video/quicktime': 'mov', 'video/webm': 'webm' },
+    // D63. A job makes a copy that every browser plays of what only some do.
+    maxSize: 500 * megabyte,
+    types: { 'video/mp4': 'mp4', 'video/quicktime': 'mov', 'video/webm': 'webm', 'video/3gpp': '3gp' },
   },
   audio: {
     purpose: 'answer-audio',
@@ -26,6 +27,7 @@ export const answerFileRules: Readonly<Record<MediaKind, FileRule>> = {
     types: {
       'audio/mpeg': 'mp3',
       'audio/mp4': 'm4a',
+      'audio/aac': 'aac',
       'audio/ogg': 'ogg',
       'audio/webm': 'webm',
       'audio/wav': 'wav',
@@ -35,5 +37,6 @@ export const answerFileRules: Readonly<Record<MediaKind, FileRule>> = {
 
 /** The rule a content type falls under; photos by default, so that an unknown type is refused by their list. */
 export function ruleOfType(contentType: string): FileRule {
-  return Object.values(answerFileRules).find((rule) => contentType in rule.types) ?? answerFileRules.image;
+  const type = plainType(contentType);
+  return Object.values(answerFileRules).find((rule) => Object.hasOwn(rule.types, type)) ?? answerFileRules.image;
 }

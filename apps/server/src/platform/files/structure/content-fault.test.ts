@@ -73,6 +73,13 @@ function webm(trackType: number, docType = 'webm'): Buffer {
   ]);
 }
 
+/** Frames of 200 bytes with ADTS headers: two channels, 44.1 kHz. */
+function aac(frames = 4): Buffer {
+  const frame = Buffer.alloc(200, 7);
+  Buffer.from([0xff, 0xf1, 0x50, 0x80, 200 >> 3, ((200 & 7) << 5) | 0x1f, 0xfc]).copy(frame);
+  return Buffer.concat(Array.from({ length: frames }, () => frame));
+}
+
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n%%EOF\n');
 
 describe('a file that is what it says', () => {
@@ -91,6 +98,8 @@ describe('a file that is what it says', () => {
       'audio/mpeg',
       () => Buffer.concat([Buffer.from('ID3\u0003\0\0\0\0\0\u0004abcd', 'latin1'), framedSound()]),
     ],
+    ['audio/aac', () => aac()],
+    ['video/3gpp', () => boxedRecording()],
     ['audio/wav', () => wave()],
     ['audio/ogg', () => ogg()],
     ['audio/ogg', () => ogg('\u0001vorbis')],
@@ -156,6 +165,7 @@ describe('a file under a false type', () => {
     ['another EBML', 'video/webm', webm(1, 'odd'), 'notAVideo'],
     ['a film in Ogg as sound', 'audio/ogg', ogg('\u0080theora'), 'notASound'],
     ['an AVI', 'audio/wav', Buffer.from('RIFF\0\0\0\0AVI LIST', 'latin1'), 'notASound'],
+    ['an MP3 as AAC', 'audio/aac', framedSound(), 'notASound'],
     ['a photo as MP3', 'audio/mpeg', Buffer.from('ffd8ffe000104a46494600', 'hex'), 'notASound'],
   ])('%s is refused', async (_what, type, content, fault) => {
     expect(await faultOf(type, content)).toBe(fault);
@@ -184,6 +194,7 @@ describe('a recording that is cut off', () => {
   it('is a WAV shorter than it says, an MP3 of one frame, an Ogg of one page, or a WebM without pictures', async () => {
     expect(await faultOf('audio/wav', wave().subarray(0, 1000))).toBe('incompleteRecording');
     expect(await faultOf('audio/mpeg', framedSound({ frames: 1 }))).toBe('incompleteRecording');
+    expect(await faultOf('audio/aac', aac(1))).toBe('incompleteRecording');
     expect(await faultOf('audio/ogg', ogg().subarray(0, 38))).toBe('incompleteRecording');
     const whole = webm(1);
     expect(await faultOf('video/webm', whole.subarray(0, whole.length - 14))).toBe('incompleteRecording');

@@ -4,7 +4,7 @@ import { faultOfBoxes } from './boxes.ts';
 import { isArchive, isOffice, isPdf, isPlainText, officeFolders } from './documents.ts';
 import { faultOfElements } from './ebml.ts';
 import { type FileBytes, type RecordingFault, withBytes } from './file-bytes.ts';
-import { faultOfMpeg, faultOfOgg, faultOfWave } from './sound.ts';
+import { faultOfAac, faultOfMpeg, faultOfOgg, faultOfWave } from './sound.ts';
 
 type Look = (path: string) => Promise<string | undefined>;
 
@@ -27,12 +27,14 @@ const unless =
 const looks: Readonly<Record<string, Look>> = {
   'video/mp4': video((bytes) => faultOfBoxes(bytes, 'video')),
   'video/quicktime': video((bytes) => faultOfBoxes(bytes, 'video')),
+  'video/3gpp': video((bytes) => faultOfBoxes(bytes, 'video')),
   'video/webm': video((bytes) => faultOfElements(bytes, 'video')),
   'audio/mp4': sound((bytes) => faultOfBoxes(bytes, 'audio')),
   'audio/webm': sound((bytes) => faultOfElements(bytes, 'audio')),
   'audio/wav': sound(faultOfWave),
   'audio/ogg': sound(faultOfOgg),
   'audio/mpeg': sound(faultOfMpeg),
+  'audio/aac': sound(faultOfAac),
   'application/pdf': unless('platform:files.notAPdf', (path) => withBytes(path, isPdf)),
   'application/zip': unless('platform:files.notAnArchive', isArchive),
   'text/plain': unless('platform:files.notAText', isPlainText),

@@ -1,4 +1,4 @@
-// Recordings of sound that are no MP4 and no WebM: WAV, Ogg and MP3.
+// Recordings of sound that are no MP4 and no WebM: WAV, Ogg, MP3 and AAC.
 import type { FileBytes, RecordingFault } from './file-bytes.ts';
 
 /** Chunks of a WAV before its sound. */
@@ -95,16 +95,37 @@ async function afterTags(bytes: FileBytes): Promise<number> {
 /** Bytes behind the tags in which the first frame begins: encoders pad with zeros. */
 const searched = 8_192;
 
-/** Why a file is no MP3; undefined where it is one: two frames, one behind the other. */
-export async function faultOfMpeg(bytes: FileBytes): Promise<RecordingFault | undefined> {
+/** Whether sound begins behind the tags of a file, by the lengths of two frames, one behind the other. */
+async function faultOfFrames(
+  bytes: FileBytes,
+  frameLength: (head: Buffer, at: number) => number | undefined,
+): Promise<RecordingFault | undefined> {
   const from = await afterTags(bytes);
   const part = await bytes.read(from, searched + 8_192);
   let hasFrame = false;
   for (let at = 0; at < Math.min(searched, part.length); at += 1) {
-    const length = lengthOfFrame(part, at);
+    const length = frameLength(part, at);
     if (length === undefined) continue;
-    if (lengthOfFrame(part, at + length) !== undefined) return undefined;
+    if (frameLength(part, at + length) !== undefined) return undefined;
     hasFrame ||= at === 0;
   }
   return hasFrame || (from > 0 && from >= bytes.size) ? 'incomplete' : 'unreadable';
 }
+
+/** Why a file is no MP3; undefined where it is one. */
+export const faultOfMpeg = (bytes: FileBytes): Promise<RecordingFault | undefined> =>
+  faultOfFrames(bytes, lengthOfFrame);
+
+/** Bytes of the ADTS frame whose header this is (ISO/IEC 13818-7, 6.2); undefined for no header. */
+function lengthOfAacFrame(head: Buffer, at: number): number | undefined {
+  const [first = 0, second = 0, third = 0, fourth = 0, fifth = 0, sixth = 0] = head.subarray(at, at + 6);
+  // Twelve bits of ones, whichever version, and the layer 0.
+  if (first !== 0xff || (second & 0xf6) !== 0xf0) return undefined;
+  const hasRate = ((third >> 2) & 0xf) < 13;
+  const length = ((fourth & 3) << 11) | (fifth << 3) | (sixth >> 5);
+  return hasRate && length > 7 ? length : undefined;
+}
+
+/** Why a file is no AAC in frames of its own (ADTS), as phones record it; undefined where it is one. */
+export const faultOfAac = (bytes: FileBytes): Promise<RecordingFault | undefined> =>
+  faultOfFrames(bytes, lengthOfAacFrame);
