@@ -1,5 +1,6 @@
 // The web server with everything that is true of all calls.
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import type { EndpointList } from '@gondola/contract';
@@ -71,7 +72,7 @@ const tilesHost = (address: string): string =>
 function securityPolicy(
   services: ProcessServices,
   calledHosts: () => readonly string[],
-): Record<string, (string | (() => string))[]> {
+): Record<string, (string | ((request: IncomingMessage) => string))[]> {
   const elsewhere = [
     new URL(services.env.appUrl).origin,
     ...(services.files.place.origin ? [services.files.place.origin] : []),
@@ -80,7 +81,8 @@ function securityPolicy(
   const { ANALYTICS_URL: analytics } = services.env;
   return {
     defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
+    // The field application reads barcodes and scales photos by WebAssembly; nothing else needs it.
+    scriptSrc: ["'self'", ({ url = '' }) => (/^\/field(?:[/?]|$)/.test(url) ? "'wasm-unsafe-eval'" : '')],
     // Mantine writes the sizes and colours of single elements as style attributes and tags.
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:', ...elsewhere, ...(tiles ? [tilesHost(tiles)] : [])],

@@ -1,4 +1,4 @@
-// Browsers may only tell someone else of page views where a deployment says so (D26).
+// What the policy of pages opens: to the analytics of a deployment that says so (D26), and to WebAssembly in the field.
 import { expect, it } from 'vitest';
 import { startTestApplication } from '../../../test/kit/test-application.ts';
 
@@ -18,4 +18,20 @@ it('opens the policy to the host of the analytics with a key, and to nobody with
   expect(without).not.toContain(host);
   const policy = await calledWith({ ANALYTICS_KEY: 'k1', ANALYTICS_URL: `${host}/capture` });
   expect(policy.split(' ').filter((called) => !without.split(' ').includes(called))).toEqual([host]);
+});
+
+it('lets WebAssembly run in the field application, and nowhere else', async () => {
+  const app = await startTestApplication();
+  try {
+    const scriptsAt = async (path: string) => {
+      const { headers } = await app.stranger.raw('GET', path);
+      return /script-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]?.trim();
+    };
+    for (const path of ['/field', '/field/', '/field/visit/3', '/field?x=1'])
+      expect(await scriptsAt(path), path).toBe("'self' 'wasm-unsafe-eval'");
+    for (const path of ['/', '/home', '/fieldwork', '/api/field/assignments', '/login?next=/field'])
+      expect(await scriptsAt(path), path).toBe("'self'");
+  } finally {
+    await app.close();
+  }
 });
