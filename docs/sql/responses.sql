@@ -355,7 +355,9 @@ join
 where a.id = $1 and r.company_id = any ($2::bigint[]) and r.project_id = any ($3::bigint[]);
 
 -- findCorrected
-select response_id as id from response_corrections where company_id = $1 and client_id = $2;
+select response_id as id, content_hash as "contentHash"
+from response_corrections
+where company_id = $1 and client_id = $2;
 
 -- findNames
 (
@@ -421,6 +423,8 @@ select
   r.clock_offset as "clockOffset",
   r.device_started_at as "deviceStartedAt",
   r.device_finished_at as "deviceFinishedAt",
+  r.position_missing as "positionMissing",
+  r.content_hash as "contentHash",
   r.score,
   r.received_at as "receivedAt",
   r.reopened_at as "reopenedAt",
@@ -717,6 +721,7 @@ select
   r.late,
   r.surplus,
   r.clock_offset as "clockOffset",
+  r.position_missing as "positionMissing",
   r.duplicate_photo as "duplicatePhoto",
   r.unreadable,
   r.score,
@@ -770,6 +775,8 @@ with
       clock_offset,
       device_started_at,
       device_finished_at,
+      position_missing,
+      content_hash,
       score,
       sampling_share,
       sampling_number,
@@ -803,25 +810,27 @@ with
       $25,
       $26,
       $27,
-      $28
+      $28,
+      $29,
+      $30
     )
     on conflict (company_id, client_id) do nothing
     returning id
   ),
   answer as (
     insert into answers (company_id, response_id, question_id, value, teleaudit_status)
-    select $29, response.id, w."questionId", w.value, w."teleauditStatus"
+    select $31, response.id, w."questionId", w.value, w."teleauditStatus"
     from
       response,
-      jsonb_to_recordset($30::jsonb) as w (
+      jsonb_to_recordset($32::jsonb) as w (
         "questionId" bigint, value text, "teleauditStatus" text, "choiceIds" jsonb, images jsonb, media jsonb
       )
     returning id, question_id
   ),
   choice as (
     insert into answer_choices (company_id, answer_id, choice_id)
-    select $31, a.id, chosen::bigint
-    from jsonb_to_recordset($32::jsonb) as w (
+    select $33, a.id, chosen::bigint
+    from jsonb_to_recordset($34::jsonb) as w (
       "questionId" bigint, value text, "teleauditStatus" text, "choiceIds" jsonb, images jsonb, media jsonb
     )
     join answer a on a.question_id = w."questionId"
@@ -829,8 +838,8 @@ with
   ),
   image as (
     insert into answer_images (company_id, answer_id, file_key, width, height)
-    select $33, a.id, i.value ->> 'key', (i.value ->> 'width')::int, (i.value ->> 'height')::int
-    from jsonb_to_recordset($34::jsonb) as w (
+    select $35, a.id, i.value ->> 'key', (i.value ->> 'width')::int, (i.value ->> 'height')::int
+    from jsonb_to_recordset($36::jsonb) as w (
       "questionId" bigint, value text, "teleauditStatus" text, "choiceIds" jsonb, images jsonb, media jsonb
     )
     join answer a on a.question_id = w."questionId"
@@ -840,8 +849,8 @@ with
   ),
   medium as (
     insert into answer_media (company_id, answer_id, kind, file_key)
-    select $35, a.id, m.value ->> 'kind', m.value ->> 'key'
-    from jsonb_to_recordset($36::jsonb) as w (
+    select $37, a.id, m.value ->> 'kind', m.value ->> 'key'
+    from jsonb_to_recordset($38::jsonb) as w (
       "questionId" bigint, value text, "teleauditStatus" text, "choiceIds" jsonb, images jsonb, media jsonb
     )
     join answer a on a.question_id = w."questionId"
@@ -1361,8 +1370,8 @@ returning r.id;
 update photo_prints set compared_at = now() where company_id = $1 and image_id = any ($2::bigint[]);
 
 -- noteCorrection
-insert into response_corrections (company_id, client_id, response_id)
-values ($1, $2, $3)
+insert into response_corrections (company_id, client_id, response_id, content_hash)
+values ($1, $2, $3, $4)
 on conflict do nothing
 returning client_id;
 
@@ -1761,18 +1770,20 @@ set
   clock_offset = $32,
   device_started_at = $33,
   device_finished_at = $34,
-  score = $35,
-  received_at = $36,
-  reopened_at = $37,
-  reopened_by = $38,
-  reopen_reason = $39,
-  open_contests = $40,
-  duplicate_photo = $41,
-  recalled = $42,
-  sampling_share = $43,
-  sampling_number = $44,
-  sampling_key = $45
-where company_id = $46 and id = $47;
+  position_missing = $35,
+  content_hash = $36,
+  score = $37,
+  received_at = $38,
+  reopened_at = $39,
+  reopened_by = $40,
+  reopen_reason = $41,
+  open_contests = $42,
+  duplicate_photo = $43,
+  recalled = $44,
+  sampling_share = $45,
+  sampling_number = $46,
+  sampling_key = $47
+where company_id = $48 and id = $49;
 
 -- saveLooks
 update files f

@@ -256,6 +256,7 @@ export type {
   ProductSource,
   FieldResponse,
   NewResponse,
+  MissingPosition,
 } from './field/field.schema.ts';
 export { maxAssignments } from './assignments/assignments.endpoints.ts';
 export { type Assignment, expectedResponses, maxExpected } from './assignments/assignment-fields.ts';

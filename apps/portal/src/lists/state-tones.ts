@@ -44,6 +44,7 @@ export const stateTones = {
   // Of what is unusual about how a response came in.
   late: 'amber',
   surplus: 'amber',
+  position: 'amber',
   clock: 'amber',
   unreadable: 'red',
   duplicatePhoto: 'red',

@@ -25,6 +25,8 @@ export const visit: ResponseWrite = {
   clockOffset: null,
   deviceStartedAt: null,
   deviceFinishedAt: null,
+  positionMissing: null,
+  contentHash: null,
   samplingShare: 0.2,
   samplingNumber: 0.5,
   samplingKey: 'a1',

@@ -74,7 +74,7 @@ export const fieldEndpoints = {
     path: '/api/field/signS3',
     access: 'field',
     changes: [],
-    summary: 'An address that takes one photo (25 MB), video (200 MB) or audio (50 MB) of an answer',
+    summary: 'An address that takes one photo (25 MB), video (500 MB) or audio (50 MB) of an answer',
     body: signUploadBody,
     data: signUploadData,
     errors: [413],
@@ -86,7 +86,7 @@ export const fieldEndpoints = {
     changes: ['reviews', 'stock'],
     status: 201,
     summary:
-      'Send a response, or with `answersAgain` its objected questions answered again or contested. Sent again with the same clientId it changes nothing and answers the same. Work begun is stored: `late` up to 30 days after its task or assignment left the field, `surplus` with `acceptSurplus`, `clock` corrected by `sentAt`. A fault of an answer is at `questions.{questionId}`, one of a contest at `contests.{index}.questionId`',
+      'Send a response, or with `answersAgain` its objected questions answered again or contested. Sent again with the same clientId it changes nothing and answers the same; with other content it is a 409 `otherContent`. Work begun is stored: `late` up to 30 days after its task or assignment left the field, `surplus` with `acceptSurplus`, `clock` corrected by `sentAt`, `position` where `evidence` says why a demanded one is missing. A fault of an answer is at `questions.{questionId}`, one of a contest at `contests.{index}.questionId`',
     body: z.union([correction, newResponse]),
     maxBody: maxListBody,
     data: z.object({

@@ -9,6 +9,16 @@ const longitude = z.optional(z.nullable(z.number().check(z.minimum(-180), z.maxi
 /** Made by the client once per response: however often it is sent, it takes effect once. */
 const clientId = z.uuid('invalidClientId');
 
+/** Why a visit has no position: none was found in time, the person refused it, or the device has none to give. */
+export const missingPositions = ['noSignal', 'denied', 'unsupported'] as const;
+export type MissingPosition = (typeof missingPositions)[number];
+
+/** What is known of a visit beside its answers. */
+const evidence = z.object({
+  /** Why there is no position at the start of a task that demands one: the visit is marked and reviewed (D67). */
+  position: z.optional(z.nullable(z.enum(missingPositions))),
+});
+
 export const newResponse = z.object({
   clientId,
   assignmentId: id,
@@ -25,6 +35,7 @@ export const newResponse = z.object({
   endLatitude: latitude,
   endLongitude: longitude,
   productId: z.optional(z.nullable(id)),
+  evidence: z.optional(z.nullable(evidence)),
   answers: submittedAnswersSchema,
 });
 export type NewResponse = z.infer<typeof newResponse>;

@@ -12,10 +12,17 @@ export type ReviewState = (typeof reviewStates)[number];
 
 /**
  * What is unusual about how a response came in (D50): after its task or assignment had left the field, beyond what the period
- * expected, from a device whose clock was wrong, or with a photo of another visit (D71), which the field is not told; or a recording
+ * expected, from a device whose clock was wrong, without the position that its task demands (D67), or with a photo of another visit (D71), which the field is not told; or a recording
  * of it proved unreadable. Each of them is reviewed; the first two are not counted.
  */
-export const responseMarks = ['late', 'surplus', 'clock', 'duplicatePhoto', 'unreadable'] as const;
+export const responseMarks = [
+  'late',
+  'surplus',
+  'clock',
+  'position',
+  'duplicatePhoto',
+  'unreadable',
+] as const;
 export type ResponseMark = (typeof responseMarks)[number];
 
 /** What became of a worker's contest of an objection (D66); open until the next decision of a reviewer. */

@@ -161,8 +161,7 @@ export async function createFileStore(env: Env, keys: Keys, clock: Clock): Promi
         insert into files (key, company_id, purpose, is_public, content_type, max_size, signed_by, is_field_work)
         values (${key}, ${companyId}, ${rule.purpose}, ${rule.isPublic}, ${fileType},
           ${wish.size ?? rule.maxSize}, ${wish.userId}, ${isFieldWork})`);
-      if (place.presignPut)
-        return place.presignPut(stagingKey(key), fileType, addressSeconds, wish.size);
+      if (place.presignPut) return place.presignPut(stagingKey(key), fileType, addressSeconds, wish.size);
       return `${address(key)}?${signer.sign('PUT', key, Math.floor(clock().getTime() / 1000) + addressSeconds)}`;
     },
     async claim(db, { address: named, purpose, userId, companyId, path }) {

@@ -136,7 +136,11 @@ const reserved = sql`now() + interval '5 minutes'`;
 
 /** Why an upload cannot be taken: it is there already, or another one under the same address is on its way. */
 async function conflictOf(pool: pg.Pool, key: string): Promise<string> {
-  const isThere = await write(pool, key, sql`update files set key = key where key = ${key} and state = 'stored'`);
+  const isThere = await write(
+    pool,
+    key,
+    sql`update files set key = key where key = ${key} and state = 'stored'`,
+  );
   return isThere > 0 ? 'platform:files.alreadyUploaded' : 'platform:files.beingUploaded';
 }
 

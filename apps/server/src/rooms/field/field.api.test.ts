@@ -220,16 +220,22 @@ describe('a response', () => {
     const body = responseTo(assignmentId, [chosen('Cerrado')]);
     const first = await scout.call(field.respond, { body });
     const elsewhere = await assign(task.id);
-    const second = await scout.call(field.respond, {
+    const second = await scout.fail(field.respond, {
       body: { ...body, assignmentId: elsewhere, answers: [{ questionId: 999_999, value: 'x' }] },
     });
-    expect(second).toEqual(first);
+    expect(second).toMatchObject({ status: 409, data: { code: 'field:otherContent' } });
     const both = { ...responseTo(assignmentId, [chosen('Cerrado')]) };
     const raced = await Promise.all([
-      scout.call(field.respond, { body: both }),
-      scout.call(field.respond, { body: { ...both, assignmentId: elsewhere } }),
+      scout.send(field.respond, { body: both }),
+      scout.send(field.respond, { body: { ...both, assignmentId: elsewhere } }),
     ]);
-    expect(raced[0]).toEqual(raced[1]);
+    expect(raced.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    const same = { ...responseTo(assignmentId, [chosen('Cerrado')]) };
+    const [one, other] = await Promise.all([
+      scout.call(field.respond, { body: same }),
+      scout.call(field.respond, { body: same }),
+    ]);
+    expect(one).toEqual(other);
     expect((await stored(first.id)).response).toMatchObject({ assignment_id: assignmentId });
   });
 
@@ -257,32 +263,6 @@ describe('a response by the rules of its task', () => {
     const pages: PageSketch[] = [{ type: 'short answer', title: 'Nota' }];
     const never = await addTask(admin, world.projectId, pages, { revisionPolicy: 'no' });
     expect(await answerTask(scout, await assign(never.id), [])).toMatchObject({ status: 'completed' });
-  });
-
-  it('needs its position where the task requires one', async () => {
-    const placed = await addTask(admin, world.projectId, [{ type: 'content', title: 'x' }], {
-      requiredGeoreference: true,
-    });
-    const id = await assign(placed.id);
-    const none = await scout.fail(field.respond, { body: responseTo(id, []) });
-    expect(none.data.fields).toMatchObject([
-      { path: 'startLatitude', code: 'positionRequired' },
-      { path: 'startLongitude', code: 'positionRequired' },
-    ]);
-    const half = responseTo(id, [], { startLatitude: -33.4, startLongitude: -70.6, endLatitude: -33.4 });
-    expect((await scout.fail(field.respond, { body: half })).data.fields).toMatchObject([
-      { path: 'endLongitude' },
-    ]);
-    const far = responseTo(id, [], { startLatitude: 91, startLongitude: -70.6 });
-    expect((await scout.fail(field.respond, { body: far })).data.fields).toMatchObject([
-      { path: 'startLatitude', code: 'tooBig' },
-    ]);
-    const sent = await answerTask(scout, id, [], { startLatitude: -33.4, startLongitude: -70.6 });
-    expect((await stored(sent.id)).response).toMatchObject({
-      start_latitude: -33.4,
-      start_longitude: -70.6,
-      end_latitude: null,
-    });
   });
 
   it('names a product of the company', async () => {
@@ -456,14 +436,26 @@ describe('an upload', () => {
     }
   });
 
+  it.each([
+    ['video/webm;codecs=vp8,opus', 'webm'],
+    ['Video/MP4; codecs="avc1.42E01E"', 'mp4'],
+    ['video/3gpp', '3gp'],
+    ['audio/aac', 'aac'],
+    ['audio/webm;codecs=opus', 'webm'],
+  ])('is taken as %s, as recorders of phones call it', async (fileType, extension) => {
+    const body = { fileName: 'x', fileType, size: 1000 };
+    const { returnData } = await scout.call(field.signUpload, { body });
+    expect(new URL(returnData.signedRequest).pathname.endsWith(`.${extension}`)).toBe(true);
+  });
+
   it('has the limits of its kind', async () => {
     const sign = (fileType: string, size: number) =>
       scout.send(field.signUpload, { body: { fileName: 'x', fileType, size } });
     const megabyte = 1024 * 1024;
     expect((await sign('image/webp', 25 * megabyte)).status).toBe(200);
     expect((await sign('image/webp', 25 * megabyte + 1)).status).toBe(400);
-    expect((await sign('video/webm', 200 * megabyte)).status).toBe(200);
-    expect((await sign('video/webm', 200 * megabyte + 1)).status).toBe(400);
+    expect((await sign('video/webm', 500 * megabyte)).status).toBe(200);
+    expect((await sign('video/webm', 500 * megabyte + 1)).status).toBe(400);
     expect(await sign('application/pdf', 10)).toMatchObject({
       status: 400,
       data: { fields: [{ path: 'fileType' }] },
@@ -532,6 +524,18 @@ describe('who may not', () => {
     expect((await client.call(field.responses, {})).responses).toEqual([]);
     await scout.call(field.respond, { body });
     expect((await client.fail(field.respond, { body })).status).toBe(404);
+  });
+
+  it('a client id is not taken for other answers, and says so', async () => {
+    const body = responseTo(assignmentId, [chosen('Cerrado')]);
+    const { id } = await scout.call(field.respond, { body });
+    const other = { ...body, answers: [chosen('Abierto')] };
+    const refused = await scout.fail(field.respond, { body: other });
+    expect(refused).toMatchObject({ status: 409, data: { code: 'field:otherContent' } });
+    // The same again, at another time, with its keys in another order and what is empty left out.
+    const { answers, clientId, ...rest } = body;
+    const again = { ...rest, answers, productId: null, sentAt: new Date().toISOString(), clientId };
+    expect((await scout.call(field.respond, { body: again })).id).toBe(id);
   });
 
   it('a client id of a colleague cannot be taken over', async () => {

@@ -1,5 +1,5 @@
 // SQL for field staff: their own assignments and responses, nothing of anybody else.
-import { type ContestOutcome, maxExpected } from '@gondola/contract';
+import { type ContestOutcome, maxExpected, type MissingPosition } from '@gondola/contract';
 import type { ResetScale, RevisionPolicy, TaskType } from '@gondola/survey';
 import { prepared } from '../../platform/database/prepared.ts';
 import { cappedCount } from '../../platform/database/count-capped.ts';
@@ -196,6 +196,8 @@ const sent = selection({
   late: boolean(sql`late`),
   surplus: boolean(sql`surplus`),
   clockOffset: nullable(bigint(sql`clock_offset`)),
+  positionMissing: nullable(text<MissingPosition>(sql`position_missing`)),
+  contentHash: nullable(text(sql`content_hash`)),
   unreadable: boolean(sql`unreadable`),
   score: nullable(float(sql`score`)),
   duplicatePhoto: boolean(sql`duplicate_photo`),
@@ -257,7 +259,8 @@ export async function readinessOf(
   const { rows } = await db.execute<Readiness>(prepared`
     select nextval(pg_get_serial_sequence('responses', 'id')) as id,
       (select jsonb_build_object('id', id, 'userId', user_id, 'status', review_status, 'late', late,
-          'surplus', surplus, 'clockOffset', clock_offset, 'unreadable', unreadable, 'score', score,
+          'surplus', surplus, 'clockOffset', clock_offset, 'positionMissing', position_missing,
+          'contentHash', content_hash, 'unreadable', unreadable, 'score', score,
           'samplingShare', sampling_share, 'duplicatePhoto', duplicate_photo, 'recalled', recalled) from responses
         where company_id = ${companyId} and client_id = ${clientId}) as sent,
       ${isFull(companyId, period)} as "isFull",
@@ -326,6 +329,7 @@ const ownResponse = selection({
   late: boolean(sql`r.late`),
   surplus: boolean(sql`r.surplus`),
   clockOffset: nullable(bigint(sql`r.clock_offset`)),
+  positionMissing: nullable(text<MissingPosition>(sql`r.position_missing`)),
   unreadable: boolean(sql`r.unreadable`),
   score: nullable(float(sql`r.score`)),
   duplicatePhoto: boolean(sql`r.duplicate_photo`),

@@ -5,15 +5,17 @@ import type { responses } from './responses.queries.ts';
 
 export type Marked = Pick<
   RowOf<typeof responses>,
-  'late' | 'surplus' | 'clockOffset' | 'duplicatePhoto' | 'unreadable'
+  'late' | 'surplus' | 'clockOffset' | 'positionMissing' | 'duplicatePhoto' | 'unreadable'
 >;
 
 /** Its marks as the wire names them; none for an ordinary response. */
-export function marksOf({ late, surplus, clockOffset, duplicatePhoto, unreadable }: Marked): ResponseMark[] {
+export function marksOf(marked: Marked): ResponseMark[] {
+  const { late, surplus, clockOffset, positionMissing, duplicatePhoto, unreadable } = marked;
   return [
     ...(late ? (['late'] as const) : []),
     ...(surplus ? (['surplus'] as const) : []),
     ...(clockOffset === null ? [] : (['clock'] as const)),
+    ...(positionMissing === null ? [] : (['position'] as const)),
     ...(duplicatePhoto ? (['duplicatePhoto'] as const) : []),
     ...(unreadable ? (['unreadable'] as const) : []),
   ];

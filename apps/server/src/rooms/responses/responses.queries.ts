@@ -1,5 +1,5 @@
 // SQL that reads responses with everything that hangs on them.
-import type { ContestOutcome } from '@gondola/contract';
+import type { ContestOutcome, MissingPosition } from '@gondola/contract';
 import type { QuestionType, RevisionPolicy, TaskType } from '@gondola/survey';
 import { inScope } from '../../platform/database/in-scope.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
@@ -69,6 +69,10 @@ export const responses = table('responses', {
   clockOffset: nullable(bigint()),
   deviceStartedAt: nullable(timestamptz()),
   deviceFinishedAt: nullable(timestamptz()),
+  /** Why there is no position at its start, which its task demands; null where nothing is missing. */
+  positionMissing: nullable(text<MissingPosition>()),
+  /** SHA-256 of what was sent, as hexadecimal; null for what came before it was kept. */
+  contentHash: nullable(text()),
   /** Percent of correct answers of a training; null where nothing can be right or wrong. */
   score: nullable(float()),
   /** When it arrived; createdAt, which counts, may have been corrected since (D59). */

@@ -43,6 +43,8 @@ const givenKeys = [
   'clockOffset',
   'deviceStartedAt',
   'deviceFinishedAt',
+  'positionMissing',
+  'contentHash',
   'score',
   'samplingShare',
   'samplingNumber',
@@ -119,6 +121,7 @@ const held = selection({
     'late',
     'surplus',
     'clockOffset',
+    'positionMissing',
     'duplicatePhoto',
     'unreadable',
     'score',
@@ -147,23 +150,23 @@ export async function noteCorrection(
   db: Database,
   companyId: number,
   responseId: number,
-  clientId: string,
+  { clientId, contentHash }: { readonly clientId: string; readonly contentHash: string },
 ): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    insert into response_corrections (company_id, client_id, response_id)
-    values (${companyId}, ${clientId}, ${responseId}) on conflict do nothing returning client_id`);
+    insert into response_corrections (company_id, client_id, response_id, content_hash)
+    values (${companyId}, ${clientId}, ${responseId}, ${contentHash}) on conflict do nothing returning client_id`);
   return rows.length > 0;
 }
 
-/** Which response an earlier submission of the correction was about. */
+/** Which response an earlier submission of the correction was about, and the hash of what it said. */
 export async function findCorrected(
   db: Database,
   companyId: number,
   clientId: string,
-): Promise<number | undefined> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select response_id as id from response_corrections where company_id = ${companyId} and client_id = ${clientId}`);
-  return rows[0]?.id;
+): Promise<{ id: number; contentHash: string | null } | undefined> {
+  const { rows } = await db.execute<{ id: number; contentHash: string | null }>(sql`
+    select response_id as id, content_hash as "contentHash" from response_corrections where company_id = ${companyId} and client_id = ${clientId}`);
+  return rows[0];
 }
 
 export interface AnswerChange {

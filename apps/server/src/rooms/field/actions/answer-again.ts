@@ -22,6 +22,7 @@ import {
 } from '../../responses/index.ts';
 import { observeStock } from '../../stock/index.ts';
 import { loadVersion } from '../answer-context.ts';
+import { contentHash } from '../content-hash.ts';
 import { type AnswerContext, answerWrites, stockSaid } from '../answer-writes.ts';
 import { checkCorrection, hasContent, isObjected } from '../corrected-answers.ts';
 import { faultAt, refuse } from '../answer-faults.ts';
@@ -74,9 +75,12 @@ export async function answerAgain(call: SignedCall, body: Correction): Promise<O
   if (!held) throw notFound();
   const { id, companyId, status } = held;
   const marks = toldMarks(held);
+  const hash = contentHash(body);
   const earlier = await findCorrected(db, companyId, body.clientId);
-  if (earlier === id) return { id, status, marks, score: held.score };
-  if (earlier !== undefined) throw conflict('field:clientIdTaken');
+  if (earlier && earlier.id !== id) throw conflict('field:clientIdTaken');
+  if (earlier && earlier.contentHash !== null && earlier.contentHash !== hash)
+    throw conflict('field:otherContent');
+  if (earlier) return { id, status, marks, score: held.score };
   if (status !== 'objected') throw conflict('field:nothingToAnswerAgain');
   const response = await findResponse(db, { companyIds: [companyId], projectIds: 'all' }, id);
   if (!response) throw notFound();
@@ -95,7 +99,8 @@ export async function answerAgain(call: SignedCall, body: Correction): Promise<O
     (key) => keptKeys.includes(key),
   );
   await refuseTakenAgain(call, held, loaded, answers, corrected.answers);
-  if (!(await noteCorrection(db, companyId, id, body.clientId))) throw conflict('field:clientIdTaken');
+  if (!(await noteCorrection(db, companyId, id, { clientId: body.clientId, contentHash: hash })))
+    throw conflict('field:clientIdTaken');
   await changeAnswers(
     db,
     { companyId, responseId: id, droppedAnswerIds, answers, keptKeys },

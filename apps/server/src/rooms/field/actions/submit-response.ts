@@ -19,6 +19,7 @@ import { answeredVersion } from '../answer-context.ts';
 import { answerFaults, faultAt, refuse } from '../answer-faults.ts';
 import { type AnswerContext, answerWrites, stockSaid } from '../answer-writes.ts';
 import { boundsOf } from '../assignment-state.ts';
+import { contentHash } from '../content-hash.ts';
 import {
   findSent,
   type HeldAssignment,
@@ -41,15 +42,18 @@ export interface Outcome {
 /** D50: how long after a task or an assignment has left the field its responses are still stored. */
 const maxLateness = 30 * 86_400_000;
 
-/** The answer to a response sent before. Somebody else's client id is not the caller's to use. */
-function repeated(sent: SentResponse, userId: number): Outcome {
+/** The answer to a response sent before. Somebody else's client id is not the caller's to use, nor is it one for other answers. */
+function repeated(sent: SentResponse, userId: number, hash: string): Outcome {
   if (sent.userId !== userId) throw conflict('field:clientIdTaken');
+  if (sent.contentHash !== null && sent.contentHash !== hash) throw conflict('field:otherContent');
   return { id: sent.id, status: toldStatus(sent), marks: toldMarks(sent), score: sent.score };
 }
 
+/** Half a position is none; without one, a task that demands it is told why (D67). */
 function positionFaults(body: NewResponse, isRequired: boolean): FieldFault[] {
+  const saysWhy = (body.evidence?.position ?? null) !== null;
   const pairs = [
-    ['startLatitude', 'startLongitude', isRequired],
+    ['startLatitude', 'startLongitude', isRequired && !saysWhy],
     ['endLatitude', 'endLongitude', false],
   ] as const;
   return pairs.flatMap(([latitude, longitude, required]) => {
@@ -106,6 +110,10 @@ const placeOf = ({ id, companyId, projectId, taskId, locationId, categoryCode }:
   categoryCode,
 });
 
+/** Why the position is missing, where one is demanded and there is none. */
+const missingOf = ({ evidence, startLatitude }: NewResponse, { requiredGeoreference }: AnswerContext) =>
+  requiredGeoreference && (startLatitude ?? null) === null ? (evidence?.position ?? null) : null;
+
 const positionOf = ({ startLatitude, startLongitude, endLatitude, endLongitude }: NewResponse) => ({
   startLatitude: startLatitude ?? null,
   startLongitude: startLongitude ?? null,
@@ -142,16 +150,17 @@ const isTooLate = ({ deactivatedAt }: HeldAssignment, now: Date): boolean =>
  * Stores a response to one of the caller's assignments, once per client id however often it is sent. Work begun is never
  * refused (D50): what comes late, beyond what is expected or from a wrong clock is marked and reviewed. Throws 404 for an
  * assignment that never was theirs, 409 thirty days after it left the field, 409 when the period has its responses (D41) and
- * the client does not accept surplus, 400 for what is not whole by its own version.
+ * the client does not accept surplus, 409 for a client id that was used for other answers, 400 for what is not whole by its own version.
  */
 export async function submitResponse(call: SignedCall, body: NewResponse): Promise<Outcome> {
   const { db, scope, caller, services } = call;
   const { userId } = caller;
   const { clientId } = body;
+  const hash = contentHash(body);
   const held = await holdAssignment(db, scope, userId, body.assignmentId);
   if (!held) {
     const sent = await findSent(db, scope.companyIds, clientId);
-    if (sent?.userId === userId) return repeated(sent, userId);
+    if (sent?.userId === userId) return repeated(sent, userId, hash);
     throw notFound();
   }
   const { companyId, taskId } = held;
@@ -170,7 +179,7 @@ export async function submitResponse(call: SignedCall, body: NewResponse): Promi
     ...products.map(({ id }) => id),
     ...(body.productId ? [body.productId] : []),
   ]);
-  if (ready.sent) return repeated(ready.sent, userId);
+  if (ready.sent) return repeated(ready.sent, userId, hash);
   if (isTooLate(held, now)) throw conflict('field:tooLate');
 
   refuseFaults(body, loaded, products, ready);
@@ -183,6 +192,7 @@ export async function submitResponse(call: SignedCall, body: NewResponse): Promi
     late,
     surplus,
     clockOffset: times.clockOffset,
+    positionMissing: missingOf(body, loaded),
     duplicatePhoto: false,
     unreadable: false,
   };
@@ -197,6 +207,7 @@ export async function submitResponse(call: SignedCall, body: NewResponse): Promi
     ...marked,
     id: ready.id,
     clientId,
+    contentHash: hash,
     userId,
     version: loaded.version,
     productId: body.productId ?? null,
@@ -211,7 +222,7 @@ export async function submitResponse(call: SignedCall, body: NewResponse): Promi
   });
   if (id === undefined) {
     const sent = await findSent(db, [companyId], clientId);
-    if (sent) return repeated(sent, userId);
+    if (sent) return repeated(sent, userId, hash);
     throw conflict('platform:conflict');
   }
   const inStock = body.productId ? stockSaid(loaded, answers) : undefined;
