@@ -10,6 +10,7 @@ import {
   answerTask,
   type BuiltTask,
   type PageSketch,
+  responseTo,
   uploadPhoto,
 } from '../../../../test/kit/audit-world.ts';
 import type { Client } from '../../../../test/kit/client.ts';
@@ -158,10 +159,9 @@ describe('a response without a review', () => {
 
   it('mails nothing a second time when it is sent again, and nothing where nothing is configured', async () => {
     const configured = await configure('no');
-    const clientId = crypto.randomUUID();
-    const answers = [{ questionId: configured.id('Nota'), value: 'Una' }];
-    await answerTask(scout, configured.assignmentId, answers, { clientId });
-    await answerTask(scout, configured.assignmentId, answers, { clientId });
+    const body = responseTo(configured.assignmentId, [{ questionId: configured.id('Nota'), value: 'Una' }]);
+    await scout.call(contract.field.respond, { body });
+    await scout.call(contract.field.respond, { body });
     expect(await recipients()).toEqual(all);
     await app.sql('delete from mails');
     const plain = await addTask(admin, world.projectId, [{ type: 'text', title: 'x' }], {
