@@ -134,6 +134,31 @@ describe('changing one’s mind', () => {
     expect(scout.sees).toBe('Welcome');
   });
 
+  test('a page of the path is opened from the end, and nothing off it', () => {
+    const scout = new Scenario(shelfVisit);
+    scout.goesOn();
+    scout.chooses('Is the shop open?', 'closed');
+    scout.interview.goTo(null);
+    expect(scout.sees).toBe('the end');
+    const [welcome] = scout.interview.path;
+    scout.interview.goTo(welcome?.id ?? null);
+    expect(scout.sees).toBe('Welcome');
+    expect(() => scout.interview.goTo('99')).toThrow(RangeError);
+  });
+
+  test('a copy goes its own way', () => {
+    const scout = new Scenario(shelfVisit);
+    scout.goesOn();
+    scout.chooses('Is the shop open?', 'closed');
+    const copy = scout.interview.copy();
+    expect(copy.snapshot()).toEqual(scout.interview.snapshot());
+    copy.goTo(null);
+    scout.chooses('Is the shop open?', 'open');
+    expect(scout.sees).toBe('Is the shop open?');
+    expect(copy.current).toBeNull();
+    expect(copy.answers).not.toEqual(scout.interview.answers);
+  });
+
   test('a page off the path takes no answer', () => {
     const scout = new Scenario(shelfVisit);
     expect(() => scout.writes('Why closed?', 'x')).toThrow(RangeError);

@@ -121,6 +121,22 @@ export class Interview<I extends Id> {
     return before !== undefined;
   }
 
+  /** Opens a page of the path, or, with null, the end of it. Throws a RangeError for a page off the path. */
+  goTo(pageId: I | null): void {
+    if (pageId !== null && !this.#isOnPath(pageId))
+      throw new RangeError(`page ${pageId} is not on the path of the interview`);
+    this.#currentId = pageId;
+  }
+
+  /** The same interview at the same place, which goes its own way from here. */
+  copy(): Interview<I> {
+    const copy = new Interview(this.task);
+    copy.#answers = new Map(this.#answers);
+    copy.#path = this.#path;
+    copy.#currentId = this.#currentId;
+    return copy;
+  }
+
   snapshot(): InterviewSnapshot<I> {
     return { currentId: this.#currentId, answers: [...this.answers, ...this.offPath] };
   }
