@@ -46,11 +46,11 @@ test('a scout signs in at the field application itself, and out of it', async ({
   await expect(page.getByRole('alert')).toBeVisible();
   await page.getByRole('textbox', { name: 'Contraseña' }).fill('Gondola-demo-1');
   await page.getByRole('button', { name: 'Ingresar' }).click();
-  await expect(page.getByText('Aún no está disponible')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /visitas? por hacer$/ })).toBeVisible();
   await page.getByRole('button', { name: 'EN' }).click();
-  await expect(page.getByText('It is not available yet')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /visits? to make$/ })).toBeVisible();
   await page.reload();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: /^Sign .+ out$/ }).click();
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
@@ -60,7 +60,7 @@ test('a scout is sent to the address of the field application with a plain word'
   await page.getByRole('textbox', { name: 'Contraseña' }).fill('Gondola-demo-1');
   await page.getByRole('button', { name: 'Ingresar' }).click();
   await expect(page).toHaveURL(/\/field/);
-  await expect(page.getByText('Aún no está disponible')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /visitas? por hacer$/ })).toBeVisible();
   await page.goto(`${home()}/support`);
   await expect(page).toHaveURL(/\/field/);
 });

@@ -27,7 +27,7 @@ const rooms: Namespaces = Object.fromEntries([
 ]);
 const frontEnds: Readonly<Record<string, Namespaces>> = {
   [portal]: { ...packages, app: `${portal}/app`, ...rooms },
-  'apps/field/src': { ui: packages['ui'] ?? '', field: 'apps/field/src' },
+  'apps/field/src': { ...packages, field: 'apps/field/src' },
 };
 
 function keysOf(value: unknown, path = ''): string[] {

@@ -1,9 +1,36 @@
 import { useSession } from '@gondola/client/session.ts';
+import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
+import { Suspense, useState } from 'react';
+import { readWorker } from './device/worker.ts';
 import { Start } from './start.tsx';
-import { SignIn } from './sign-in.tsx';
+import { WorkApplication } from './work-application.tsx';
 
-/** The way in without a session, the person's own page with one. */
+// Once in a month: who works has it no more.
+const SignIn = lazyPart(() => import('./sign-in.tsx'));
+
+/**
+ * The way in on a phone that knows nobody; otherwise the work of the person. An expired session keeps nobody from answering: the
+ * way in is asked for by the person then (D65).
+ */
 export function FieldApplication() {
   const { token } = useSession();
-  return token === undefined ? <SignIn /> : <Start />;
+  const [worker, setWorker] = useState(readWorker);
+  const [asksSignIn, setAsksSignIn] = useState(false);
+  if (token !== undefined) {
+    if (asksSignIn) setAsksSignIn(false);
+    return <Start known={worker} onWorker={setWorker} />;
+  }
+  if (!worker || asksSignIn)
+    return (
+      <Suspense>
+        <SignIn />
+      </Suspense>
+    );
+  return (
+    <WorkApplication
+      worker={worker}
+      onSignIn={() => setAsksSignIn(true)}
+      onLeft={() => setWorker(undefined)}
+    />
+  );
 }

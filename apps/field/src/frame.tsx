@@ -11,11 +11,13 @@ interface FrameProps {
   title: string;
   /** Beside language and scheme. */
   bell?: ReactNode;
+  /** It holds the work itself, which fills the page from its top. */
+  isWork?: boolean;
   children: ReactNode;
 }
 
 /** The frame of every page: whose application it is, language and scheme. */
-export function Frame({ title, bell, children }: FrameProps) {
+export function Frame({ title, bell, isWork = false, children }: FrameProps) {
   usePageTitle(title);
   return (
     <div className={classes.page}>
@@ -27,7 +29,7 @@ export function Frame({ title, bell, children }: FrameProps) {
           {bell}
         </div>
       </header>
-      <main className={classes.main}>{children}</main>
+      <main className={isWork ? classes.work : classes.main}>{children}</main>
     </div>
   );
 }

@@ -102,7 +102,7 @@ function CodeStep({ onCode, onBack }: CodeStepProps) {
 }
 
 /** The way in: e-mail and password, then a code where the person has a second factor. */
-export function SignIn() {
+export default function SignIn() {
   const { t } = useTranslation('field');
   const { ended } = useSession();
   const { step, enter, restart } = useSignIn(({ user, token }, { remember = false }) =>

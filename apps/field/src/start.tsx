@@ -1,21 +1,39 @@
-import { Suspense } from 'react';
+import { useEffect } from 'react';
 import { Button } from '@mantine/core';
 import { currentUserQuery, rolesIn } from '@gondola/client/current-user.ts';
 import { signOut } from '@gondola/client/sign-out.ts';
 import { mayEnter } from '@gondola/contract';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { Waiting } from '@gondola/ui/display/waiting.tsx';
-import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { keepWorker, type Worker } from './device/worker.ts';
 import { Frame } from './frame.tsx';
+import { WorkApplication } from './work-application.tsx';
 
-const Bell = lazyPart(() => import('./bell/bell.tsx'));
+interface StartProps {
+  /** Who works on this phone, as far as it is known. */
+  known: Worker | undefined;
+  onWorker: (worker: Worker | undefined) => void;
+}
 
-/** What someone signed in meets: a notice to field staff, the way to the portal to others (D10). */
-export function Start() {
+/** What someone signed in meets: field staff their work, others the way to the portal (D10). */
+export function Start({ known, onWorker }: StartProps) {
   const { t } = useTranslation('field');
   const { data, error, refetch } = useQuery(currentUserQuery());
+  const isField = data !== undefined && mayEnter('field', rolesIn(data.user, undefined));
+  const userId = data?.user.id;
+  const name = data?.user.fullName;
+  useEffect(() => {
+    if (!isField || userId === undefined || name === undefined) return;
+    const worker = { userId, name };
+    keepWorker(worker);
+    onWorker(worker);
+  }, [isField, userId, name, onWorker]);
+  // Nobody waits for an answer of the server to go on with their work; somebody else's is not shown.
+  const worker = data ? (known?.userId === userId ? known : undefined) : known;
+  if (worker && (isField || !data))
+    return <WorkApplication worker={worker} onSignIn={() => undefined} onLeft={() => onWorker(undefined)} />;
   const leave = (
     <Button variant="default" onClick={() => void signOut()}>
       {t(($) => $.signOut)}
@@ -41,33 +59,25 @@ export function Start() {
       </Frame>
     );
   }
-  if (!data) {
+  if (!data || isField) {
     return (
       <Frame title={t(($) => $.title)}>
         <Waiting label={t(($) => $.loading)} height={320} radius="md" />
       </Frame>
     );
   }
-  const isField = mayEnter('field', rolesIn(data.user, undefined));
-  const bell = (
-    <Suspense>
-      <Bell />
-    </Suspense>
-  );
   return (
-    <Frame title={t(($) => $.title)} bell={isField ? bell : null}>
+    <Frame title={t(($) => $.title)}>
       <EmptyState
         page
         drawing="photo"
-        title={t(($) => (isField ? $.title : $.notYours.title))}
-        text={isField ? t(($) => $.text, { name: data.user.fullName }) : t(($) => $.notYours.text)}
+        title={t(($) => $.notYours.title)}
+        text={t(($) => $.notYours.text)}
         action={
           <>
-            {isField ? null : (
-              <Button component="a" href="/home">
-                {t(($) => $.notYours.portal)}
-              </Button>
-            )}
+            <Button component="a" href="/home">
+              {t(($) => $.notYours.portal)}
+            </Button>
             {leave}
           </>
         }

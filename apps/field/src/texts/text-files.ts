@@ -2,11 +2,15 @@ import type { FetchTexts } from '@gondola/client/i18n.ts';
 
 // One small chunk per language.
 const files = import.meta.glob<Record<string, unknown>>(
-  ['../text/{es,en}.json', '../../../../packages/ui/src/text/{es,en}.json'],
+  ['../text/{es,en}.json', '../../../../packages/{ui,questions}/src/text/{es,en}.json'],
   { import: 'default' },
 );
 
-const folders: Readonly<Record<string, string>> = { field: '..', ui: '../../../../packages/ui/src' };
+const folders: Readonly<Record<string, string>> = {
+  field: '..',
+  ui: '../../../../packages/ui/src',
+  questions: '../../../../packages/questions/src',
+};
 
 /** Fetches the texts of the application or of the design system. */
 export const fetchTexts: FetchTexts = async (language, namespace) => {

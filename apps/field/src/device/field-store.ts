@@ -1,0 +1,55 @@
+// What one person's work is kept in on this phone: a database of its own, so that nobody meets another person's visits.
+import type { AnswerableTask, FieldAssignment } from '@gondola/contract';
+import type { Answer, MediaKind } from '@gondola/survey';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Visit } from '../visits/visit.ts';
+
+/** A task as its worker answers it, in one version, which never changes. */
+export type KeptTask = Omit<AnswerableTask, 'revisionPolicy'>;
+
+export interface KeptAnswer {
+  readonly visitId: string;
+  readonly questionId: number;
+  readonly answer: Answer<number>;
+}
+
+/** A file that was captured. Answers name it by `nameOfMedia`. */
+export interface Media {
+  readonly id: string;
+  readonly visitId: string;
+  readonly kind: MediaKind;
+  readonly fileName: string;
+  readonly type: string;
+  /** No Blob: browsers of iPhones lose what Blobs in a database hold. Null once the server has said that it has the file. */
+  readonly bytes: ArrayBuffer | null;
+  /** Where the server has it; null until it was sent. */
+  readonly address: string | null;
+}
+
+interface FieldSchema extends DBSchema {
+  assignments: { key: number; value: FieldAssignment };
+  /** By id and version. */
+  tasks: { key: [number, number]; value: KeptTask };
+  visits: { key: string; value: Visit };
+  answers: { key: [string, number]; value: KeptAnswer; indexes: { visitId: string } };
+  media: { key: string; value: Media; indexes: { visitId: string } };
+}
+
+export type FieldStore = IDBPDatabase<FieldSchema>;
+
+/** Opens the work of a person, as the version of the application that is oldest here left it; stores are only ever added. */
+export const openFieldStore = (userId: number): Promise<FieldStore> =>
+  openDB<FieldSchema>(`field-${userId}`, 1, {
+    upgrade(database) {
+      database.createObjectStore('assignments', { keyPath: 'id' });
+      database.createObjectStore('tasks', { keyPath: ['id', 'version'] });
+      database.createObjectStore('visits', { keyPath: 'id' });
+      database
+        .createObjectStore('answers', { keyPath: ['visitId', 'questionId'] })
+        .createIndex('visitId', 'visitId');
+      database.createObjectStore('media', { keyPath: 'id' }).createIndex('visitId', 'visitId');
+    },
+  });
+
+/** How a write is made that a worker takes for saved: acknowledged when it is on the disk. */
+export const durable = { durability: 'strict' } as const;

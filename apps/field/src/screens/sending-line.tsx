@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { useConnection } from '@gondola/client/connection.ts';
+import { useSession } from '@gondola/client/session.ts';
+import { useTranslation } from 'react-i18next';
+import type { Visit } from '../visits/visit.ts';
+import classes from './screens.module.css';
+
+/** Tells the truth about what was answered: whether the server has it, and what the rest waits for. */
+export function SendingLine({ visits, onSignIn }: { visits: readonly Visit[]; onSignIn: () => void }) {
+  const { t } = useTranslation('field');
+  const { token } = useSession();
+  const isConnected = useConnection();
+  const refused = visits.filter(({ state }) => state === 'needsYou').length;
+  const waiting = visits.length - refused;
+  if (token === undefined) {
+    return (
+      <div className={classes.status} data-tone="amber" role="status">
+        <span>{t(($) => $.sending.signedOut, { count: waiting })}</span>
+        <Button size="xs" onClick={onSignIn}>
+          {t(($) => $.signIn.submit)}
+        </Button>
+      </div>
+    );
+  }
+  const onTheirWay =
+    waiting === 0
+      ? t(($) => (isConnected ? $.sending.all : $.sending.offline))
+      : t(($) => (isConnected ? $.sending.some : $.sending.waiting), { count: waiting });
+  return (
+    <p className={classes.status} data-tone={refused > 0 || !isConnected ? 'amber' : undefined} role="status">
+      {refused > 0 ? t(($) => $.sending.needsYou, { count: refused }) : onTheirWay}
+    </p>
+  );
+}

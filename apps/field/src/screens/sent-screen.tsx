@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
+import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import type { Tone } from '@gondola/ui/theme/palette.ts';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'wouter';
+import { reopenVisit, type Visit, type VisitState } from '../visits/visit.ts';
+import { changeVisit } from '../visits/visit-store.ts';
+import { useField } from '../work/field-context.tsx';
+import classes from './screens.module.css';
+
+const tones: Readonly<Record<VisitState, Tone>> = {
+  draft: 'grey',
+  queued: 'blue',
+  sent: 'green',
+  needsYou: 'red',
+};
+
+/** What was sent and what is on its way, each with the server's receipt or the reason why it has none. */
+export default function SentScreen() {
+  const { t } = useTranslation('field');
+  const { visits } = useField();
+  const shown = visits
+    .filter(({ state }) => state !== 'draft')
+    .toSorted((one, other) => (other.finishedAt ?? '').localeCompare(one.finishedAt ?? ''));
+  const back = (
+    <Button size="lg" variant="default" renderRoot={(props) => <Link href="/" {...props} />}>
+      {t(($) => $.visit.toToday)}
+    </Button>
+  );
+  if (shown.length === 0)
+    return <EmptyState page drawing="photo" title={t(($) => $.sent.none)} action={back} />;
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>{t(($) => $.sent.title)}</h1>
+      <ul className={classes.list}>
+        {shown.map((visit) => (
+          <SentVisit key={visit.id} visit={visit} />
+        ))}
+      </ul>
+      {back}
+    </div>
+  );
+}
+
+function SentVisit({ visit }: { visit: Visit }) {
+  const { t } = useTranslation('field');
+  const { dayTime, percent } = useFormats();
+  const { store } = useField();
+  const [, go] = useLocation();
+  const { id, title, place, state, receipt, refusal, finishedAt } = visit;
+  const mend = async () => {
+    await changeVisit(store, id, reopenVisit);
+    go(`/visits/${id}`);
+  };
+  return (
+    <li className={classes.answer} data-wrong={state === 'needsYou' || undefined}>
+      <span className={classes.name}>{title}</span>
+      <span className={classes.hint}>{finishedAt ? `${place} · ${dayTime(finishedAt)}` : place}</span>
+      <StatusBadge tone={tones[state]}>{t(($) => $.sent.state[state])}</StatusBadge>
+      {receipt ? (
+        <span>{t(($) => $.sent.receipt, { id: receipt.responseId, when: dayTime(receipt.receivedAt) })}</span>
+      ) : null}
+      {receipt && receipt.score !== null ? (
+        <span>{t(($) => $.sent.score, { score: percent(receipt.score / 100, 0) })}</span>
+      ) : null}
+      {refusal ? <p className={classes.fault}>{refusal.message}</p> : null}
+      {state === 'needsYou' ? (
+        <Button size="md" onClick={() => void mend()}>
+          {t(($) => $.sent.mend)}
+        </Button>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button, TextInput } from '@mantine/core';
+import '@gondola/ui/form/inputs.css';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import type { FieldAssignment } from '@gondola/contract';
+import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
+import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'wouter';
+import { begin } from '../visits/begin.ts';
+import { useField } from '../work/field-context.tsx';
+import { byPlace, isTodo, unsentOf } from '../work/today-list.ts';
+import classes from './screens.module.css';
+import { SendingLine } from './sending-line.tsx';
+
+/** Fewer are found by looking. */
+const worthSearching = 6;
+
+/** What is to be done, by shop; what was begun; and whether all that was answered is sent. */
+export function Today({ onSignIn }: { onSignIn: () => void }) {
+  const { t } = useTranslation('field');
+  const { assignments, visits, failure, refresh } = useField();
+  const [words, setWords] = useState('');
+  const todo = assignments.filter(isTodo);
+  const done = assignments.length - todo.length;
+  const empty = failure
+    ? t(($) => $.today.notBrought)
+    : t(($) => (done > 0 ? $.today.allDone : $.today.nothing));
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>{t(($) => $.today.title, { count: todo.length })}</h1>
+      <SendingLine visits={unsentOf(visits)} onSignIn={onSignIn} />
+      <Begun />
+      {todo.length >= worthSearching ? (
+        <TextInput
+          size="md"
+          type="search"
+          aria-label={t(($) => $.today.search)}
+          placeholder={t(($) => $.today.search)}
+          value={words}
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        />
+      ) : null}
+      {byPlace(todo, words).map(({ id, place, hint, assignments: here }) => (
+        <section key={id} className={classes.place}>
+          <h2 className={classes.heading}>{hint ? `${place} · ${hint}` : place}</h2>
+          <ul className={classes.list}>
+            {here.map((assignment) => (
+              <li key={assignment.id}>
+                <AssignmentCard assignment={assignment} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {todo.length === 0 ? (
+        <EmptyState
+          drawing="photo"
+          title={empty}
+          text={failure ?? t(($) => $.today.nothingText)}
+          action={<Button onClick={() => void refresh()}>{t(($) => $.today.refresh)}</Button>}
+        />
+      ) : null}
+      {done > 0 ? <p className={classes.hint}>{t(($) => $.today.done, { count: done })}</p> : null}
+      <Link href="/sent" className={classes.card}>
+        <Words name={t(($) => $.sent.title)} hint={t(($) => $.sent.hint)} />
+        <IconChevronRight size={20} aria-hidden />
+      </Link>
+    </div>
+  );
+}
+
+function Words({ name, hint }: { name: string; hint: string }) {
+  return (
+    <span className={classes.words}>
+      <span className={classes.name}>{name}</span>
+      <span className={classes.hint}>{hint}</span>
+    </span>
+  );
+}
+
+/** Visits that were begun and not sent, whatever has become of their assignments. */
+function Begun() {
+  const { t } = useTranslation('field');
+  const { visits } = useField();
+  const drafts = visits.filter(({ state }) => state === 'draft');
+  if (drafts.length === 0) return null;
+  return (
+    <section className={classes.place}>
+      <h2 className={classes.heading}>{t(($) => $.today.begun)}</h2>
+      <ul className={classes.list}>
+        {drafts.map(({ id, title, place }) => (
+          <li key={id}>
+            <Link href={`/visits/${id}`} className={classes.card}>
+              <Words name={title} hint={place} />
+              <StatusBadge tone="amber">{t(($) => $.today.continue)}</StatusBadge>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** One thing to do: begins its visit, or goes on with the one that was begun. */
+function AssignmentCard({ assignment }: { assignment: FieldAssignment }) {
+  const { t } = useTranslation('field');
+  const { dayTime } = useFormats();
+  const { store, visits } = useField();
+  const [, go] = useLocation();
+  const { Survey, Category, period } = assignment;
+  const draft = visits.find(({ assignmentId, state }) => assignmentId === assignment.id && state === 'draft');
+  const [isNotHere, setNotHere] = useState(false);
+  const open = async () => {
+    try {
+      const { id } = draft ?? (await begin(store, assignment));
+      go(`/visits/${id}`);
+    } catch {
+      setNotHere(true);
+    }
+  };
+  const until = period ? t(($) => $.today.until, { when: dayTime(period.end) }) : t(($) => $.today.anyTime);
+  return (
+    <button type="button" className={classes.card} onClick={() => void open()}>
+      <Words
+        name={Survey.title}
+        hint={isNotHere ? t(($) => $.today.notHere) : `${Category.name} · ${until}`}
+      />
+      <IconChevronRight size={20} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,27 @@
+import type { FieldAssignment } from '@gondola/contract';
+import type { FieldStore } from '../device/field-store.ts';
+import { bringTask } from '../work/bring-work.ts';
+import { locate } from './locate.ts';
+import { beginVisit, type Visit } from './visit.ts';
+import { changeVisit, saveVisit } from './visit-store.ts';
+
+/**
+ * Begins a visit; its position is looked for while its first questions are answered. Throws ApiFailure where its task is not on this
+ * phone yet and cannot be brought.
+ */
+export async function begin(store: FieldStore, assignment: FieldAssignment): Promise<Visit> {
+  await bringTask(store, assignment.Survey);
+  const visit = beginVisit(assignment, new Date());
+  await saveVisit(store, visit);
+  if (assignment.Survey.requiredGeoreference) void notePosition(store, visit.id);
+  return visit;
+}
+
+async function notePosition(store: FieldStore, visitId: string): Promise<void> {
+  const found = await locate();
+  await changeVisit(store, visitId, (visit) =>
+    'place' in found
+      ? { ...visit, startedFrom: found.place, positionMissing: null }
+      : { ...visit, positionMissing: found.missing },
+  );
+}

@@ -1,0 +1,50 @@
+// What is sent of a visit: the answers on its path, files by the addresses that the server has given them.
+import { type BodyOf, type fieldEndpoints } from '@gondola/contract';
+import type { SubmittedAnswer } from '@gondola/survey';
+import type { Visit } from './visit.ts';
+
+/** How an answer names a file that is still on this phone. */
+export const nameOfMedia = (id: string): string => `media:${id}`;
+
+/** The id of the file that an answer names; undefined for one that the server has. */
+export const mediaOf = (name: string): string | undefined =>
+  name.startsWith('media:') ? name.slice('media:'.length) : undefined;
+
+/** Ids of the files that the answers name, in their order. */
+export const mediaIn = (answers: readonly SubmittedAnswer<number>[]): string[] =>
+  answers.flatMap(({ media }) => (media ?? []).map(mediaOf).filter((id) => id !== undefined));
+
+/** The call's body. Throws for an answer with a file that was not sent yet. */
+export function responseBody(
+  visit: Visit,
+  answers: readonly SubmittedAnswer<number>[],
+  addresses: ReadonlyMap<string, string>,
+  now: Date,
+): BodyOf<typeof fieldEndpoints.respond> {
+  const addressOf = (name: string): string => {
+    const id = mediaOf(name);
+    const address = id === undefined ? name : addresses.get(id);
+    if (address === undefined) throw new Error(`file ${id} of visit ${visit.id} was not sent`);
+    return address;
+  };
+  return {
+    clientId: visit.id,
+    assignmentId: visit.assignmentId,
+    version: visit.version,
+    startedAt: visit.startedAt,
+    finishedAt: visit.finishedAt ?? now.toISOString(),
+    sentAt: now.toISOString(),
+    // What a worker has answered is taken, whatever the period has already: it is marked and reviewed (D50).
+    acceptSurplus: true,
+    startLatitude: visit.startedFrom?.latitude ?? null,
+    startLongitude: visit.startedFrom?.longitude ?? null,
+    productId: visit.productId,
+    evidence: visit.positionMissing ? { position: visit.positionMissing } : null,
+    answers: answers.map(({ media, ...answer }) => ({
+      ...answer,
+      value: answer.value ?? null,
+      choiceIds: [...(answer.choiceIds ?? [])],
+      media: (media ?? []).map(addressOf),
+    })),
+  };
+}

@@ -1,0 +1,29 @@
+import { Interview, parseTask, type SubmittedAnswer, type Task } from '@gondola/survey';
+import type { KeptTask } from '../device/field-store.ts';
+import type { Visit } from './visit.ts';
+
+/** A task as the questionnaire engine follows it, by the ids of its questions. */
+export const taskOf = ({ Questions }: Pick<KeptTask, 'Questions'>): Task<number> =>
+  parseTask(
+    Questions.map((question) => ({
+      id: question.id,
+      type: question.type,
+      required: question.required,
+      choices: question.QuestionChoices,
+      settings: question,
+      logic: question.OriginalQuestionLogics.map(({ questionChoiceId, nextQuestionId }) => ({
+        choiceId: questionChoiceId,
+        nextId: nextQuestionId,
+      })),
+    })),
+  );
+
+/** A visit where it was left: at its page, with all that was answered; at the first page where it has just begun. */
+export function interviewOf(
+  { state, currentId }: Pick<Visit, 'state' | 'currentId'>,
+  task: Pick<KeptTask, 'Questions'>,
+  answers: readonly SubmittedAnswer<number>[],
+): Interview<number> {
+  const isNew = state === 'draft' && currentId === null && answers.length === 0;
+  return new Interview(taskOf(task), isNew ? undefined : { currentId, answers });
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Answer, Interview, MediaKind } from '@gondola/survey';
+import type { FieldStore, KeptTask } from '../device/field-store.ts';
+import { interviewOf } from './task-pages.ts';
+import type { Visit } from './visit.ts';
+import { answersOf, changeVisit, keepMedia, mediaOfVisit, saveAnswer } from './visit-store.ts';
+import { mediaOf, nameOfMedia } from './response-body.ts';
+
+/** A visit as it is answered: what it asks, what was said, and the files of it. */
+export interface Answering {
+  readonly visit: Visit;
+  readonly task: KeptTask;
+  readonly interview: Interview<number>;
+  readonly answer: (questionId: number, answer: Answer<number>) => void;
+  readonly next: () => void;
+  readonly back: () => void;
+  /** Opens a page that is on the path, or the review with null. */
+  readonly goTo: (questionId: number | null) => void;
+  readonly keepFile: (file: File, kind: MediaKind) => Promise<string>;
+  readonly addressOf: (name: string) => string;
+  /** Why the last page could not be left, is to be shown. */
+  readonly showsProblem: boolean;
+}
+
+interface Opened {
+  readonly task: KeptTask;
+  /** A copy after each change: what a screen has drawn does not change under it. */
+  readonly interview: Interview<number>;
+}
+
+/** Opens a visit where it was left; `undefined` while it is read, `null` where it is not on this phone. Every answer is kept as it is given. */
+export function useInterview(store: FieldStore, visit: Visit | undefined): Answering | null | undefined {
+  const [opened, setOpened] = useState<Opened | null>();
+  const latest = useRef<Interview<number>>(null);
+  const [showsProblem, setShowsProblem] = useState(false);
+  /** Where files are shown from, by the name that answers have for them. */
+  const [urls] = useState(() => new Map<string, string>());
+  const id = visit?.id;
+
+  useEffect(() => {
+    if (!visit) return undefined;
+    let isLeft = false;
+    const open = async (): Promise<void> => {
+      const [task, answers, media] = await Promise.all([
+        store.get('tasks', [visit.taskId, visit.version]),
+        answersOf(store, visit.id),
+        mediaOfVisit(store, visit.id),
+      ]);
+      if (isLeft) return;
+      for (const { id: mediaId, bytes, type } of media)
+        if (bytes) urls.set(nameOfMedia(mediaId), URL.createObjectURL(new Blob([bytes], { type })));
+      latest.current = task ? interviewOf(visit, task, answers) : null;
+      setOpened(task && latest.current ? { task, interview: latest.current } : null);
+    };
+    void open();
+    return () => {
+      isLeft = true;
+      for (const url of urls.values()) URL.revokeObjectURL(url);
+      urls.clear();
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- the interview goes on by itself from here
+  }, [store, id, urls]);
+
+  if (!visit) return null;
+  if (!opened) return opened;
+  const { task } = opened;
+  /** Changes the interview as it is by now, shows it, and keeps the page that is open. */
+  const change = (act: (interview: Interview<number>) => boolean | void): void => {
+    const interview = (latest.current ?? opened.interview).copy();
+    const isStopped = act(interview) === false;
+    latest.current = interview;
+    setOpened({ task, interview });
+    setShowsProblem(isStopped);
+    const currentId = interview.current?.id ?? null;
+    void changeVisit(store, visit.id, (kept) => ({ ...kept, currentId }));
+  };
+  return {
+    visit,
+    task,
+    interview: opened.interview,
+    showsProblem,
+    answer: (questionId, answer) => {
+      void saveAnswer(store, visit.id, questionId, answer);
+      change((interview) => {
+        // A photo may be saved after its page was left by another answer: it is kept, off the path.
+        if (interview.path.some((page) => page.id === questionId)) interview.answer(questionId, answer);
+      });
+    },
+    next: () => change((interview) => interview.next() === null),
+    back: () => change((interview) => void interview.back()),
+    goTo: (questionId) => change((interview) => interview.goTo(questionId)),
+    keepFile: async (file, kind) => {
+      const name = await keepMedia(store, visit.id, kind, file);
+      urls.set(name, URL.createObjectURL(file));
+      return name;
+    },
+    addressOf: (name) => (mediaOf(name) === undefined ? name : (urls.get(name) ?? '')),
+  };
+}

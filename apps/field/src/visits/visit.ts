@@ -1,0 +1,124 @@
+// A visit on its way from the first answer to the server's receipt. Pure: what happens to it is decided here, done elsewhere.
+import type { FieldAssignment, FieldProblem, MissingPosition, ResponseMark } from '@gondola/contract';
+
+export interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** What the server said when it took the visit. */
+export interface Receipt {
+  readonly responseId: number;
+  readonly marks: readonly ResponseMark[];
+  /** Percent of correct answers of a training. */
+  readonly score: number | null;
+  readonly receivedAt: string;
+}
+
+/** Why the server refused a visit for good. */
+export interface Refusal {
+  readonly message: string;
+  readonly fields: readonly FieldProblem[];
+}
+
+/** Draft: being answered. Queued: waits for its sending. Sent: the server has it. NeedsYou: refused, until the worker mends it. */
+export type VisitState = 'draft' | 'queued' | 'sent' | 'needsYou';
+
+export interface Visit {
+  /** Made here; however often the visit is sent under it, it is stored once. */
+  readonly id: string;
+  readonly assignmentId: number;
+  readonly taskId: number;
+  readonly version: number;
+  readonly title: string;
+  readonly place: string;
+  /** What the visit is about, of a task that asks for a product; null until it is chosen. */
+  readonly productId: number | null;
+  readonly productName: string | null;
+  readonly startedAt: string;
+  readonly finishedAt: string | null;
+  readonly startedFrom: Place | null;
+  /** Why there is no position where the task asks for one. */
+  readonly positionMissing: MissingPosition | null;
+  /** The page that was open last; null past the last one. */
+  readonly currentId: number | null;
+  readonly state: VisitState;
+  readonly attempts: number;
+  /** Milliseconds since 1970; not sent before. */
+  readonly nextTryAt: number;
+  readonly refusal: Refusal | null;
+  readonly receipt: Receipt | null;
+}
+
+/** A visit that begins now. */
+export const beginVisit = ({ id: assignmentId, Survey, Location }: FieldAssignment, now: Date): Visit => ({
+  id: crypto.randomUUID(),
+  assignmentId,
+  taskId: Survey.id,
+  version: Survey.version,
+  title: Survey.title,
+  place: Location.name,
+  productId: null,
+  productName: null,
+  startedAt: now.toISOString(),
+  finishedAt: null,
+  startedFrom: null,
+  positionMissing: Survey.requiredGeoreference ? 'noSignal' : null,
+  currentId: null,
+  state: 'draft',
+  attempts: 0,
+  nextTryAt: 0,
+  refusal: null,
+  receipt: null,
+});
+
+/** The worker sends it. One that was refused and mended is a new attempt of the same visit. */
+export const queueVisit = (visit: Visit, now: Date): Visit => ({
+  ...visit,
+  state: 'queued',
+  finishedAt: visit.finishedAt ?? now.toISOString(),
+  attempts: 0,
+  nextTryAt: 0,
+  refusal: null,
+});
+
+/** The worker takes a visit back that was not sent yet, or was refused. */
+export const reopenVisit = (visit: Visit): Visit =>
+  visit.state === 'sent' ? visit : { ...visit, state: 'draft', finishedAt: null };
+
+/** The server has it. */
+export const receiveVisit = (visit: Visit, receipt: Receipt): Visit => ({
+  ...visit,
+  state: 'sent',
+  refusal: null,
+  receipt,
+});
+
+/** What came of an attempt that did not bring the visit to the server. */
+export interface Failed {
+  /** Of the answer; 0 where none came. */
+  readonly status: number;
+  readonly message: string;
+  readonly fields: readonly FieldProblem[];
+}
+
+const firstPause = 2_000;
+const longestPause = 600_000;
+
+/** Milliseconds until the next attempt: twice as long each time, up to ten minutes, and up to a third more by chance. */
+export const pauseAfter = (attempts: number, chance: number): number =>
+  Math.min(firstPause * 2 ** Math.min(attempts, 20), longestPause) * (1 + 0.3 * chance);
+
+/** Statuses after which the same visit may well be taken later: no answer, no session, too much at once, a server in trouble. */
+const passing = (status: number): boolean =>
+  [0, 401, 408, 413, 425, 426, 429].includes(status) || status >= 500;
+
+/** Nothing is ever deleted by a failure: the visit is tried again, or waits for its worker with the reason. */
+export const failVisit = (visit: Visit, failed: Failed, now: Date, chance: number): Visit =>
+  passing(failed.status)
+    ? {
+        ...visit,
+        attempts: visit.attempts + 1,
+        nextTryAt: now.getTime() + pauseAfter(visit.attempts, chance),
+      }
+    : { ...visit, state: 'needsYou', refusal: { message: failed.message, fields: failed.fields } };

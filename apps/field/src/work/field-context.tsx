@@ -1,0 +1,107 @@
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { useSession } from '@gondola/client/session.ts';
+import type { FieldAssignment } from '@gondola/contract';
+import { type FieldStore, openFieldStore } from '../device/field-store.ts';
+import { fetchPart } from '@gondola/ui/loading/lazy-part.ts';
+import type { Worker } from '../device/worker.ts';
+import type { Visit } from '../visits/visit.ts';
+import { listVisits, visitChanges } from '../visits/visit-store.ts';
+import { bringWork } from './bring-work.ts';
+
+interface Field {
+  readonly worker: Worker;
+  readonly store: FieldStore;
+  readonly assignments: readonly FieldAssignment[];
+  readonly visits: readonly Visit[];
+  /** Why the work could not be brought up to date; undefined when it is, or is not known yet. */
+  readonly failure: string | undefined;
+  /** Brings the work up to date and sends what waits. */
+  readonly refresh: () => Promise<void>;
+}
+
+const Context = createContext<Field | null>(null);
+
+/** The work of the person on this phone. */
+export function useField(): Field {
+  const field = use(Context);
+  if (!field) throw new Error('the work is read outside its provider');
+  return field;
+}
+
+/** Sends what waits. The questionnaire engine comes with it, which the list of the day needs not. */
+const sendWaiting = async (store: FieldStore): Promise<void> => {
+  const { sendWaiting: send } = await fetchPart(() => import('../visits/send-visits.ts'));
+  await send(store);
+};
+
+/** Milliseconds between two looks at what waits to be sent. */
+const rhythm = 5_000;
+/** … and between two looks at what is to be done. */
+const workRhythm = 15 * 60_000;
+
+/** Opens what this phone keeps of a person, keeps it up to date and sends what waits, whatever the connection does. */
+export function FieldProvider({ worker, children }: { worker: Worker; children: ReactNode }) {
+  const { token } = useSession();
+  const [store, setStore] = useState<FieldStore>();
+  const [assignments, setAssignments] = useState<readonly FieldAssignment[]>();
+  const [visits, setVisits] = useState<readonly Visit[]>([]);
+  const [failure, setFailure] = useState<string>();
+
+  useEffect(() => {
+    let opened: FieldStore | undefined;
+    let isLeft = false;
+    void openFieldStore(worker.userId).then((database) => {
+      if (isLeft) return database.close();
+      opened = database;
+      return setStore(database);
+    });
+    return () => {
+      isLeft = true;
+      opened?.close();
+    };
+  }, [worker.userId]);
+
+  const read = async (database: FieldStore): Promise<void> => {
+    const [work, all] = await Promise.all([database.getAll('assignments'), listVisits(database)]);
+    setAssignments(work);
+    setVisits(all);
+  };
+  const refresh = async (): Promise<void> => {
+    if (!store) return;
+    if (token !== undefined) {
+      await sendWaiting(store);
+      try {
+        await bringWork(store);
+        setFailure(undefined);
+      } catch (error) {
+        setFailure(error instanceof Error ? error.message : String(error));
+      }
+    }
+    await read(store);
+  };
+
+  useEffect(() => {
+    if (!store) return undefined;
+    const follow = () => void listVisits(store).then(setVisits);
+    const look = () => void refresh();
+    const send = () => void sendWaiting(store);
+    const seen = () => document.visibilityState === 'visible' && look();
+    void read(store).then(look);
+    const timers = [setInterval(send, rhythm), setInterval(look, workRhythm)];
+    visitChanges.addEventListener('change', follow);
+    window.addEventListener('online', look);
+    document.addEventListener('visibilitychange', seen);
+    return () => {
+      for (const timer of timers) clearInterval(timer);
+      visitChanges.removeEventListener('change', follow);
+      window.removeEventListener('online', look);
+      document.removeEventListener('visibilitychange', seen);
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- begun again for another person or another session
+  }, [store, token]);
+
+  if (!store || !assignments) return null;
+  const field = { worker, store, assignments, visits, failure, refresh };
+  // oxlint-disable-next-line react/jsx-no-constructed-context-values -- the compiler keeps it while nothing of it changes
+  return <Context value={field}>{children}</Context>;
+}
