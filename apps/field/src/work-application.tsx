@@ -1,15 +1,16 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '@mantine/core';
 import { loadTexts } from '@gondola/client/i18n.ts';
 import { signOut } from '@gondola/client/sign-out.ts';
 import { useSession } from '@gondola/client/session.ts';
+import { ConfirmDialog } from '@gondola/ui/feedback/confirm-dialog.tsx';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { useTranslation } from 'react-i18next';
 import { Route, Router, Switch } from 'wouter';
 import { Frame } from './frame.tsx';
 import { forgetWorker, type Worker } from './device/worker.ts';
 import { Today } from './screens/today.tsx';
-import { FieldProvider } from './work/field-context.tsx';
+import { FieldProvider, useField } from './work/field-context.tsx';
 
 const Bell = lazyPart(() => import('./bell/bell.tsx'));
 const VisitScreen = lazyPart(async () => {
@@ -29,12 +30,6 @@ interface WorkApplicationProps {
 export function WorkApplication({ worker, onSignIn, onLeft }: WorkApplicationProps) {
   const { t } = useTranslation('field');
   const { token } = useSession();
-  const leave = () => {
-    // What was answered stays on this phone, in the database of this person alone.
-    forgetWorker();
-    onLeft();
-    void signOut();
-  };
   const bell = token ? (
     <Suspense>
       <Bell />
@@ -59,13 +54,44 @@ export function WorkApplication({ worker, onSignIn, onLeft }: WorkApplicationPro
             </Route>
             <Route>
               <Today onSignIn={onSignIn} />
-              <Button variant="subtle" onClick={leave} style={{ justifySelf: 'center' }}>
-                {t(($) => $.leaveAs, { name: worker.name })}
-              </Button>
+              <LeaveButton onLeft={onLeft} />
             </Route>
           </Switch>
         </Router>
       </FieldProvider>
     </Frame>
+  );
+}
+
+/** Signs the person out. What they answered stays on this phone, for them alone, and is said to where it was not sent. */
+function LeaveButton({ onLeft }: { onLeft: () => void }) {
+  const { t } = useTranslation('field');
+  const { worker, visits } = useField();
+  const [isAsking, setAsking] = useState(false);
+  const unsent = visits.filter(({ state }) => state !== 'sent').length;
+  const leave = () => {
+    forgetWorker();
+    onLeft();
+    void signOut();
+  };
+  return (
+    <>
+      <Button
+        variant="subtle"
+        onClick={() => (unsent > 0 ? setAsking(true) : leave())}
+        style={{ justifySelf: 'center' }}
+      >
+        {t(($) => $.leave.action, { name: worker.name })}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        danger={false}
+        title={t(($) => $.leave.title, { count: unsent })}
+        text={t(($) => $.leave.text)}
+        action={t(($) => $.leave.anyway)}
+        onConfirm={leave}
+      />
+    </>
   );
 }

@@ -24,6 +24,11 @@ export function Today({ onSignIn }: { onSignIn: () => void }) {
   const [words, setWords] = useState('');
   const todo = assignments.filter(isTodo);
   const done = assignments.length - todo.length;
+  // What was begun is above, by its visit.
+  const begun = new Set(
+    visits.filter(({ state }) => state === 'draft').map(({ assignmentId }) => assignmentId),
+  );
+  const left = todo.filter(({ id }) => !begun.has(id));
   const empty = failure
     ? t(($) => $.today.notBrought)
     : t(($) => (done > 0 ? $.today.allDone : $.today.nothing));
@@ -42,7 +47,7 @@ export function Today({ onSignIn }: { onSignIn: () => void }) {
           onChange={({ currentTarget }) => setWords(currentTarget.value)}
         />
       ) : null}
-      {byPlace(todo, words).map(({ id, place, hint, assignments: here }) => (
+      {byPlace(left, words).map(({ id, place, hint, assignments: here }) => (
         <section key={id} className={classes.place}>
           <h2 className={classes.heading}>{hint ? `${place} · ${hint}` : place}</h2>
           <ul className={classes.list}>
@@ -103,18 +108,20 @@ function Begun() {
   );
 }
 
-/** One thing to do: begins its visit, or goes on with the one that was begun. */
+/** One thing to do: begins its visit. */
 function AssignmentCard({ assignment }: { assignment: FieldAssignment }) {
   const { t } = useTranslation('field');
   const { dayTime } = useFormats();
   const { store, visits } = useField();
   const [, go] = useLocation();
   const { Survey, Category, period } = assignment;
-  const draft = visits.find(({ assignmentId, state }) => assignmentId === assignment.id && state === 'draft');
+  const waits = visits.some(
+    ({ assignmentId, state }) => assignmentId === assignment.id && state === 'queued',
+  );
   const [isNotHere, setNotHere] = useState(false);
   const open = async () => {
     try {
-      const { id } = draft ?? (await begin(store, assignment));
+      const { id } = await begin(store, assignment);
       go(`/visits/${id}`);
     } catch {
       setNotHere(true);
@@ -127,7 +134,11 @@ function AssignmentCard({ assignment }: { assignment: FieldAssignment }) {
         name={Survey.title}
         hint={isNotHere ? t(($) => $.today.notHere) : `${Category.name} · ${until}`}
       />
-      <IconChevronRight size={20} aria-hidden />
+      {waits ? (
+        <StatusBadge tone="blue">{t(($) => $.sent.state.queued)}</StatusBadge>
+      ) : (
+        <IconChevronRight size={20} aria-hidden />
+      )}
     </button>
   );
 }

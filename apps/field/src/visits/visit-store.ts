@@ -48,6 +48,17 @@ export async function saveAnswer(
   answer: Answer<number>,
 ): Promise<void> {
   await store.transaction('answers', 'readwrite', durable).store.put({ visitId, questionId, answer });
+  askToStay();
+}
+
+let hasAsked = false;
+
+/** Asks the browser, once there is something to lose, not to clear what is kept here when the phone is full. */
+function askToStay(): void {
+  if (hasAsked) return;
+  hasAsked = true;
+  const kept = navigator.storage as StorageManager | undefined;
+  void kept?.persist?.().catch(() => undefined);
 }
 
 /** Keeps a captured file; gives the name that answers have for it. */

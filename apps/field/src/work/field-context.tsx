@@ -1,11 +1,14 @@
-import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { Button } from '@mantine/core';
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { useSession } from '@gondola/client/session.ts';
 import type { FieldAssignment } from '@gondola/contract';
 import { type FieldStore, openFieldStore } from '../device/field-store.ts';
+import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { fetchPart } from '@gondola/ui/loading/lazy-part.ts';
 import type { Worker } from '../device/worker.ts';
 import type { Visit } from '../visits/visit.ts';
 import { listVisits, visitChanges } from '../visits/visit-store.ts';
+import { useTranslation } from 'react-i18next';
 import { bringWork } from './bring-work.ts';
 
 interface Field {
@@ -46,15 +49,19 @@ export function FieldProvider({ worker, children }: { worker: Worker; children: 
   const [assignments, setAssignments] = useState<readonly FieldAssignment[]>();
   const [visits, setVisits] = useState<readonly Visit[]>([]);
   const [failure, setFailure] = useState<string>();
+  const [isBroken, setBroken] = useState(false);
 
   useEffect(() => {
     let opened: FieldStore | undefined;
     let isLeft = false;
-    void openFieldStore(worker.userId).then((database) => {
-      if (isLeft) return database.close();
-      opened = database;
-      return setStore(database);
-    });
+    openFieldStore(worker.userId).then(
+      (database) => {
+        if (isLeft) return database.close();
+        opened = database;
+        return setStore(database);
+      },
+      () => setBroken(true),
+    );
     return () => {
       isLeft = true;
       opened?.close();
@@ -100,8 +107,33 @@ export function FieldProvider({ worker, children }: { worker: Worker; children: 
     // oxlint-disable-next-line react/exhaustive-deps -- begun again for another person or another session
   }, [store, token]);
 
+  // What the server has of the work counts in its period from then on.
+  const received = visits.filter(({ state }) => state === 'sent').length;
+  const before = useRef(received);
+  useEffect(() => {
+    if (received > before.current) void refresh();
+    before.current = received;
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each visit that was received
+  }, [received]);
+
+  if (isBroken) return <StoreBroken />;
   if (!store || !assignments) return null;
   const field = { worker, store, assignments, visits, failure, refresh };
   // oxlint-disable-next-line react/jsx-no-constructed-context-values -- the compiler keeps it while nothing of it changes
   return <Context value={field}>{children}</Context>;
+}
+
+/** What this phone keeps cannot be opened: a private window, a full disk, a database that is damaged. Nothing of it is thrown away. */
+function StoreBroken() {
+  const { t } = useTranslation('field');
+  return (
+    <EmptyState
+      page
+      urgent
+      drawing="broken"
+      title={t(($) => $.broken.title)}
+      text={t(($) => $.broken.text)}
+      action={<Button onClick={() => location.reload()}>{t(($) => $.again)}</Button>}
+    />
+  );
 }
