@@ -106,7 +106,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       opened
       onClose={close}
       closeOnEscape={isAsking}
-      width={decision === 'rejectSelected' ? 600 : 480}
+      width={decision === 'rejectSelected' ? 600 : 520}
       title={stage === 'done' ? t(($) => $.decision[decision].short) : t(($) => $.decision[decision].title)}
     >
       {stage === 'done' ? (
