@@ -10,7 +10,7 @@ import { Route, Router, Switch } from 'wouter';
 import { Frame } from './frame.tsx';
 import { forgetWorker, type Worker } from './device/worker.ts';
 import { Today } from './screens/today.tsx';
-import { FieldProvider, useField } from './work/field-context.tsx';
+import { FieldProvider, useField } from './assignments/field-context.tsx';
 
 const Bell = lazyPart(() => import('./bell/bell.tsx'));
 const VisitScreen = lazyPart(async () => {

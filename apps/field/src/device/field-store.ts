@@ -1,4 +1,4 @@
-// What one person's work is kept in on this phone: a database of its own, so that nobody meets another person's visits.
+// The database of one person's work on this phone, so that nobody meets another person's visits.
 import type { AnswerableTask, FieldAssignment } from '@gondola/contract';
 import type { Answer, MediaKind } from '@gondola/survey';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
@@ -51,5 +51,5 @@ export const openFieldStore = (userId: number): Promise<FieldStore> =>
     },
   });
 
-/** How a write is made that a worker takes for saved: acknowledged when it is on the disk. */
+/** Options of a write that a worker takes for saved: it is acknowledged when it is on the disk. */
 export const durable = { durability: 'strict' } as const;

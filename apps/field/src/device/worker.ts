@@ -1,4 +1,4 @@
-// Who works on this phone. It outlives their session: an expired one stops sending, never answering (D65).
+// The worker of this phone. It outlives their session: an expired one stops sending, never answering (D65).
 import { storage } from '@gondola/client/storage.ts';
 
 export interface Worker {

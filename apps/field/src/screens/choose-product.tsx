@@ -6,7 +6,7 @@ import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Visit } from '../visits/visit.ts';
 import { changeVisit } from '../visits/visit-store.ts';
-import { useField } from '../work/field-context.tsx';
+import { useField } from '../assignments/field-context.tsx';
 import classes from './screens.module.css';
 
 /** The product that a visit is about (D53), by its name or its code: those expected at the place, else of its category or company. */

@@ -7,10 +7,10 @@ import { sendWaiting } from '../visits/send-visits.ts';
 import type { Answering } from '../visits/use-interview.ts';
 import { queueVisit } from '../visits/visit.ts';
 import { changeVisit } from '../visits/visit-store.ts';
-import { useField } from '../work/field-context.tsx';
+import { useField } from '../assignments/field-context.tsx';
 import classes from './screens.module.css';
 
-/** What was answered, before it is sent: each fault leads to its question, and what fell off the path is named. */
+/** Shows the answers before they are sent: each fault leads to its question, and what fell off the path is named. */
 export function ReviewScreen({ answering }: { answering: Answering }) {
   const { t } = useTranslation('field');
   const { store } = useField();

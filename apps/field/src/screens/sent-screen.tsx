@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { reopenVisit, type Visit, type VisitState } from '../visits/visit.ts';
 import { changeVisit } from '../visits/visit-store.ts';
-import { useField } from '../work/field-context.tsx';
+import { useField } from '../assignments/field-context.tsx';
 import classes from './screens.module.css';
 
 const tones: Readonly<Record<VisitState, Tone>> = {
@@ -17,7 +17,7 @@ const tones: Readonly<Record<VisitState, Tone>> = {
   needsYou: 'red',
 };
 
-/** What was sent and what is on its way, each with the server's receipt or the reason why it has none. */
+/** Lists the visits that were sent or are on their way, each with the server's receipt or the reason why it has none. */
 export default function SentScreen() {
   const { t } = useTranslation('field');
   const { visits } = useField();

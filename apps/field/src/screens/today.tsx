@@ -9,15 +9,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { begin } from '../visits/begin.ts';
-import { useField } from '../work/field-context.tsx';
-import { byPlace, isTodo, unsentOf } from '../work/today-list.ts';
+import { useField } from '../assignments/field-context.tsx';
+import { byPlace, isTodo, unsentOf } from '../assignments/today-list.ts';
 import classes from './screens.module.css';
 import { SendingLine } from './sending-line.tsx';
 
 /** Fewer are found by looking. */
 const worthSearching = 6;
 
-/** What is to be done, by shop; what was begun; and whether all that was answered is sent. */
+/** The day's list: visits to make by shop, those that were begun, and whether all that was answered is sent. */
 export function Today({ onSignIn }: { onSignIn: () => void }) {
   const { t } = useTranslation('field');
   const { assignments, visits, failure, refresh } = useField();

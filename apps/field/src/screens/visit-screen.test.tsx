@@ -13,7 +13,7 @@ import { openFieldStore } from '../device/field-store.ts';
 import es from '../text/es.json' with { type: 'json' };
 import { anAssignment, aQuestion, aTask } from '../testing/work.ts';
 import { listVisits } from '../visits/visit-store.ts';
-import { FieldProvider } from '../work/field-context.tsx';
+import { FieldProvider } from '../assignments/field-context.tsx';
 import SentScreen from './sent-screen.tsx';
 import { Today } from './today.tsx';
 import VisitScreen from './visit-screen.tsx';

@@ -9,7 +9,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { type Answering, useInterview } from '../visits/use-interview.ts';
-import { useField } from '../work/field-context.tsx';
+import { useField } from '../assignments/field-context.tsx';
 import { ChooseProduct } from './choose-product.tsx';
 import { ReviewScreen } from './review-screen.tsx';
 import classes from './screens.module.css';

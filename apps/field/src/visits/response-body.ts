@@ -1,9 +1,9 @@
-// What is sent of a visit: the answers on its path, files by the addresses that the server has given them.
+// Makes the body that is sent of a visit: the answers on its path, files by the addresses that the server has given them.
 import { type BodyOf, type fieldEndpoints } from '@gondola/contract';
 import type { SubmittedAnswer } from '@gondola/survey';
 import type { Visit } from './visit.ts';
 
-/** How an answer names a file that is still on this phone. */
+/** Names a file that is still on this phone, as answers do. */
 export const nameOfMedia = (id: string): string => `media:${id}`;
 
 /** The id of the file that an answer names; undefined for one that the server has. */

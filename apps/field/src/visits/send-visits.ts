@@ -12,7 +12,7 @@ import { answersOf, changeVisit, dropBytes, listVisits, mediaOfVisit, saveMedia 
 
 const sendFile = sendBy(fieldEndpoints.signUpload);
 
-/** What a failure is to a visit; anything that is no answer of the server is as if none had come. */
+/** Reads a failure; anything that is no answer of the server is as if none had come. */
 function failedOf(error: unknown): Failed {
   if (error instanceof ApiFailure) {
     const { status, message, fields } = error;

@@ -18,7 +18,7 @@ export interface Answering {
   readonly goTo: (questionId: number | null) => void;
   readonly keepFile: (file: File, kind: MediaKind) => Promise<string>;
   readonly addressOf: (name: string) => string;
-  /** Why the last page could not be left, is to be shown. */
+  /** Whether to show why the page could not be left. */
   readonly showsProblem: boolean;
 }
 

@@ -30,7 +30,7 @@ export async function changeVisit(
 
 export const listVisits = (store: FieldStore): Promise<Visit[]> => store.getAll('visits');
 
-/** What was answered in a visit, on its path or not. */
+/** Reads the answers of a visit, on its path or not. */
 export async function answersOf(store: FieldStore, visitId: string): Promise<SubmittedAnswer<number>[]> {
   const kept = await store.getAllFromIndex('answers', 'visitId', visitId);
   return kept.map(({ questionId, answer: { value, choiceIds, media } }) => ({

@@ -6,7 +6,7 @@ export interface Place {
   readonly longitude: number;
 }
 
-/** What the server said when it took the visit. */
+/** The server's word that it has the visit. */
 export interface Receipt {
   readonly responseId: number;
   readonly marks: readonly ResponseMark[];
@@ -15,7 +15,7 @@ export interface Receipt {
   readonly receivedAt: string;
 }
 
-/** Why the server refused a visit for good. */
+/** The server's reason for refusing a visit for good. */
 export interface Refusal {
   readonly message: string;
   readonly fields: readonly FieldProblem[];
@@ -94,7 +94,7 @@ export const receiveVisit = (visit: Visit, receipt: Receipt): Visit => ({
   receipt,
 });
 
-/** What came of an attempt that did not bring the visit to the server. */
+/** The outcome of an attempt that did not bring the visit to the server. */
 export interface Failed {
   /** Of the answer; 0 where none came. */
   readonly status: number;

@@ -9,7 +9,7 @@ const longitude = z.optional(z.nullable(z.number().check(z.minimum(-180), z.maxi
 /** Made by the client once per response: however often it is sent, it takes effect once. */
 const clientId = z.uuid('invalidClientId');
 
-/** Why a visit has no position: none was found in time, the person refused it, or the device has none to give. */
+/** Reasons for a visit without a position: none was found in time, the person refused it, or the device has none to give. */
 export const missingPositions = ['noSignal', 'denied', 'unsupported'] as const;
 export type MissingPosition = (typeof missingPositions)[number];
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What may differ between two sendings of the same response: when it was sent, and how a full period is taken. */
+/** Fields that may differ between two sendings of one response: when it was sent, and how a full period is taken. */
 const ofSending: ReadonlySet<string> = new Set(['sentAt', 'acceptSurplus']);
 
 /** The value with its keys in order; what is null or left out is the same. */

@@ -49,7 +49,7 @@ function repeated(sent: SentResponse, userId: number, hash: string): Outcome {
   return { id: sent.id, status: toldStatus(sent), marks: toldMarks(sent), score: sent.score };
 }
 
-/** Half a position is none; without one, a task that demands it is told why (D67). */
+/** Faults of the position: half of one, or none where the task demands it and the visit does not say why (D67). */
 function positionFaults(body: NewResponse, isRequired: boolean): FieldFault[] {
   const saysWhy = (body.evidence?.position ?? null) !== null;
   const pairs = [
@@ -110,7 +110,7 @@ const placeOf = ({ id, companyId, projectId, taskId, locationId, categoryCode }:
   categoryCode,
 });
 
-/** Why the position is missing, where one is demanded and there is none. */
+/** The reason for a missing position, where the task demands one. */
 const missingOf = ({ evidence, startLatitude }: NewResponse, { requiredGeoreference }: AnswerContext) =>
   requiredGeoreference && (startLatitude ?? null) === null ? (evidence?.position ?? null) : null;
 

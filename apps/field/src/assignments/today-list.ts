@@ -1,4 +1,4 @@
-// What a worker is shown of their work. Pure.
+// Sorts and filters the list of the day. Pure.
 import type { FieldAssignment } from '@gondola/contract';
 import type { Visit } from '../visits/visit.ts';
 
