@@ -28,6 +28,8 @@ interface Ended {
 class Server {
   draft: { id: number; revision: number; definition: Draft } | null = null;
   readonly ended = new Map<number, Ended>();
+  /** Texts that their own writer took away again. */
+  readonly withdrawn = new Set<string>();
   #published: Draft;
   #ids = 1;
 
@@ -94,10 +96,12 @@ class Editor {
 
   /** A command of which every text is one that nobody wrote before. */
   edit(command: AnyCommand): void {
+    if (this.#isAsked()) return;
     const [a, b] = command.numbers;
     const text = `${this.#name}-${(this.#written += 1)}${b % 3 === 0 ? ' ' : ''}`;
     const page = this.draft.pages[a % Math.max(1, this.draft.pages.length)];
-    let next = this.draft;
+    const before = this.draft;
+    let next = before;
     if (command.name === 'task') next = editTask(next, { title: text });
     else if (command.name === 'write' && page)
       next = editPage(next, page.key, b % 2 === 0 ? { title: text } : { description: text });
@@ -112,17 +116,35 @@ class Editor {
       };
     else if (command.name !== 'duplicate') next = run(next, command);
     this.#history = record(this.#history, next, 0);
+    this.#noteWithdrawn(before);
     this.#keep();
   }
 
-  /** Undo takes back what this editor did, and nothing of the other's. */
+  /**
+   * Undo takes back what this editor did, and nothing of the other's: but a page that is there only because this editor changed
+   * it after the other had removed it goes with that change.
+   */
   undo(): void {
-    const before = textsIn(this.draft);
+    if (this.#isAsked()) return;
+    const before = this.draft;
     this.#history = undo(this.#history);
-    const gone = without(before, textsIn(this.draft));
-    const foreign = gone.filter((text) => !text.startsWith(this.#name) && !this.#seen.has(`asked ${text}`));
+    this.#noteWithdrawn(before);
+    const gone = without(textsIn(before), textsIn(this.draft));
+    const foreign = gone.filter(
+      (text) =>
+        !text.startsWith(this.#name) && !this.#seen.has(`asked ${text}`) && !this.#server.withdrawn.has(text),
+    );
     expect(foreign, 'undo took away what the other wrote').toEqual([]);
     this.#keep();
+  }
+
+  #noteWithdrawn(before: Draft): void {
+    const now = textsIn(this.draft);
+    const own = [...textsIn(before), ...now].filter((text) => text.startsWith(this.#name));
+    for (const text of own) {
+      if (now.has(text)) this.#server.withdrawn.delete(text);
+      else this.#server.withdrawn.add(text);
+    }
   }
 
   decide(takesTheirs: boolean): void {
@@ -158,6 +180,11 @@ class Editor {
     this.#keep();
   }
 
+  /** A dialog is open over the page, in front of everything else, until the conflicts are decided. */
+  #isAsked(): boolean {
+    return this.#side.base !== this.#side.theirs && settle(this.#history, this.#side).conflicts.length > 0;
+  }
+
   publish(): void {
     this.sync();
     if (this.#isSettled()) this.#server.publish();
@@ -176,6 +203,7 @@ class Editor {
     const isDecided = side.base === null;
     this.#history = restoreHistory(history) ?? this.#history;
     this.#side = isDecided ? { ...side, base: side.theirs } : side;
+    this.#isSettled();
   }
 
   #keysAcross(id: number): Keys {
