@@ -29,6 +29,9 @@ cross join lateral (
   ) found
 ) counted;
 
+-- endWaiting
+delete from waiting_responses where company_id = $1 and client_id = $2;
+
 -- findAssignedTaskCompany
 select a.company_id as "companyId"
 from assignments a
@@ -69,6 +72,7 @@ limit $5;
 -- findSent
 select
   id as "id",
+  company_id as "companyId",
   user_id as "userId",
   late as "late",
   surplus as "surplus",
@@ -142,6 +146,30 @@ where
   and a.company_id = any ($5::bigint[])
 for no key update of a
 for key share of t;
+
+-- keepWaiting
+insert into waiting_responses (
+  company_id,
+  client_id,
+  response_id,
+  user_id,
+  origin_id,
+  finished_at,
+  late,
+  surplus,
+  body,
+  file_keys,
+  received_at
+)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::text[], $11)
+on
+  conflict (company_id, client_id) do update set finished_at = excluded.finished_at,
+  body = excluded.body,
+  file_keys = excluded.file_keys,
+  next_try_at = now()
+where
+  waiting_responses.user_id = excluded.user_id
+  and waiting_responses.body - 'sentAt' <> excluded.body - 'sentAt';
 
 -- listHeldVersions
 select v.task_id as "taskId", v.version, v.people, v.last_seen_at as "lastSeenAt"
@@ -246,6 +274,11 @@ select
       limit $9
     ) p
   ) as ids;
+
+-- listNamedFiles
+select key, state = 'signed' as "isAwaited"
+from files
+where key = any ($1::text[]) and signed_by = $2 and state <> 'removing' and refusal is null;
 
 -- listOwnAssignments
 select
@@ -563,6 +596,22 @@ from total
 left join found on true
 order by found."createdAt" desc, found.id desc;
 
+-- listReceivedFiles
+select f.key, f.sha256
+from answers a
+cross join lateral (
+  select i.file_key
+  from answer_images i
+  where i.company_id = a.company_id and i.answer_id = a.id
+  union all
+  select m.file_key
+  from answer_media m
+  where m.company_id = a.company_id and m.answer_id = a.id
+) named
+join files f on f.key = named.file_key
+where a.company_id = $1 and a.response_id = $2 and f.sha256 is not null
+order by f.key;
+
 -- readProductCards
 select
   t.id,
@@ -595,9 +644,16 @@ order by wanted.place;
 select
   nextval(pg_get_serial_sequence('responses', 'id')) as id,
   (
+    select jsonb_build_object('id', response_id, 'userId', user_id, 'late', late, 'surplus', surplus)
+    from waiting_responses
+    where company_id = $1 and client_id = $2
+  ) as arrived,
+  (
     select jsonb_build_object(
       'id',
       id,
+      'companyId',
+      company_id,
       'userId',
       user_id,
       'status',
@@ -624,33 +680,44 @@ select
       recalled
     )
     from responses
-    where company_id = $1 and client_id = $2
+    where company_id = $3 and client_id = $4
   ) as sent,
   (
-    select count(*) >= $3
+    select count(*) >= $5
     from (
       select 1
       from (
-        select $4::bigint as id
+        select $6::bigint as id
         union all
         select x.id
         from assignments x
-        where x.company_id = $5::bigint and x.origin_id = $6::bigint
+        where x.company_id = $7::bigint and x.origin_id = $8::bigint
       ) chain
       join
-        responses r on r.company_id = $7::bigint
+        responses r on r.company_id = $9::bigint
         and r.assignment_id = chain.id
         and not r.deleted
         and r.review_status <> 'rejected'
         and not r.late
         and not r.surplus
-        and r.finished_at >= $8::timestamptz
-        and r.finished_at < $9::timestamptz
-      limit $10
+        and r.finished_at >= $10::timestamptz
+        and r.finished_at < $11::timestamptz
+      union all
+      select 1
+      from waiting_responses w
+      where
+        w.company_id = $12
+        and w.origin_id = $13
+        and w.client_id <> $14
+        and w.finished_at >= $15::timestamptz
+        and w.finished_at < $16::timestamptz
+        and not w.late
+        and not w.surplus
+      limit $17
     ) counted
   ) as "isFull",
   (
-    select coalesce(jsonb_agg(id), '[]') from products where company_id = $11 and id = any ($12::bigint[])
+    select coalesce(jsonb_agg(id), '[]') from products where company_id = $18 and id = any ($19::bigint[])
   ) as products;
 
 -- saveHolder
@@ -660,3 +727,28 @@ on
   conflict (company_id, task_id, user_id) do update set version = excluded.version,
   fetched_at = excluded.fetched_at
 where task_holders.version <> excluded.version;
+
+-- takeComplete
+update waiting_responses w
+set next_try_at = now() + interval '1 hour'
+where (company_id, client_id) in (
+  select x.company_id, x.client_id
+  from waiting_responses x
+  where
+    x.next_try_at <= now()
+    and x.received_at < now() - interval '30 seconds'
+    and not exists (
+      select 1
+      from unnest(x.file_keys) named (key)
+      left join files f on f.key = named.key
+      where f.state is distinct from 'stored'
+    )
+  order by x.next_try_at
+  limit $1
+  for update skip locked
+)
+returning
+  w.company_id as "companyId",
+  w.user_id as "userId",
+  w.body,
+  to_char(w.received_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "receivedAt";

@@ -12,6 +12,12 @@ export function SendingLine({ visits, onSignIn }: { visits: readonly Visit[]; on
   const isConnected = useConnection();
   const refused = visits.filter(({ state }) => state === 'needsYou').length;
   const waiting = visits.length - refused;
+  // Of visits whose answers the server has already.
+  const filesLeft = visits.reduce(
+    (sum, { onItsWay }) => sum + (onItsWay ? onItsWay.total - onItsWay.here : 0),
+    0,
+  );
+  const isAllOnItsWay = waiting > 0 && visits.every(({ state, onItsWay }) => state !== 'queued' || onItsWay);
   if (token === undefined) {
     return (
       <div className={classes.status} data-tone="amber" role="status">
@@ -28,7 +34,11 @@ export function SendingLine({ visits, onSignIn }: { visits: readonly Visit[]; on
       : t(($) => (isConnected ? $.sending.some : $.sending.waiting), { count: waiting });
   return (
     <p className={classes.status} data-tone={refused > 0 || !isConnected ? 'amber' : undefined} role="status">
-      {refused > 0 ? t(($) => $.sending.needsYou, { count: refused }) : onTheirWay}
+      {refused > 0
+        ? t(($) => $.sending.needsYou, { count: refused })
+        : isAllOnItsWay && isConnected
+          ? t(($) => $.sending.filesLeft, { count: filesLeft })
+          : onTheirWay}
     </p>
   );
 }

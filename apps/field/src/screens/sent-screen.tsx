@@ -49,7 +49,9 @@ function SentVisit({ visit }: { visit: Visit }) {
   const { dayTime, percent } = useFormats();
   const { store } = useField();
   const [, go] = useLocation();
-  const { id, title, place, state, receipt, refusal, finishedAt } = visit;
+  const { id, title, place, state, receipt, refusal, finishedAt, onItsWay } = visit;
+  const files = receipt?.files ?? 0;
+  const received = receipt && { id: receipt.responseId, when: dayTime(receipt.receivedAt), count: files };
   const mend = async () => {
     await changeVisit(store, id, reopenVisit);
     go(`/visits/${id}`);
@@ -59,8 +61,11 @@ function SentVisit({ visit }: { visit: Visit }) {
       <span className={classes.name}>{title}</span>
       <span className={classes.hint}>{finishedAt ? `${place} · ${dayTime(finishedAt)}` : place}</span>
       <StatusBadge tone={tones[state]}>{t(($) => $.sent.state[state])}</StatusBadge>
-      {receipt ? (
-        <span>{t(($) => $.sent.receipt, { id: receipt.responseId, when: dayTime(receipt.receivedAt) })}</span>
+      {state === 'queued' && onItsWay ? (
+        <span>{t(($) => $.sent.onItsWay, { here: onItsWay.here, total: onItsWay.total })}</span>
+      ) : null}
+      {received ? (
+        <span>{t(($) => (files > 0 ? $.sent.receiptFiles : $.sent.receipt), received)}</span>
       ) : null}
       {receipt && receipt.score !== null ? (
         <span>{t(($) => $.sent.score, { score: percent(receipt.score / 100, 0) })}</span>

@@ -38,6 +38,8 @@ export function responseBody(
     acceptSurplus: true,
     startLatitude: visit.startedFrom?.latitude ?? null,
     startLongitude: visit.startedFrom?.longitude ?? null,
+    // The answers come first (D64).
+    filesFollow: true,
     productId: visit.productId,
     evidence: visit.positionMissing ? { position: visit.positionMissing } : null,
     answers: answers.map(({ media, ...answer }) => ({

@@ -1,45 +1,27 @@
 import 'fake-indexeddb/auto';
-import { fieldEndpoints } from '@gondola/contract';
+import fc from 'fast-check';
 import { beginSession, endSession, startSession } from '@gondola/client/session.ts';
-import { answer, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
+import { refuse } from '@gondola/client/test/fake-server.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FieldStore, openFieldStore } from '../device/field-store.ts';
+import { type Fault, FieldServer } from '../testing/field-server.ts';
 import { anAssignment, aQuestion, aTask } from '../testing/work.ts';
+import { blockSize } from './send-files.ts';
 import { sendWaiting } from './send-visits.ts';
 import { beginVisit, queueVisit } from './visit.ts';
 import { keepMedia, listVisits, mediaOfVisit, saveAnswer, saveVisit } from './visit-store.ts';
 
-const address = 'https://gondola.test/files/private/answer-image/1/a.jpg';
 const start = new Date('2026-11-26T12:00:00Z');
 let people = 100;
 let store: FieldStore;
-/** Statuses that the next uploads are answered with; 200 when there is none left. */
-let uploads: number[];
-let puts = 0;
+let server: FieldServer;
 
 beforeEach(async () => {
   startSession(localStorage);
   people += 1;
-  puts = 0;
-  uploads = [];
   store = await openFieldStore(people);
   beginSession(`x.${btoa(JSON.stringify({ sub: 's', exp: 4_000_000_000 }))}.y`, true, people);
-  vi.stubGlobal(
-    'XMLHttpRequest',
-    class extends EventTarget {
-      readonly upload = new EventTarget();
-      readonly responseText = '{}';
-      status = 0;
-      open() {}
-      setRequestHeader() {}
-      abort() {}
-      send() {
-        puts += 1;
-        this.status = uploads.shift() ?? 200;
-        this.dispatchEvent(new Event(this.status === 0 ? 'error' : 'load'));
-      }
-    },
-  );
+  server = new FieldServer();
 });
 afterEach(() => {
   store.close();
@@ -48,98 +30,98 @@ afterEach(() => {
 });
 
 /** A visit with one photo that its worker has sent. */
-async function waitingVisit(finished = start) {
+async function waitingVisit(finished = start, content: BlobPart = 'una foto') {
   const visit = queueVisit(beginVisit(anAssignment(), start), finished);
   await store.put('tasks', aTask([aQuestion({ id: 1, type: 'image', title: 'Góndola', required: true })]));
   await saveVisit(store, visit);
-  const name = await keepMedia(
-    store,
-    visit.id,
-    'image',
-    new File(['una foto'], 'a.jpg', { type: 'image/jpeg' }),
-  );
-  await saveAnswer(store, visit.id, 1, { media: [name] });
+  const photo = new File([content], 'a.jpg', { type: 'image/jpeg' });
+  await saveAnswer(store, visit.id, 1, { media: [await keepMedia(store, visit.id, 'image', photo)] });
   return visit;
 }
 
-const taken = { id: 44, status: 'pending' as const, marks: [], score: null };
-const signed = answer(fieldEndpoints.signUpload, () => ({
-  returnData: { signedRequest: `${address}?signature=x` },
-}));
 const at = (seconds: number) => () => new Date(start.getTime() + seconds * 1000);
+const only = async () => (await listVisits(store))[0];
+const bytesHere = async (id: string) => (await mediaOfVisit(store, id))[0]?.bytes?.byteLength;
 
 describe('a visit that waits', () => {
-  it('is sent with its photo under the id that it was given here, and lets go of the bytes after the receipt', async () => {
+  it('sends its answers first, then its photo, and lets go of the bytes after the receipt', async () => {
     const visit = await waitingVisit();
-    const calls = fakeServer([signed, answer(fieldEndpoints.respond, () => taken)]);
     await sendWaiting(store, at(1));
-    const sent = calls.find(({ path }) => path === '/api/field/responses');
-    expect(sent?.body).toMatchObject({
+    const paths = server.calls.map(({ path }) => path.split('/').at(-1));
+    expect(paths).toEqual(['uploads', 'responses', 'uploads', 'responses']);
+    const [media] = await mediaOfVisit(store, visit.id);
+    expect(server.stored.get(visit.id)?.body).toMatchObject({
       clientId: visit.id,
       assignmentId: 3,
       version: 2,
       acceptSurplus: true,
-      answers: [{ questionId: 1, media: [address] }],
+      filesFollow: true,
+      answers: [{ questionId: 1, media: [expect.stringContaining(media?.id ?? '?')] }],
     });
-    expect((await listVisits(store))[0]).toMatchObject({ state: 'sent', receipt: { responseId: 44 } });
-    expect((await mediaOfVisit(store, visit.id)).map(({ bytes }) => bytes)).toEqual([null]);
+    expect(await only()).toMatchObject({ state: 'sent', receipt: { responseId: 44, files: 1 } });
+    expect(media?.bytes).toBeNull();
   });
 
-  it('goes on where it stopped: a photo that is there is not sent twice', async () => {
-    await waitingVisit();
-    let attempts = 0;
-    const calls = fakeServer([
-      signed,
-      answer(fieldEndpoints.respond, () => (++attempts === 1 ? refuse(503, 'Ahora no') : taken)),
-    ]);
-    await sendWaiting(store, at(1));
-    expect((await listVisits(store))[0]).toMatchObject({ state: 'queued', attempts: 1 });
-    // Not before its turn.
-    await sendWaiting(store, at(2));
-    expect(attempts).toBe(1);
-    await sendWaiting(store, at(10));
-    expect((await listVisits(store))[0]?.state).toBe('sent');
-    expect(puts).toBe(1);
-    const bodies = calls
-      .filter(({ path }) => path === '/api/field/responses')
-      .map(({ body }) => body?.['clientId']);
-    expect(new Set(bodies).size).toBe(1);
-  });
-
-  it('keeps its photo when the connection breaks while it is sent', async () => {
+  it('says that its answers are there while its photo is on its way', async () => {
     const visit = await waitingVisit();
-    fakeServer([signed, answer(fieldEndpoints.respond, () => taken)]);
-    uploads = [0];
+    server.faults.push(null, null, null, 'lost');
     await sendWaiting(store, at(1));
-    expect((await listVisits(store))[0]).toMatchObject({ state: 'queued', attempts: 1 });
-    expect((await mediaOfVisit(store, visit.id))[0]?.bytes?.byteLength).toBe(8);
+    expect(server.waiting.has(visit.id)).toBe(true);
+    expect(await only()).toMatchObject({ state: 'queued', onItsWay: { here: 0, total: 1 }, attempts: 1 });
+    expect(await bytesHere(visit.id)).toBe(8);
+    // Not before its turn.
+    const asked = server.calls.length;
+    await sendWaiting(store, at(2));
+    expect(server.calls).toHaveLength(asked);
+    await sendWaiting(store, at(10));
+    expect((await only())?.state).toBe('sent');
+  });
+
+  it('goes on at the block where it stopped', async () => {
+    const content = new Uint8Array(blockSize * 6 + 100).map((_, place) => place % 251);
+    await waitingVisit(start, content);
+    // Declared, answered, declared, one block, two blocks, and then no more.
+    server.faults.push(null, null, null, null, null, 'lost');
+    await sendWaiting(store, at(1));
+    expect(server.received).toBe(blockSize * 3);
+    await sendWaiting(store, at(60));
+    expect((await only())?.state).toBe('sent');
+    expect(server.received).toBe(content.length);
   });
 
   it('sends a photo again that the server does not know any more', async () => {
     await waitingVisit();
-    let attempts = 0;
-    const gone = refuse(400, 'Revisa', {
-      fields: [{ path: 'questions.1.media.0', code: 'platform:files.unknown', message: 'No la conocemos' }],
-    });
-    fakeServer([signed, answer(fieldEndpoints.respond, () => (++attempts === 1 ? gone : taken))]);
+    server.faults.push(null, null, null, null, 'lost');
     await sendWaiting(store, at(1));
+    server.forgetFiles();
     await sendWaiting(store, at(60));
-    expect((await listVisits(store))[0]?.state).toBe('sent');
-    expect(puts).toBe(2);
+    expect((await only())?.state).toBe('sent');
+    expect(server.received).toBe(16);
+  });
+
+  it('keeps its bytes where the server says that it has another file', async () => {
+    const other = { id: 44, status: 'pending' as const, marks: [], score: null, waitingFor: [] };
+    const file = {
+      address: 'https://gondola.test/files/private/answer-image/1/x.jpg',
+      sha256: 'a'.repeat(64),
+    };
+    server = new FieldServer(() => ({ ...other, files: [file] }));
+    const visit = await waitingVisit();
+    await sendWaiting(store, at(1));
+    expect((await only())?.state).toBe('queued');
+    expect(await bytesHere(visit.id)).toBe(8);
   });
 
   it('that is refused for good waits for its worker, and keeps nobody else', async () => {
     const refused = await waitingVisit();
     const other = await waitingVisit(new Date(start.getTime() + 1000));
-    const why = refuse(400, 'Revisa la visita', {
-      fields: [{ path: 'questions.1', code: 'answerMissing', message: 'Falta' }],
-    });
-    fakeServer([
-      signed,
-      answer(fieldEndpoints.respond, ({ body }) =>
-        'clientId' in body && body.clientId === refused.id ? why : taken,
-      ),
-    ]);
+    server = new FieldServer(({ body }) =>
+      'clientId' in body && body.clientId === refused.id
+        ? refuse(400, 'Revisa la visita', {
+            fields: [{ path: 'questions.1', code: 'answerMissing', message: 'Falta' }],
+          })
+        : undefined,
+    );
     await sendWaiting(store, at(5));
     const states = new Map((await listVisits(store)).map((visit) => [visit.id, visit]));
     expect(states.get(refused.id)).toMatchObject({
@@ -147,16 +129,15 @@ describe('a visit that waits', () => {
       refusal: { message: 'Revisa la visita', fields: [{ path: 'questions.1' }] },
     });
     expect(states.get(other.id)?.state).toBe('sent');
-    expect((await mediaOfVisit(store, refused.id))[0]?.bytes).not.toBeNull();
+    expect(await bytesHere(refused.id)).toBe(8);
   });
 
   it('stays as it is without a session', async () => {
     await waitingVisit();
-    const calls = fakeServer([]);
     endSession('left');
     await sendWaiting(store, at(1));
-    expect(calls).toEqual([]);
-    expect((await listVisits(store))[0]).toMatchObject({ state: 'queued', attempts: 0 });
+    expect(server.calls).toEqual([]);
+    expect(await only()).toMatchObject({ state: 'queued', attempts: 0 });
   });
 
   it('is in the database of its own person alone', async () => {
@@ -164,5 +145,34 @@ describe('a visit that waits', () => {
     const other = await openFieldStore(people + 1000);
     expect(await listVisits(other)).toEqual([]);
     other.close();
+  });
+
+  it('arrives once with its bytes, whatever happens to the requests', async () => {
+    const fault = fc.constantFrom<Fault | null>(null, null, 'lost', 'answerLost', 'busy', 'signInPage');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fault, { maxLength: 40 }),
+        fc.array(fc.nat(blockSize * 3), { minLength: 1, maxLength: 4 }),
+        async (faults, sizes) => {
+          store.close();
+          people += 1;
+          store = await openFieldStore(people);
+          server = new FieldServer();
+          server.faults.push(...faults);
+          for (const size of sizes) await waitingVisit(start, new Uint8Array(size + 1).fill(size % 256));
+          for (let round = 1; round <= 60; round += 1) await sendWaiting(store, at(round * 1000));
+          const visits = await listVisits(store);
+          expect(visits.map(({ state }) => state)).toEqual(sizes.map(() => 'sent'));
+          expect([...server.stored.keys()].toSorted()).toEqual(visits.map(({ id }) => id).toSorted());
+          const arrived = [...server.uploads.values()].map(({ blocks }) =>
+            blocks.reduce((sum, block) => sum + (block?.length ?? 0), 0),
+          );
+          expect(arrived.toSorted((a, b) => a - b)).toEqual(
+            sizes.map((size) => size + 1).toSorted((a, b) => a - b),
+          );
+        },
+      ),
+      { numRuns: 25 },
+    );
   });
 });

@@ -1,16 +1,14 @@
-// The way out: visits that wait are sent one by one, each with its files first. None waits for another: what fails is tried again
-// by itself, or waits for its worker.
-import { fieldEndpoints } from '@gondola/contract';
+// The way out: the answers of every visit that waits, then their files (D64). None waits for another: what fails is tried again by
+// itself, or waits for its worker.
+import { type BodyOf, fieldEndpoints } from '@gondola/contract';
 import { ApiFailure, call } from '@gondola/client/call.ts';
 import { session } from '@gondola/client/session.ts';
-import { sendBy } from '@gondola/client/upload.ts';
 import type { FieldStore, Media } from '../device/field-store.ts';
 import { mediaIn, responseBody } from './response-body.ts';
+import { declareFiles, hashOf, type KeptMedia, sendBlocks } from './send-files.ts';
 import { interviewOf } from './task-pages.ts';
-import { failVisit, type Failed, receiveVisit, type Visit } from './visit.ts';
+import { failVisit, type Failed, noteOnItsWay, receiveVisit, type Visit } from './visit.ts';
 import { answersOf, changeVisit, dropBytes, listVisits, mediaOfVisit, saveMedia } from './visit-store.ts';
-
-const sendFile = sendBy(fieldEndpoints.signUpload);
 
 /** Reads a failure; anything that is no answer of the server is as if none had come. */
 function failedOf(error: unknown): Failed {
@@ -21,15 +19,90 @@ function failedOf(error: unknown): Failed {
   return { status: 0, message: error instanceof Error ? error.message : String(error), fields: [] };
 }
 
-/** Brings a file to the server; gives its address. */
-async function addressFor(store: FieldStore, media: Media): Promise<string> {
-  if (media.address !== null) return media.address;
-  if (media.bytes === null) throw new Error(`the bytes of file ${media.id} are gone`);
-  const file = new File([media.bytes], media.fileName, { type: media.type });
-  const transfer = { signal: new AbortController().signal, onProgress: () => undefined };
-  const address = await sendFile(file, transfer);
-  await saveMedia(store, { ...media, address });
-  return address;
+/** What is sent of a visit. */
+interface Parcel {
+  readonly body: BodyOf<typeof fieldEndpoints.respond>;
+  /** Files that the answers on its path name, by their addresses on the server. */
+  readonly files: ReadonlyMap<string, KeptMedia>;
+}
+
+const respond = (body: Parcel['body']) => call(fieldEndpoints.respond, { body }, { companyId: null });
+
+/** Reads a visit and declares its files. */
+async function pack(store: FieldStore, visit: Visit, now: () => Date): Promise<Parcel> {
+  const task = await store.get('tasks', [visit.taskId, visit.version]);
+  if (!task) throw new Error(`version ${visit.version} of task ${visit.taskId} is not on this phone`);
+  const { answers } = interviewOf(visit, task, await answersOf(store, visit.id));
+  const kept = new Map((await mediaOfVisit(store, visit.id)).map((media) => [media.id, media]));
+  const named = mediaIn(answers).flatMap((id) => kept.get(id) ?? []);
+  // What an older version of the application has sent already keeps the address that it has.
+  const [sent, here] = [named.filter(({ address }) => address !== null), named.filter(isHere)];
+  const states = await declareFiles(here);
+  const byId = new Map(here.map((media) => [media.id, media]));
+  const files = new Map(states.flatMap(({ id, address }) => pairOf(address, byId.get(id))));
+  const addresses = new Map([
+    ...sent.map(({ id, address }) => [id, address ?? ''] as const),
+    ...states.map(({ id, address }) => [id, address] as const),
+  ]);
+  return { body: responseBody(visit, answers, addresses, now()), files };
+}
+
+const isHere = (media: Media): media is KeptMedia => media.address === null && media.bytes !== null;
+const pairOf = <Key, Value>(key: Key, value: Value | undefined): [Key, Value][] =>
+  value === undefined ? [] : [[key, value]];
+
+type Outcome = Awaited<ReturnType<typeof respond>>;
+
+/** Lets go of the bytes of a visit once the server has said that it has all of it, each file as it is here. */
+async function finish(
+  store: FieldStore,
+  visit: Visit,
+  { files }: Parcel,
+  { id: responseId, marks, score, files: received }: Outcome,
+  now: () => Date,
+): Promise<void> {
+  const hashes = new Map(received.map(({ address, sha256 }) => [address, sha256]));
+  for (const [address, media] of files)
+    if (hashes.get(address) !== (await hashOf(media)))
+      throw new Error(`the server has another file than ${media.fileName}`);
+  const receipt = { responseId, marks, score, receivedAt: now().toISOString(), files: files.size };
+  await changeVisit(store, visit.id, (current) => receiveVisit(current, receipt));
+  await dropBytes(store, visit.id);
+}
+
+/** Sends the answers of a visit; gives what is left to do, or undefined where the server has all of it. */
+async function sendAnswers(store: FieldStore, visit: Visit, now: () => Date): Promise<Parcel | undefined> {
+  const parcel = await pack(store, visit, now);
+  const outcome = await respond(parcel.body);
+  if (outcome.waitingFor.length === 0) {
+    await finish(store, visit, parcel, outcome, now);
+    return undefined;
+  }
+  await noteHere(store, visit, parcel, outcome.waitingFor.length);
+  return parcel;
+}
+
+const noteHere = (store: FieldStore, visit: Visit, { files }: Parcel, missing: number) =>
+  changeVisit(store, visit.id, (current) =>
+    noteOnItsWay(current, { here: files.size - missing, total: files.size }),
+  );
+
+/** Sends the files that the server waits for, the smallest first, and asks for the receipt. */
+async function sendFiles(store: FieldStore, visit: Visit, parcel: Parcel, now: () => Date): Promise<void> {
+  const media = [...parcel.files.values()].toSorted(
+    (one, other) => one.bytes.byteLength - other.bytes.byteLength,
+  );
+  let missing = media.length;
+  for (const one of media) {
+    // Asked for each by itself: where it is sent to holds for some minutes only.
+    const [state] = await declareFiles([one]);
+    if (state) await sendBlocks(one, state);
+    missing -= 1;
+    await noteHere(store, visit, parcel, missing);
+  }
+  const outcome = await respond({ ...parcel.body, sentAt: now().toISOString() });
+  if (outcome.waitingFor.length > 0) throw new Error('the server still checks a file');
+  await finish(store, visit, parcel, outcome, now);
 }
 
 /** The files of an answer that the server does not know any more are to be sent again, not refused. */
@@ -43,32 +116,21 @@ async function forgetUnknownFiles(store: FieldStore, visit: Visit, { fields }: F
   return true;
 }
 
-/** Sends one visit. Its bytes are let go of once the server has said that it has all of it. */
-async function sendVisit(store: FieldStore, visit: Visit, now: () => Date): Promise<void> {
-  const task = await store.get('tasks', [visit.taskId, visit.version]);
-  if (!task) throw new Error(`version ${visit.version} of task ${visit.taskId} is not on this phone`);
-  const { answers } = interviewOf(visit, task, await answersOf(store, visit.id));
-  const kept = new Map((await mediaOfVisit(store, visit.id)).map((media) => [media.id, media]));
-  const addresses = new Map<string, string>();
-  for (const id of mediaIn(answers)) {
-    const media = kept.get(id);
-    if (media) addresses.set(id, await addressFor(store, media));
-  }
-  const body = responseBody(visit, answers, addresses, now());
-  const { id: responseId, marks, score } = await call(fieldEndpoints.respond, { body }, { companyId: null });
-  const receipt = { responseId, marks, score, receivedAt: now().toISOString() };
-  await changeVisit(store, visit.id, (current) => receiveVisit(current, receipt));
-  await dropBytes(store, visit.id);
-}
-
-async function sendOrNote(store: FieldStore, visit: Visit, now: () => Date): Promise<void> {
+/** Does a part of a sending, or notes in the visit why it could not be done. */
+async function orNote<Result>(
+  store: FieldStore,
+  visit: Visit,
+  now: () => Date,
+  work: () => Promise<Result>,
+): Promise<Result | undefined> {
   try {
-    await sendVisit(store, visit, now);
+    return await work();
   } catch (error) {
     const failed = failedOf(error);
     const isAgain = failed.status === 400 && (await forgetUnknownFiles(store, visit, failed));
     const noted = isAgain ? { ...failed, status: 0 } : failed;
     await changeVisit(store, visit.id, (current) => failVisit(current, noted, now(), Math.random()));
+    return undefined;
   }
 }
 
@@ -86,14 +148,20 @@ function alone(run: () => Promise<void>): Promise<void> {
   }));
 }
 
-/** Sends every visit whose turn has come, the oldest first; nothing without a session. */
+/** Sends every visit whose turn has come, the oldest first: the answers of all before any file. Nothing without a session. */
 export const sendWaiting = (store: FieldStore, now: () => Date = () => new Date()): Promise<void> =>
   alone(async () => {
     const waiting = (await listVisits(store))
       .filter(({ state, nextTryAt }) => state === 'queued' && nextTryAt <= now().getTime())
       .toSorted((one, other) => (one.finishedAt ?? '').localeCompare(other.finishedAt ?? ''));
+    const parcels: [Visit, Parcel][] = [];
     for (const visit of waiting) {
       if (session().token === undefined) return;
-      await sendOrNote(store, visit, now);
+      const parcel = await orNote(store, visit, now, () => sendAnswers(store, visit, now));
+      if (parcel) parcels.push([visit, parcel]);
+    }
+    for (const [visit, parcel] of parcels) {
+      if (session().token === undefined) return;
+      await orNote(store, visit, now, () => sendFiles(store, visit, parcel, now));
     }
   });

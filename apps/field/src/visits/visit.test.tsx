@@ -25,7 +25,7 @@ describe('a visit', () => {
     expect(beginVisit(demanded, now).positionMissing).toBe('noSignal');
   });
 
-  it.each([0, 401, 408, 413, 425, 426, 429, 500, 502, 503])('is tried again after %i', (status) => {
+  it.each([0, 200, 302, 401, 408, 413, 425, 426, 429, 500, 502, 503])('is tried again after %i', (status) => {
     const later = failVisit(queued, failed(status), now, 0);
     expect(later).toMatchObject({ state: 'queued', attempts: 1, refusal: null });
     expect(later.nextTryAt).toBeGreaterThan(now.getTime());

@@ -13,6 +13,15 @@ export interface Receipt {
   /** Percent of correct answers of a training. */
   readonly score: number | null;
   readonly receivedAt: string;
+  /** Files that the server has of it, each with the hash that it has here. */
+  readonly files?: number;
+}
+
+/** How far a visit is whose answers the server has: until its last file is there too, nobody is shown it. */
+export interface OnItsWay {
+  /** Files that are there. */
+  readonly here: number;
+  readonly total: number;
 }
 
 /** The server's reason for refusing a visit for good. */
@@ -46,6 +55,8 @@ export interface Visit {
   readonly attempts: number;
   /** Milliseconds since 1970; not sent before. */
   readonly nextTryAt: number;
+  /** Once the server has its answers. */
+  readonly onItsWay?: OnItsWay | null;
   readonly refusal: Refusal | null;
   readonly receipt: Receipt | null;
 }
@@ -86,10 +97,15 @@ export const queueVisit = (visit: Visit, now: Date): Visit => ({
 export const reopenVisit = (visit: Visit): Visit =>
   visit.state === 'sent' ? visit : { ...visit, state: 'draft', finishedAt: null };
 
-/** The server has it. */
+/** The server has its answers, and so many of its files. */
+export const noteOnItsWay = (visit: Visit, onItsWay: OnItsWay): Visit =>
+  visit.state === 'queued' ? { ...visit, onItsWay, attempts: 0 } : visit;
+
+/** The server has all of it. */
 export const receiveVisit = (visit: Visit, receipt: Receipt): Visit => ({
   ...visit,
   state: 'sent',
+  onItsWay: null,
   refusal: null,
   receipt,
 });
@@ -109,9 +125,12 @@ const longestPause = 600_000;
 export const pauseAfter = (attempts: number, chance: number): number =>
   Math.min(firstPause * 2 ** Math.min(attempts, 20), longestPause) * (1 + 0.3 * chance);
 
-/** Statuses after which the same visit may well be taken later: no answer, no session, too much at once, a server in trouble. */
+/**
+ * Statuses after which the same visit may well be taken later: no answer, that of a network which wants a sign-in first, no session,
+ * too much at once, a server in trouble.
+ */
 const passing = (status: number): boolean =>
-  [0, 401, 408, 413, 425, 426, 429].includes(status) || status >= 500;
+  status < 400 || [401, 408, 413, 425, 426, 429].includes(status) || status >= 500;
 
 /** Nothing is ever deleted by a failure: the visit is tried again, or waits for its worker with the reason. */
 export const failVisit = (visit: Visit, failed: Failed, now: Date, chance: number): Visit =>

@@ -259,6 +259,23 @@ export const fieldExamples: Examples = {
     send: async (world) => ({ query: { assignmentId: await visited(world), page: 0, limit: 10 } }),
   },
   'field.signUpload': { as: 'scout', ...upload('shelf.jpg', 'image/jpeg') },
+  'field.uploads': {
+    as: 'scout',
+    send: {
+      body: {
+        files: [
+          {
+            id: '0b0c2a52-6f0e-4d5c-9a51-0d5f1b8f0c17',
+            fileName: 'shelf.jpg',
+            fileType: 'image/jpeg',
+            size: 48_213,
+            sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+            blocks: 'n4bQgYhMfWWaL+qgxVrQFaO/TxsrC4Is0V1sFbDwCgg=',
+          },
+        ],
+      },
+    },
+  },
   'field.respond': {
     as: 'scout',
     send: async (world) => {

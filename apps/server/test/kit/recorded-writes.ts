@@ -25,6 +25,7 @@ export const unrecorded: Readonly<Record<string, string>> = {
 const ownTraces: ReadonlySet<string> = new Set([
   'rate_limits',
   'files',
+  'block_uploads',
   'sessions',
   'mails',
   'notifications',

@@ -108,6 +108,7 @@ export const auditActions = {
   ],
   assignments: ['assignment.create', 'assignment.edit'],
   response: [
+    'response.receive',
     'response.submit',
     'response.answerAgain',
     'response.markDuplicatePhoto',

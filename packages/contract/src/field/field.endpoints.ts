@@ -16,11 +16,13 @@ import { responseMarks } from '../reviews/review-states.ts';
 import { answerableTask } from '../tasks/task.schema.ts';
 import {
   correction,
+  declaredFile,
   fieldAssignment,
   fieldProduct,
   fieldResponse,
   newResponse,
   productSources,
+  uploadState,
 } from './field.schema.ts';
 
 /** The policy stays with the office: of a response the device learns only that it may be reviewed (D70). */
@@ -79,6 +81,18 @@ export const fieldEndpoints = {
     data: signUploadData,
     errors: [413],
   }),
+  uploads: endpoint({
+    method: 'POST',
+    path: '/api/field/uploads',
+    access: 'field',
+    changes: [],
+    summary:
+      'Declare files of answers that are sent in blocks of 256 KiB, or ask how far they are: the same call. Blocks go to `sendTo`, one to sixteen in a request, the first of them in its path; each is kept as soon as it is there, so that a cut loses what was on its way. A file is stored with its last block',
+    body: z.object({ files: z.array(declaredFile).check(z.minLength(1), z.maxLength(50)) }),
+    maxBody: 6 * 1024 * 1024,
+    data: z.object({ uploads: z.array(uploadState) }),
+    errors: [409, 413],
+  }),
   respond: endpoint({
     method: 'POST',
     path: '/api/field/responses',
@@ -86,7 +100,7 @@ export const fieldEndpoints = {
     changes: ['reviews', 'stock'],
     status: 201,
     summary:
-      'Send a response, or with `answersAgain` its objected questions answered again or contested. Sent again with the same clientId it changes nothing and answers the same; with other content it is a 409 `otherContent`. Work begun is stored: `late` up to 30 days after its task or assignment left the field, `surplus` with `acceptSurplus`, `clock` corrected by `sentAt`, `position` where `evidence` says why a demanded one is missing. A fault of an answer is at `questions.{questionId}`, one of a contest at `contests.{index}.questionId`',
+      'Send a response, or with `answersAgain` its objected questions answered again or contested. Sent again with the same clientId it changes nothing and answers the same; with other content it is a 409 `otherContent`. Work begun is stored: `late` up to 30 days after its task or assignment left the field, `surplus` with `acceptSurplus`, `clock` corrected by `sentAt`, `position` where `evidence` says why a demanded one is missing. With `filesFollow` it may come before its files. A fault of an answer is at `questions.{questionId}`, one of a contest at `contests.{index}.questionId`',
     body: z.union([correction, newResponse]),
     maxBody: maxListBody,
     data: z.object({
@@ -95,6 +109,10 @@ export const fieldEndpoints = {
       marks: z.array(z.enum(responseMarks)),
       /** Percent of correct answers of a training; null where nothing can be right or wrong. */
       score: z.nullable(z.number()),
+      /** Addresses of the files that are not here yet: until then nobody is shown it. Empty for a response that is stored. */
+      waitingFor: z.array(z.string()),
+      /** With `filesFollow`, of a response that is stored: its files, each with the SHA-256 of the bytes that arrived. */
+      files: z.array(z.object({ address: z.string(), sha256: z.string() })),
     }),
     errors: [409],
   }),

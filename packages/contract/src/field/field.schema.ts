@@ -34,6 +34,11 @@ export const newResponse = z.object({
   startLongitude: longitude,
   endLatitude: latitude,
   endLongitude: longitude,
+  /**
+   * Store it also while files that it names are on their way: it is kept with what was judged of it, and nobody is shown it until
+   * the last one is here (D64). Sent again then, or by itself within minutes, it is stored.
+   */
+  filesFollow: z.optional(z.nullable(z.boolean())),
   productId: z.optional(z.nullable(id)),
   evidence: z.optional(z.nullable(evidence)),
   answers: submittedAnswersSchema,
@@ -54,6 +59,35 @@ export const correction = z.object({
   contests: z._default(contests, []),
 });
 export type Correction = z.infer<typeof correction>;
+
+/** Largest file of an answer, in bytes. */
+const maxFileSize = 500 * 1024 * 1024;
+
+/** A file that is sent in blocks of 256 KiB. */
+export const declaredFile = z.object({
+  /** Made by the client once per file: declared again it is the same upload. */
+  id: z.uuid('invalidClientId'),
+  fileName: requiredText(255),
+  fileType: requiredText(100),
+  /** Bytes. */
+  size: z.int().check(z.positive(), z.maximum(maxFileSize)),
+  /** Of the whole file, in hex. */
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  /** SHA-256 of each block in order, 32 bytes one after the other, as Base64. */
+  blocks: z.base64().check(z.minLength(1), z.maxLength(90_000)),
+});
+
+export const uploadState = z.object({
+  id: z.string(),
+  /** The file's lasting name, which answers name it by. */
+  address: z.string(),
+  /** `whole`: all blocks are there, and the file is being checked; `refused`: it is not what its type says. */
+  state: z.enum(['waiting', 'whole', 'stored', 'refused']),
+  /** A `1` for each block that is there, else a `0`. */
+  have: z.string(),
+  /** Takes blocks by PUT for ten minutes, without a session; `{first}` is the place of the first one. Null where none is wanted. */
+  sendTo: z.nullable(z.string()),
+});
 
 const named = z.object({ id, name: z.string() });
 const category = z.object({ name: z.string(), code: z.nullable(z.string()) });

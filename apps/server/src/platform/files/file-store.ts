@@ -7,6 +7,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/transaction.ts';
 import type { Env } from '../env.ts';
 import { invalidField } from '../http/errors.ts';
+import type { BlockUpload } from './blocks/block-uploads.queries.ts';
 import { type FileDisk, openDisk } from './disk.ts';
 import { type FileRule, isHeicType, isImageType, plainType } from './file-rule.ts';
 import { isPictureKey, keyOfAddress, makeKey, stagingKey, thumbnailKey } from './file-keys.ts';
@@ -94,6 +95,8 @@ export interface ReservedFile extends FileToStore {
 export interface FileStore {
   readonly place: FileDisk;
   readonly signer: AddressSigner;
+  /** The key that an upload will be stored under. Throws 400 for a type or size that its rule does not take, 413 where the storage is full. */
+  reserveUpload(db: Database, wish: UploadWish): Promise<string>;
   /** An address that takes one PUT of that content type and at most that size, for ten minutes. */
   signUpload(db: Database, wish: UploadWish): Promise<string>;
   /**
@@ -110,6 +113,10 @@ export interface FileStore {
   keep(file: ReservedFile, path: string): Promise<KeptContent>;
   /** Says in its row that a kept file is there. */
   record(db: Database, kept: KeptContent): Promise<void>;
+  /** The name of a file that stays: its address without what opens it. */
+  lastingName(key: string): string;
+  /** Where the blocks of an upload are sent, for ten minutes; `{first}` is to be replaced by the place of the first one. */
+  blocksAddress(upload: Pick<BlockUpload, 'userId' | 'id' | 'companyId'>): string;
   /** An address to read a key: lasting for public files, for ten minutes otherwise. */
   addressOf(key: string): string;
   addressOrNull(key: string | null): string | null;
@@ -141,7 +148,7 @@ export async function createFileStore(env: Env, keys: Keys, clock: Clock): Promi
   const store: FileStore = {
     place,
     signer,
-    async signUpload(db, wish) {
+    async reserveUpload(db, wish) {
       const fileType = plainType(wish.fileType);
       const extension = Object.hasOwn(wish.rule.types, fileType) ? wish.rule.types[fileType] : undefined;
       if (!extension) {
@@ -161,6 +168,11 @@ export async function createFileStore(env: Env, keys: Keys, clock: Clock): Promi
         insert into files (key, company_id, purpose, is_public, content_type, max_size, signed_by, is_field_work)
         values (${key}, ${companyId}, ${rule.purpose}, ${rule.isPublic}, ${fileType},
           ${wish.size ?? rule.maxSize}, ${wish.userId}, ${isFieldWork})`);
+      return key;
+    },
+    async signUpload(db, wish) {
+      const key = await store.reserveUpload(db, wish);
+      const fileType = plainType(wish.fileType);
       if (place.presignPut) return place.presignPut(stagingKey(key), fileType, addressSeconds, wish.size);
       return `${address(key)}?${signer.sign('PUT', key, Math.floor(clock().getTime() / 1000) + addressSeconds)}`;
     },
@@ -206,6 +218,12 @@ export async function createFileStore(env: Env, keys: Keys, clock: Clock): Promi
       return keepChecked(place, { ...arrived, maxSize, turnOf });
     },
     record: (db, kept) => recordFile(db, kept),
+    lastingName: address,
+    blocksAddress({ userId, id, companyId }) {
+      const path = `blocks/${companyId ?? 0}/${userId}/${id}`;
+      const expires = Math.floor(clock().getTime() / 1000) + addressSeconds;
+      return `${address(`${path}/{first}`)}?${signer.sign('PUT', path, expires)}`;
+    },
     addressOf(key) {
       if (key.startsWith('public/')) return address(key);
       return `${address(key)}?${signer.sign('GET', key, expiry())}`;

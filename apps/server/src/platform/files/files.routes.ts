@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inTransaction, type TenantContext } from '../database/transaction.ts';
 import { Failure, notAllowed, notFound, tooLarge } from '../http/errors.ts';
 import type { ProcessServices } from '../services.ts';
+import { registerBlocks } from './blocks/blocks.routes.ts';
 import { companyOfKey } from './file-keys.ts';
 import { plainType } from './file-rule.ts';
 import { receiveUpload } from './kept-file.ts';
@@ -74,6 +75,7 @@ export function registerFiles(app: FastifyInstance, services: ProcessServices): 
         .send(),
     );
 
+    registerBlocks(scope, services);
     scope.put('/files/*', {
       onRequest: async (request) => {
         const key = keyOf(request);

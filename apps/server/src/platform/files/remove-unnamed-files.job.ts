@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { sql } from '../database/sql.ts';
 import { type Database, everyCompany, inTransaction } from '../database/transaction.ts';
 import type { JobDefinition } from '../jobs/jobs.ts';
+import { blocksFolder } from './blocks/block-uploads.ts';
+import { listBlockUploads } from './blocks/block-uploads.queries.ts';
 import type { FileDisk } from './disk.ts';
 import { stagingKey, thumbnailKey } from './file-keys.ts';
 import { incoming } from './folder-driver.ts';
@@ -14,8 +16,8 @@ import { incoming } from './folder-driver.ts';
 const hoursUnsent = 24;
 /** A form may lie open over a weekend's start before the write that names its file; nobody waits for two days. */
 const hoursUnnamed = 48;
-/** A visit may be sent thirty days after it left the field (D50), and its files are there before its answers. */
-const hoursUnnamedInField = 30 * 24;
+/** A visit may be sent thirty days after it left the field (D50), its files before its answers or after them (D64). */
+const hoursInField = 30 * 24;
 const batchSize = 200;
 
 /** Marks a batch, in which what an earlier run left comes first; gives its keys. */
@@ -26,13 +28,14 @@ async function markBatch(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ key: string }>(sql`
     with unsent as (
       select key from files
-      where state = 'signed' and created_at < now() - make_interval(hours => ${hoursUnsent})
+      where state = 'signed' and created_at < now() - make_interval(hours =>
+          case when is_field_work then ${hoursInField}::int else ${hoursUnsent}::int end)
         and (receiving_until is null or receiving_until < now())
       order by created_at limit ${batchSize} for update skip locked),
     unnamed as (
       select key from files
       where state = 'stored' and names = 0 and unnamed_since < now() - make_interval(hours =>
-          case when is_field_work then ${hoursUnnamedInField}::int else ${hoursUnnamed}::int end)
+          case when is_field_work then ${hoursInField}::int else ${hoursUnnamed}::int end)
       order by unnamed_since limit ${batchSize} for update skip locked)
     update files set state = 'removing' where key in (select key from unsent union all select key from unnamed)
     returning key`);
@@ -54,7 +57,7 @@ async function removeHalfWritten(folder: string): Promise<void> {
   }
 }
 
-/** Removes what nobody finished within a day and what nobody named for two (thirty in the field), some hundreds at a time. */
+/** Removes what nobody finished within a day and what nobody named for two (either for thirty in the field), some hundreds at a time. */
 export const removeUnnamedFilesJob: JobDefinition = {
   // The schedules of installations know it by its first name.
   name: 'remove-unsent-uploads',
@@ -66,6 +69,8 @@ export const removeUnnamedFilesJob: JobDefinition = {
     for (;;) {
       const keys = await inTransaction(pool, tenants, 'write', markBatch);
       if (keys.length === 0) break;
+      const uploads = await inTransaction(pool, tenants, 'read', (db) => listBlockUploads(db, keys));
+      for (const upload of uploads) await files.place.disk.deleteAll(blocksFolder(upload));
       for (const key of keys) await removeBytes(files.place, key);
       await inTransaction(pool, tenants, 'write', (db) =>
         db.execute(sql`delete from files where state = 'removing' and key = any (${sql.texts(keys)})`),

@@ -2,7 +2,6 @@
 // response then costs one statement less.
 import { isEmptyAnswer, type SubmittedAnswer, validateAnswers } from '@gondola/survey';
 import { LRUCache } from 'lru-cache';
-import type { SignedCall } from '../../platform/http/call.ts';
 import { invalidField, notFound } from '../../platform/http/errors.ts';
 import {
   answerableTaskOf,
@@ -12,7 +11,7 @@ import {
   type VersionHead,
   type VersionQuestion,
 } from '../tasks/index.ts';
-import type { AnswerContext } from './answer-writes.ts';
+import type { AnswerContext, Submission } from './answer-writes.ts';
 
 /** A question with the ids of its correct choices. */
 const correctOf = ({ id, settings, choices }: VersionQuestion): [number, number[]] => [
@@ -37,7 +36,7 @@ function contextOf(companyId: number, version: number, definition: VersionDefini
 /** Per application, because each has its own database. */
 const keptVersions = new WeakMap<object, LRUCache<string, AnswerContext>>();
 
-function versionsOf({ services }: SignedCall): LRUCache<string, AnswerContext> {
+function versionsOf({ services }: Pick<Submission, 'services'>): LRUCache<string, AnswerContext> {
   const known = keptVersions.get(services);
   if (known) return known;
   const versions = new LRUCache<string, AnswerContext>({ max: 200 });
@@ -46,7 +45,7 @@ function versionsOf({ services }: SignedCall): LRUCache<string, AnswerContext> {
 }
 
 async function findContext(
-  call: SignedCall,
+  call: Submission,
   companyId: number,
   taskId: number,
   version: number,
@@ -64,7 +63,7 @@ async function findContext(
 
 /** One version of a company's task, ready to check answers by. Throws 404 when there is none. */
 export async function loadVersion(
-  call: SignedCall,
+  call: Submission,
   companyId: number,
   taskId: number,
   version: number,
@@ -93,7 +92,7 @@ export interface Answered {
  * the only other one by which the answers are whole. `current` is the task's. Throws 400 for a number it never had.
  */
 export async function answeredVersion(
-  call: SignedCall,
+  call: Submission,
   companyId: number,
   { id, current }: { readonly id: number; readonly current: number },
   { version, startedAt, answers }: Answered,

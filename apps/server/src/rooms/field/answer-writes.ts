@@ -18,6 +18,11 @@ import type { VersionQuestion } from '../tasks/index.ts';
 import { faultAt, type Titles } from './answer-faults.ts';
 import { answerFileRules } from './field-files.ts';
 
+/** What storing answers needs of the call that brings them; a job that stores them later hands in the same. */
+export type Submission = Pick<SignedCall, 'db' | 'scope' | 'services' | 'requestId'> & {
+  readonly caller: Pick<SignedCall['caller'], 'userId'>;
+};
+
 export interface AnswerContext {
   readonly companyId: number;
   /** Number of the task's version. */
@@ -51,7 +56,7 @@ interface NamedFile {
 
 /** Claims one file for an answer. Throws 400 at the answer when it is not an own, finished upload of the right kind. */
 async function claimFile(
-  { db, caller, services }: SignedCall,
+  { db, caller, services }: Submission,
   { companyId, questions, titles }: AnswerContext,
   { questionId, kind, address, place }: NamedFile,
 ): Promise<StoredFile> {
@@ -90,7 +95,7 @@ function isAudited(page: Page<number>, question: VersionQuestion | undefined): b
  * status of an answer that needs one; `isKept` names files that are stored with the answer already.
  */
 export async function answerWrites(
-  call: SignedCall,
+  call: Submission,
   context: AnswerContext,
   answers: readonly SubmittedAnswer<number>[],
   auditStatus: (questionId: number) => 'pending' | 'reaudit' = () => 'pending',

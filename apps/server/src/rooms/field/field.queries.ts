@@ -20,6 +20,7 @@ import {
 } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { contestOf } from '../responses/index.ts';
+import type { Arrived } from './waiting-responses.queries.ts';
 
 /** Live assignments `a` of a person, whose task `t` is in the field. */
 const isOpenTo = (userId: number): SQL =>
@@ -192,6 +193,7 @@ export async function holdAssignment(
 
 const sent = selection({
   id: bigint(sql`id`),
+  companyId: bigint(sql`company_id`),
   userId: bigint(sql`user_id`),
   late: boolean(sql`late`),
   surplus: boolean(sql`surplus`),
@@ -225,6 +227,8 @@ export interface Readiness {
   /** For the response, which draws by it; where none is stored, the number stays unused. */
   id: number;
   sent: SentResponse | null;
+  /** What was judged of it when its answers arrived, while its files are on their way. */
+  arrived: Arrived | null;
   /** Whether the period has the responses it expects; a period without bounds never is full. */
   isFull: boolean;
   /** Which of the products asked about the company has or had: a device may not know yet that one is gone. */
@@ -240,12 +244,25 @@ export interface ExpectedPeriod {
   readonly end: string | null;
 }
 
-/** Counts no further than what is expected, and nothing at all where no period closes or nothing is expected (D51). */
-function isFull(companyId: number, { originId, expected, start, end }: ExpectedPeriod): SQL {
+/**
+ * Counts no further than what is expected, and nothing at all where no period closes or nothing is expected (D51). Others that wait
+ * for their files count as well: whose answers came first is the first.
+ */
+function isFull(
+  companyId: number,
+  clientId: string,
+  { originId, expected, start, end }: ExpectedPeriod,
+): SQL {
   if (start === null || end === null || expected === 0) return sql`false`;
   return sql`(select count(*) >= ${expected} from (select 1
     from ${inChain(sql`${companyId}::bigint`, sql`${originId}::bigint`)}
-      and r.finished_at >= ${start}::timestamptz and r.finished_at < ${end}::timestamptz limit ${expected}) counted)`;
+      and r.finished_at >= ${start}::timestamptz and r.finished_at < ${end}::timestamptz
+    union all
+    select 1 from waiting_responses w
+    where w.company_id = ${companyId} and w.origin_id = ${originId} and w.client_id <> ${clientId}
+      and w.finished_at >= ${start}::timestamptz and w.finished_at < ${end}::timestamptz
+      and not w.late and not w.surplus
+    limit ${expected}) counted)`;
 }
 
 /** What has to be known before a response is stored, seen after the assignment is held. */
@@ -258,12 +275,14 @@ export async function readinessOf(
 ): Promise<Readiness> {
   const { rows } = await db.execute<Readiness>(prepared`
     select nextval(pg_get_serial_sequence('responses', 'id')) as id,
-      (select jsonb_build_object('id', id, 'userId', user_id, 'status', review_status, 'late', late,
+      (select jsonb_build_object('id', response_id, 'userId', user_id, 'late', late, 'surplus', surplus)
+        from waiting_responses where company_id = ${companyId} and client_id = ${clientId}) as arrived,
+      (select jsonb_build_object('id', id, 'companyId', company_id, 'userId', user_id, 'status', review_status, 'late', late,
           'surplus', surplus, 'clockOffset', clock_offset, 'positionMissing', position_missing,
           'contentHash', content_hash, 'unreadable', unreadable, 'score', score,
           'samplingShare', sampling_share, 'duplicatePhoto', duplicate_photo, 'recalled', recalled) from responses
         where company_id = ${companyId} and client_id = ${clientId}) as sent,
-      ${isFull(companyId, period)} as "isFull",
+      ${isFull(companyId, clientId, period)} as "isFull",
       (select coalesce(jsonb_agg(id), '[]') from products
         where company_id = ${companyId} and id = any (${sql.ids(productIds)})) as products`);
   const [row] = rows;

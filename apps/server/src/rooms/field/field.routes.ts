@@ -1,7 +1,8 @@
 // Each call of the contract and the function that answers it.
 import { contract } from '@gondola/contract';
+import { declareUploads } from '../../platform/files/blocks/declare-uploads.ts';
 import { signUploadBy } from '../../platform/files/sign-upload.ts';
-import { type Call, routes } from '../../platform/http/call.ts';
+import { type Call, outsideTransaction, routes } from '../../platform/http/call.ts';
 import { answerAgain } from './actions/answer-again.ts';
 import { submitResponse } from './actions/submit-response.ts';
 import { getAssignedTask, listAssignments, listResponses } from './field.reads.ts';
@@ -17,6 +18,9 @@ export const fieldRoutes = routes(contract.field, {
   task: getAssignedTask,
   products: listVisitProducts,
   signUpload: signUploadBy(ruleOfType),
+  uploads: outsideTransaction(async (call) => ({
+    uploads: await declareUploads(call, call.body.files, ruleOfType),
+  })),
   respond,
   responses: listResponses,
 });

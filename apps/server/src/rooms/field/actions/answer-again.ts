@@ -29,6 +29,9 @@ import { faultAt, refuse } from '../answer-faults.ts';
 import { toldMarks } from '../told-status.ts';
 import type { Outcome } from './submit-response.ts';
 
+/** The files of a correction come before it. */
+const nothingAwaited = { waitingFor: [], files: [] };
+
 /** Notes what the worker says against objections, in the history of each answer too (D66). */
 async function contest(
   { db, caller }: SignedCall,
@@ -80,7 +83,7 @@ export async function answerAgain(call: SignedCall, body: Correction): Promise<O
   if (earlier && earlier.id !== id) throw conflict('field:clientIdTaken');
   if (earlier && earlier.contentHash !== null && earlier.contentHash !== hash)
     throw conflict('field:otherContent');
-  if (earlier) return { id, status, marks, score: held.score };
+  if (earlier) return { ...nothingAwaited, id, status, marks, score: held.score };
   if (status !== 'objected') throw conflict('field:nothingToAnswerAgain');
   const response = await findResponse(db, { companyIds: [companyId], projectIds: 'all' }, id);
   if (!response) throw notFound();
@@ -127,5 +130,5 @@ export async function answerAgain(call: SignedCall, body: Correction): Promise<O
     after: { status: 'pending', answers, keptKeys, contests: contested },
     ...(inStock === undefined ? {} : { also: ['stock'] }),
   });
-  return { id, status: 'pending', marks, score };
+  return { ...nothingAwaited, id, status: 'pending', marks, score };
 }

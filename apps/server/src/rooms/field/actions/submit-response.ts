@@ -1,7 +1,7 @@
 import type { NewResponse, ResponseMark } from '@gondola/contract';
 import { isEmptyAnswer, type SubmittedAnswer, trainingScore } from '@gondola/survey';
 import { record } from '../../../platform/audit/record.ts';
-import type { SignedCall } from '../../../platform/http/call.ts';
+import { keyOfAddress } from '../../../platform/files/file-keys.ts';
 import { conflict, type FieldFault, notFound } from '../../../platform/http/errors.ts';
 import {
   type AnswerWrite,
@@ -17,7 +17,7 @@ import { observeStock } from '../../stock/index.ts';
 import { mailResponse } from '../../tasks/index.ts';
 import { answeredVersion } from '../answer-context.ts';
 import { answerFaults, faultAt, refuse } from '../answer-faults.ts';
-import { type AnswerContext, answerWrites, stockSaid } from '../answer-writes.ts';
+import { type AnswerContext, answerWrites, stockSaid, type Submission } from '../answer-writes.ts';
 import { boundsOf } from '../assignment-state.ts';
 import { contentHash } from '../content-hash.ts';
 import {
@@ -30,23 +30,56 @@ import {
 } from '../field.queries.ts';
 import { toldMarks, toldStatus } from '../told-status.ts';
 import { visitTimes } from '../visit-times.ts';
+import { endWaiting, keepWaiting, listNamedFiles, listReceivedFiles } from '../waiting-responses.queries.ts';
 
+/** The answer to a response that was sent. */
 export interface Outcome {
   readonly id: number;
   readonly status: SentResponse['status'];
   readonly marks: ResponseMark[];
   /** Percent of correct answers of a training. */
   readonly score: number | null;
+  /** Addresses of the files that are not here yet. */
+  readonly waitingFor: string[];
+  /** Where its sender wants to know it: the files as they arrived. */
+  readonly files: { readonly address: string; readonly sha256: string }[];
 }
 
 /** D50: how long after a task or an assignment has left the field its responses are still stored. */
 const maxLateness = 30 * 86_400_000;
 
+/** The files that a response names, by their keys, each by the address it was named with. */
+const addressesIn = ({ answers }: NewResponse): Map<string, string> =>
+  new Map(
+    answers.flatMap(({ media }) => (media ?? []).map((address) => [keyOfAddress(address), address] as const)),
+  );
+
+/** The files of a stored response, for a sender that lets go of its own once it knows what arrived. */
+async function receivedFiles(
+  { db }: Submission,
+  body: NewResponse,
+  companyId: number,
+  responseId: number,
+): Promise<Outcome['files']> {
+  if (!body.filesFollow) return [];
+  const addresses = addressesIn(body);
+  const files = await listReceivedFiles(db, companyId, responseId);
+  return files.map(({ key, sha256 }) => ({ address: addresses.get(key) ?? key, sha256 }));
+}
+
 /** The answer to a response sent before. Somebody else's client id is not the caller's to use, nor is it one for other answers. */
-function repeated(sent: SentResponse, userId: number, hash: string): Outcome {
-  if (sent.userId !== userId) throw conflict('field:clientIdTaken');
-  if (sent.contentHash !== null && sent.contentHash !== hash) throw conflict('field:otherContent');
-  return { id: sent.id, status: toldStatus(sent), marks: toldMarks(sent), score: sent.score };
+async function repeated(call: Submission, body: NewResponse, sent: SentResponse): Promise<Outcome> {
+  if (sent.userId !== call.caller.userId) throw conflict('field:clientIdTaken');
+  if (sent.contentHash !== null && sent.contentHash !== contentHash(body))
+    throw conflict('field:otherContent');
+  return {
+    id: sent.id,
+    status: toldStatus(sent),
+    marks: toldMarks(sent),
+    score: sent.score,
+    waitingFor: [],
+    files: await receivedFiles(call, body, sent.companyId, sent.id),
+  };
 }
 
 /** Faults of the position: half of one, or none where the task demands it and the visit does not say why (D67). */
@@ -122,7 +155,7 @@ const positionOf = ({ startLatitude, startLongitude, endLatitude, endLongitude }
 });
 
 /** Whether the response waits for a reviewer by the policy of its task, and the draw that said so. */
-function decideReview({ services }: SignedCall, id: number, { revisionPolicy, reviewShare }: HeldAssignment) {
+function decideReview({ services }: Submission, id: number, { revisionPolicy, reviewShare }: HeldAssignment) {
   if (revisionPolicy !== 'random') return { waits: revisionPolicy === 'yes', draw: undefined };
   const draw = drawReview(services.keys('review draws'), id, reviewShare);
   return { waits: isChosen(draw), draw };
@@ -133,7 +166,7 @@ function decideReview({ services }: SignedCall, id: number, { revisionPolicy, re
  * moment, and goes through the photos that are left.
  */
 async function compareWith(
-  call: SignedCall,
+  call: Submission,
   companyId: number,
   responseId: number,
   answers: readonly AnswerWrite[],
@@ -146,25 +179,28 @@ async function compareWith(
 const isTooLate = ({ deactivatedAt }: HeldAssignment, now: Date): boolean =>
   deactivatedAt !== null && now.getTime() - Date.parse(deactivatedAt) > maxLateness;
 
-/**
- * Stores a response to one of the caller's assignments, once per client id however often it is sent. Work begun is never
- * refused (D50): what comes late, beyond what is expected or from a wrong clock is marked and reviewed. Throws 404 for an
- * assignment that never was theirs, 409 thirty days after it left the field, 409 when the period has its responses (D41) and
- * the client does not accept surplus, 409 for a client id that was used for other answers, 400 for what is not whole by its own version.
- */
-export async function submitResponse(call: SignedCall, body: NewResponse): Promise<Outcome> {
-  const { db, scope, caller, services } = call;
+/** A response as it was judged, ready to be stored. */
+interface Judged {
+  readonly held: HeldAssignment;
+  readonly id: number;
+  readonly times: ReturnType<typeof visitTimes>;
+  readonly loaded: AnswerContext;
+  readonly late: boolean;
+  readonly surplus: boolean;
+}
+
+/** Judges a response that has not been stored; gives the answer to one that has. Throws as `submitResponse` does. */
+async function judge(call: Submission, body: NewResponse, now: Date): Promise<Judged | Outcome> {
+  const { db, scope, caller } = call;
   const { userId } = caller;
   const { clientId } = body;
-  const hash = contentHash(body);
   const held = await holdAssignment(db, scope, userId, body.assignmentId);
   if (!held) {
     const sent = await findSent(db, scope.companyIds, clientId);
-    if (sent?.userId === userId) return repeated(sent, userId, hash);
+    if (sent?.userId === userId) return repeated(call, body, sent);
     throw notFound();
   }
   const { companyId, taskId } = held;
-  const now = services.clock();
   const times = visitTimes(body, now);
   const loaded = await answeredVersion(
     call,
@@ -179,14 +215,76 @@ export async function submitResponse(call: SignedCall, body: NewResponse): Promi
     ...products.map(({ id }) => id),
     ...(body.productId ? [body.productId] : []),
   ]);
-  if (ready.sent) return repeated(ready.sent, userId, hash);
-  if (isTooLate(held, now)) throw conflict('field:tooLate');
+  const { arrived } = ready;
+  if (ready.sent) return repeated(call, body, ready.sent);
+  if (arrived && arrived.userId !== userId) throw conflict('field:clientIdTaken');
+  if (!arrived && isTooLate(held, now)) throw conflict('field:tooLate');
 
   refuseFaults(body, loaded, products, ready);
-  const late = held.deactivatedAt !== null;
-  const surplus = ready.isFull;
+  const { id, late, surplus } = arrived ?? {
+    id: ready.id,
+    late: held.deactivatedAt !== null,
+    surplus: ready.isFull,
+  };
   if (surplus && !late && !body.acceptSurplus) throw conflict('field:exhausted');
+  return { held, id, times, loaded, late, surplus };
+}
 
+/**
+ * Addresses of the files that are on their way, where that is all that keeps the response from being stored: a file that is not known
+ * or was refused is said at once, at its answer.
+ */
+async function awaitedFiles({ db, caller }: Submission, body: NewResponse): Promise<string[]> {
+  const addresses = addressesIn(body);
+  if (!body.filesFollow || addresses.size === 0) return [];
+  const known = await listNamedFiles(db, caller.userId, [...addresses.keys()]);
+  if (known.length < addresses.size) return [];
+  return known.flatMap(({ key, isAwaited }) => (isAwaited ? (addresses.get(key) ?? []) : []));
+}
+
+/** Keeps the response until its files are here. */
+async function wait(
+  call: Submission,
+  body: NewResponse,
+  { held, id, times, late, surplus }: Judged,
+  awaited: readonly string[],
+  now: Date,
+): Promise<Outcome> {
+  const { companyId, originId } = held;
+  const fileKeys = [...addressesIn(body).keys()];
+  const isChanged = await keepWaiting(call.db, {
+    companyId,
+    id,
+    userId: call.caller.userId,
+    originId,
+    finishedAt: times.finishedAt,
+    late,
+    surplus,
+    body,
+    fileKeys,
+    receivedAt: now.toISOString(),
+  });
+  if (isChanged) {
+    await record(call, {
+      companyId,
+      action: 'response.receive',
+      entity: 'response',
+      entityId: id,
+      after: { clientId: body.clientId, assignmentId: held.id, files: fileKeys.length },
+    });
+  }
+  return { id, status: 'pending', marks: [], score: null, waitingFor: [...awaited], files: [] };
+}
+
+/** Stores a response whose files are all here. */
+async function store(
+  call: Submission,
+  body: NewResponse,
+  { held, id, times, loaded, late, surplus }: Judged,
+): Promise<Outcome> {
+  const { db, caller } = call;
+  const { companyId, taskId } = held;
+  const { clientId } = body;
   const answers = await answerWrites(call, loaded, body.answers);
   const marked: Marked = {
     late,
@@ -196,19 +294,19 @@ export async function submitResponse(call: SignedCall, body: NewResponse): Promi
     duplicatePhoto: false,
     unreadable: false,
   };
-  const { waits, draw } = decideReview(call, ready.id, held);
+  const { waits, draw } = decideReview(call, id, held);
   const marks = marksOf(marked);
   const status = marks.length > 0 || waits ? 'pending' : 'completed';
   const score = trainingScore(loaded.task, loaded.correct, body.answers);
-  const id = await insertResponse(db, {
+  const stored = await insertResponse(db, {
     ...placeOf(held),
     ...positionOf(body),
     ...times,
     ...marked,
-    id: ready.id,
+    id,
     clientId,
-    contentHash: hash,
-    userId,
+    contentHash: contentHash(body),
+    userId: caller.userId,
     version: loaded.version,
     productId: body.productId ?? null,
     deviceStartedAt: times.clockOffset === null ? null : body.startedAt,
@@ -220,11 +318,12 @@ export async function submitResponse(call: SignedCall, body: NewResponse): Promi
     score,
     answers,
   });
-  if (id === undefined) {
+  if (stored === undefined) {
     const sent = await findSent(db, [companyId], clientId);
-    if (sent) return repeated(sent, userId, hash);
+    if (sent) return repeated(call, body, sent);
     throw conflict('platform:conflict');
   }
+  if (body.filesFollow) await endWaiting(db, companyId, clientId);
   const inStock = body.productId ? stockSaid(loaded, answers) : undefined;
   if (body.productId && inStock !== undefined) {
     const { productId } = body;
@@ -255,5 +354,25 @@ export async function submitResponse(call: SignedCall, body: NewResponse): Promi
     status: toldStatus({ status, samplingShare: draw?.share ?? null, recalled: false }),
     marks,
     score,
+    waitingFor: [],
+    files: await receivedFiles(call, body, companyId, id),
   };
+}
+
+/**
+ * Stores a response to one of the caller's assignments, once per client id however often it is sent. Work begun is never
+ * refused (D50): what comes late, beyond what is expected or from a wrong clock is marked and reviewed. With `filesFollow` it is kept
+ * until its files are here (D64), judged as it was when it came. `now` is when it came. Throws 404 for an
+ * assignment that never was theirs, 409 thirty days after it left the field, 409 when the period has its responses (D41) and
+ * the client does not accept surplus, 409 for a client id that was used for other answers, 400 for what is not whole by its own version.
+ */
+export async function submitResponse(
+  call: Submission,
+  body: NewResponse,
+  now: Date = call.services.clock(),
+): Promise<Outcome> {
+  const judged = await judge(call, body, now);
+  if ('waitingFor' in judged) return judged;
+  const awaited = await awaitedFiles(call, body);
+  return awaited.length > 0 ? wait(call, body, judged, awaited, now) : store(call, body, judged);
 }

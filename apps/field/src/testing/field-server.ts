@@ -1,0 +1,126 @@
+// The server as a phone meets it while it sends: uploads in blocks, answers before files, and what goes wrong on the way.
+import { type BodyOf, fieldEndpoints } from '@gondola/contract';
+import { answer, type Asked, fakeServer, refuse, type Replies } from '@gondola/client/test/fake-server.ts';
+import { vi } from 'vitest';
+import { blockSize } from '../visits/send-files.ts';
+
+type Respond = Replies<typeof fieldEndpoints.respond>;
+type Declared = BodyOf<typeof fieldEndpoints.uploads>['files'][number];
+
+interface Upload {
+  readonly file: Declared;
+  readonly blocks: (Uint8Array | undefined)[];
+}
+
+/** What happens to a request: it does not come, its answer does not, or something else answers. */
+export type Fault = 'lost' | 'answerLost' | 'busy' | 'signInPage';
+
+const addressOf = (id: string): string => `https://gondola.test/files/private/answer-image/1/${id}.jpg`;
+
+export class FieldServer {
+  readonly uploads = new Map<string, Upload>();
+  /** Stored responses by the id that their phone gave them: the body, and how often it was stored. */
+  readonly stored = new Map<string, { readonly body: object; times: number }>();
+  readonly waiting = new Set<string>();
+  /** Bytes of blocks that came. */
+  received = 0;
+  /** What happens to the next requests; nothing when it is empty. */
+  readonly faults: (Fault | null)[] = [];
+  readonly calls: Asked[];
+
+  /** `respond` answers in place of the server, where it answers at all. */
+  constructor(respond?: (call: Parameters<Respond>[0]) => ReturnType<Respond> | undefined) {
+    this.calls = fakeServer([
+      answer(fieldEndpoints.uploads, ({ body }) => ({
+        uploads: body.files.map((file) => this.#declare(file)),
+      })),
+      answer(fieldEndpoints.respond, (call) => respond?.(call) ?? this.#respond(call.body)),
+    ]);
+    const contract = globalThis.fetch;
+    vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) =>
+      this.#withFault(() =>
+        address.includes('/files/blocks/') ? this.#put(address, init) : contract(address, init),
+      ),
+    );
+  }
+
+  isStored(id: string): boolean {
+    return this.uploads.get(id)?.blocks.every((block) => block !== undefined) ?? false;
+  }
+
+  forgetFiles(): void {
+    this.uploads.clear();
+  }
+
+  #declare(file: Declared) {
+    const count = Math.ceil(file.size / blockSize);
+    const upload = this.uploads.get(file.id) ?? {
+      file,
+      blocks: Array.from<Uint8Array | undefined>({ length: count }),
+    };
+    this.uploads.set(file.id, upload);
+    return {
+      id: file.id,
+      address: addressOf(file.id),
+      state: this.isStored(file.id) ? ('stored' as const) : ('waiting' as const),
+      have: this.#have(upload),
+      sendTo: this.isStored(file.id)
+        ? null
+        : `https://gondola.test/files/blocks/1/2/${file.id}/{first}?signature=x`,
+    };
+  }
+
+  #have({ blocks }: Upload): string {
+    return blocks.map((block) => (block ? '1' : '0')).join('');
+  }
+
+  async #put(address: string, { body }: RequestInit): Promise<Response> {
+    const [, id = '', first = ''] = /\/blocks\/1\/2\/([^/]+)\/(\d+)\?/.exec(address) ?? [];
+    const upload = this.uploads.get(id);
+    if (!upload) return Response.json({ message: 'No existe' }, { status: 404 });
+    const bytes = body as Uint8Array;
+    for (let start = 0; start < bytes.length; start += blockSize) {
+      const place = Number(first) + start / blockSize;
+      upload.blocks[place] = bytes.slice(start, start + blockSize);
+      this.received += upload.blocks[place].length;
+    }
+    return Response.json({ data: { have: this.#have(upload) } });
+  }
+
+  #respond(body: BodyOf<typeof fieldEndpoints.respond>) {
+    const { clientId } = body;
+    const files = body.answers.flatMap(({ media }) => media ?? []);
+    const ids = files.map((address) => address.split('/').at(-1)?.replace('.jpg', '') ?? '');
+    const unknown = ids.findIndex((id) => !this.uploads.has(id));
+    if (unknown >= 0)
+      return refuse(400, 'Revisa', {
+        fields: [
+          { path: `questions.1.media.${unknown}`, code: 'platform:files.unknown', message: 'No existe' },
+        ],
+      });
+    const waitingFor = files.filter((_, place) => !this.isStored(ids[place] ?? ''));
+    const told = { id: 44, status: 'pending' as const, marks: [], score: null };
+    if (waitingFor.length > 0) {
+      this.waiting.add(clientId);
+      return { ...told, waitingFor, files: [] };
+    }
+    const before = this.stored.get(clientId);
+    if (!before) this.stored.set(clientId, { body, times: 1 });
+    this.waiting.delete(clientId);
+    const received = ids.map((id, place) => ({
+      address: files[place] ?? '',
+      sha256: this.uploads.get(id)?.file.sha256 ?? '',
+    }));
+    return { ...told, waitingFor: [], files: received };
+  }
+
+  async #withFault(work: () => Promise<Response>): Promise<Response> {
+    const fault = this.faults.shift() ?? null;
+    if (fault === 'lost') throw new TypeError('Failed to fetch');
+    if (fault === 'busy') return Response.json({ success: false, message: 'Ahora no' }, { status: 503 });
+    if (fault === 'signInPage') return new Response('<html>Wi-Fi</html>');
+    const response = await work();
+    if (fault === 'answerLost') throw new TypeError('Failed to fetch');
+    return response;
+  }
+}

@@ -1,0 +1,103 @@
+// Files on their way: what each block holds is declared first, so that a cut costs no more than what was on its way.
+import { type BodyOf, type DataOf, fieldEndpoints } from '@gondola/contract';
+import { ApiFailure, call } from '@gondola/client/call.ts';
+import { currentLanguage } from '@gondola/client/i18n.ts';
+import type { Media } from '../device/field-store.ts';
+
+/** Bytes of every block but the last, as the server has it. */
+export const blockSize = 256 * 1024;
+const maxBlocksAtOnce = 16;
+/** A request carries as much as passed in this time before, in milliseconds: a cut costs no more. */
+const window = 4_000;
+/** Milliseconds after which a request that says nothing is given up. */
+const patience = 60_000;
+/** Files that are declared in one call. */
+const filesAtOnce = 50;
+
+export type UploadState = DataOf<typeof fieldEndpoints.uploads>['uploads'][number];
+type DeclaredFile = BodyOf<typeof fieldEndpoints.uploads>['files'][number];
+
+/** A file that is still on this phone. */
+export type KeptMedia = Media & { readonly bytes: ArrayBuffer };
+
+const hex = (bytes: ArrayBuffer): string =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const sha256 = (bytes: BufferSource): Promise<ArrayBuffer> => crypto.subtle.digest('SHA-256', bytes);
+
+/** The SHA-256 of a file, in hex, as the server's receipt says it. */
+export const hashOf = async ({ bytes }: KeptMedia): Promise<string> => hex(await sha256(bytes));
+
+/** One character for each byte, as `btoa` takes them. */
+const textOf = (bytes: ArrayBuffer): string =>
+  [...new Uint8Array(bytes)].map((byte) => String.fromCharCode(byte)).join('');
+
+async function declared(media: KeptMedia): Promise<DeclaredFile> {
+  const { id, fileName, type: fileType, bytes } = media;
+  let digests = '';
+  for (let start = 0; start < bytes.byteLength; start += blockSize) {
+    const block = new Uint8Array(bytes, start, Math.min(blockSize, bytes.byteLength - start));
+    digests += textOf(await sha256(block));
+  }
+  const whole = await hashOf(media);
+  return { id, fileName, fileType, size: bytes.byteLength, sha256: whole, blocks: btoa(digests) };
+}
+
+/** Declares files, or asks how far they are. Throws ApiFailure. */
+export async function declareFiles(files: readonly KeptMedia[]): Promise<UploadState[]> {
+  const states: UploadState[] = [];
+  for (let start = 0; start < files.length; start += filesAtOnce) {
+    const body = { files: await Promise.all(files.slice(start, start + filesAtOnce).map(declared)) };
+    const { uploads } = await call(fieldEndpoints.uploads, { body }, { companyId: null });
+    states.push(...uploads);
+  }
+  return states;
+}
+
+async function putBlocks(sendTo: string, first: number, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const response = await fetch(sendTo.replace('{first}', String(first)), {
+    method: 'PUT',
+    body: bytes,
+    headers: { 'accept-language': currentLanguage() },
+    signal: AbortSignal.timeout(patience),
+  });
+  // A network that wants a sign-in first answers everything, and with its own page.
+  const answer = (await response.json().catch(() => null)) as {
+    message?: string;
+    data?: { have?: string };
+  } | null;
+  if (!response.ok) throw new ApiFailure(response.status, answer?.message ?? '', 'upload');
+  const have = answer?.data?.have;
+  if (have === undefined) throw new Error('the answer is not of the server');
+  return have;
+}
+
+/** The blocks to send next: those that are missing one after the other from the first, `most` of them. */
+function nextRun(have: string, most: number): { first: number; count: number } | undefined {
+  const first = have.indexOf('0');
+  if (first < 0) return undefined;
+  const end = have.indexOf('1', first);
+  return { first, count: Math.min(most, (end < 0 ? have.length : end) - first) };
+}
+
+/** Sends what the server has not of a file. Throws ApiFailure, and what fetch throws, with all kept that arrived. */
+export async function sendBlocks(
+  { bytes }: KeptMedia,
+  { sendTo, have: known }: UploadState,
+  now: () => number = () => performance.now(),
+): Promise<void> {
+  if (sendTo === null) return;
+  let have = known;
+  let most = 1;
+  for (let run = nextRun(have, most); run; run = nextRun(have, most)) {
+    const { first, count } = run;
+    const start = first * blockSize;
+    const piece = new Uint8Array(bytes, start, Math.min(count * blockSize, bytes.byteLength - start));
+    const begun = now();
+    const after = await putBlocks(sendTo, first, piece);
+    if (after === have) throw new Error('the server took nothing of what was sent');
+    have = after;
+    const passed = Math.floor((count * window) / Math.max(1, now() - begun));
+    most = Math.max(1, Math.min(maxBlocksAtOnce, passed, most * 2));
+  }
+}

@@ -1,0 +1,90 @@
+// Uploads that come in blocks, each of one person. A file that has been removed takes its upload with it.
+import { sql } from '../../database/sql.ts';
+import type { Database } from '../../database/transaction.ts';
+
+export interface BlockUpload {
+  readonly userId: number;
+  readonly id: string;
+  readonly key: string;
+  readonly contentType: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Of the whole, in hex. */
+  readonly sha256: string;
+  /** Of each block, one after the other, in hex. */
+  readonly digests: string;
+  /** A `1` for each block that is kept, else a `0`. */
+  readonly have: string;
+  readonly isStored: boolean;
+  readonly isRefused: boolean;
+  /** Of the file, for its quota. */
+  readonly companyId: number | null;
+  readonly isFieldWork: boolean;
+}
+
+export async function findBlockUpload(
+  db: Database,
+  userId: number,
+  id: string,
+): Promise<BlockUpload | undefined> {
+  const { rows } = await db.execute<BlockUpload>(sql`
+    select u.user_id as "userId", u.id, u.key, f.content_type as "contentType", u.size, u.sha256,
+      encode(u.digests, 'hex') as digests, u.have::text as have, f.state = 'stored' as "isStored",
+      f.refusal is not null as "isRefused", f.company_id as "companyId", f.is_field_work as "isFieldWork"
+    from block_uploads u join files f on f.key = u.key and f.state <> 'removing'
+    where u.user_id = ${userId} and u.id = ${id}`);
+  return rows[0];
+}
+
+export interface NewBlockUpload {
+  readonly userId: number;
+  readonly id: string;
+  readonly companyId: number | null;
+  readonly key: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly digests: Buffer;
+}
+
+/** Declares an upload; of two at once one wins, and the other's file is left to the cleaning. */
+export async function addBlockUpload(db: Database, upload: NewBlockUpload): Promise<void> {
+  const { userId, id, companyId, key, size, sha256, digests } = upload;
+  await db.execute(sql`
+    insert into block_uploads (user_id, id, company_id, key, size, sha256, digests, have)
+    values (${userId}, ${id}, ${companyId}, ${key}, ${size}, ${sha256}, decode(${digests.toString('hex')}, 'hex'),
+      repeat('0', ${digests.length / 32}::int)::bit varying)
+    on conflict (user_id, id) do nothing`);
+}
+
+/** Notes that a block is kept; gives what is kept by now. */
+export async function noteBlock(
+  db: Database,
+  { userId, id }: Pick<BlockUpload, 'userId' | 'id'>,
+  place: number,
+): Promise<string> {
+  const { rows } = await db.execute<{ have: string }>(sql`
+    update block_uploads set have = set_bit(have, ${place}, 1) where user_id = ${userId} and id = ${id}
+    returning have::text as have`);
+  return rows[0]?.have ?? '';
+}
+
+/** Forgets which blocks are kept: they are not what the whole was declared to be. */
+export async function forgetBlocks(
+  db: Database,
+  { userId, id }: Pick<BlockUpload, 'userId' | 'id'>,
+): Promise<void> {
+  await db.execute(sql`
+    update block_uploads set have = repeat('0', length(have))::bit varying
+    where user_id = ${userId} and id = ${id}`);
+}
+
+/** The uploads of these files. */
+export async function listBlockUploads(
+  db: Database,
+  keys: readonly string[],
+): Promise<Pick<BlockUpload, 'userId' | 'id'>[]> {
+  const { rows } = await db.execute<Pick<BlockUpload, 'userId' | 'id'>>(
+    sql`select user_id as "userId", id from block_uploads where key = any (${sql.texts(keys)})`,
+  );
+  return rows;
+}

@@ -1,0 +1,32 @@
+// Stores responses whose last file came and whose phone did not come back to say so.
+import { createHash } from 'node:crypto';
+import { inTransaction, everyCompany } from '../../platform/database/transaction.ts';
+import type { JobDefinition } from '../../platform/jobs/jobs.ts';
+import { submitResponse } from './actions/submit-response.ts';
+import { takeComplete } from './waiting-responses.queries.ts';
+
+const batchSize = 50;
+
+export const storeCompleteJob: JobDefinition = {
+  name: 'store-complete-responses',
+  retryLimit: 0,
+  schedule: { cron: '* * * * *', timeZone: 'UTC' },
+  async run(_data, services, log) {
+    const { backgroundPool } = services;
+    const all = await everyCompany(backgroundPool);
+    const complete = await inTransaction(backgroundPool, all, 'write', (db) => takeComplete(db, batchSize));
+    for (const { companyId, userId, receivedAt, body } of complete) {
+      const tenants = { companyIds: [companyId], userId };
+      const scope = { companyIds: [companyId], projectIds: 'all' } as const;
+      const requestId = `job ${createHash('sha256').update(body.clientId).digest('hex').slice(0, 12)}`;
+      try {
+        await inTransaction(backgroundPool, tenants, 'write', (db) =>
+          submitResponse({ db, scope, services, requestId, caller: { userId } }, body, new Date(receivedAt)),
+        );
+      } catch (error) {
+        // Its worker is told why when the phone asks again; it is tried again in an hour.
+        log.warn({ error, companyId }, 'a response could not be stored with its files');
+      }
+    }
+  },
+};

@@ -1,0 +1,109 @@
+// Responses of which the answers are here and files are not (D64).
+import type { NewResponse } from '@gondola/contract';
+import { sql } from '../../platform/database/sql.ts';
+import type { Database } from '../../platform/database/transaction.ts';
+
+/** What was judged of a response when its answers arrived. */
+export interface Arrived {
+  /** What the response is stored under. */
+  readonly id: number;
+  readonly userId: number;
+  readonly late: boolean;
+  readonly surplus: boolean;
+}
+
+export interface WaitingWrite extends Arrived {
+  readonly companyId: number;
+  readonly originId: number;
+  readonly finishedAt: string;
+  readonly body: NewResponse;
+  readonly fileKeys: readonly string[];
+  readonly receivedAt: string;
+}
+
+/** Keeps a response until its files are here; other answers take the place of what was sent before. Gives whether anything changed. */
+export async function keepWaiting(db: Database, row: WaitingWrite): Promise<boolean> {
+  const { companyId, body } = row;
+  const { rowCount } = await db.execute(sql`
+    insert into waiting_responses (company_id, client_id, response_id, user_id, origin_id, finished_at, late, surplus, body,
+      file_keys, received_at)
+    values (${companyId}, ${body.clientId}, ${row.id}, ${row.userId}, ${row.originId}, ${row.finishedAt}, ${row.late},
+      ${row.surplus}, ${JSON.stringify(body)}, ${sql.texts(row.fileKeys)}, ${row.receivedAt})
+    on conflict (company_id, client_id) do update set finished_at = excluded.finished_at, body = excluded.body,
+      file_keys = excluded.file_keys, next_try_at = now()
+    where waiting_responses.user_id = excluded.user_id
+      and waiting_responses.body - 'sentAt' <> excluded.body - 'sentAt'`);
+  return (rowCount ?? 0) > 0;
+}
+
+export async function endWaiting(db: Database, companyId: number, clientId: string): Promise<void> {
+  await db.execute(
+    sql`delete from waiting_responses where company_id = ${companyId} and client_id = ${clientId}`,
+  );
+}
+
+export interface NamedFileState {
+  readonly key: string;
+  /** Whether it is on its way: signed by this person, not arrived and not refused. */
+  readonly isAwaited: boolean;
+}
+
+/** Which of these files the person was given addresses for. */
+export async function listNamedFiles(
+  db: Database,
+  userId: number,
+  keys: readonly string[],
+): Promise<NamedFileState[]> {
+  const { rows } = await db.execute<NamedFileState>(sql`
+    select key, state = 'signed' as "isAwaited" from files
+    where key = any (${sql.texts(keys)}) and signed_by = ${userId} and state <> 'removing' and refusal is null`);
+  return rows;
+}
+
+export interface ReceivedFile {
+  readonly key: string;
+  /** Of the bytes that arrived, in hex. */
+  readonly sha256: string;
+}
+
+/** The files of a response, as they arrived. */
+export async function listReceivedFiles(
+  db: Database,
+  companyId: number,
+  responseId: number,
+): Promise<ReceivedFile[]> {
+  const { rows } = await db.execute<ReceivedFile>(sql`
+    select f.key, f.sha256 from answers a
+    cross join lateral (
+      select i.file_key from answer_images i where i.company_id = a.company_id and i.answer_id = a.id
+      union all
+      select m.file_key from answer_media m where m.company_id = a.company_id and m.answer_id = a.id
+    ) named
+    join files f on f.key = named.file_key
+    where a.company_id = ${companyId} and a.response_id = ${responseId} and f.sha256 is not null
+    order by f.key`);
+  return rows;
+}
+
+export interface CompleteResponse {
+  readonly companyId: number;
+  readonly userId: number;
+  readonly receivedAt: string;
+  readonly body: NewResponse;
+}
+
+/** Waiting responses whose files are all here, the oldest first. Each is not looked at again for an hour. */
+export async function takeComplete(db: Database, limit: number): Promise<CompleteResponse[]> {
+  const { rows } = await db.execute<CompleteResponse>(sql`
+    update waiting_responses w set next_try_at = now() + interval '1 hour'
+    where (company_id, client_id) in (
+      select x.company_id, x.client_id from waiting_responses x
+      where x.next_try_at <= now() and x.received_at < now() - interval '30 seconds'
+        and not exists (
+          select 1 from unnest(x.file_keys) named (key) left join files f on f.key = named.key
+          where f.state is distinct from 'stored')
+      order by x.next_try_at limit ${limit} for update skip locked)
+    returning w.company_id as "companyId", w.user_id as "userId", w.body,
+      to_char(w.received_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "receivedAt"`);
+  return rows;
+}
