@@ -24,14 +24,16 @@ interface Opened {
   readonly password?: string;
   /** The company they work in, of those that they may choose among. */
   readonly companyId?: number;
+  /** Where the product is, as they see it; its own address by default. */
+  readonly at?: string;
 }
 
 /** What a browser has stored in which somebody signed in before. */
-export async function storageOf(email: string, { password, companyId }: Opened = {}) {
+export async function storageOf(email: string, { password, companyId, at = home() }: Opened = {}) {
   const session = { token: await tokenOf(email, password) };
   const localStorage = [{ name: sessionKey, value: JSON.stringify(session) }];
   if (companyId !== undefined) localStorage.push({ name: 'gondola.company', value: String(companyId) });
-  return { cookies: [], origins: [{ origin: home(), localStorage }] };
+  return { cookies: [], origins: [{ origin: at, localStorage }] };
 }
 
 /**
@@ -40,7 +42,7 @@ export async function storageOf(email: string, { password, companyId }: Opened =
  */
 export async function openAs(page: Page, email: string, path = '/home', options?: Opened): Promise<void> {
   await page.context().setStorageState(await storageOf(email, options));
-  await page.goto(`${home()}${path}`);
+  await page.goto(`${options?.at ?? home()}${path}`);
 }
 
 /** A page in a desktop browser of somebody's own; see openAs. */

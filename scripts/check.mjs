@@ -12,6 +12,7 @@ const checks = [
   { name: 'ui and client types', command: 'tsc', args: ['-p', 'packages/ui'] },
   { name: 'portal types', command: 'tsc', args: ['-p', 'apps/portal'] },
   { name: 'field types', command: 'tsc', args: ['-p', 'apps/field'] },
+  { name: 'service worker types', command: 'tsc', args: ['-p', 'apps/field/service-worker'] },
   { name: 'journey types', command: 'tsc', args: ['-p', 'e2e'] },
   { name: 'imports', command: 'node', args: ['scripts/checks/imports.ts'] },
   { name: 'texts of the screens', command: 'node', args: ['scripts/checks/screen-texts.ts'] },

@@ -1,6 +1,9 @@
 import { build, css, frontEnd } from '@gondola/build/front-end.ts';
+import { serviceWorker } from '@gondola/build/service-worker.ts';
+import { join } from 'node:path';
 import { defineConfig } from 'vite';
 
+const portal = join(import.meta.dirname, '../portal/public');
 const server = { target: 'http://localhost:4000', changeOrigin: false };
 
 export default defineConfig({
@@ -8,7 +11,17 @@ export default defineConfig({
   // Beside the portal, on the same origin: one session serves both.
   base: '/field/',
   css,
-  plugins: frontEnd([{ page: 'field', texts: ['apps/field/src', 'packages/ui/src'], limit: 170_000 }]),
+  plugins: [
+    // Before the files are compressed, of which its own is one.
+    serviceWorker({
+      source: 'service-worker/service-worker.ts',
+      others: {
+        '/first-paint.js': join(portal, 'first-paint.js'),
+        '/favicon.svg': join(portal, 'favicon.svg'),
+      },
+    }),
+    ...frontEnd([{ page: 'field', texts: ['apps/field/src', 'packages/ui/src'], limit: 170_000 }]),
+  ],
   server: {
     port: 5174,
     proxy: { '/api': server, '/files': server, '/healthz': server, '/first-paint.js': server },

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Button } from '@mantine/core';
 import { loadTexts } from '@gondola/client/i18n.ts';
 import { signOut } from '@gondola/client/sign-out.ts';
@@ -8,6 +8,7 @@ import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { useTranslation } from 'react-i18next';
 import { Route, Router, Switch } from 'wouter';
 import { Frame } from './frame.tsx';
+import { keepApplication } from './installation/new-version.ts';
 import { forgetWorker, type Worker } from './device/worker.ts';
 import { Today } from './screens/today.tsx';
 import { FieldProvider, useField } from './assignments/field-context.tsx';
@@ -30,6 +31,7 @@ interface WorkApplicationProps {
 export function WorkApplication({ worker, onSignIn, onLeft }: WorkApplicationProps) {
   const { t } = useTranslation('field');
   const { token } = useSession();
+  useEffect(keepApplication, []);
   const bell = token ? (
     <Suspense>
       <Bell />

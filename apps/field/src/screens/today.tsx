@@ -5,14 +5,18 @@ import type { FieldAssignment } from '@gondola/contract';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
-import { useState } from 'react';
+import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { begin } from '../visits/begin.ts';
 import { useField } from '../assignments/field-context.tsx';
 import { byPlace, isTodo, unsentOf } from '../assignments/today-list.ts';
+import { useNewVersion } from '../installation/new-version.ts';
 import classes from './screens.module.css';
 import { SendingLine } from './sending-line.tsx';
+
+const InstallOffer = lazyPart(() => import('../installation/install-offer.tsx'));
 
 /** Fewer are found by looking. */
 const worthSearching = 6;
@@ -36,6 +40,7 @@ export function Today({ onSignIn }: { onSignIn: () => void }) {
     <div className={classes.page}>
       <h1 className={classes.title}>{t(($) => $.today.title, { count: todo.length })}</h1>
       <SendingLine visits={unsentOf(visits)} onSignIn={onSignIn} />
+      <NewVersion />
       <Begun />
       {todo.length >= worthSearching ? (
         <TextInput
@@ -67,6 +72,11 @@ export function Today({ onSignIn }: { onSignIn: () => void }) {
           action={<Button onClick={() => void refresh()}>{t(($) => $.today.refresh)}</Button>}
         />
       ) : null}
+      {visits.some(({ state }) => state === 'sent') ? (
+        <Suspense>
+          <InstallOffer />
+        </Suspense>
+      ) : null}
       {done > 0 ? <p className={classes.hint}>{t(($) => $.today.done, { count: done })}</p> : null}
       <Link href="/sent" className={classes.card}>
         <Words name={t(($) => $.sent.title)} hint={t(($) => $.sent.hint)} />
@@ -82,6 +92,22 @@ function Words({ name, hint }: { name: string; hint: string }) {
       <span className={classes.name}>{name}</span>
       <span className={classes.hint}>{hint}</span>
     </span>
+  );
+}
+
+/** Offers the version of the application that waits, to somebody who is in the middle of nothing. */
+function NewVersion() {
+  const { t } = useTranslation('field');
+  const { visits } = useField();
+  const begin = useNewVersion();
+  if (!begin || visits.some(({ state }) => state === 'draft')) return null;
+  return (
+    <p className={classes.status} role="status">
+      {t(($) => $.today.newVersion)}
+      <Button variant="subtle" onClick={begin}>
+        {t(($) => $.today.useNewVersion)}
+      </Button>
+    </p>
   );
 }
 

@@ -24,6 +24,8 @@ beforeAll(async () => {
   mkdirSync(join(fieldFolder, 'assets'));
   writeFileSync(join(fieldFolder, 'index.html'), '<html><head></head>field</html>');
   writeFileSync(join(fieldFolder, 'assets', 'page-2.js'), 'z'.repeat(50));
+  for (const name of ['service-worker.js', 'service-worker.js.br'])
+    writeFileSync(join(fieldFolder, name), 'self.skipWaiting;'.repeat(90));
   for (const key of [publicKey, privateKey]) {
     const path = join(app.services.files.place.folder ?? '', key);
     mkdirSync(join(path, '..'), { recursive: true });
@@ -91,6 +93,15 @@ describe('the field application', () => {
     expect(reply.body).toBe('z'.repeat(50));
     expect(reply.headers).toContain('immutable');
     expect((await ask('/field/assets/page-1.js')).status).toBe(404);
+  });
+
+  it('keeps itself on a phone by a worker that is looked at each time, and that has all of its addresses', async () => {
+    for (const accepted of [[], ['Accept-Encoding: br']]) {
+      const { headers } = await ask('/field/service-worker.js', accepted);
+      expect(headers).toContain('service-worker-allowed: /field\r\n');
+      expect(headers).toContain('cache-control: no-cache');
+    }
+    expect((await ask('/field/assets/page-2.js')).headers).not.toContain('service-worker-allowed');
   });
 
   it('leaves every other address to the portal', async () => {

@@ -1,0 +1,46 @@
+// Keeps the application on the phone, whole or not at all, and opens it without a connection. A new version waits until the old
+// one is left, or until the worker says so; what is asked of the server goes to the server.
+import {
+  addPlugins,
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+} from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { takeOver } from '../src/installation/take-over.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+/** Every file of this version; written by the build (packages/build/src/service-worker.ts). */
+declare const __FILES__: { url: string; revision: string | null }[];
+
+/** Whether an address of the kept files is that of the page, which is HTML; every other is not. */
+const isPage = (url: string): boolean => new URL(url).pathname === '/field/';
+
+// The page of a network that wants a sign-in first comes in place of any file, with 200: such a version is not installed.
+addPlugins([
+  {
+    cacheWillUpdate: ({ request, response }) => {
+      const isExpected =
+        response.status === 200 &&
+        !response.redirected &&
+        isPage(request.url) === (response.headers.get('content-type') ?? '').startsWith('text/html');
+      return Promise.resolve(isExpected ? response : null);
+    },
+  },
+]);
+precacheAndRoute(__FILES__);
+cleanupOutdatedCaches();
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/field/'), { allowlist: [/^\/field(\/|$)/] }));
+
+// The page that has it kept for the first time needs it at once: the connection may be gone before it is opened again.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('message', (event) => {
+  if (event.data !== takeOver) return;
+  const takeIfAlone = async (): Promise<void> => {
+    // Another tab may be in the middle of a visit, with the files of the old version.
+    const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    if (open.length <= 1) await self.skipWaiting();
+  };
+  event.waitUntil(takeIfAlone());
+});

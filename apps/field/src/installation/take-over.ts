@@ -1,0 +1,2 @@
+/** Asks the service worker of a version that waits to take over now. */
+export const takeOver = 'take over';
