@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { MediaKind } from '@gondola/survey';
+import type { ShownQuestion } from './question-view.ts';
 
 /** What the application does for questions: they know neither its server nor its formats. */
 export interface QuestionsPort {
@@ -7,8 +8,8 @@ export interface QuestionsPort {
   readonly formatNumber: (value: number) => string;
   /** Without it, files can be neither shown nor added. */
   readonly files?: {
-    /** Stores a file and gives its lasting name. Rejects when it cannot be stored. */
-    readonly store: (file: File, kind: MediaKind) => Promise<string>;
+    /** Stores a file of an answer to the question and gives its lasting name. Rejects when it cannot be stored. */
+    readonly store: (file: File, kind: MediaKind, question: ShownQuestion) => Promise<string>;
     /** Where a stored file is shown from. */
     readonly addressOf: (name: string) => string;
   };

@@ -305,8 +305,16 @@ describe('files', () => {
   test('that cannot be stored are reported, and the answer stays', async () => {
     const { user, control, said } = show('image');
     await user.upload(control() as HTMLInputElement, new File(['x'], 'broken', { type: 'image/png' }));
-    expect(await screen.findByText(en.file.notStored)).toBeTruthy();
+    expect(await screen.findByText(en.file.notStored.replace('{{names}}', 'broken'))).toBeTruthy();
     expect(said()).toEqual({});
+  });
+
+  test('that cannot be stored keep nobody else: the others are there', async () => {
+    const { user, control, said } = show('multiple image question');
+    const files = ['one', 'broken', 'two'].map((name) => new File(['x'], name, { type: 'image/png' }));
+    await user.upload(control() as HTMLInputElement, files);
+    expect(await screen.findByText(en.file.notStored.replace('{{names}}', 'broken'))).toBeTruthy();
+    expect(said().media).toHaveLength(2);
   });
 
   test('beyond the limit are left out, and told', async () => {

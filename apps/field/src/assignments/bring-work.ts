@@ -1,7 +1,8 @@
-// The work of the person, brought to this phone while there is a connection: assignments, and every task that one of them needs.
+// The work of the person, brought to this phone while there is a connection: assignments, and every task that one of them needs, with
+// its pictures and products.
 import { type FieldAssignment, fieldEndpoints } from '@gondola/contract';
 import { call } from '@gondola/client/call.ts';
-import type { FieldStore } from '../device/field-store.ts';
+import type { FieldStore, KeptTask } from '../device/field-store.ts';
 import { listVisits } from '../visits/visit-store.ts';
 
 /** Replaces the assignments by those of the server, and brings the tasks that are not here yet. Throws ApiFailure without a connection. */
@@ -12,21 +13,58 @@ export async function bringWork(store: FieldStore): Promise<void> {
   for (const assignment of assignments) await transaction.store.put(assignment);
   await transaction.done;
   const needed = new Map(assignments.map(({ Survey }) => [`${Survey.id}/${Survey.version}`, Survey]));
-  const kept = await store.getAllKeys('tasks');
-  for (const [id, version] of kept) needed.delete(`${id}/${version}`);
   for (const survey of needed.values()) await bringTask(store, survey);
+  await bringCatalogues(store, assignments);
   await forgetOldTasks(store);
 }
 
-/** Brings one task, unless this version of it is here. Throws ApiFailure without a connection. */
+/** Brings one task with its pictures, unless this version of it is here. Throws ApiFailure without a connection. */
 export async function bringTask(
   store: FieldStore,
   { id, version }: Pick<FieldAssignment['Survey'], 'id' | 'version'>,
 ): Promise<void> {
-  if ((await store.getKey('tasks', [id, version])) !== undefined) return;
+  const kept = await store.get('tasks', [id, version]);
+  if (kept && (await missingPictures(store, kept)).length === 0) return;
   const input = { params: { id }, query: { version } };
   const { task } = await call(fieldEndpoints.task, input, { companyId: null });
   await store.put('tasks', task);
+  for (const { imageKey, imageUrl } of await missingPictures(store, task))
+    if (imageKey && imageUrl) await bringPicture(store, imageKey, imageUrl);
+}
+
+async function missingPictures(store: FieldStore, { Questions }: KeptTask): Promise<KeptTask['Questions']> {
+  const kept = new Set(await store.getAllKeys('pictures'));
+  return Questions.filter(({ imageKey }) => imageKey !== null && !kept.has(imageKey));
+}
+
+/** A picture that cannot be brought keeps nobody from the question: it is tried again with the next look. */
+async function bringPicture(store: FieldStore, key: string, url: string): Promise<void> {
+  const response = await fetch(url).catch(() => undefined);
+  const type = response?.headers.get('content-type') ?? '';
+  if (!response?.ok || !type.startsWith('image/')) return;
+  await store.put('pictures', { key, type, bytes: await response.arrayBuffer() });
+}
+
+/** Products are brought again once in a day, in milliseconds. */
+const freshness = 86_400_000;
+/** Most products of one place that are kept here; a code that is none of them is looked for on the server. */
+const maxProducts = 1_000;
+
+/** Brings the products of the assignments whose visits ask for one, those that are not fresh. */
+async function bringCatalogues(store: FieldStore, assignments: readonly FieldAssignment[]): Promise<void> {
+  const kept = new Map((await store.getAll('catalogues')).map((one) => [one.assignmentId, one]));
+  for (const { id, Survey } of assignments) {
+    const task = await store.get('tasks', [Survey.id, Survey.version]);
+    const isAsked = task?.type === 'product' || task?.Questions.some(({ type }) => type === 'product');
+    const broughtAt = Date.parse(kept.get(id)?.broughtAt ?? '');
+    if (!isAsked || Date.now() - broughtAt < freshness) continue;
+    const query = { assignmentId: id, limit: maxProducts };
+    const { products } = await call(fieldEndpoints.products, { query }, { companyId: null });
+    await store.put('catalogues', { assignmentId: id, products, broughtAt: new Date().toISOString() });
+  }
+  const named = new Set(assignments.map(({ id }) => id));
+  for (const visit of await listVisits(store)) if (visit.state === 'draft') named.add(visit.assignmentId);
+  for (const id of kept.keys()) if (!named.has(id)) await store.delete('catalogues', id);
 }
 
 /** A version that no assignment and no visit names is not needed any more. */
@@ -38,4 +76,9 @@ async function forgetOldTasks(store: FieldStore): Promise<void> {
   ]);
   for (const [id, version] of await store.getAllKeys('tasks'))
     if (!named.has(`${id}/${version}`)) await store.delete('tasks', [id, version]);
+  const shown = new Set(
+    (await store.getAll('tasks')).flatMap(({ Questions }) => Questions.map(({ imageKey }) => imageKey)),
+  );
+  for (const key of await store.getAllKeys('pictures'))
+    if (!shown.has(key)) await store.delete('pictures', key);
 }

@@ -19,15 +19,22 @@ export interface PlaceToVisit {
 
 const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
+/** Whether a text has all words, whatever their order, accents and capitals. */
+export function foundBy(words: string, text: string): boolean {
+  const whole = folded(text);
+  return folded(words)
+    .split(/\s+/)
+    .every((word) => whole.includes(word));
+}
+
 /** Assignments by shop, those whose period ends first before the others; `words` are looked for in shop, address and task. */
 export function byPlace(assignments: readonly FieldAssignment[], words: string): PlaceToVisit[] {
-  const wanted = folded(words).split(/\s+/).filter(Boolean);
-  const found = assignments.filter(({ Survey, Location, Category }) => {
-    const text = folded(
+  const found = assignments.filter(({ Survey, Location, Category }) =>
+    foundBy(
+      words,
       [Survey.title, Location.name, Location.address, Location.city, Location.chain, Category.name].join(' '),
-    );
-    return wanted.every((word) => text.includes(word));
-  });
+    ),
+  );
   const ordered = found.toSorted((one, other) =>
     (one.period?.end ?? '9').localeCompare(other.period?.end ?? '9'),
   );

@@ -1,24 +1,35 @@
 import { Button } from '@mantine/core';
 import { QuestionInput, type QuestionsPort, QuestionsProvider } from '@gondola/questions';
-import type { Answer, Page } from '@gondola/survey';
+import type { FieldProduct } from '@gondola/contract';
+import { type Answer, type Page, type Quality, settingsOf } from '@gondola/survey';
+import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { ProgressBar } from '@gondola/ui/display/progress-bar.tsx';
 import { RichText } from '@gondola/ui/display/rich-text.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { type Answering, useInterview } from '../visits/use-interview.ts';
 import { useField } from '../assignments/field-context.tsx';
 import { ChooseProduct } from './choose-product.tsx';
+import { ProductList } from './product-list.tsx';
 import { ReviewScreen } from './review-screen.tsx';
 import classes from './screens.module.css';
+
+/** The size that a photo question wants (D63). */
+const qualityOf = (settings: object): Quality =>
+  (settingsOf('image', settings) as { imageQuality: Quality }).imageQuality;
 
 /** One visit: its questions page by page or all below each other, and what is looked over before it is sent. */
 export default function VisitScreen({ id }: { id: string }) {
   const { t } = useTranslation('field');
   const { number } = useFormats();
   const { store, visits } = useField();
+  /** Ends the choice of a product that a question waits for. */
+  const [asked, setAsked] = useState<((id: string | null) => void) | null>(null);
+  /** Names of products that were chosen and are not kept here, by their ids. */
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const answering = useInterview(
     store,
     visits.find((visit) => visit.id === id),
@@ -37,14 +48,37 @@ export default function VisitScreen({ id }: { id: string }) {
     );
   }
   const { interview, task, visit } = answering;
-  if (task.type === 'product' && visit.productId === null) return <ChooseProduct visit={visit} />;
+  if (task.type === 'product' && visit.productId === null)
+    return <ChooseProduct visit={visit} kept={answering.products} />;
   const { current } = interview;
   const port: QuestionsPort = {
     formatNumber: number,
-    files: { store: answering.keepFile, addressOf: answering.addressOf },
+    files: {
+      store: (file, kind, { settings }) =>
+        answering.keepFile(file, kind, kind === 'image' ? qualityOf(settings) : undefined),
+      addressOf: answering.addressOf,
+    },
+    products: {
+      choose: () =>
+        new Promise((resolve) => {
+          setAsked(() => resolve);
+        }),
+      nameOf: (productId) =>
+        chosen.get(productId) ?? answering.products.find((one) => String(one.id) === productId)?.name,
+    },
+  };
+  const end = (product: FieldProduct | null) => {
+    if (product) setChosen(new Map(chosen).set(String(product.id), product.name));
+    asked?.(product === null ? null : String(product.id));
+    setAsked(null);
   };
   return (
     <QuestionsProvider value={port}>
+      {asked ? (
+        <Dialog opened onClose={() => end(null)} title={t(($) => $.product.title)} width={600}>
+          <ProductList assignmentId={visit.assignmentId} kept={answering.products} onChoose={end} />
+        </Dialog>
+      ) : null}
       {current === null ? <ReviewScreen answering={answering} /> : null}
       {current && task.vertical ? <AllQuestions answering={answering} /> : null}
       {current && !task.vertical ? (
@@ -63,10 +97,11 @@ function Question({ answering, page }: QuestionProps) {
   const { type, choices, settings, required, id } = page;
   const question = answering.task.Questions.find((asked) => asked.id === id);
   if (!question) return null;
-  const { title, description, imageUrl } = question;
+  const { title, description } = question;
+  const picture = answering.pictureOf(question) ?? question.imageUrl;
   return (
     <>
-      {imageUrl ? <img className={classes.picture} src={imageUrl} alt="" /> : null}
+      {picture ? <img className={classes.picture} src={picture} alt="" /> : null}
       <QuestionInput
         question={{ type, title, choices, settings, required }}
         description={description ? <RichText markup={description} /> : null}

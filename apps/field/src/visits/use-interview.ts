@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Answer, Interview, MediaKind } from '@gondola/survey';
+import type { FieldProduct } from '@gondola/contract';
+import type { Answer, Interview, MediaKind, Quality } from '@gondola/survey';
+import { scaledPhoto } from '../capture/scaled-photo.ts';
 import type { FieldStore, KeptTask } from '../device/field-store.ts';
 import { interviewOf } from './task-pages.ts';
 import type { Visit } from './visit.ts';
@@ -16,14 +18,19 @@ export interface Answering {
   readonly back: () => void;
   /** Opens a page that is on the path, or the review with null. */
   readonly goTo: (questionId: number | null) => void;
-  readonly keepFile: (file: File, kind: MediaKind) => Promise<string>;
+  readonly keepFile: (file: File, kind: MediaKind, quality: Quality | undefined) => Promise<string>;
   readonly addressOf: (name: string) => string;
+  /** Where the picture of a question is shown from; undefined where it has none, or it is not here. */
+  readonly pictureOf: (question: KeptTask['Questions'][number]) => string | undefined;
+  /** Products that the visit can name, as they are kept here. */
+  readonly products: readonly FieldProduct[];
   /** Whether to show why the page could not be left. */
   readonly showsProblem: boolean;
 }
 
 interface Opened {
   readonly task: KeptTask;
+  readonly products: readonly FieldProduct[];
   /** A copy after each change: what a screen has drawn does not change under it. */
   readonly interview: Interview<number>;
 }
@@ -41,16 +48,23 @@ export function useInterview(store: FieldStore, visit: Visit | undefined): Answe
     if (!visit) return undefined;
     let isLeft = false;
     const open = async (): Promise<void> => {
-      const [task, answers, media] = await Promise.all([
+      const [task, answers, media, catalogue] = await Promise.all([
         store.get('tasks', [visit.taskId, visit.version]),
         answersOf(store, visit.id),
         mediaOfVisit(store, visit.id),
+        store.get('catalogues', visit.assignmentId),
       ]);
+      for (const { imageKey } of task?.Questions ?? []) {
+        const picture = imageKey === null ? undefined : await store.get('pictures', imageKey);
+        if (picture && !isLeft)
+          urls.set(picture.key, URL.createObjectURL(new Blob([picture.bytes], { type: picture.type })));
+      }
       if (isLeft) return;
       for (const { id: mediaId, bytes, type } of media)
         if (bytes) urls.set(nameOfMedia(mediaId), URL.createObjectURL(new Blob([bytes], { type })));
       latest.current = task ? interviewOf(visit, task, answers) : null;
-      setOpened(task && latest.current ? { task, interview: latest.current } : null);
+      const products = catalogue?.products ?? [];
+      setOpened(task && latest.current ? { task, products, interview: latest.current } : null);
     };
     void open();
     return () => {
@@ -63,13 +77,13 @@ export function useInterview(store: FieldStore, visit: Visit | undefined): Answe
 
   if (!visit) return null;
   if (!opened) return opened;
-  const { task } = opened;
+  const { task, products } = opened;
   /** Changes the interview as it is by now, shows it, and keeps the page that is open. */
   const change = (act: (interview: Interview<number>) => boolean | void): void => {
     const interview = (latest.current ?? opened.interview).copy();
     const isStopped = act(interview) === false;
     latest.current = interview;
-    setOpened({ task, interview });
+    setOpened({ task, products, interview });
     setShowsProblem(isStopped);
     const currentId = interview.current?.id ?? null;
     void changeVisit(store, visit.id, (kept) => ({ ...kept, currentId }));
@@ -89,11 +103,14 @@ export function useInterview(store: FieldStore, visit: Visit | undefined): Answe
     next: () => change((interview) => interview.next() === null),
     back: () => change((interview) => void interview.back()),
     goTo: (questionId) => change((interview) => interview.goTo(questionId)),
-    keepFile: async (file, kind) => {
-      const name = await keepMedia(store, visit.id, kind, file);
-      urls.set(name, URL.createObjectURL(file));
+    keepFile: async (file, kind, quality) => {
+      const kept = quality ? await scaledPhoto(file, quality) : file;
+      const name = await keepMedia(store, visit.id, kind, kept);
+      urls.set(name, URL.createObjectURL(kept));
       return name;
     },
+    pictureOf: ({ imageKey }) => (imageKey === null ? undefined : urls.get(imageKey)),
+    products,
     addressOf: (name) => (mediaOf(name) === undefined ? name : (urls.get(name) ?? '')),
   };
 }

@@ -1,6 +1,6 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { typeDefinition } from '@gondola/survey';
 import type { InputProps } from '../question-view.ts';
@@ -8,19 +8,20 @@ import { useQuestionsPort } from '../questions-port.ts';
 import classes from './fields.module.css';
 import { StoredFile } from './stored-file.tsx';
 
-type Notice = 'notStored' | 'tooMany' | null;
+type Notice = { readonly what: 'tooMany' } | { readonly what: 'notStored'; readonly names: string } | null;
 
-/** Stores files one after the other and gives the names of those that could be. */
-async function storeAll(files: readonly File[], store: (file: File) => Promise<string>): Promise<string[]> {
-  const names: string[] = [];
+/** Stores files one after the other: gives the names that those have which could be, and of those which could not. */
+async function storeAll(files: readonly File[], store: (file: File) => Promise<string>) {
+  const stored: string[] = [];
+  const failed: string[] = [];
   for (const file of files) {
     try {
-      names.push(await store(file));
+      stored.push(await store(file));
     } catch {
-      return names;
+      failed.push(file.name);
     }
   }
-  return names;
+  return { stored, failed };
 }
 
 /** Files of an answer: those there are, and a button that takes or chooses more. */
@@ -32,16 +33,21 @@ export function FilesInput({ question, answer, onAnswer, isDisabled, labelledBy,
   const { kind, limit } = typeDefinition(question.type).media ?? { kind: 'image', limit: 0 };
   const names = answer.media ?? [];
   const room = limit - names.length;
+  // What is there by the time that new ones are stored: some may have been taken away meanwhile.
+  const present = useRef(names);
+  useEffect(() => {
+    present.current = names;
+  });
   const add = async (chosen: readonly File[]) => {
     if (!files || chosen.length === 0) return;
     setNotice(null);
     setIsStoring(true);
     const fitting = chosen.slice(0, room);
-    const stored = await storeAll(fitting, (file) => files.store(file, kind));
+    const { stored, failed } = await storeAll(fitting, (file) => files.store(file, kind, question));
     setIsStoring(false);
-    if (stored.length < fitting.length) setNotice('notStored');
-    else if (fitting.length < chosen.length) setNotice('tooMany');
-    if (stored.length > 0) onAnswer({ media: [...names, ...stored] });
+    if (failed.length > 0) setNotice({ what: 'notStored', names: failed.join(', ') });
+    else if (fitting.length < chosen.length) setNotice({ what: 'tooMany' });
+    if (stored.length > 0) onAnswer({ media: [...present.current, ...stored] });
   };
   return (
     <div className={classes.files}>
@@ -82,7 +88,10 @@ export function FilesInput({ question, answer, onAnswer, isDisabled, labelledBy,
           {isStoring ? t(($) => $.file.storing) : t(($) => $.file.add[kind])}
         </label>
       ) : null}
-      <output className={classes.notice}>{notice ? t(($) => $.file[notice], { limit }) : null}</output>
+      <output className={classes.notice}>
+        {notice?.what === 'tooMany' ? t(($) => $.file.tooMany, { limit }) : null}
+        {notice?.what === 'notStored' ? t(($) => $.file.notStored, { names: notice.names }) : null}
+      </output>
     </div>
   );
 }

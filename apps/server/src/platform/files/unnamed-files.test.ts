@@ -46,6 +46,8 @@ const bodyWith = (logoKey: string) => ({
 const seeds = [1, 2];
 /** Names of files, addresses elsewhere, and keys that are none of files. */
 const otherColumns = [
+  // The file that an upload will be, before anybody names it.
+  'block_uploads.key',
   'import_rows.key',
   'imports.file_name',
   'mails.dedupe_key',

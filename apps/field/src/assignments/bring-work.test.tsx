@@ -1,0 +1,115 @@
+// What a phone has before it goes where there is no signal.
+import 'fake-indexeddb/auto';
+import { type FieldProduct, fieldEndpoints } from '@gondola/contract';
+import { beginSession, startSession } from '@gondola/client/session.ts';
+import { answer, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FieldStore, openFieldStore } from '../device/field-store.ts';
+import { anAssignment, aQuestion, aTask } from '../testing/work.ts';
+import { bringWork } from './bring-work.ts';
+
+const picture = 'https://gondola.test/files/private/question/1/a.png';
+const aProduct: FieldProduct = {
+  id: 9,
+  name: 'Leche entera',
+  internalCode: 'LEC-1',
+  ean: null,
+  distributor: null,
+  description: null,
+  size: '1 l',
+  Category: null,
+  imageUrl: null,
+  thumbnailUrl: null,
+  isExpected: true,
+  price: { min: null, max: null },
+  stock: { min: null, max: null },
+};
+
+let people = 9000;
+let store: FieldStore;
+/** What the address of the picture answers. */
+let shown: () => Response;
+beforeEach(async () => {
+  startSession(localStorage);
+  people += 1;
+  beginSession(`x.${btoa(JSON.stringify({ sub: 's', exp: 4_000_000_000 }))}.y`, true, people);
+  store = await openFieldStore(people);
+  shown = () => new Response('PNG', { headers: { 'content-type': 'image/png' } });
+});
+afterEach(() => {
+  store.close();
+  vi.unstubAllGlobals();
+});
+
+const asked = aTask(
+  [
+    {
+      ...aQuestion({ id: 1, type: 'image', title: 'Góndola' }),
+      imageKey: 'private/a.png',
+      imageUrl: picture,
+    },
+    aQuestion({ id: 2, type: 'product', title: '¿Cuál?' }),
+  ],
+  { mayBeReviewed: true } as object,
+);
+
+function serve() {
+  const calls = fakeServer([
+    answer(fieldEndpoints.assignments, () => ({ assignments: [anAssignment()] })),
+    answer(fieldEndpoints.task, () => ({ task: asked as never })),
+    answer(fieldEndpoints.products, () => ({
+      products: [aProduct],
+      source: 'company' as const,
+      totalProducts: 1,
+      page: 0,
+      limit: 1000,
+      totalIsCapped: false,
+    })),
+  ]);
+  const contract = globalThis.fetch;
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
+    address === picture ? Promise.resolve(shown()) : contract(address, init),
+  );
+  return calls;
+}
+
+describe('the work of the day', () => {
+  it('comes with its tasks, their pictures and the products to choose from', async () => {
+    const calls = serve();
+    await bringWork(store);
+    expect(await store.getAllKeys('tasks')).toEqual([[5, 2]]);
+    expect(await store.get('pictures', 'private/a.png')).toMatchObject({ type: 'image/png' });
+    expect((await store.get('catalogues', 3))?.products).toEqual([aProduct]);
+    // What is here is not brought twice in a day.
+    const before = calls.length;
+    await bringWork(store);
+    expect(calls.slice(before).map(({ path }) => path)).toEqual(['/api/field/assignments']);
+  });
+
+  it.each([
+    ['is not there', () => new Response('', { status: 404 })],
+    ['is the page of a network', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+  ])('comes without a picture that %s, which is brought with the next look', async (_, broken) => {
+    serve();
+    const whole = shown;
+    shown = broken;
+    await bringWork(store);
+    expect(await store.getAllKeys('tasks')).toEqual([[5, 2]]);
+    expect(await store.getAllKeys('pictures')).toEqual([]);
+    shown = whole;
+    await bringWork(store);
+    expect(await store.getAllKeys('pictures')).toEqual(['private/a.png']);
+  });
+
+  it('lets go of what no task shows any more, and keeps everything where nothing can be brought', async () => {
+    serve();
+    await bringWork(store);
+    fakeServer([answer(fieldEndpoints.assignments, () => refuse(503, 'Ahora no'))]);
+    await expect(bringWork(store)).rejects.toThrow('Ahora no');
+    expect(await store.count('assignments')).toBe(1);
+    fakeServer([answer(fieldEndpoints.assignments, () => ({ assignments: [] }))]);
+    await bringWork(store);
+    for (const name of ['assignments', 'tasks', 'pictures', 'catalogues'] as const)
+      expect(await store.count(name), name).toBe(0);
+  });
+});

@@ -1,0 +1,89 @@
+// Stores as earlier versions of the application left them on a phone: what was answered in them opens and is sent.
+import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beginSession, endSession, startSession } from '@gondola/client/session.ts';
+import { FieldServer } from '../testing/field-server.ts';
+import { anAssignment, aQuestion, aTask } from '../testing/work.ts';
+import { sendWaiting } from '../visits/send-visits.ts';
+import { answersOf, listVisits } from '../visits/visit-store.ts';
+import { openFieldStore } from './field-store.ts';
+
+beforeEach(() => {
+  startSession(localStorage);
+  beginSession(`x.${btoa(JSON.stringify({ sub: 's', exp: 4_000_000_000 }))}.y`, true, 5000);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  endSession('left');
+});
+
+/** A visit as version 1 kept it. */
+const firstVisit = {
+  id: '6f0b2a52-6f0e-4d5c-9a51-0d5f1b8f0c11',
+  assignmentId: 3,
+  taskId: 5,
+  version: 2,
+  title: 'Góndola de lácteos',
+  place: 'Almacén Ñuñoa',
+  productId: null,
+  productName: null,
+  startedAt: '2026-11-26T12:00:00.000Z',
+  finishedAt: '2026-11-26T12:10:00.000Z',
+  startedFrom: null,
+  positionMissing: null,
+  currentId: null,
+  state: 'queued',
+  attempts: 1,
+  nextTryAt: 0,
+  refusal: null,
+  receipt: null,
+};
+
+it('of version 1 open with all that was answered, and are sent', async () => {
+  const first = await openDB('field-5000', 1, {
+    upgrade(database) {
+      database.createObjectStore('assignments', { keyPath: 'id' });
+      database.createObjectStore('tasks', { keyPath: ['id', 'version'] });
+      database.createObjectStore('visits', { keyPath: 'id' });
+      database
+        .createObjectStore('answers', { keyPath: ['visitId', 'questionId'] })
+        .createIndex('visitId', 'visitId');
+      database.createObjectStore('media', { keyPath: 'id' }).createIndex('visitId', 'visitId');
+    },
+  });
+  await first.put('assignments', anAssignment());
+  await first.put('tasks', aTask([aQuestion({ id: 1, type: 'image', title: 'Góndola', required: true })]));
+  await first.put('visits', firstVisit);
+  await first.put('answers', {
+    visitId: firstVisit.id,
+    questionId: 1,
+    answer: { media: ['media:1b0b2a52-6f0e-4d5c-9a51-0d5f1b8f0c12'] },
+  });
+  await first.put('media', {
+    id: '1b0b2a52-6f0e-4d5c-9a51-0d5f1b8f0c12',
+    visitId: firstVisit.id,
+    kind: 'image',
+    fileName: 'a.jpg',
+    type: 'image/jpeg',
+    bytes: new TextEncoder().encode('una foto').buffer,
+    address: null,
+  });
+  first.close();
+
+  const store = await openFieldStore(5000);
+  expect(await answersOf(store, firstVisit.id)).toHaveLength(1);
+  const server = new FieldServer();
+  await sendWaiting(store, () => new Date('2026-11-27T12:00:00Z'));
+  expect((await listVisits(store))[0]).toMatchObject({ id: firstVisit.id, state: 'sent' });
+  expect(server.stored.get(firstVisit.id)?.times).toBe(1);
+  store.close();
+});
+
+it('let a newer version open while a page of an older one is', async () => {
+  const older = await openFieldStore(5001);
+  const newer = await openDB('field-5001', 99);
+  expect(newer.version).toBe(99);
+  newer.close();
+  older.close();
+});
