@@ -66,6 +66,8 @@ export interface EndpointDefinition {
   readonly reads?: readonly Topic[];
   /** What a write changes of what pages show; empty where no page shows it. */
   readonly changes?: readonly Topic[];
+  /** Set on a GET that is asked again and again for what has hardly changed: a caller who names its ETag is told 304. */
+  readonly revalidates?: true;
   /** Set on a GET that records something, so that its transaction may write. */
   readonly writes?: true;
 }

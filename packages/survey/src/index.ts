@@ -44,4 +44,4 @@ export * from './validate-answers.ts';
 export { answerOfText, isAskedOfPicture, pictureSurvey, textOfAnswer } from './picture-survey.ts';
 export { trainingScore } from './training-score.ts';
 export * from './periods.ts';
-export { startOfDay } from './local-time.ts';
+export { dayNumber, localTime, startOfDay } from './local-time.ts';

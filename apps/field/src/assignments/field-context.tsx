@@ -10,11 +10,15 @@ import type { Visit } from '../visits/visit.ts';
 import { listVisits, visitChanges } from '../visits/visit-store.ts';
 import { useTranslation } from 'react-i18next';
 import { bringWork } from './bring-work.ts';
+import { asOfNow } from './today-list.ts';
 
 interface Field {
   readonly worker: Worker;
   readonly store: FieldStore;
+  /** As they are by now, whenever the server was reached last. */
   readonly assignments: readonly FieldAssignment[];
+  /** When that was. */
+  readonly now: Date;
   readonly visits: readonly Visit[];
   /** Why the work could not be brought up to date; undefined when it is, or is not known yet. */
   readonly failure: string | undefined;
@@ -48,6 +52,7 @@ export function FieldProvider({ worker, children }: { worker: Worker; children: 
   const [store, setStore] = useState<FieldStore>();
   const [assignments, setAssignments] = useState<readonly FieldAssignment[]>();
   const [visits, setVisits] = useState<readonly Visit[]>([]);
+  const [now, setNow] = useState(() => new Date());
   const [failure, setFailure] = useState<string>();
   const [isBroken, setBroken] = useState(false);
 
@@ -72,6 +77,7 @@ export function FieldProvider({ worker, children }: { worker: Worker; children: 
     const [work, all] = await Promise.all([database.getAll('assignments'), listVisits(database)]);
     setAssignments(work);
     setVisits(all);
+    setNow(new Date());
   };
   const refresh = async (): Promise<void> => {
     if (!store) return;
@@ -94,7 +100,8 @@ export function FieldProvider({ worker, children }: { worker: Worker; children: 
     const send = () => void sendWaiting(store);
     const seen = () => document.visibilityState === 'visible' && look();
     void read(store).then(look);
-    const timers = [setInterval(send, rhythm), setInterval(look, workRhythm)];
+    const tick = () => setNow(new Date());
+    const timers = [setInterval(send, rhythm), setInterval(look, workRhythm), setInterval(tick, 60_000)];
     visitChanges.addEventListener('change', follow);
     window.addEventListener('online', look);
     document.addEventListener('visibilitychange', seen);
@@ -118,7 +125,8 @@ export function FieldProvider({ worker, children }: { worker: Worker; children: 
 
   if (isBroken) return <StoreBroken />;
   if (!store || !assignments) return null;
-  const field = { worker, store, assignments, visits, failure, refresh };
+  const current = assignments.map((assignment) => asOfNow(assignment, visits, now));
+  const field = { worker, store, assignments: current, now, visits, failure, refresh };
   // oxlint-disable-next-line react/jsx-no-constructed-context-values -- the compiler keeps it while nothing of it changes
   return <Context value={field}>{children}</Context>;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anAssignment } from '../testing/work.ts';
-import { byPlace, isTodo } from './today-list.ts';
+import { beginVisit, queueVisit } from '../visits/visit.ts';
+import { asOfNow, byPlace, daysLeft, isTodo, metresBetween } from './today-list.ts';
 
 const plain = anAssignment();
 const at = (id: number, name: string, part: Partial<typeof plain> = {}) =>
@@ -40,5 +41,61 @@ describe('the list of the day', () => {
   ])('finds by words of shop, address and task, without accents: %s', (words, places) => {
     const list = byPlace([anAssignment({ id: 1 }), at(2, 'Norte')], words);
     expect(list.map(({ place }) => place)).toEqual(places);
+  });
+
+  it('is by distance where it is known where the phone is, shops without a place last', () => {
+    const placed = (id: number, name: string, latitude: number | null) =>
+      anAssignment({ id, Location: { ...plain.Location, id, name, latitude, longitude: latitude && -70.6 } });
+    const here = { latitude: -33.45, longitude: -70.6 };
+    const list = byPlace(
+      [placed(1, 'Lejos', -34), placed(2, 'Sin lugar', null), placed(3, 'Cerca', -33.451)],
+      '',
+      here,
+    );
+    expect(list.map(({ place }) => place)).toEqual(['Cerca', 'Lejos', 'Sin lugar']);
+    expect(Math.round(list[0]?.distance ?? 0)).toBe(111);
+  });
+
+  it('measures along the sphere', () => {
+    const santiago = { latitude: -33.4489, longitude: -70.6693 };
+    const valparaiso = { latitude: -33.0472, longitude: -71.6127 };
+    expect(metresBetween(santiago, valparaiso) / 1000).toBeCloseTo(98.5, 0);
+    expect(metresBetween(santiago, santiago)).toBe(0);
+  });
+});
+
+describe('an assignment on a phone that has had no connection', () => {
+  // Santiago is three hours behind UTC in November.
+  const daily = anAssignment({
+    resetScale: 'daily',
+    state: 'done',
+    responses: 1,
+    period: { start: '2026-11-26T03:00:00.000Z', end: '2026-11-27T03:00:00.000Z' },
+  });
+  const answered = (finished: string) =>
+    queueVisit(beginVisit(daily, new Date(finished)), new Date(finished));
+
+  it('is done until the day of its company ends, and due again in the next one', () => {
+    expect(asOfNow(daily, [], new Date('2026-11-27T02:59:59Z'))).toEqual(daily);
+    expect(asOfNow(daily, [], new Date('2026-11-27T03:00:00Z'))).toMatchObject({
+      state: 'due',
+      responses: 0,
+      period: { start: '2026-11-27T03:00:00.000Z', end: '2026-11-28T03:00:00.000Z' },
+    });
+  });
+
+  it('counts what waits on the phone, in the period that it was answered in', () => {
+    const due = { ...daily, state: 'due' as const, responses: 0 };
+    const now = new Date('2026-11-27T12:00:00Z');
+    const state = (finished: string) => asOfNow(due, [answered(finished)], now).state;
+    expect(state('2026-11-27T11:00:00Z')).toBe('done');
+    expect(state('2026-11-26T11:00:00Z')).toBe('due');
+  });
+
+  it('says how many days are left by the clocks of the company, not of the phone', () => {
+    expect(daysLeft(daily, new Date('2026-11-26T04:00:00Z'))).toBe(0);
+    expect(daysLeft(daily, new Date('2026-11-27T02:00:00Z'))).toBe(0);
+    expect(daysLeft(daily, new Date('2026-11-26T02:00:00Z'))).toBe(1);
+    expect(daysLeft(anAssignment(), new Date())).toBeNull();
   });
 });

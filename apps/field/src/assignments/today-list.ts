@@ -1,9 +1,54 @@
 // Sorts and filters the list of the day. Pure.
 import type { FieldAssignment } from '@gondola/contract';
-import type { Visit } from '../visits/visit.ts';
+import { dayNumber, localTime, periodOf } from '@gondola/survey';
+import type { Place, Visit } from '../visits/visit.ts';
+
+/**
+ * The assignment as it is by now: a phone that has been without a connection since its period ended knows that the next one has
+ * begun, by the clocks of the company (D41). What was answered here meanwhile counts.
+ */
+export function asOfNow(assignment: FieldAssignment, visits: readonly Visit[], now: Date): FieldAssignment {
+  const { id, period, resetScale, timeZone, expectedLocationResponses: expected } = assignment;
+  if (period === null) return assignment;
+  const isOver = now.toISOString() >= period.end;
+  const next = isOver ? periodOf(resetScale, now, timeZone) : null;
+  const { start, end } = next ? { start: next.start.toISOString(), end: next.end.toISOString() } : period;
+  // The server has counted what it has; what waits here is counted here.
+  const here = visits.filter(
+    ({ assignmentId, state, finishedAt }) =>
+      assignmentId === id &&
+      state === 'queued' &&
+      finishedAt !== null &&
+      finishedAt >= start &&
+      finishedAt < end,
+  ).length;
+  const responses = (isOver ? 0 : assignment.responses) + here;
+  const state = assignment.state === 'open' ? 'open' : responses >= expected ? 'done' : 'due';
+  return { ...assignment, period: { start, end }, responses, state };
+}
 
 /** Whether it is to be done: due in its period, or of a task that may be answered at any time. */
 export const isTodo = ({ state }: FieldAssignment): boolean => state !== 'done';
+
+/** Days from now until the last one on which it is due, by the clocks of the company: 0 is today. Null where no period closes. */
+export function daysLeft({ period, timeZone }: FieldAssignment, now: Date): number | null {
+  if (period === null) return null;
+  // The period ends as the day after begins.
+  const last = new Date(Date.parse(period.end) - 1);
+  return dayNumber(localTime(last, timeZone)) - dayNumber(localTime(now, timeZone));
+}
+
+const earthRadius = 6_371_000;
+
+/** Metres between two places on the sphere (haversine formula). */
+export function metresBetween(one: Place, other: Place): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const [north, east] = [radians(other.latitude - one.latitude), radians(other.longitude - one.longitude)];
+  const half =
+    Math.sin(north / 2) ** 2 +
+    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(east / 2) ** 2;
+  return 2 * earthRadius * Math.asin(Math.sqrt(half));
+}
 
 /** Visits that the server does not have yet and that nobody answers any more. */
 export const unsentOf = (visits: readonly Visit[]): Visit[] =>
@@ -12,8 +57,12 @@ export const unsentOf = (visits: readonly Visit[]): Visit[] =>
 export interface PlaceToVisit {
   readonly id: number;
   readonly place: string;
-  /** Chain, address and city. */
+  /** Address and city. */
   readonly hint: string;
+  /** Where it is; null where nobody has said so. */
+  readonly at: Place | null;
+  /** Metres from here; null where either is not known. */
+  readonly distance: number | null;
   readonly assignments: readonly FieldAssignment[];
 }
 
@@ -27,8 +76,15 @@ export function foundBy(words: string, text: string): boolean {
     .every((word) => whole.includes(word));
 }
 
-/** Assignments by shop, those whose period ends first before the others; `words` are looked for in shop, address and task. */
-export function byPlace(assignments: readonly FieldAssignment[], words: string): PlaceToVisit[] {
+/**
+ * Assignments by shop: the nearest first where it is known where the phone is, otherwise those whose period ends first. `words` are
+ * looked for in shop, address and task.
+ */
+export function byPlace(
+  assignments: readonly FieldAssignment[],
+  words: string,
+  here: Place | null = null,
+): PlaceToVisit[] {
   const found = assignments.filter(({ Survey, Location, Category }) =>
     foundBy(
       words,
@@ -38,9 +94,14 @@ export function byPlace(assignments: readonly FieldAssignment[], words: string):
   const ordered = found.toSorted((one, other) =>
     (one.period?.end ?? '9').localeCompare(other.period?.end ?? '9'),
   );
-  return [...Map.groupBy(ordered, ({ Location }) => Location.id)].map(([id, here]) => {
-    const [first] = here;
-    const { name = '', address, city } = first?.Location ?? {};
-    return { id, place: name, hint: [address, city].filter(Boolean).join(', '), assignments: here };
+  const places = [...Map.groupBy(ordered, ({ Location }) => Location.id)].map(([id, assigned]) => {
+    const [first] = assigned;
+    const { name = '', address, city, latitude = null, longitude = null } = first?.Location ?? {};
+    const at = latitude === null || longitude === null ? null : { latitude, longitude };
+    const hint = [address, city].filter(Boolean).join(', ');
+    const distance = at && here ? metresBetween(here, at) : null;
+    return { id, place: name, hint, at, distance, assignments: assigned };
   });
+  if (!here) return places;
+  return places.toSorted((one, other) => (one.distance ?? Infinity) - (other.distance ?? Infinity));
 }

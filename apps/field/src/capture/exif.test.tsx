@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withExifOf } from './exif.ts';
 
-const ascii = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
+const ascii = (text: string): number[] => Array.from(text, (letter) => letter.charCodeAt(0));
 
 /** A TIFF with an orientation (6: on its side) and a camera's name, in either order of bytes. */
 function tiff(isLittle: boolean, orientation = 6): number[] {
@@ -15,8 +15,16 @@ function tiff(isLittle: boolean, orientation = 6): number[] {
     ...short(42),
     ...long(8),
     ...short(2),
-    ...[...short(0x01_0f), ...short(2), ...long(4), ...ascii('Abc\0')],
-    ...[...short(0x01_12), ...short(3), ...long(1), ...short(orientation), 0, 0],
+    ...short(0x01_0f),
+    ...short(2),
+    ...long(4),
+    ...ascii('Abc\0'),
+    ...short(0x01_12),
+    ...short(3),
+    ...long(1),
+    ...short(orientation),
+    0,
+    0,
     ...long(0),
   ];
 }

@@ -1,17 +1,20 @@
 import { Button, TextInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import type { FieldAssignment } from '@gondola/contract';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
-import { Suspense, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { begin } from '../visits/begin.ts';
 import { useField } from '../assignments/field-context.tsx';
-import { byPlace, isTodo, unsentOf } from '../assignments/today-list.ts';
+import { byPlace, daysLeft, isTodo, unsentOf } from '../assignments/today-list.ts';
+import { locate, mapAddress, whereAllowed } from '../device/position.ts';
+import type { Place } from '../visits/visit.ts';
 import { useNewVersion } from '../installation/new-version.ts';
 import classes from './screens.module.css';
 import { SendingLine } from './sending-line.tsx';
@@ -24,8 +27,16 @@ const worthSearching = 6;
 /** The day's list: visits to make by shop, those that were begun, and whether all that was answered is sent. */
 export function Today({ onSignIn }: { onSignIn: () => void }) {
   const { t } = useTranslation('field');
+  const { number } = useFormats();
   const { assignments, visits, failure, refresh } = useField();
   const [words, setWords] = useState('');
+  const [here, setHere] = useState<Place | null>(null);
+  const [isLocating, setLocating] = useState(false);
+  const [isNotLocated, setNotLocated] = useState(false);
+  useEffect(() => {
+    // Nobody is asked for it by opening the list; who has allowed it before has their shops in order at once.
+    void whereAllowed().then(setHere);
+  }, []);
   const todo = assignments.filter(isTodo);
   const done = assignments.length - todo.length;
   // What was begun is above, by its visit.
@@ -33,6 +44,19 @@ export function Today({ onSignIn }: { onSignIn: () => void }) {
     visits.filter(({ state }) => state === 'draft').map(({ assignmentId }) => assignmentId),
   );
   const left = todo.filter(({ id }) => !begun.has(id));
+  const wanted = useDeferredValue(words);
+  const nearestFirst = async () => {
+    setLocating(true);
+    const found = await locate();
+    setLocating(false);
+    if ('place' in found) setHere(found.place);
+    else setNotLocated(true);
+  };
+  /** Metres up to a kilometre, then kilometres with one decimal. */
+  const distanceWords = (metres: number): string =>
+    metres < 950
+      ? t(($) => $.today.metres, { metres: number(Math.round(metres / 10) * 10) })
+      : t(($) => $.today.kilometres, { kilometres: number(Math.round(metres / 100) / 10) });
   const empty = failure
     ? t(($) => $.today.notBrought)
     : t(($) => (done > 0 ? $.today.allDone : $.today.nothing));
@@ -52,11 +76,30 @@ export function Today({ onSignIn }: { onSignIn: () => void }) {
           onChange={({ currentTarget }) => setWords(currentTarget.value)}
         />
       ) : null}
-      {byPlace(left, words).map(({ id, place, hint, assignments: here }) => (
+      {here === null && left.some(({ Location }) => Location.latitude !== null) ? (
+        <Button variant="subtle" loading={isLocating} onClick={() => void nearestFirst()}>
+          {t(($) => (isNotLocated ? $.today.notLocated : $.today.nearestFirst))}
+        </Button>
+      ) : null}
+      {byPlace(left, wanted, here).map(({ id, place, hint, at, distance, assignments: assigned }) => (
         <section key={id} className={classes.place}>
-          <h2 className={classes.heading}>{hint ? `${place} · ${hint}` : place}</h2>
+          <div className={classes.placeHead}>
+            <h2 className={classes.heading}>{hint ? `${place} · ${hint}` : place}</h2>
+            {at ? (
+              <a
+                className={classes.way}
+                href={mapAddress(at, place)}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={t(($) => $.today.wayTo, { place })}
+              >
+                <IconMapPin size={18} aria-hidden />
+                {distance === null ? t(($) => $.today.way) : distanceWords(distance)}
+              </a>
+            ) : null}
+          </div>
           <ul className={classes.list}>
-            {here.map((assignment) => (
+            {assigned.map((assignment) => (
               <li key={assignment.id}>
                 <AssignmentCard assignment={assignment} />
               </li>
@@ -134,13 +177,27 @@ function Begun() {
   );
 }
 
+/** When it is due, in words. */
+function useDeadline(assignment: FieldAssignment): string {
+  const { t } = useTranslation('field');
+  const { day, dayTime } = useFormats();
+  const { now } = useField();
+  const { period, resetScale } = assignment;
+  if (period === null) return t(($) => $.today.anyTime);
+  if (resetScale === 'hourly') return t(($) => $.today.untilTime, { time: dayTime(period.end) });
+  const left = daysLeft(assignment, now) ?? 0;
+  if (left <= 0) return t(($) => $.today.dueToday);
+  if (left === 1) return t(($) => $.today.dueTomorrow);
+  const last = new Date(Date.parse(period.end) - 1).toISOString();
+  return t(($) => $.today.dueOn, { day: day(last), count: left });
+}
+
 /** One thing to do: begins its visit. */
 function AssignmentCard({ assignment }: { assignment: FieldAssignment }) {
   const { t } = useTranslation('field');
-  const { dayTime } = useFormats();
   const { store, visits } = useField();
   const [, go] = useLocation();
-  const { Survey, Category, period } = assignment;
+  const { Survey, Category } = assignment;
   const waits = visits.some(
     ({ assignmentId, state }) => assignmentId === assignment.id && state === 'queued',
   );
@@ -153,7 +210,7 @@ function AssignmentCard({ assignment }: { assignment: FieldAssignment }) {
       setNotHere(true);
     }
   };
-  const until = period ? t(($) => $.today.until, { when: dayTime(period.end) }) : t(($) => $.today.anyTime);
+  const until = useDeadline(assignment);
   return (
     <button type="button" className={classes.card} onClick={() => void open()}>
       <Words

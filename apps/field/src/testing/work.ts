@@ -24,6 +24,7 @@ export const anAssignment = (part: Partial<FieldAssignment> = {}): FieldAssignme
   },
   Category: { name: 'General', code: null },
   resetScale: 'notClose',
+  timeZone: 'America/Santiago',
   state: 'open',
   period: null,
   responses: 0,

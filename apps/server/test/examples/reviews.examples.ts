@@ -112,12 +112,18 @@ export const reviewExamples: Examples = {
   },
 };
 
+/** Of the newest photo that the auditor has to measure: which one that is depends on the day that the demo is made on. */
 const audited =
   (column: string): Find =>
-  (world) =>
+  async (world) =>
     world.find(
-      `select ${column} from answers a join responses r on r.id = a.response_id join answer_images i on i.answer_id = a.id join questions q on q.id = a.question_id join teleaudit_kpis k on k.question_id = q.id where a.company_id = $1 and a.teleaudit_status is not null and r.review_status in ('approved', 'completed') and k.teleaudit_type = 'linear-share' order by a.id desc, i.id limit 1`,
-      [world.companyId],
+      `select ${column} from answers a join responses r on r.id = a.response_id join answer_images i on i.answer_id = a.id
+       join questions q on q.id = a.question_id join teleaudit_kpis k on k.question_id = q.id
+       where a.company_id = $1 and a.teleaudit_status <> 'not-required' and not r.deleted
+         and r.review_status in ('approved', 'completed') and k.teleaudit_type = 'linear-share'
+         and r.project_id in (select project_id from user_projects where user_id = $2)
+       order by a.id desc, i.id limit 1`,
+      [world.companyId, await world.user('teleaudit')],
     );
 const answerId = audited('a.id');
 const imageId = audited('i.id');

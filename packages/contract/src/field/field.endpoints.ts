@@ -36,7 +36,9 @@ export const fieldEndpoints = {
     path: '/api/field/assignments',
     access: 'field',
     reads: ['assignments', 'tasks'],
-    summary: 'The caller’s active assignments and whether each is due',
+    revalidates: true,
+    summary:
+      'The caller’s active assignments and whether each is due. With `If-None-Match`, 304 where nothing has changed',
     data: z.object({ assignments: z.array(fieldAssignment) }),
   }),
   task: endpoint({

@@ -112,6 +112,8 @@ export const fieldAssignment = z.object({
   }),
   Category: category,
   resetScale: z.enum(resetScales),
+  /** Of the company, by whose clocks a period ends (D41). */
+  timeZone: z.string(),
   /** D41: `due` until the period has its expected responses, then `done`; `open` where no period closes. */
   state: z.enum(['due', 'done', 'open']),
   /** Null for `notClose`. */

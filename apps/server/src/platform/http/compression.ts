@@ -46,7 +46,8 @@ export function compressAnswers(app: FastifyInstance): void {
       return payload;
     const body = Buffer.from(payload);
     if (body.length < minSize) return payload;
-    void reply.header('vary', 'accept-encoding');
+    const vary = reply.getHeader('vary');
+    void reply.header('vary', vary === undefined ? 'accept-encoding' : `${String(vary)}, accept-encoding`);
     const encoding = encodingFor(contentType, request.headers['accept-encoding']?.toString());
     if (!encoding) return payload;
     const { now, later } = compressors[encoding];

@@ -1,4 +1,5 @@
 // Makes a route of every endpoint: who may, before any body is read; parse; one transaction; check the answer; wrap it.
+import { createHash } from 'node:crypto';
 import { costOf, type EndpointDefinition, type FileField, mayEnter } from '@gondola/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { safeParse } from 'zod/mini';
@@ -317,6 +318,7 @@ function register(
     const isHeavy = cost === 'search' || cost === 'export';
     const data = await (isHeavy ? heavyReads.run(spenderOf(request), perform) : perform());
     if (definition.produces === 'file') return (data as FinishedAnswer).send(reply);
+    if (definition.revalidates) return sendChanged(request, reply, success(locale, status, data));
     return reply.code(status).send(success(locale, status, data));
   };
 
@@ -332,6 +334,17 @@ function register(
       return withForm(request, files, (form) => answer(request, reply, form));
     },
   });
+}
+
+/** Answers a call that is asked again and again: 304 to a caller who has this very answer. */
+function sendChanged(request: FastifyRequest, reply: FastifyReply, answer: object): FastifyReply {
+  const body = JSON.stringify(answer);
+  // Weak: the same answer may come compressed or not.
+  const tag = `W/"${createHash('sha256').update(body).digest('base64url')}"`;
+  void reply.headers({ etag: tag, 'cache-control': 'private, no-cache', vary: 'authorization' });
+  const known = request.headers['if-none-match']?.split(',').map((one) => one.trim());
+  if (known?.includes(tag)) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(body);
 }
 
 /** The bytes of a JSON body that a call takes, where they are not those of every call. */

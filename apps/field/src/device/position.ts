@@ -1,0 +1,38 @@
+// Where the phone is, and the phone's own map.
+import type { MissingPosition } from '@gondola/contract';
+import type { Place } from '../visits/visit.ts';
+
+/** D67: how long a position is looked for before a visit goes on without it, in milliseconds. */
+const patience = 60_000;
+
+const reasons: Readonly<Record<number, MissingPosition>> = { 1: 'denied', 2: 'noSignal', 3: 'noSignal' };
+
+/** Finds where the phone is, or says why that is not known; never rejects. */
+export function locate(): Promise<{ place: Place } | { missing: MissingPosition }> {
+  if (!('geolocation' in navigator)) return Promise.resolve({ missing: 'unsupported' });
+  return new Promise((resolve) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => resolve({ place: { latitude, longitude } }),
+      ({ code }) => resolve({ missing: reasons[code] ?? 'noSignal' }),
+      { enableHighAccuracy: true, timeout: patience, maximumAge: patience },
+    );
+  });
+}
+
+/** Where the phone is, for who has allowed it before; null for anybody else, who is not asked. */
+export async function whereAllowed(): Promise<Place | null> {
+  const permissions = navigator.permissions as Permissions | undefined;
+  const asked = await permissions?.query({ name: 'geolocation' }).catch(() => undefined);
+  if (asked?.state !== 'granted') return null;
+  const found = await locate();
+  return 'place' in found ? found.place : null;
+}
+
+/** Opens a place in the phone's own map: that of Apple on its devices, on others the one that the person has chosen. */
+export function mapAddress({ latitude, longitude }: Place, name: string): string {
+  const at = `${latitude},${longitude}`;
+  if (/iPhone|iPad|Macintosh/.test(navigator.userAgent))
+    return `https://maps.apple.com/?ll=${at}&q=${encodeURIComponent(name)}`;
+  if (/Android/.test(navigator.userAgent)) return `geo:${at}?q=${at}(${encodeURIComponent(name)})`;
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
+}
