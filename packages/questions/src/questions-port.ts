@@ -10,6 +10,14 @@ export interface QuestionsPort {
   readonly files?: {
     /** Stores a file of an answer to the question and gives its lasting name. Rejects when it cannot be stored. */
     readonly store: (file: File, kind: MediaKind, question: ShownQuestion) => Promise<string>;
+    /**
+     * Takes photos with the camera, `room` at most, and hands over each as it is taken; ends when the person has taken all, or says
+     * that there is no camera to use. Without it, files are chosen.
+     */
+    readonly takePhotos?: (
+      room: number,
+      onPhoto: (photo: File) => Promise<void>,
+    ) => Promise<'done' | 'noCamera'>;
     /** Where a stored file is shown from. */
     readonly addressOf: (name: string) => string;
   };

@@ -1,30 +1,14 @@
 // What a phone has before it goes where there is no signal.
 import 'fake-indexeddb/auto';
-import { type FieldProduct, fieldEndpoints } from '@gondola/contract';
+import { fieldEndpoints } from '@gondola/contract';
 import { beginSession, startSession } from '@gondola/client/session.ts';
 import { answer, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FieldStore, openFieldStore } from '../device/field-store.ts';
-import { anAssignment, aQuestion, aTask } from '../testing/work.ts';
+import { anAssignment, aProduct, aQuestion, aTask } from '../testing/work.ts';
 import { bringWork } from './bring-work.ts';
 
 const picture = 'https://gondola.test/files/private/question/1/a.png';
-const aProduct: FieldProduct = {
-  id: 9,
-  name: 'Leche entera',
-  internalCode: 'LEC-1',
-  ean: null,
-  distributor: null,
-  description: null,
-  size: '1 l',
-  Category: null,
-  imageUrl: null,
-  thumbnailUrl: null,
-  isExpected: true,
-  price: { min: null, max: null },
-  stock: { min: null, max: null },
-};
-
 let people = 9000;
 let store: FieldStore;
 /** What the address of the picture answers. */
@@ -58,7 +42,7 @@ function serve() {
     answer(fieldEndpoints.assignments, () => ({ assignments: [anAssignment()] })),
     answer(fieldEndpoints.task, () => ({ task: asked as never })),
     answer(fieldEndpoints.products, () => ({
-      products: [aProduct],
+      products: [aProduct()],
       source: 'company' as const,
       totalProducts: 1,
       page: 0,
@@ -79,7 +63,7 @@ describe('the work of the day', () => {
     await bringWork(store);
     expect(await store.getAllKeys('tasks')).toEqual([[5, 2]]);
     expect(await store.get('pictures', 'private/a.png')).toMatchObject({ type: 'image/png' });
-    expect((await store.get('catalogues', 3))?.products).toEqual([aProduct]);
+    expect((await store.get('catalogues', 3))?.products).toEqual([aProduct()]);
     // What is here is not brought twice in a day.
     const before = calls.length;
     await bringWork(store);

@@ -9,9 +9,10 @@ const reasons: Readonly<Record<number, MissingPosition>> = { 1: 'denied', 2: 'no
 
 /** Finds where the phone is, or says why that is not known; never rejects. */
 export function locate(): Promise<{ place: Place } | { missing: MissingPosition }> {
-  if (!('geolocation' in navigator)) return Promise.resolve({ missing: 'unsupported' });
+  const device = navigator.geolocation as Geolocation | null | undefined;
+  if (!device) return Promise.resolve({ missing: 'unsupported' });
   return new Promise((resolve) => {
-    navigator.geolocation.getCurrentPosition(
+    device.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => resolve({ place: { latitude, longitude } }),
       ({ code }) => resolve({ missing: reasons[code] ?? 'noSignal' }),
       { enableHighAccuracy: true, timeout: patience, maximumAge: patience },

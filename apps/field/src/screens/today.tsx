@@ -84,7 +84,10 @@ export function Today({ onSignIn }: { onSignIn: () => void }) {
       {byPlace(left, wanted, here).map(({ id, place, hint, at, distance, assignments: assigned }) => (
         <section key={id} className={classes.place}>
           <div className={classes.placeHead}>
-            <h2 className={classes.heading}>{hint ? `${place} · ${hint}` : place}</h2>
+            <div className={classes.words}>
+              <h2 className={classes.shop}>{place}</h2>
+              {hint ? <p className={classes.hint}>{hint}</p> : null}
+            </div>
             {at ? (
               <a
                 className={classes.way}

@@ -1,18 +1,20 @@
 // A worker without a session and without a connection answers what is on their phone.
 import 'fake-indexeddb/auto';
+import { createQueries } from '@gondola/client/query-client.ts';
 import { startSession } from '@gondola/client/session.ts';
-import type { Question } from '@gondola/contract';
+import type { FieldProduct, Question } from '@gondola/contract';
 import { show } from '@gondola/ui/test/show.tsx';
 import { i18n } from '@gondola/ui/test/texts.ts';
-import { screen } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, screen, within } from '@testing-library/react';
 import questions from '../../../../packages/questions/src/text/es.json' with { type: 'json' };
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Route, Router, Switch } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { openFieldStore } from '../device/field-store.ts';
 import es from '../text/es.json' with { type: 'json' };
-import { anAssignment, aQuestion, aTask } from '../testing/work.ts';
-import { listVisits } from '../visits/visit-store.ts';
+import { anAssignment, aProduct, aQuestion, aTask } from '../testing/work.ts';
+import { answersOf, listVisits } from '../visits/visit-store.ts';
 import { FieldProvider } from '../assignments/field-context.tsx';
 import SentScreen from './sent-screen.tsx';
 import { Today } from './today.tsx';
@@ -28,6 +30,14 @@ beforeEach(async () => {
   await i18n.changeLanguage('es');
 });
 
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'mediaDevices');
+});
+
+const withCamera = (getUserMedia: () => Promise<unknown>): void =>
+  void Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
+
 const isOpen = aQuestion({
   id: 1,
   type: 'yes/no question',
@@ -42,28 +52,37 @@ const isOpen = aQuestion({
 const price = aQuestion({ id: 2, type: 'price', title: 'Precio', required: true });
 
 /** Shows the application of a worker whose phone has a task with these questions. */
-async function open(asked: Question[], vertical = false) {
+async function open(asked: Question[], vertical = false, products: readonly FieldProduct[] = []) {
   const store = await openFieldStore(userId);
+  await store.put('catalogues', { assignmentId: 3, products, broughtAt: new Date().toISOString() });
   await store.put('assignments', anAssignment());
   await store.put('tasks', aTask(asked, { vertical }));
   const { hook } = memoryLocation({ path: '/' });
   const { user } = await show(
-    <Router hook={hook}>
-      <FieldProvider worker={{ userId, name: 'Daniela' }}>
-        <Switch>
-          <Route path="/visits/:id">{({ id }) => <VisitScreen id={id} />}</Route>
-          <Route path="/sent">
-            <SentScreen />
-          </Route>
-          <Route>
-            <Today onSignIn={() => undefined} />
-          </Route>
-        </Switch>
-      </FieldProvider>
-    </Router>,
+    <QueryClientProvider client={createQueries(() => undefined)}>
+      <Router hook={hook}>
+        <FieldProvider worker={{ userId, name: 'Daniela' }}>
+          <Switch>
+            <Route path="/visits/:id">{({ id }) => <VisitScreen id={id} />}</Route>
+            <Route path="/sent">
+              <SentScreen />
+            </Route>
+            <Route>
+              <Today onSignIn={() => undefined} />
+            </Route>
+          </Switch>
+        </FieldProvider>
+      </Router>
+    </QueryClientProvider>,
   );
   const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
-  return { user, press, visits: () => listVisits(store) };
+  return {
+    user,
+    press,
+    visits: () => listVisits(store),
+    answers: async () => answersOf(store, (await listVisits(store))[0]?.id ?? ''),
+    media: () => store.getAll('media'),
+  };
 }
 
 describe('a visit', () => {
@@ -131,4 +150,102 @@ describe('a visit', () => {
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Sí' })).checked).toBe(true);
     expect(await visits()).toHaveLength(1);
   });
+
+  it('shows where one is, and leads back to a page that one has been on', async () => {
+    const { user, press } = await open([isOpen, price]);
+    await press(/^Góndola de lácteos/);
+    await user.click(await screen.findByRole('radio', { name: 'Sí' }));
+    await press('Siguiente');
+    await press(es.visit.outline);
+    const here = await screen.findByRole('button', { name: `Precio ${es.visit.here}` });
+    expect(here.getAttribute('aria-current')).toBe('step');
+    await press(`¿Abierto? ${es.visit.answered}`);
+    await screen.findByText('Página 1 de 2');
+  });
+
+  it('turns its pages by a finger, not where one scrolls', async () => {
+    const { user, press } = await open([isOpen, price]);
+    await press(/^Góndola de lácteos/);
+    await user.click(await screen.findByRole('radio', { name: 'Sí' }));
+    const swipe = (right: number, down: number) => {
+      const at = screen.getByRole('group');
+      fireEvent.touchStart(at, { touches: touched(200, 300) });
+      fireEvent.touchEnd(at, { changedTouches: touched(200 + right, 300 + down) });
+    };
+    swipe(-120, 90);
+    await screen.findByText('Página 1 de 2');
+    swipe(-120, 10);
+    await screen.findByText('Página 2 de 2');
+    swipe(120, 0);
+    await screen.findByText('Página 1 de 2');
+  });
+
+  it('names a product of those that are on the phone, by words or code', async () => {
+    const milk = aProduct({ id: 9, name: 'Leche entera', internalCode: 'LEC-1', ean: '7801234567893' });
+    const butter = aProduct({ id: 10, name: 'Mantequilla con sal', internalCode: 'MAN-1' });
+    const which = aQuestion({ id: 1, type: 'product', title: '¿Cuál falta?' });
+    const { user, press, answers } = await open([which], false, [milk, butter]);
+    await press(/^Góndola de lácteos/);
+    await press(questions.chooseProduct);
+    await user.type(await screen.findByRole('searchbox', { name: es.product.search }), 'SAL mantequilla');
+    expect(screen.queryByRole('button', { name: /^Leche/ })).toBeNull();
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), '7801234567893');
+    await press('Leche entera, LEC-1');
+    await screen.findByRole('button', { name: 'Leche entera' });
+    expect(await answers()).toMatchObject([{ questionId: 1, value: '9' }]);
+  });
+
+  const shelf = aQuestion({ id: 1, type: 'multiple image question', title: 'Góndola', required: true });
+
+  it('takes photos with its own camera, each kept as it is taken', async () => {
+    const stop = vi.fn();
+    const track = { stop, getCapabilities: () => ({}) };
+    const stream = Object.assign(new MediaStream(), {
+      getTracks: () => [track],
+      getVideoTracks: () => [track],
+    });
+    withCamera(async () => stream);
+    vi.stubGlobal(
+      'ImageCapture',
+      class {
+        takePhoto = async () => new Blob(['una foto'], { type: 'image/jpeg' });
+      },
+    );
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    const { user, press, answers, media } = await open([shelf]);
+    await press(/^Góndola de lácteos/);
+    await press(questions.file.take);
+    const camera = within(await screen.findByRole('dialog', { name: es.camera.title }));
+    const shutter = camera.getByRole<HTMLButtonElement>('button', { name: es.camera.shoot });
+    const shoot = async (said: string) => {
+      await vi.waitFor(() => expect(shutter.disabled).toBe(false));
+      await user.click(shutter);
+      await camera.findByText(said);
+    };
+    await shoot('1 foto');
+    expect(await media()).toHaveLength(1);
+    await shoot('2 fotos');
+    await press(es.camera.done);
+    expect(screen.queryByRole('dialog', { name: es.camera.title })).toBeNull();
+    expect(stop).toHaveBeenCalled();
+    expect((await answers())[0]?.media).toHaveLength(2);
+  });
+
+  it('lets one choose a photo where there is no camera to use', async () => {
+    const refuse = async () => {
+      throw new DOMException('no', 'NotAllowedError');
+    };
+    withCamera(refuse);
+    const { press } = await open([shelf]);
+    await press(/^Góndola de lácteos/);
+    await press(questions.file.take);
+    await screen.findByText(questions.file.noCamera);
+    expect(screen.queryByRole('dialog', { name: es.camera.title })).toBeNull();
+  });
 });
+
+const touched = (clientX: number, clientY: number) => {
+  const finger = { clientX, clientY };
+  return Object.assign([finger], { item: () => finger });
+};

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
 import { QuestionInput, type QuestionsPort, QuestionsProvider } from '@gondola/questions';
 import type { FieldProduct } from '@gondola/contract';
-import { type Answer, type Page, type Quality, settingsOf } from '@gondola/survey';
+import { type Answer, isEmptyAnswer, type Page, type Quality, settingsOf } from '@gondola/survey';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { ProgressBar } from '@gondola/ui/display/progress-bar.tsx';
 import { RichText } from '@gondola/ui/display/rich-text.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
-import { useEffect, useRef, useState } from 'react';
+import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
+import { Suspense, useEffect, useRef, useState, type TouchEvent } from 'react';
+import type { CameraProps } from '../capture/camera.tsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { type Answering, useInterview } from '../visits/use-interview.ts';
@@ -16,6 +18,12 @@ import { ChooseProduct } from './choose-product.tsx';
 import { ProductList } from './product-list.tsx';
 import { ReviewScreen } from './review-screen.tsx';
 import classes from './screens.module.css';
+
+const Camera = lazyPart(() => import('../capture/camera.tsx'));
+
+/** Whether this browser has a camera to offer; a computer without one says so when it is opened. */
+const hasCamera = (): boolean =>
+  (navigator.mediaDevices as MediaDevices | undefined)?.getUserMedia !== undefined;
 
 /** The size that a photo question wants (D63). */
 const qualityOf = (settings: object): Quality =>
@@ -26,6 +34,7 @@ export default function VisitScreen({ id }: { id: string }) {
   const { t } = useTranslation('field');
   const { number } = useFormats();
   const { store, visits } = useField();
+  const [taking, setTaking] = useState<CameraProps | null>(null);
   /** Ends the choice of a product that a question waits for. */
   const [asked, setAsked] = useState<((id: string | null) => void) | null>(null);
   /** Names of products that were chosen and are not kept here, by their ids. */
@@ -57,6 +66,14 @@ export default function VisitScreen({ id }: { id: string }) {
       store: (file, kind, { settings }) =>
         answering.keepFile(file, kind, kind === 'image' ? qualityOf(settings) : undefined),
       addressOf: answering.addressOf,
+      ...(hasCamera()
+        ? {
+            takePhotos: (room, onPhoto) =>
+              new Promise((resolve) => {
+                setTaking({ room, onPhoto, onEnd: resolve });
+              }),
+          }
+        : {}),
     },
     products: {
       choose: () =>
@@ -74,6 +91,17 @@ export default function VisitScreen({ id }: { id: string }) {
   };
   return (
     <QuestionsProvider value={port}>
+      {taking ? (
+        <Suspense>
+          <Camera
+            {...taking}
+            onEnd={(outcome) => {
+              taking.onEnd(outcome);
+              setTaking(null);
+            }}
+          />
+        </Suspense>
+      ) : null}
       {asked ? (
         <Dialog opened onClose={() => end(null)} title={t(($) => $.product.title)} width={600}>
           <ProductList assignmentId={visit.assignmentId} kept={answering.products} onChoose={end} />
@@ -129,6 +157,8 @@ function OneQuestion({ answering, page }: QuestionProps) {
   const at = interview.visited.length;
   const total = interview.path.length;
   const shown = useRef<HTMLDivElement>(null);
+  const [isOutlined, setOutlined] = useState(false);
+  const swipe = useSwipe({ onLeft: answering.next, onRight: at > 1 ? answering.back : undefined });
   useEffect(() => {
     // Each page begins with its question, for eyes and for screen readers alike.
     shown.current?.focus({ preventScroll: true });
@@ -141,9 +171,28 @@ function OneQuestion({ answering, page }: QuestionProps) {
           {[visit.title, visit.productName, visit.place].filter(Boolean).join(' · ')}
         </h1>
         <ProgressBar value={at / (total + 1)} label={t(($) => $.visit.progress)} />
-        <span>{t(($) => $.visit.page, { at, total })}</span>
+        <div className={classes.where}>
+          <span>{t(($) => $.visit.page, { at, total })}</span>
+          <Button variant="subtle" size="compact-md" onClick={() => setOutlined(true)}>
+            {t(($) => $.visit.outline)}
+          </Button>
+        </div>
       </div>
-      <div ref={shown} tabIndex={-1} className={classes.question}>
+      <Dialog
+        opened={isOutlined}
+        onClose={() => setOutlined(false)}
+        title={t(($) => $.visit.outlineTitle)}
+        width={480}
+      >
+        <Outline
+          answering={answering}
+          onChoose={(id) => {
+            setOutlined(false);
+            answering.goTo(id);
+          }}
+        />
+      </Dialog>
+      <div ref={shown} tabIndex={-1} className={classes.question} {...swipe}>
         <Question answering={answering} page={page} />
       </div>
       <div className={classes.bar}>
@@ -162,6 +211,61 @@ function OneQuestion({ answering, page }: QuestionProps) {
       </div>
     </div>
   );
+}
+
+/** The pages on the path: where one is, which are answered, and the way to those one has been on. */
+function Outline({ answering, onChoose }: { answering: Answering; onChoose: (id: number) => void }) {
+  const { t } = useTranslation('field');
+  const { interview, task } = answering;
+  const titles = new Map(task.Questions.map(({ id, title }) => [id, title]));
+  const visited = new Set(interview.visited.map(({ id }) => id));
+  return (
+    <ol className={classes.outline}>
+      {interview.path.map(({ id }) => {
+        const isHere = interview.current?.id === id;
+        const isAnswered = !isEmptyAnswer(interview.answerTo(id) ?? {});
+        const said = isHere ? t(($) => $.visit.here) : isAnswered ? t(($) => $.visit.answered) : '';
+        return (
+          <li key={id}>
+            <button
+              type="button"
+              disabled={!visited.has(id)}
+              aria-current={isHere ? 'step' : undefined}
+              onClick={() => onChoose(id)}
+            >
+              <span>{titles.get(id)}</span>
+              <span className={classes.hint}>{said}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Pixels of a swipe. */
+const swiped = 80;
+
+/** Turns pages by a finger; not where one draws, slides or scrolls by it. */
+function useSwipe({ onLeft, onRight }: { onLeft: () => void; onRight: (() => void) | undefined }) {
+  const begun = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onTouchStart: ({ touches, target }: TouchEvent) => {
+      const finger = touches.item(0);
+      const isTaken = (target as Element).closest('canvas, input[type="range"], video, audio');
+      begun.current =
+        finger && touches.length === 1 && !isTaken ? { x: finger.clientX, y: finger.clientY } : null;
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const finger = changedTouches.item(0);
+      if (!begun.current || !finger) return;
+      const [right, down] = [finger.clientX - begun.current.x, finger.clientY - begun.current.y];
+      begun.current = null;
+      if (Math.abs(right) < swiped || Math.abs(down) > swiped / 2) return;
+      if (right < 0) onLeft();
+      else onRight?.();
+    },
+  };
 }
 
 function AllQuestions({ answering }: { answering: Answering }) {

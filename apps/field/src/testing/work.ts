@@ -1,5 +1,5 @@
 // Work as the server gives it to a phone; everything that is not said is plain.
-import type { FieldAssignment, Question } from '@gondola/contract';
+import type { FieldAssignment, FieldProduct, Question } from '@gondola/contract';
 import type { KeptTask } from '../device/field-store.ts';
 
 export const anAssignment = (part: Partial<FieldAssignment> = {}): FieldAssignment => ({
@@ -29,6 +29,23 @@ export const anAssignment = (part: Partial<FieldAssignment> = {}): FieldAssignme
   period: null,
   responses: 0,
   expectedLocationResponses: 1,
+  ...part,
+});
+
+export const aProduct = (part: Partial<FieldProduct> = {}): FieldProduct => ({
+  id: 9,
+  name: 'Leche entera',
+  internalCode: 'LEC-1',
+  ean: null,
+  distributor: null,
+  description: null,
+  size: '1 l',
+  Category: null,
+  imageUrl: null,
+  thumbnailUrl: null,
+  isExpected: true,
+  price: { min: null, max: null },
+  stock: { min: null, max: null },
   ...part,
 });
 

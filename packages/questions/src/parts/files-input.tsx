@@ -1,3 +1,4 @@
+import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useEffect, useRef, useState } from 'react';
@@ -8,7 +9,10 @@ import { useQuestionsPort } from '../questions-port.ts';
 import classes from './fields.module.css';
 import { StoredFile } from './stored-file.tsx';
 
-type Notice = { readonly what: 'tooMany' } | { readonly what: 'notStored'; readonly names: string } | null;
+type Notice =
+  | { readonly what: 'tooMany' | 'noCamera' }
+  | { readonly what: 'notStored'; readonly names: string }
+  | null;
 
 /** Stores files one after the other: gives the names that those have which could be, and of those which could not. */
 async function storeAll(files: readonly File[], store: (file: File) => Promise<string>) {
@@ -49,6 +53,18 @@ export function FilesInput({ question, answer, onAnswer, isDisabled, labelledBy,
     else if (fitting.length < chosen.length) setNotice({ what: 'tooMany' });
     if (stored.length > 0) onAnswer({ media: [...present.current, ...stored] });
   };
+  const takePhotos = kind === 'image' ? files?.takePhotos : undefined;
+  const take = async () => {
+    if (!files || !takePhotos) return;
+    setNotice(null);
+    const outcome = await takePhotos(room, async (photo) => {
+      const { stored, failed } = await storeAll([photo], (file) => files.store(file, kind, question));
+      if (failed.length > 0) setNotice({ what: 'notStored', names: photo.name });
+      present.current = [...present.current, ...stored];
+      if (stored.length > 0) onAnswer({ media: present.current });
+    });
+    if (outcome === 'noCamera') setNotice({ what: 'noCamera' });
+  };
   return (
     <div className={classes.files}>
       {names.length > 0 ? (
@@ -69,26 +85,41 @@ export function FilesInput({ question, answer, onAnswer, isDisabled, labelledBy,
           ))}
         </ul>
       ) : null}
-      {room > 0 ? (
-        <label className={classes.add} data-disabled={isDisabled || isStoring || !files ? '' : undefined}>
-          <input
-            type="file"
-            accept={`${kind}/*`}
-            multiple={room > 1}
-            disabled={isDisabled || isStoring || !files}
-            aria-labelledby={labelledBy}
-            aria-describedby={describedBy}
-            onChange={({ currentTarget }) => {
-              const chosen = [...(currentTarget.files ?? [])];
-              currentTarget.value = '';
-              void add(chosen);
-            }}
-          />
-          <IconPlus size={20} aria-hidden />
-          {isStoring ? t(($) => $.file.storing) : t(($) => $.file.add[kind])}
-        </label>
-      ) : null}
+      <div className={classes.ways}>
+        {room > 0 && takePhotos ? (
+          <button
+            type="button"
+            className={classes.add}
+            disabled={isDisabled || isStoring}
+            aria-describedby={`${labelledBy} ${describedBy}`}
+            onClick={() => void take()}
+          >
+            <IconCamera size={20} aria-hidden />
+            {t(($) => $.file.take)}
+          </button>
+        ) : null}
+        {room > 0 ? (
+          <label className={classes.add} data-disabled={isDisabled || isStoring || !files ? '' : undefined}>
+            <input
+              type="file"
+              accept={`${kind}/*`}
+              multiple={room > 1}
+              disabled={isDisabled || isStoring || !files}
+              aria-labelledby={labelledBy}
+              aria-describedby={describedBy}
+              onChange={({ currentTarget }) => {
+                const chosen = [...(currentTarget.files ?? [])];
+                currentTarget.value = '';
+                void add(chosen);
+              }}
+            />
+            <IconPlus size={20} aria-hidden />
+            {isStoring ? t(($) => $.file.storing) : t(($) => (takePhotos ? $.file.choose : $.file.add[kind]))}
+          </label>
+        ) : null}
+      </div>
       <output className={classes.notice}>
+        {notice?.what === 'noCamera' ? t(($) => $.file.noCamera) : null}
         {notice?.what === 'tooMany' ? t(($) => $.file.tooMany, { limit }) : null}
         {notice?.what === 'notStored' ? t(($) => $.file.notStored, { names: notice.names }) : null}
       </output>

@@ -1,0 +1,140 @@
+import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs';
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './camera.module.css';
+
+export interface CameraProps {
+  /** Photos that may be taken. */
+  readonly room: number;
+  readonly onPhoto: (photo: File) => Promise<void>;
+  readonly onEnd: (outcome: 'done' | 'noCamera') => void;
+}
+
+/** The back camera, as large as it can. */
+const wanted: MediaStreamConstraints = {
+  video: { facingMode: { ideal: 'environment' }, width: { ideal: 4096 }, height: { ideal: 3072 } },
+};
+
+/** What the camera sees at this moment, as a JPEG: by the camera itself where the browser hands it on, else from the picture shown. */
+async function shoot(track: MediaStreamTrack, video: HTMLVideoElement): Promise<Blob | null> {
+  if ('ImageCapture' in window) {
+    const photo = await new ImageCapture(track).takePhoto().catch(() => null);
+    if (photo && photo.size > 0) return photo;
+  }
+  const canvas = document.createElement('canvas');
+  canvas.width = video.videoWidth;
+  canvas.height = video.videoHeight;
+  canvas.getContext('2d')?.drawImage(video, 0, 0);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92));
+}
+
+type Torch = MediaTrackCapabilities & { torch?: boolean };
+
+/**
+ * The camera over the whole page: unlike the phone's own, it never makes the browser reload the visit. Every photo is handed over as it is
+ * taken, so that none is lost with what comes after it.
+ */
+export default function Camera({ room, onPhoto, onEnd }: CameraProps) {
+  const { t } = useTranslation('field');
+  const video = useRef<HTMLVideoElement>(null);
+  const shutter = useRef<HTMLButtonElement>(null);
+  const [track, setTrack] = useState<MediaStreamTrack>();
+  const [taken, setTaken] = useState<readonly string[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const [isLit, setLit] = useState(false);
+
+  useEffect(() => {
+    let isLeft = false;
+    let stream: MediaStream | undefined;
+    const open = async (): Promise<void> => {
+      try {
+        stream = await navigator.mediaDevices.getUserMedia(wanted);
+      } catch {
+        if (!isLeft) onEnd('noCamera');
+        return;
+      }
+      if (isLeft || !video.current) return stop();
+      video.current.srcObject = stream;
+      await video.current.play().catch(() => undefined);
+      setTrack(stream.getVideoTracks()[0]);
+    };
+    const stop = (): void => {
+      for (const one of stream?.getTracks() ?? []) one.stop();
+    };
+    void open();
+    return () => {
+      isLeft = true;
+      stop();
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- opened once
+  }, []);
+  useEffect(() => {
+    if (track) shutter.current?.focus();
+  }, [track]);
+
+  const take = async (): Promise<void> => {
+    if (!track || !video.current || isBusy) return;
+    setBusy(true);
+    navigator.vibrate?.(30);
+    const photo = await shoot(track, video.current).catch(() => null);
+    if (photo) {
+      const name = `${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}.jpg`;
+      await onPhoto(new File([photo], name, { type: photo.type || 'image/jpeg' }));
+      setTaken([...taken, URL.createObjectURL(photo)]);
+    }
+    setBusy(false);
+    if (taken.length + 1 >= room) onEnd('done');
+  };
+  const light = async (): Promise<void> => {
+    await track?.applyConstraints({ advanced: [{ torch: !isLit } as MediaTrackConstraintSet] });
+    setLit(!isLit);
+  };
+  const capabilities: Torch | undefined = track?.getCapabilities();
+  const hasLight = capabilities?.torch === true;
+  return (
+    <dialog
+      ref={(dialog) => {
+        // Above everything else, which nobody reaches meanwhile.
+        if (dialog && !dialog.open) dialog.showModal();
+      }}
+      className={classes.camera}
+      aria-label={t(($) => $.camera.title)}
+      onCancel={() => onEnd('done')}
+    >
+      <video ref={video} className={classes.picture} playsInline muted />
+      {track ? null : <p className={classes.starting}>{t(($) => $.camera.starting)}</p>}
+      <div className={classes.foot}>
+        <div className={classes.side}>
+          {taken.length > 0 ? <img className={classes.last} src={taken.at(-1)} alt="" /> : null}
+          <span role="status">
+            {taken.length > 0 ? t(($) => $.camera.taken, { count: taken.length }) : ''}
+          </span>
+        </div>
+        <button
+          ref={shutter}
+          type="button"
+          className={classes.shutter}
+          disabled={!track || isBusy}
+          aria-label={t(($) => $.camera.shoot)}
+          onClick={() => void take()}
+        />
+        <div className={classes.side}>
+          {hasLight ? (
+            <Button
+              variant="default"
+              aria-pressed={isLit}
+              aria-label={t(($) => $.camera.light)}
+              onClick={() => void light()}
+            >
+              <IconBulb size={20} aria-hidden />
+            </Button>
+          ) : null}
+          <Button size="lg" variant="default" onClick={() => onEnd('done')}>
+            {t(($) => $.camera.done)}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  );
+}
