@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { AnswerDisplay } from '@gondola/questions';
 import { isStatic, type Page } from '@gondola/survey';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { sendWaiting } from '../visits/send-visits.ts';
@@ -15,6 +16,7 @@ export function ReviewScreen({ answering }: { answering: Answering }) {
   const { t } = useTranslation('field');
   const { store } = useField();
   const [, go] = useLocation();
+  const [isUnkept, setUnkept] = useState(false);
   const { interview, visit, task, goTo } = answering;
   const { refusal } = visit;
   const asked = interview.path.filter(({ type }) => !isStatic(type));
@@ -23,7 +25,12 @@ export function ReviewScreen({ answering }: { answering: Answering }) {
   const left = interview.offPath.map(({ questionId }) => titles.get(questionId) ?? '');
   const last = interview.path.at(-1);
   const send = async () => {
-    await changeVisit(store, visit.id, (kept) => queueVisit(kept, new Date()));
+    try {
+      await changeVisit(store, visit.id, (kept) => queueVisit(kept, new Date()));
+    } catch {
+      setUnkept(true);
+      return;
+    }
     go('/');
     void sendWaiting(store);
   };
@@ -31,6 +38,11 @@ export function ReviewScreen({ answering }: { answering: Answering }) {
     <div className={classes.page}>
       <h1 className={classes.title}>{t(($) => $.review.title)}</h1>
       <p className={classes.hint}>{`${visit.title} · ${visit.place}`}</p>
+      {isUnkept ? (
+        <p className={classes.fault} role="alert">
+          {t(($) => $.visit.notKept)}
+        </p>
+      ) : null}
       {refusal ? (
         <p className={classes.fault} role="alert">
           {refusal.message}

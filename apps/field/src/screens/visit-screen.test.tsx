@@ -196,6 +196,21 @@ describe('a visit', () => {
     expect(await answers()).toMatchObject([{ questionId: 1, value: '9' }]);
   });
 
+  it('says when the phone is full, keeps what was answered on the screen, and keeps it once there is room', async () => {
+    const { user, press, answers } = await open([isOpen, price]);
+    await press(/^Góndola de lácteos/);
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await user.click(await screen.findByRole('radio', { name: 'Sí' }));
+    await screen.findByText(es.visit.notKept);
+    expect(await answers()).toEqual([]);
+    full.mockRestore();
+    await press(es.again);
+    await vi.waitFor(() => expect(screen.queryByText(es.visit.notKept)).toBeNull());
+    expect(await answers()).toMatchObject([{ questionId: 1, choiceIds: [11] }]);
+  });
+
   const shelf = aQuestion({ id: 1, type: 'multiple image question', title: 'Góndola', required: true });
 
   it('takes photos with its own camera, each kept as it is taken', async () => {

@@ -91,6 +91,14 @@ export default function VisitScreen({ id }: { id: string }) {
   };
   return (
     <QuestionsProvider value={port}>
+      {answering.isUnkept ? (
+        <div className={classes.status} data-tone="amber" role="alert">
+          <span>{t(($) => $.visit.notKept)}</span>
+          <Button size="xs" onClick={answering.keepAgain}>
+            {t(($) => $.again)}
+          </Button>
+        </div>
+      ) : null}
       {taking ? (
         <Suspense>
           <Camera

@@ -24,6 +24,10 @@ export interface Answering {
   readonly pictureOf: (question: KeptTask['Questions'][number]) => string | undefined;
   /** Products that the visit can name, as they are kept here. */
   readonly products: readonly FieldProduct[];
+  /** Whether the last change could not be kept on this phone. */
+  readonly isUnkept: boolean;
+  /** Keeps all of it again, once there is room. */
+  readonly keepAgain: () => void;
   /** Whether to show why the page could not be left. */
   readonly showsProblem: boolean;
 }
@@ -40,6 +44,7 @@ export function useInterview(store: FieldStore, visit: Visit | undefined): Answe
   const [opened, setOpened] = useState<Opened | null>();
   const latest = useRef<Interview<number>>(null);
   const [showsProblem, setShowsProblem] = useState(false);
+  const [isUnkept, setUnkept] = useState(false);
   /** Where files are shown from, by the name that answers have for them. */
   const [urls] = useState(() => new Map<string, string>());
   const id = visit?.id;
@@ -78,6 +83,12 @@ export function useInterview(store: FieldStore, visit: Visit | undefined): Answe
   if (!visit) return null;
   if (!opened) return opened;
   const { task, products } = opened;
+  /** Notes whether what is written is kept: a phone may be full, or its database gone. */
+  const note = (writing: Promise<unknown>): void =>
+    void writing.then(
+      () => setUnkept(false),
+      () => setUnkept(true),
+    );
   /** Changes the interview as it is by now, shows it, and keeps the page that is open. */
   const change = (act: (interview: Interview<number>) => boolean | void): void => {
     const interview = (latest.current ?? opened.interview).copy();
@@ -86,15 +97,23 @@ export function useInterview(store: FieldStore, visit: Visit | undefined): Answe
     setOpened({ task, products, interview });
     setShowsProblem(isStopped);
     const currentId = interview.current?.id ?? null;
-    void changeVisit(store, visit.id, (kept) => ({ ...kept, currentId }));
+    note(changeVisit(store, visit.id, (kept) => ({ ...kept, currentId })));
   };
   return {
     visit,
     task,
     interview: opened.interview,
     showsProblem,
+    isUnkept,
+    keepAgain: () => {
+      const { answers, offPath } = latest.current ?? opened.interview;
+      const all = [...answers, ...offPath];
+      note(
+        Promise.all(all.map(({ questionId, ...answer }) => saveAnswer(store, visit.id, questionId, answer))),
+      );
+    },
     answer: (questionId, answer) => {
-      void saveAnswer(store, visit.id, questionId, answer);
+      note(saveAnswer(store, visit.id, questionId, answer));
       change((interview) => {
         // A photo may be saved after its page was left by another answer: it is kept, off the path.
         if (interview.path.some((page) => page.id === questionId)) interview.answer(questionId, answer);

@@ -19,7 +19,7 @@ export async function openSession(call: CallContext, signIn: SignIn) {
   const { db, services, address, userAgent } = call;
   const { userId, remember, isKnownDevice, secondFactor } = signIn;
   const now = services.clock();
-  const expiresAt = sessionEnd(remember, now, now);
+  const expiresAt = sessionEnd({ remember, isField: false, openedAt: now }, now);
   const sessionId = await insertSession(db, {
     userId,
     remember,

@@ -1,4 +1,5 @@
-import type { contract } from '@gondola/contract';
+import { type contract, mayEnter } from '@gondola/contract';
+import { effectiveRoles } from '../../../platform/auth/caller.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { noSession } from '../../../platform/http/errors.ts';
 import { sessionEnd } from '../session-length.ts';
@@ -16,7 +17,14 @@ export async function refreshToken({ db, caller, services }: Call<typeof contrac
     const { generation, expiresAt } = session;
     return { token: await services.tokens.sign({ sessionId, generation }, new Date(expiresAt)) };
   }
-  const expiresAt = sessionEnd(session.remember, new Date(session.createdAt), services.clock());
+  const expiresAt = sessionEnd(
+    {
+      remember: session.remember,
+      isField: effectiveRoles(caller, caller.companyIds).every((role) => mayEnter('field', [role])),
+      openedAt: new Date(session.createdAt),
+    },
+    services.clock(),
+  );
   await renewSession(db, sessionId, expiresAt);
   const generation = session.generation + 1;
   return { token: await services.tokens.sign({ sessionId, generation }, expiresAt) };
