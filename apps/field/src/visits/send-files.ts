@@ -55,7 +55,9 @@ export async function declareFiles(files: readonly KeptMedia[]): Promise<UploadS
 }
 
 async function putBlocks(sendTo: string, first: number, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const response = await fetch(sendTo.replace('{first}', String(first)), {
+  // To where the application itself comes from, by whatever name the phone reaches it.
+  const { pathname, search } = new URL(sendTo.replace('{first}', String(first)), location.href);
+  const response = await fetch(`${pathname}${search}`, {
     method: 'PUT',
     body: bytes,
     headers: { 'accept-language': currentLanguage() },
