@@ -12,6 +12,7 @@ import { measureDashboards } from './measure/dashboards.ts';
 import { measureDemo } from './measure/demo.ts';
 import { measureDepth } from './measure/depth.ts';
 import { measureExports } from './measure/exports.ts';
+import { measureField } from './measure/field.ts';
 import { measureFrames } from './measure/frames.ts';
 import { measureGroups } from './measure/groups.ts';
 import { measureGrowth } from './measure/growth.ts';
@@ -49,6 +50,10 @@ const ownParts = {
     measure: measureHand,
   },
   sight: { saying: 'first visits, in a browser', measure: measureSight },
+  field: {
+    saying: 'the field application without a connection, in a browser slowed 4 times',
+    measure: measureField,
+  },
   builder: { saying: 'the builder with 300 pages, in a browser slowed 4 times', measure: measureBuilder },
   neighbours: {
     saying: 'another company under everything that costs much at once',

@@ -106,6 +106,8 @@ test('twenty kills and fifty cuts lose nothing, and send nothing twice', async (
   const executablePath = await anyChromium();
   const happened = { kills: 0, cuts: 0, pages: 0 };
   let phone: BrowserContext | undefined;
+  /** Visits that were finished and are not on the phone any more. */
+  const gone: string[] = [];
   let left: { title: string; state: string }[] = [];
   const open = async (): Promise<Page> => {
     phone = await chromium.launchPersistentContext(profile, {
@@ -158,9 +160,14 @@ test('twenty kills and fifty cuts lose nothing, and send nothing twice', async (
     };
     for (const [place, title] of titles.entries())
       for (let isDone = false; !isDone;)
-        isDone = await withKill(100, 1_500, (page) =>
-          goOn(page, network.url, title, present(photos[place], 'photo')),
-        );
+        isDone = await withKill(100, 1_500, async (page) => {
+          const isFinished = await goOn(page, network.url, title, present(photos[place], 'photo'));
+          const kept = await keptVisits(page);
+          gone.push(
+            ...titles.slice(0, place).filter((earlier) => kept.every((one) => one.title !== earlier)),
+          );
+          return isFinished;
+        });
     // What is left of the kills comes while all is on its way.
     for (let isSent = false; !isSent;)
       isSent = await withKill(500, 6_000, async (page) => {
@@ -175,6 +182,7 @@ test('twenty kills and fifty cuts lose nothing, and send nothing twice', async (
     await rm(profile, { recursive: true, force: true });
   }
   test.info().annotations.push({ type: 'happened', description: JSON.stringify(happened) });
+  expect(gone, 'visits that the phone has lost').toEqual([]);
   const scout = await tokenOf(emailOf('scout'));
   const admin = await tokenOf(emailOf('admin'));
   const { responses } = await callAs(scout, fieldEndpoints.responses, { query: { limit: 100 } });

@@ -301,6 +301,15 @@ test.each(questionTypeNames.filter(isStatic))('%s asks for nothing', (type) => {
   expect(document.querySelectorAll('input, textarea, select, button')).toHaveLength(0);
 });
 
+test('a code whose check digit does not fit is taken, and said', async () => {
+  const { user, said } = show('barcode question');
+  await user.type(screen.getByRole('textbox'), '7801234567893');
+  expect(said()).toEqual({ value: '7801234567893' });
+  await screen.findByText(en.checkDigit);
+  await user.type(screen.getByRole('textbox'), '{Backspace}4');
+  expect(screen.queryByText(en.checkDigit)).toBeNull();
+});
+
 describe('files', () => {
   test('that cannot be stored are reported, and the answer stays', async () => {
     const { user, control, said } = show('image');

@@ -2,6 +2,7 @@ import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCamera } from './use-camera.ts';
 import classes from './camera.module.css';
 
 export interface CameraProps {
@@ -39,36 +40,11 @@ export default function Camera({ room, onPhoto, onEnd }: CameraProps) {
   const { t } = useTranslation('field');
   const video = useRef<HTMLVideoElement>(null);
   const shutter = useRef<HTMLButtonElement>(null);
-  const [track, setTrack] = useState<MediaStreamTrack>();
+  const track = useCamera(video, wanted, () => onEnd('noCamera'));
   const [taken, setTaken] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [isLit, setLit] = useState(false);
 
-  useEffect(() => {
-    let isLeft = false;
-    let stream: MediaStream | undefined;
-    const open = async (): Promise<void> => {
-      try {
-        stream = await navigator.mediaDevices.getUserMedia(wanted);
-      } catch {
-        if (!isLeft) onEnd('noCamera');
-        return;
-      }
-      if (isLeft || !video.current) return stop();
-      video.current.srcObject = stream;
-      await video.current.play().catch(() => undefined);
-      setTrack(stream.getVideoTracks()[0]);
-    };
-    const stop = (): void => {
-      for (const one of stream?.getTracks() ?? []) one.stop();
-    };
-    void open();
-    return () => {
-      isLeft = true;
-      stop();
-    };
-    // oxlint-disable-next-line react/exhaustive-deps -- opened once
-  }, []);
   useEffect(() => {
     if (track) shutter.current?.focus();
   }, [track]);

@@ -4,7 +4,10 @@ import { type FieldProduct, fieldEndpoints } from '@gondola/contract';
 import { useApi } from '@gondola/client/queries.ts';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useField } from '../assignments/field-context.tsx';
 import { foundBy } from '../assignments/today-list.ts';
+import type { Visit } from '../visits/visit.ts';
+import { changeVisit } from '../visits/visit-store.ts';
 import classes from './screens.module.css';
 
 interface ProductListProps {
@@ -75,6 +78,25 @@ export function ProductList({ assignmentId, kept, onChoose }: ProductListProps) 
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+/** The product that a visit is about (D53): where every visit of its task begins. */
+export function ChooseProduct({ visit, kept }: { visit: Visit; kept: readonly FieldProduct[] }) {
+  const { t } = useTranslation('field');
+  const { store } = useField();
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>{t(($) => $.product.title)}</h1>
+      <p className={classes.hint}>{`${visit.title} · ${visit.place}`}</p>
+      <ProductList
+        assignmentId={visit.assignmentId}
+        kept={kept}
+        onChoose={({ id, name }) =>
+          void changeVisit(store, visit.id, (now) => ({ ...now, productId: id, productName: name }))
+        }
+      />
     </div>
   );
 }

@@ -22,6 +22,9 @@ import VisitScreen from './visit-screen.tsx';
 
 let userId = 500;
 
+/** However busy the machine is. */
+const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 30_000 });
+
 beforeEach(async () => {
   userId += 1;
   startSession(localStorage);
@@ -34,6 +37,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'mediaDevices');
 });
+
+/** A camera that runs; gives what is called when it stops. */
+function aCamera() {
+  const stop = vi.fn();
+  const track = { stop, getCapabilities: () => ({}) };
+  const stream = Object.assign(new MediaStream(), {
+    getTracks: () => [track],
+    getVideoTracks: () => [track],
+  });
+  withCamera(async () => stream);
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  return stop;
+}
 
 const withCamera = (getUserMedia: () => Promise<unknown>): void =>
   void Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
@@ -207,34 +223,27 @@ describe('a visit', () => {
     expect(await answers()).toEqual([]);
     full.mockRestore();
     await press(es.again);
-    await vi.waitFor(() => expect(screen.queryByText(es.visit.notKept)).toBeNull());
+    await eventually(() => expect(screen.queryByText(es.visit.notKept)).toBeNull());
     expect(await answers()).toMatchObject([{ questionId: 1, choiceIds: [11] }]);
   });
 
   const shelf = aQuestion({ id: 1, type: 'multiple image question', title: 'Góndola', required: true });
 
   it('takes photos with its own camera, each kept as it is taken', async () => {
-    const stop = vi.fn();
-    const track = { stop, getCapabilities: () => ({}) };
-    const stream = Object.assign(new MediaStream(), {
-      getTracks: () => [track],
-      getVideoTracks: () => [track],
-    });
-    withCamera(async () => stream);
+    const stop = aCamera();
     vi.stubGlobal(
       'ImageCapture',
       class {
         takePhoto = async () => new Blob(['una foto'], { type: 'image/jpeg' });
       },
     );
-    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     const { user, press, answers, media } = await open([shelf]);
     await press(/^Góndola de lácteos/);
     await press(questions.file.take);
     const camera = within(await screen.findByRole('dialog', { name: es.camera.title }));
     const shutter = camera.getByRole<HTMLButtonElement>('button', { name: es.camera.shoot });
     const shoot = async (said: string) => {
-      await vi.waitFor(() => expect(shutter.disabled).toBe(false));
+      await eventually(() => expect(shutter.disabled).toBe(false));
       await user.click(shutter);
       await camera.findByText(said);
     };
@@ -245,6 +254,23 @@ describe('a visit', () => {
     expect(screen.queryByRole('dialog', { name: es.camera.title })).toBeNull();
     expect(stop).toHaveBeenCalled();
     expect((await answers())[0]?.media).toHaveLength(2);
+  });
+
+  it('reads a code by camera, once it was read twice the same', async () => {
+    const stop = aCamera();
+    const reads = ['7801234567891', '7801234567894', '7801234567894'];
+    vi.stubGlobal(
+      'BarcodeDetector',
+      class {
+        detect = async () => [{ rawValue: reads.shift() ?? '7801234567894' }];
+      },
+    );
+    const { press, answers } = await open([aQuestion({ id: 1, type: 'barcode question', title: 'Código' })]);
+    await press(/^Góndola de lácteos/);
+    await press(questions.scan);
+    await eventually(async () => expect(await answers()).toMatchObject([{ value: '7801234567894' }]));
+    expect(stop).toHaveBeenCalled();
+    expect(reads).toEqual([]);
   });
 
   it('lets one choose a photo where there is no camera to use', async () => {

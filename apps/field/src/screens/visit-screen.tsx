@@ -10,16 +10,17 @@ import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { Suspense, useEffect, useRef, useState, type TouchEvent } from 'react';
 import type { CameraProps } from '../capture/camera.tsx';
+import { canScan } from '../capture/can-scan.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { type Answering, useInterview } from '../visits/use-interview.ts';
 import { useField } from '../assignments/field-context.tsx';
-import { ChooseProduct } from './choose-product.tsx';
-import { ProductList } from './product-list.tsx';
+import { ChooseProduct, ProductList } from './product-list.tsx';
 import { ReviewScreen } from './review-screen.tsx';
 import classes from './screens.module.css';
 
 const Camera = lazyPart(() => import('../capture/camera.tsx'));
+const Scanner = lazyPart(() => import('../capture/scanner.tsx'));
 
 /** Whether this browser has a camera to offer; a computer without one says so when it is opened. */
 const hasCamera = (): boolean =>
@@ -34,6 +35,8 @@ export default function VisitScreen({ id }: { id: string }) {
   const { t } = useTranslation('field');
   const { number } = useFormats();
   const { store, visits } = useField();
+  /** Ends the scan that a question waits for. */
+  const [scanning, setScanning] = useState<((code: string | null) => void) | null>(null);
   const [taking, setTaking] = useState<CameraProps | null>(null);
   /** Ends the choice of a product that a question waits for. */
   const [asked, setAsked] = useState<((id: string | null) => void) | null>(null);
@@ -75,6 +78,14 @@ export default function VisitScreen({ id }: { id: string }) {
           }
         : {}),
     },
+    ...(canScan()
+      ? {
+          scanBarcode: () =>
+            new Promise((resolve) => {
+              setScanning(() => resolve);
+            }),
+        }
+      : {}),
     products: {
       choose: () =>
         new Promise((resolve) => {
@@ -98,6 +109,16 @@ export default function VisitScreen({ id }: { id: string }) {
             {t(($) => $.again)}
           </Button>
         </div>
+      ) : null}
+      {scanning ? (
+        <Suspense>
+          <Scanner
+            onEnd={(code) => {
+              scanning(code);
+              setScanning(null);
+            }}
+          />
+        </Suspense>
       ) : null}
       {taking ? (
         <Suspense>

@@ -19,8 +19,8 @@ const addressOf = (id: string): string => `https://gondola.test/files/private/an
 
 export class FieldServer {
   readonly uploads = new Map<string, Upload>();
-  /** Stored responses by the id that their phone gave them: the body, and how often it was stored. */
-  readonly stored = new Map<string, { readonly body: object; times: number }>();
+  /** Bodies of stored responses by the id that their phone gave them. */
+  readonly stored = new Map<string, object>();
   readonly waiting = new Set<string>();
   /** Bytes of blocks that came. */
   received = 0;
@@ -104,8 +104,7 @@ export class FieldServer {
       this.waiting.add(clientId);
       return { ...told, waitingFor, files: [] };
     }
-    const before = this.stored.get(clientId);
-    if (!before) this.stored.set(clientId, { body, times: 1 });
+    this.stored.set(clientId, body);
     this.waiting.delete(clientId);
     const received = ids.map((id, place) => ({
       address: files[place] ?? '',

@@ -1,6 +1,7 @@
 // Work as the server gives it to a phone; everything that is not said is plain.
-import type { FieldAssignment, FieldProduct, Question } from '@gondola/contract';
-import type { KeptTask } from '../device/field-store.ts';
+import type { AnswerableTask, FieldAssignment, FieldProduct, Question } from '@gondola/contract';
+
+type FieldTask = Omit<AnswerableTask, 'revisionPolicy'>;
 
 export const anAssignment = (part: Partial<FieldAssignment> = {}): FieldAssignment => ({
   id: 3,
@@ -76,7 +77,7 @@ export const aQuestion = (part: Partial<Question> & Pick<Question, 'id' | 'type'
   ...part,
 });
 
-export const aTask = (Questions: Question[], part: Partial<KeptTask> = {}): KeptTask => ({
+export const aTask = (Questions: Question[], part: Partial<FieldTask> = {}): FieldTask => ({
   id: 5,
   title: 'Góndola de lácteos',
   type: 'general',

@@ -50,7 +50,7 @@ describe('a visit that waits', () => {
     const paths = server.calls.map(({ path }) => path.split('/').at(-1));
     expect(paths).toEqual(['uploads', 'responses', 'uploads', 'responses']);
     const [media] = await mediaOfVisit(store, visit.id);
-    expect(server.stored.get(visit.id)?.body).toMatchObject({
+    expect(server.stored.get(visit.id)).toMatchObject({
       clientId: visit.id,
       assignmentId: 3,
       version: 2,
@@ -130,6 +130,20 @@ describe('a visit that waits', () => {
     });
     expect(states.get(other.id)?.state).toBe('sent');
     expect(await bytesHere(refused.id)).toBe(8);
+  });
+
+  it('keeps the screen on while its photo is sent, where the browser lets it', async () => {
+    const release = vi.fn(async () => undefined);
+    const request = vi.fn(async () => ({ release }));
+    Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
+    await waitingVisit();
+    await sendWaiting(store, at(1));
+    expect([request.mock.calls.length, release.mock.calls.length]).toEqual([1, 1]);
+    request.mockRejectedValueOnce(new DOMException('hidden', 'NotAllowedError'));
+    await waitingVisit();
+    await sendWaiting(store, at(2));
+    Reflect.deleteProperty(navigator, 'wakeLock');
+    expect((await listVisits(store)).map(({ state }) => state)).toEqual(['sent', 'sent']);
   });
 
   it('stays as it is without a session', async () => {

@@ -134,6 +134,17 @@ async function orNote<Result>(
   }
 }
 
+/** Keeps the screen on meanwhile: uploads stop when a phone sleeps. A browser that cannot, or will not, sends all the same. */
+async function awake(work: () => Promise<void>): Promise<void> {
+  const screen = navigator.wakeLock as WakeLock | undefined;
+  const lock = await screen?.request('screen').catch(() => undefined);
+  try {
+    await work();
+  } finally {
+    await lock?.release().catch(() => undefined);
+  }
+}
+
 let running: Promise<void> | undefined;
 
 /** Runs alone on this phone, also beside the application in another tab; where the browser has no locks, alone on this page. */
@@ -160,8 +171,11 @@ export const sendWaiting = (store: FieldStore, now: () => Date = () => new Date(
       const parcel = await orNote(store, visit, now, () => sendAnswers(store, visit, now));
       if (parcel) parcels.push([visit, parcel]);
     }
-    for (const [visit, parcel] of parcels) {
-      if (session().token === undefined) return;
-      await orNote(store, visit, now, () => sendFiles(store, visit, parcel, now));
-    }
+    if (parcels.length === 0) return;
+    await awake(async () => {
+      for (const [visit, parcel] of parcels) {
+        if (session().token === undefined) return;
+        await orNote(store, visit, now, () => sendFiles(store, visit, parcel, now));
+      }
+    });
   });

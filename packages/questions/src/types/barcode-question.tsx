@@ -1,3 +1,4 @@
+import { hasWrongCheckDigit } from '@gondola/survey';
 import { useTranslation } from 'react-i18next';
 import { TextDisplay } from '../parts/displays.tsx';
 import classes from '../parts/fields.module.css';
@@ -13,19 +14,24 @@ function Input(props: InputProps) {
     if (value !== null) props.onAnswer({ value });
   };
   return (
-    <div className={classes.withButton}>
-      <TextField {...props} inputMode="numeric" />
-      {scanBarcode ? (
-        <button
-          type="button"
-          className={classes.button}
-          disabled={props.isDisabled}
-          onClick={() => void scan(scanBarcode)}
-        >
-          {t(($) => $.scan)}
-        </button>
-      ) : null}
-    </div>
+    <>
+      <div className={classes.withButton}>
+        <TextField {...props} />
+        {scanBarcode ? (
+          <button
+            type="button"
+            className={classes.button}
+            disabled={props.isDisabled}
+            onClick={() => void scan(scanBarcode)}
+          >
+            {t(($) => $.scan)}
+          </button>
+        ) : null}
+      </div>
+      <output className={classes.notice}>
+        {hasWrongCheckDigit(props.answer.value ?? '') ? t(($) => $.checkDigit) : null}
+      </output>
+    </>
   );
 }
 

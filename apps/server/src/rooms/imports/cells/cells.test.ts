@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { translate } from '../../../platform/i18n/i18n.ts';
 import type { CellRule } from './cell-rule.ts';
 import { readCellOf } from './read-cell.ts';
-import { checkEan, hasCheckDigit } from '../kinds/kinds.ts';
+import { hasCheckDigit } from '@gondola/survey';
+import { checkEan } from '../kinds/kinds.ts';
 
 const choices = spokenRoles(projectRoles);
 const read = (holds: ImportColumn['holds'], cell: string, rule: CellRule = {}) =>

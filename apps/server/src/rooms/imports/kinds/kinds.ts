@@ -1,4 +1,5 @@
 // Every kind of import: how its cells are read, which rows of other tables they name, and the SQL of its rows.
+import { articleNumberLengths, hasCheckDigit } from '@gondola/survey';
 import type { ImportKindName } from '@gondola/contract';
 import { locationLengths, productLengths } from '@gondola/contract/plain';
 import { countryCode } from '@gondola/formats/countries.ts';
@@ -22,19 +23,6 @@ import { productLocationQueries } from './product-locations.queries.ts';
 import { locationProjectQueries, userLocationQueries, userProjectQueries } from './links.queries.ts';
 import { salesQueries, stockQueries } from './movements.queries.ts';
 
-/** Of article numbers (GTIN), whose last digit checks the others. GS1 General Specifications, 7.9. */
-const eanLengths = new Set([8, 12, 13, 14]);
-
-/** Whether the last digit fits: from the right, digits count three and one times in turn. */
-export function hasCheckDigit(digits: string): boolean {
-  let sum = 0;
-  for (let place = 0; place < digits.length; place += 1) {
-    const digit = Number(digits[digits.length - 1 - place]);
-    sum += place % 2 === 0 ? digit : digit * 3;
-  }
-  return sum % 10 === 0;
-}
-
 /**
  * Checks an EAN. The file's value is kept; where zeros in front would make it whole (spreadsheets drop them) the likely
  * code is named, and nothing is guessed.
@@ -44,7 +32,7 @@ export function checkEan(value: string): CheckedValue {
   if (!/^\d+$/.test(digits)) return { error: { code: 'eanNotDigits' } };
   if (digits.length > 14) return { error: { code: 'eanTooLong' } };
   if (!hasCheckDigit(digits)) return { value: digits, warning: { code: 'eanCheckDigit' } };
-  if (eanLengths.has(digits.length)) return { value: digits };
+  if (articleNumberLengths.has(digits.length)) return { value: digits };
   const likely = digits.padStart(digits.length < 8 ? 8 : 13, '0');
   return { value: digits, warning: { code: 'eanLostZeros', values: { likely } } };
 }
