@@ -61,7 +61,7 @@ test('a newer version waits for a visit that is open, and a half one is not take
         return installing ? 'installing' : waiting ? 'waits' : 'none';
       });
     const script = await (await phone.request.get(`${home()}/field/service-worker.js`)).text();
-    // Another revision of one file, as any newer build has.
+    // Changes the revision of one file, as a newer build does.
     const newer = script.replace(/(\/field\/manifest\.json.{1,3}revision.{1,3}?)(?=[0-9a-f]{16})/, '$1f');
     expect(newer.length).toBe(script.length + 1);
     const asks = { newer: 0, file: 0 };

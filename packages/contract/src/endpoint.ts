@@ -66,7 +66,7 @@ export interface EndpointDefinition {
   readonly reads?: readonly Topic[];
   /** What a write changes of what pages show; empty where no page shows it. */
   readonly changes?: readonly Topic[];
-  /** Set on a GET that is asked again and again for what has hardly changed: a caller who names its ETag is told 304. */
+  /** Marks a GET that clients poll: the answer carries an ETag, and `If-None-Match` with it gets 304. */
   readonly revalidates?: true;
   /** Set on a GET that records something, so that its transaction may write. */
   readonly writes?: true;

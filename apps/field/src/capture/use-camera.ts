@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Opens a camera into a video while it is shown, and gives its track once it runs. `onFail` is told where there is none, or the person
- * refuses it.
+ * Shows the camera in a video element and returns its track once it runs. Calls `onFail` when there is no camera or the person refuses
+ * it. Stops the camera on unmount.
  */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,

@@ -24,7 +24,7 @@ export const storeCompleteJob: JobDefinition = {
           submitResponse({ db, scope, services, requestId, caller: { userId } }, body, new Date(receivedAt)),
         );
       } catch (error) {
-        // Its worker is told why when the phone asks again; it is tried again in an hour.
+        // The job tries again in an hour. The phone learns the reason when it sends the response again.
         log.warn({ error, companyId }, 'a response could not be stored with its files');
       }
     }

@@ -126,7 +126,7 @@ it('says at once what is not whole, and which file is not known', async () => {
     expect(failed.data.fields?.[0]?.path).toMatch(new RegExp(`^questions\\.${questionId}`));
     if (code) expect(failed.data.fields?.[0]?.code).toBe(code);
   }
-  // A file that holds something else is refused when it comes, which the response is told.
+  // The server refuses a file that is no photo when it arrives; sending the response again says so at its answer.
   await scout.call(field.respond, { body: sent.body });
   expect(await putFile(app, sent.sendTo, 'image/jpeg', Buffer.from('no photo'))).toBe(400);
   const refused = await scout.fail(field.respond, { body: sent.body });
