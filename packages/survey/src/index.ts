@@ -8,7 +8,6 @@ export type {
   TextCodec,
   ToolboxGroup,
 } from './types/question-type.ts';
-export { articleNumberLengths, hasCheckDigit, hasWrongCheckDigit } from './types/barcode-question.ts';
 export { qualities, type Quality } from './types/image.ts';
 export { shareKpiTypes, type ShareKpiType } from './types/multiple-image-question.ts';
 export { npsRange } from './types/nps-question.ts';

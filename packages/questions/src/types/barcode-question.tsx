@@ -1,4 +1,4 @@
-import { hasWrongCheckDigit } from '@gondola/survey';
+import { hasWrongCheckDigit } from '@gondola/formats/article-number.ts';
 import { useTranslation } from 'react-i18next';
 import { TextDisplay } from '../parts/displays.tsx';
 import classes from '../parts/fields.module.css';

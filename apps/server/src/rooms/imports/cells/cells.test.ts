@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { translate } from '../../../platform/i18n/i18n.ts';
 import type { CellRule } from './cell-rule.ts';
 import { readCellOf } from './read-cell.ts';
-import { hasCheckDigit } from '@gondola/survey';
+import { hasCheckDigit } from '@gondola/formats/article-number.ts';
 import { checkEan } from '../kinds/kinds.ts';
 
 const choices = spokenRoles(projectRoles);

@@ -1,5 +1,5 @@
 // Every kind of import: how its cells are read, which rows of other tables they name, and the SQL of its rows.
-import { articleNumberLengths, hasCheckDigit } from '@gondola/survey';
+import { articleNumberLengths, hasCheckDigit } from '@gondola/formats/article-number.ts';
 import type { ImportKindName } from '@gondola/contract';
 import { locationLengths, productLengths } from '@gondola/contract/plain';
 import { countryCode } from '@gondola/formats/countries.ts';

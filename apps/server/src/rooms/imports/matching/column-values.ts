@@ -4,7 +4,7 @@ import { codeReader, spokenFlags } from '@gondola/contract/plain';
 import { countryCode } from '@gondola/formats/countries.ts';
 import { dayReadings } from '../cells/day.ts';
 import { numberReadings } from '../cells/number.ts';
-import { hasCheckDigit } from '@gondola/survey';
+import { hasCheckDigit } from '@gondola/formats/article-number.ts';
 
 /** Shares are of the values that are there, 0 to 1. */
 export interface Traits {

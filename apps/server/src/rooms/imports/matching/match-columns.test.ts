@@ -1,7 +1,7 @@
 import { type ImportKindName, importKindNames, importKinds } from '@gondola/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasCheckDigit } from '@gondola/survey';
+import { hasCheckDigit } from '@gondola/formats/article-number.ts';
 import { isRut, traitsOf } from './column-values.ts';
 import { readHeading } from './heading-words.ts';
 import { type KnownHeadings, matchColumns } from './match-columns.ts';

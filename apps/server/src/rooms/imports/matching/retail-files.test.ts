@@ -2,7 +2,7 @@
 // which of its columns is which. All that a template requires is looked at, and that nothing is taken for what it is not.
 import { type ImportKindName, importKinds } from '@gondola/contract';
 import { describe, expect, it } from 'vitest';
-import { hasCheckDigit } from '@gondola/survey';
+import { hasCheckDigit } from '@gondola/formats/article-number.ts';
 import { columnsAt, matchList } from '../reading/describe-list.ts';
 import { findList } from '../reading/find-headings.ts';
 import { isRut } from './column-values.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasWrongCheckDigit } from './barcode-question.ts';
+import { hasWrongCheckDigit } from './article-number.ts';
 
 it.each(['7801234567894', '4006381333931', '96385074', '036000291452', '10614141000415'])(
   'takes %s, whose check digit is right',
