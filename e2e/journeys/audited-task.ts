@@ -21,7 +21,7 @@ export interface AssignedTask {
   readonly questionIds: readonly number[];
 }
 
-type NewQuestion = BodyOf<typeof taskEndpoints.create>['questions'][number];
+export type NewQuestion = BodyOf<typeof taskEndpoints.create>['questions'][number];
 
 export const photoQuestion: NewQuestion = {
   identifier: '1',

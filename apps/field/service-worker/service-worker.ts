@@ -28,7 +28,11 @@ addPlugins([
     },
   },
 ]);
-precacheAndRoute(__FILES__);
+
+/** Whether a phone needs a file: the reader of barcodes is for browsers that have none. */
+const isNeeded = ({ url }: { url: string }): boolean =>
+  !url.endsWith('.wasm') || !('BarcodeDetector' in self);
+precacheAndRoute(__FILES__.filter(isNeeded));
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/field/'), { allowlist: [/^\/field(\/|$)/] }));
 

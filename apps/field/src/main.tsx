@@ -8,6 +8,7 @@ import { fetchPart } from '@gondola/ui/loading/lazy-part.ts';
 import { ThemeProvider } from '@gondola/ui/theme/theme-provider.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
+import { openKeptStorage } from './device/kept-storage.ts';
 import { FieldApplication } from './field-application.tsx';
 import { fetchTexts } from './texts/text-files.ts';
 
@@ -18,7 +19,7 @@ if (!root) throw new Error('index.html has no #root');
 const accent = document.querySelector<HTMLMetaElement>('meta[name="gondola-accent"]')?.content;
 const queries = createQueries(() => undefined);
 
-startSession(localStorage);
+startSession(await openKeptStorage(localStorage));
 keepToken();
 watchSession(() => {
   if (session().token === undefined) queries.clear();

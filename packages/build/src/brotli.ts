@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 
 const compress = promisify(brotliCompress);
-const compressible = /\.(js|css|html|svg|json)$/;
+const compressible = /\.(js|css|html|svg|json|wasm)$/;
 const smallest = 1024;
 
 /** Writes a .br beside every compressible file of the build, so that the server never compresses them itself. */

@@ -249,6 +249,7 @@ export {
 } from './tasks/saved-pages.endpoints.ts';
 export type { AnswerableTask, Question, Task, TaskListRow, TaskWarning } from './tasks/task.schema.ts';
 export { taskDetail } from './tasks/tasks.endpoints.ts';
+export { maxMediaBytes } from './field/field.schema.ts';
 export type {
   Correction,
   FieldAssignment,

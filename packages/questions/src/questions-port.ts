@@ -18,6 +18,14 @@ export interface QuestionsPort {
       room: number,
       onPhoto: (photo: File) => Promise<void>,
     ) => Promise<'done' | 'noCamera'>;
+    /**
+     * Records a video or a sound, which it stores: gives its lasting name, null when the person gives up, or says that there is
+     * nothing to record with. Without it, files are chosen.
+     */
+    readonly record?: (
+      kind: MediaKind,
+      question: ShownQuestion,
+    ) => Promise<{ readonly name: string } | 'noCamera' | null>;
     /** Where a stored file is shown from. */
     readonly addressOf: (name: string) => string;
   };

@@ -4,7 +4,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createInstance } from 'i18next';
 import { useState } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   type Answer,
   type AnswerProblemCode,
@@ -341,6 +341,45 @@ describe('files', () => {
     const { user, said } = show('multiple image question', { media: ['a', 'b'] });
     await user.click(screen.getByRole('button', { name: 'Remove file 1' }));
     expect(said()).toEqual({ media: ['b'] });
+  });
+
+  const stored = { ...port.files, store: async (file: File) => file.name, addressOf: String };
+
+  test('are moved one place to the front at a time', async () => {
+    const { user, said } = show('multiple image question', { media: ['a', 'b', 'c'] });
+    expect(screen.queryByRole('button', { name: 'Move photo 1 before the one before it' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Move photo 3 before the one before it' }));
+    expect(said()).toEqual({ media: ['a', 'c', 'b'] });
+  });
+
+  test('are taken again in their place', async () => {
+    const takePhotos = vi.fn(async (_room: number, onPhoto: (photo: File) => Promise<void>) => {
+      await onPhoto(new File(['x'], `new ${takePhotos.mock.calls.length}`));
+      return 'done' as const;
+    });
+    const around = { ...port, files: { ...stored, takePhotos } };
+    const { user, said } = show('multiple image question', { media: ['a', 'b', 'c'] }, around);
+    await user.click(screen.getByRole('button', { name: 'Take photo 2 again' }));
+    expect(said()).toEqual({ media: ['a', 'new 1', 'c'] });
+    await user.click(screen.getByRole('button', { name: 'Take a photo' }));
+    expect(takePhotos.mock.calls.map(([room]) => room)).toEqual([1, 7]);
+    expect(said()).toEqual({ media: ['a', 'new 1', 'c', 'new 2'] });
+  });
+
+  test('are recorded where the application can, and again', async () => {
+    const outcomes = [{ name: 'one' }, null, 'noCamera', { name: 'two' }] as const;
+    const record = vi.fn(async () => outcomes[record.mock.calls.length - 1] ?? null);
+    const { user, said } = show('video', {}, { ...port, files: { ...stored, record } });
+    await user.click(screen.getByRole('button', { name: 'Record a video' }));
+    expect(said()).toEqual({ media: ['one'] });
+    const again = () => user.click(screen.getByRole('button', { name: 'Record the video again' }));
+    await again();
+    expect(said()).toEqual({ media: ['one'] });
+    await again();
+    await screen.findByText(en.file.noVideo);
+    expect(said()).toEqual({ media: ['one'] });
+    await again();
+    expect(said()).toEqual({ media: ['two'] });
   });
 });
 

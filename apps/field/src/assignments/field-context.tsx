@@ -7,7 +7,7 @@ import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { fetchPart } from '@gondola/ui/loading/lazy-part.ts';
 import type { Worker } from '../device/worker.ts';
 import type { Visit } from '../visits/visit.ts';
-import { listVisits, visitChanges } from '../visits/visit-store.ts';
+import { followVisits, listVisits } from '../visits/visit-store.ts';
 import { useTranslation } from 'react-i18next';
 import { bringWork } from './bring-work.ts';
 import { asOfNow } from './today-list.ts';
@@ -73,8 +73,13 @@ export function FieldProvider({ worker, children }: { worker: Worker; children: 
     };
   }, [worker.userId]);
 
+  /** How many changes of visits this page has made. */
+  const changes = useRef(0);
   const read = async (database: FieldStore): Promise<void> => {
+    const before = changes.current;
     const [work, all] = await Promise.all([database.getAll('assignments'), listVisits(database)]);
+    // What was read before a change is older than what is shown.
+    if (changes.current !== before) return read(database);
     setAssignments(work);
     setVisits(all);
     setNow(new Date());
@@ -95,19 +100,21 @@ export function FieldProvider({ worker, children }: { worker: Worker; children: 
 
   useEffect(() => {
     if (!store) return undefined;
-    const follow = () => void listVisits(store).then(setVisits);
+    const unfollow = followVisits((id, visit) => {
+      changes.current += 1;
+      setVisits((all) => [...all.filter((one) => one.id !== id), ...(visit ? [visit] : [])]);
+    });
     const look = () => void refresh();
     const send = () => void sendWaiting(store);
     const seen = () => document.visibilityState === 'visible' && look();
     void read(store).then(look);
     const tick = () => setNow(new Date());
     const timers = [setInterval(send, rhythm), setInterval(look, workRhythm), setInterval(tick, 60_000)];
-    visitChanges.addEventListener('change', follow);
     window.addEventListener('online', look);
     document.addEventListener('visibilitychange', seen);
     return () => {
       for (const timer of timers) clearInterval(timer);
-      visitChanges.removeEventListener('change', follow);
+      unfollow();
       window.removeEventListener('online', look);
       document.removeEventListener('visibilitychange', seen);
     };

@@ -2,6 +2,7 @@ import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CameraDialog } from './camera-dialog.tsx';
 import { useCamera } from './use-camera.ts';
 import classes from './camera.module.css';
 
@@ -40,7 +41,7 @@ export default function Camera({ room, onPhoto, onEnd }: CameraProps) {
   const { t } = useTranslation('field');
   const video = useRef<HTMLVideoElement>(null);
   const shutter = useRef<HTMLButtonElement>(null);
-  const track = useCamera(video, wanted, () => onEnd('noCamera'));
+  const track = useCamera(video, wanted, () => onEnd('noCamera'))?.getVideoTracks()[0];
   const [taken, setTaken] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [isLit, setLit] = useState(false);
@@ -69,15 +70,7 @@ export default function Camera({ room, onPhoto, onEnd }: CameraProps) {
   const capabilities: Torch | undefined = track?.getCapabilities();
   const hasLight = capabilities?.torch === true;
   return (
-    <dialog
-      ref={(dialog) => {
-        // Above everything else, which nobody reaches meanwhile.
-        if (dialog && !dialog.open) dialog.showModal();
-      }}
-      className={classes.camera}
-      aria-label={t(($) => $.camera.title)}
-      onCancel={() => onEnd('done')}
-    >
+    <CameraDialog label={t(($) => $.camera.title)} onCancel={() => onEnd('done')}>
       <video ref={video} className={classes.picture} playsInline muted />
       {track ? null : <p className={classes.starting}>{t(($) => $.camera.starting)}</p>}
       <div className={classes.foot}>
@@ -111,6 +104,6 @@ export default function Camera({ room, onPhoto, onEnd }: CameraProps) {
           </Button>
         </div>
       </div>
-    </dialog>
+    </CameraDialog>
   );
 }

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Shows the camera in a video element and returns its track once it runs. Calls `onFail` when there is no camera or the person refuses
- * it. Stops the camera on unmount.
+ * Opens camera or microphone, shows what it sees in a video element where there is one, and returns the stream once it runs. Calls
+ * `onFail` when there is none or the person refuses it. Ends the stream on unmount.
  */
 export function useCamera(
-  video: RefObject<HTMLVideoElement | null>,
+  video: RefObject<HTMLVideoElement | null> | null,
   wanted: MediaStreamConstraints,
   onFail: () => void,
-): MediaStreamTrack | undefined {
-  const [track, setTrack] = useState<MediaStreamTrack>();
+): MediaStream | undefined {
+  const [running, setRunning] = useState<MediaStream>();
   useEffect(() => {
     let isLeft = false;
     let stream: MediaStream | undefined;
@@ -23,10 +23,12 @@ export function useCamera(
         if (!isLeft) onFail();
         return;
       }
-      if (isLeft || !video.current) return stop();
-      video.current.srcObject = stream;
-      await video.current.play().catch(() => undefined);
-      setTrack(stream.getVideoTracks()[0]);
+      if (isLeft) return stop();
+      if (video?.current) {
+        video.current.srcObject = stream;
+        await video.current.play().catch(() => undefined);
+      }
+      setRunning(stream);
     };
     void open();
     return () => {
@@ -35,5 +37,5 @@ export function useCamera(
     };
     // oxlint-disable-next-line react/exhaustive-deps -- opened once
   }, []);
-  return track;
+  return running;
 }

@@ -1,13 +1,14 @@
 // Stores as earlier versions of the application left them on a phone: what was answered in them opens and is sent.
 import 'fake-indexeddb/auto';
-import { openDB } from 'idb';
+import { createHash } from 'node:crypto';
+import { type IDBPDatabase, openDB } from 'idb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { beginSession, endSession, startSession } from '@gondola/client/session.ts';
 import { FieldServer } from '../testing/field-server.ts';
 import { anAssignment, aQuestion, aTask } from '../testing/work.ts';
 import { sendWaiting } from '../visits/send-visits.ts';
 import { answersOf, listVisits } from '../visits/visit-store.ts';
-import { openFieldStore } from './field-store.ts';
+import { blockSize, openFieldStore } from './field-store.ts';
 
 beforeEach(() => {
   startSession(localStorage);
@@ -40,18 +41,27 @@ const firstVisit = {
   receipt: null,
 };
 
-it('of version 1 open with all that was answered, and are sent', async () => {
-  const first = await openDB('field-5000', 1, {
-    upgrade(database) {
-      database.createObjectStore('assignments', { keyPath: 'id' });
-      database.createObjectStore('tasks', { keyPath: ['id', 'version'] });
-      database.createObjectStore('visits', { keyPath: 'id' });
-      database
-        .createObjectStore('answers', { keyPath: ['visitId', 'questionId'] })
-        .createIndex('visitId', 'visitId');
-      database.createObjectStore('media', { keyPath: 'id' }).createIndex('visitId', 'visitId');
-    },
-  });
+/** What each version kept its work in. */
+const stores = {
+  1: (database: IDBPDatabase) => {
+    database.createObjectStore('assignments', { keyPath: 'id' });
+    database.createObjectStore('tasks', { keyPath: ['id', 'version'] });
+    database.createObjectStore('visits', { keyPath: 'id' });
+    database
+      .createObjectStore('answers', { keyPath: ['visitId', 'questionId'] })
+      .createIndex('visitId', 'visitId');
+    database.createObjectStore('media', { keyPath: 'id' }).createIndex('visitId', 'visitId');
+  },
+  2: (database: IDBPDatabase) => {
+    stores[1](database);
+    database.createObjectStore('pictures', { keyPath: 'key' });
+    database.createObjectStore('catalogues', { keyPath: 'assignmentId' });
+  },
+};
+
+it.each([1, 2] as const)('of version %i open with all that was answered, and are sent', async (version) => {
+  const userId = 5000 + version * 10;
+  const first = await openDB(`field-${userId}`, version, { upgrade: stores[version] });
   await first.put('assignments', anAssignment());
   await first.put('tasks', aTask([aQuestion({ id: 1, type: 'image', title: 'Góndola', required: true })]));
   await first.put('visits', firstVisit);
@@ -60,23 +70,31 @@ it('of version 1 open with all that was answered, and are sent', async () => {
     questionId: 1,
     answer: { media: ['media:1b0b2a52-6f0e-4d5c-9a51-0d5f1b8f0c12'] },
   });
+  const photo = new Uint8Array(blockSize + 100).map((_, place) => place % 251);
   await first.put('media', {
     id: '1b0b2a52-6f0e-4d5c-9a51-0d5f1b8f0c12',
     visitId: firstVisit.id,
     kind: 'image',
     fileName: 'a.jpg',
     type: 'image/jpeg',
-    bytes: new TextEncoder().encode('una foto').buffer,
+    bytes: photo.buffer,
     address: null,
   });
   first.close();
 
-  const store = await openFieldStore(5000);
+  const store = await openFieldStore(userId);
   expect(await answersOf(store, firstVisit.id)).toHaveLength(1);
   const server = new FieldServer();
-  await sendWaiting(store, () => new Date('2026-11-27T12:00:00Z'));
+  await sendWaiting(store, { now: () => new Date('2026-11-27T12:00:00Z') });
   expect((await listVisits(store))[0]).toMatchObject({ id: firstVisit.id, state: 'sent' });
   expect([...server.stored.keys()]).toEqual([firstVisit.id]);
+  const [upload] = server.uploads.values();
+  expect(upload?.file).toMatchObject({
+    size: photo.length,
+    sha256: createHash('sha256').update(photo).digest('hex'),
+  });
+  const arrived = (upload?.blocks ?? []).filter((block) => block !== undefined);
+  expect(Buffer.concat(arrived).equals(Buffer.from(photo))).toBe(true);
   store.close();
 });
 

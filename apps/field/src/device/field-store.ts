@@ -1,7 +1,7 @@
 // The database of one person's work on this phone, so that nobody meets another person's visits.
 import type { AnswerableTask, FieldAssignment, FieldProduct } from '@gondola/contract';
 import type { Answer, MediaKind } from '@gondola/survey';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
 import type { Visit } from '../visits/visit.ts';
 
 /** A task as its worker answers it, in one version, which never changes. */
@@ -13,17 +13,44 @@ export interface KeptAnswer {
   readonly answer: Answer<number>;
 }
 
-/** A file that was captured. Answers name it by `nameOfMedia`. */
+/** SHA-256 of a file. */
+export interface Hashes {
+  /** Of the whole, in hex. */
+  readonly whole: string;
+  /** Of each block, 32 bytes one after the other, in Base64. */
+  readonly blocks: string;
+}
+
+/** How a file came here: by this application's camera or recorder, or chosen from what the phone had. */
+export type MediaSource = 'camera' | 'recorder' | 'chosen';
+
+/** A file that was captured. Answers name it by `nameOfMedia`; its bytes are its blocks. */
 export interface Media {
   readonly id: string;
   readonly visitId: string;
+  /** The question that it was captured for. It and the source are not known of what an older version of the application kept. */
+  readonly questionId?: number;
   readonly kind: MediaKind;
+  readonly source?: MediaSource;
   readonly fileName: string;
   readonly type: string;
-  /** No Blob: browsers of iPhones lose what Blobs in a database hold. Null once the server has said that it has the file. */
-  readonly bytes: ArrayBuffer | null;
-  /** Where the server has it; null until it was sent. */
+  /** Begun: its bytes are still coming, or what captured it was cut off. Kept: all of it is here. Sent: the server has it. */
+  readonly state: 'begun' | 'kept' | 'sent';
+  /** In bytes; of one that was begun, 0. */
+  readonly size: number;
+  /** Null where they are not known yet. */
+  readonly hashes: Hashes | null;
+  /** Where the server has it, of a file that an older version of the application sent. */
   readonly address: string | null;
+}
+
+/** A part of a file, as it is sent: `blockSize` bytes, the last one what is left. */
+export interface Block {
+  readonly mediaId: string;
+  /** From 0. */
+  readonly place: number;
+  /** No Blob: browsers of iPhones lose what Blobs in a database hold. */
+  readonly bytes: ArrayBuffer;
 }
 
 /** A picture of a question, as it was when its task was brought: its address on the server ends within minutes. */
@@ -47,16 +74,42 @@ interface FieldSchema extends DBSchema {
   visits: { key: string; value: Visit };
   answers: { key: [string, number]; value: KeptAnswer; indexes: { visitId: string } };
   media: { key: string; value: Media; indexes: { visitId: string } };
+  blocks: { key: [string, number]; value: Block };
   pictures: { key: string; value: KeptPicture };
   catalogues: { key: number; value: Catalogue };
 }
 
 export type FieldStore = IDBPDatabase<FieldSchema>;
 
+/** Bytes of every block but the last, as the server has it. */
+export const blockSize = 256 * 1024;
+
+type Upgrade = IDBPTransaction<FieldSchema, StoreNames<FieldSchema>[], 'versionchange'>;
+
+/** A file as version 2 kept it: in one piece. */
+type WholeMedia = Omit<Media, 'state' | 'size' | 'hashes'> & { readonly bytes: ArrayBuffer | null };
+
+/** Cuts the files that version 2 kept into blocks. */
+async function cutIntoBlocks(transaction: Upgrade): Promise<void> {
+  for await (const cursor of transaction.objectStore('media')) {
+    const { bytes, ...media } = cursor.value as unknown as WholeMedia;
+    for (let place = 0; place * blockSize < (bytes?.byteLength ?? 0); place += 1) {
+      const piece = bytes?.slice(place * blockSize, (place + 1) * blockSize);
+      if (piece) await transaction.objectStore('blocks').put({ mediaId: media.id, place, bytes: piece });
+    }
+    await cursor.update({
+      ...media,
+      state: bytes ? 'kept' : 'sent',
+      size: bytes?.byteLength ?? 0,
+      hashes: null,
+    });
+  }
+}
+
 /** Opens the work of a person, as the version of the application that is oldest here left it; stores are only ever added. */
 export const openFieldStore = (userId: number): Promise<FieldStore> =>
-  openDB<FieldSchema>(`field-${userId}`, 2, {
-    upgrade(database, before) {
+  openDB<FieldSchema>(`field-${userId}`, 3, {
+    async upgrade(database, before, _after, transaction) {
       if (before < 1) {
         database.createObjectStore('assignments', { keyPath: 'id' });
         database.createObjectStore('tasks', { keyPath: ['id', 'version'] });
@@ -70,6 +123,10 @@ export const openFieldStore = (userId: number): Promise<FieldStore> =>
         database.createObjectStore('pictures', { keyPath: 'key' });
         database.createObjectStore('catalogues', { keyPath: 'assignmentId' });
       }
+      if (before < 3) {
+        database.createObjectStore('blocks', { keyPath: ['mediaId', 'place'] });
+        await cutIntoBlocks(transaction);
+      }
     },
     // A page of an older version that is still open lets go, or nobody could open what is kept here.
     blocking(_now, _wanted, event) {
@@ -79,3 +136,13 @@ export const openFieldStore = (userId: number): Promise<FieldStore> =>
 
 /** Options of a write that a worker takes for saved: it is acknowledged when it is on the disk. */
 export const durable = { durability: 'strict' } as const;
+
+/** Writes a row: on the disk once it resolves, not when the database has taken it. Rejects when the phone is full. */
+export async function keep<Name extends StoreNames<FieldSchema>>(
+  store: FieldStore,
+  name: Name,
+  row: FieldSchema[Name]['value'],
+): Promise<void> {
+  const transaction = store.transaction(name, 'readwrite', durable);
+  await Promise.all([transaction.store.put(row), transaction.done]);
+}

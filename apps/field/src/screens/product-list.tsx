@@ -1,17 +1,25 @@
-import { TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { type FieldProduct, fieldEndpoints } from '@gondola/contract';
 import { useApi } from '@gondola/client/queries.ts';
-import { useDeferredValue, useState } from 'react';
+import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
+import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
+import { Suspense, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { canScan } from '../capture/code-reader.ts';
 import { useField } from '../assignments/field-context.tsx';
 import { foundBy } from '../assignments/today-list.ts';
-import type { Visit } from '../visits/visit.ts';
+import type { Answering } from '../visits/use-interview.ts';
 import { changeVisit } from '../visits/visit-store.ts';
 import classes from './screens.module.css';
 
+const Scanner = lazyPart(() => import('../capture/scanner.tsx'));
+
 interface ProductListProps {
   readonly assignmentId: number;
+  /** Those that were answered about already are marked. */
+  readonly answered?: ReadonlySet<number>;
   /** Those that are kept on this phone. */
   readonly kept: readonly FieldProduct[];
   readonly onChoose: (product: FieldProduct) => void;
@@ -27,9 +35,10 @@ const textOf = ({ name, internalCode, ean, size, distributor }: FieldProduct): s
  * Products to choose from (D53), those expected at the place first: found on this phone without a connection; with one, a word or code that is none of
  * them is looked for in the whole company.
  */
-export function ProductList({ assignmentId, kept, onChoose }: ProductListProps) {
+export function ProductList({ assignmentId, answered, kept, onChoose }: ProductListProps) {
   const { t } = useTranslation('field');
   const [words, setWords] = useState('');
+  const [isScanning, setScanning] = useState(false);
   const wanted = useDeferredValue(words.trim());
   const here = kept.filter((product) => foundBy(wanted, textOf(product)));
   // Digits are a code that may be of any product of the company.
@@ -41,16 +50,36 @@ export function ProductList({ assignmentId, kept, onChoose }: ProductListProps) 
     { keep: true, enabled: asks },
   );
   const products = asks ? (data?.products ?? []) : here.slice(0, maxShown);
+  /** A code that is of one product here chooses it; any other is looked for. */
+  const take = (code: string | null): void => {
+    setScanning(false);
+    if (code === null) return;
+    const found = kept.filter(({ ean, internalCode }) => ean === code || internalCode === code);
+    if (found[0] && found.length === 1) onChoose(found[0]);
+    else setWords(code);
+  };
   return (
     <div className={classes.choosing}>
-      <TextInput
-        size="md"
-        type="search"
-        aria-label={t(($) => $.product.search)}
-        placeholder={t(($) => $.product.search)}
-        value={words}
-        onChange={({ currentTarget }) => setWords(currentTarget.value)}
-      />
+      <div className={classes.searching}>
+        <TextInput
+          size="md"
+          type="search"
+          aria-label={t(($) => $.product.search)}
+          placeholder={t(($) => $.product.search)}
+          value={words}
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        />
+        {canScan() ? (
+          <Button size="md" variant="default" onClick={() => setScanning(true)}>
+            {t(($) => $.product.scan)}
+          </Button>
+        ) : null}
+      </div>
+      {isScanning ? (
+        <Suspense>
+          <Scanner onEnd={take} />
+        </Suspense>
+      ) : null}
       {asks && error ? (
         <p className={classes.fault} role="alert">
           {t(($) => $.product.notHere)}
@@ -74,6 +103,9 @@ export function ProductList({ assignmentId, kept, onChoose }: ProductListProps) 
                   {[product.internalCode, product.size].filter(Boolean).join(' · ')}
                 </span>
               </span>
+              {answered?.has(product.id) ? (
+                <StatusBadge tone="green">{t(($) => $.product.answered)}</StatusBadge>
+              ) : null}
             </button>
           </li>
         ))}
@@ -83,20 +115,32 @@ export function ProductList({ assignmentId, kept, onChoose }: ProductListProps) 
 }
 
 /** The product that a visit is about (D53): where every visit of its task begins. */
-export function ChooseProduct({ visit, kept }: { visit: Visit; kept: readonly FieldProduct[] }) {
+export function ChooseProduct({ answering }: { answering: Answering }) {
   const { t } = useTranslation('field');
-  const { store } = useField();
+  const { store, visits } = useField();
+  const { visit, products, keepProduct } = answering;
+  const others = visits.filter(
+    ({ id, assignmentId, state }) =>
+      id !== visit.id && assignmentId === visit.assignmentId && state !== 'draft',
+  );
+  const answered = new Set(others.flatMap(({ productId }) => productId ?? []));
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>{t(($) => $.product.title)}</h1>
       <p className={classes.hint}>{`${visit.title} · ${visit.place}`}</p>
       <ProductList
         assignmentId={visit.assignmentId}
-        kept={kept}
-        onChoose={({ id, name }) =>
-          void changeVisit(store, visit.id, (now) => ({ ...now, productId: id, productName: name }))
-        }
+        answered={answered}
+        kept={products}
+        onChoose={(product) => {
+          keepProduct(product);
+          const { id: productId, name: productName } = product;
+          void changeVisit(store, visit.id, (now) => ({ ...now, productId, productName }));
+        }}
       />
+      <Button size="lg" variant="default" renderRoot={(props) => <Link href="/" {...props} />}>
+        {t(($) => $.visit.leave)}
+      </Button>
     </div>
   );
 }

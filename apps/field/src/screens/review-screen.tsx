@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { AnswerDisplay } from '@gondola/questions';
 import { isStatic, type Page } from '@gondola/survey';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
+import { begin } from '../visits/begin.ts';
 import { sendWaiting } from '../visits/send-visits.ts';
 import type { Answering } from '../visits/use-interview.ts';
 import { queueVisit } from '../visits/visit.ts';
@@ -14,30 +16,35 @@ import classes from './screens.module.css';
 /** Shows the answers before they are sent: each fault leads to its question, and what fell off the path is named. */
 export function ReviewScreen({ answering }: { answering: Answering }) {
   const { t } = useTranslation('field');
-  const { store } = useField();
+  const { interview, visit, task, goTo } = answering;
+  const { store, assignments } = useField();
+  const assignment = assignments.find(({ id }) => id === visit.assignmentId);
   const [, go] = useLocation();
   const [isUnkept, setUnkept] = useState(false);
-  const { interview, visit, task, goTo } = answering;
   const { refusal } = visit;
   const asked = interview.path.filter(({ type }) => !isStatic(type));
-  const wrong = asked.filter(({ id }) => interview.problemOf(id) !== null).length;
+  const isWrong = (id: number) => interview.problemOf(id) !== null || answering.tooSmall(id) !== null;
+  const wrong = asked.filter(({ id }) => isWrong(id)).length;
   const titles = new Map(task.Questions.map(({ id, title }) => [id, title]));
   const left = interview.offPath.map(({ questionId }) => titles.get(questionId) ?? '');
   const last = interview.path.at(-1);
-  const send = async () => {
+  /** Queues the visit; goes to the next product of the shop where it is one of several. */
+  const send = async (isNext: boolean) => {
     try {
       await changeVisit(store, visit.id, (kept) => queueVisit(kept, new Date()));
     } catch {
       setUnkept(true);
       return;
     }
-    go('/');
     void sendWaiting(store);
+    go(isNext && assignment ? `/visits/${(await begin(store, assignment)).id}` : '/');
   };
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>{t(($) => $.review.title)}</h1>
-      <p className={classes.hint}>{`${visit.title} · ${visit.place}`}</p>
+      <p className={classes.hint}>
+        {[visit.title, visit.productName, visit.place].filter(Boolean).join(' · ')}
+      </p>
       {isUnkept ? (
         <p className={classes.fault} role="alert">
           {t(($) => $.visit.notKept)}
@@ -72,17 +79,40 @@ export function ReviewScreen({ answering }: { answering: Answering }) {
           {t(($) => $.review.offPath, { count: left.length, titles: left.join(', ') })}
         </p>
       ) : null}
+      {task.type === 'product' && assignment ? (
+        <Button
+          size="lg"
+          variant="light"
+          disabled={!interview.isComplete || wrong > 0}
+          onClick={() => void send(true)}
+        >
+          {t(($) => $.review.nextProduct)}
+        </Button>
+      ) : null}
       <div className={classes.bar}>
         <div className={classes.buttons}>
           <Button size="lg" variant="default" disabled={!last} onClick={() => goTo(last?.id ?? null)}>
             {t(($) => $.visit.back)}
           </Button>
-          <Button size="lg" disabled={!interview.isComplete} onClick={() => void send()}>
+          <Button size="lg" disabled={!interview.isComplete || wrong > 0} onClick={() => void send(false)}>
             {t(($) => $.review.send)}
           </Button>
         </div>
       </div>
     </div>
+  );
+}
+
+/** Says that a video is smaller than its question wants it. */
+export function TooSmall({ answering, questionId }: { answering: Answering; questionId: number }) {
+  const { t } = useTranslation('field');
+  const { bytes } = useFormats();
+  const found = answering.tooSmall(questionId);
+  if (!found) return null;
+  return (
+    <p className={classes.fault} role="alert">
+      {t(($) => $.visit.tooSmall, { has: bytes(found.has), wanted: bytes(found.wanted) })}
+    </p>
   );
 }
 
@@ -98,12 +128,14 @@ function GivenAnswer({ answering, page, title, refused }: GivenAnswerProps) {
   const { t } = useTranslation('field');
   const { interview, goTo } = answering;
   const { id, type, choices, settings } = page;
-  const isWrong = interview.problemOf(id) !== null || refused !== undefined;
+  const isWrong =
+    interview.problemOf(id) !== null || answering.tooSmall(id) !== null || refused !== undefined;
   return (
     <li className={classes.answer} data-wrong={isWrong || undefined}>
       <span className={classes.name}>{title}</span>
       <AnswerDisplay question={{ type, title, choices, settings }} answer={interview.answerTo(id)} />
       {refused ? <p className={classes.fault}>{refused}</p> : null}
+      <TooSmall answering={answering} questionId={id} />
       <Button
         variant="default"
         aria-label={t(($) => (isWrong ? $.review.mendNamed : $.review.changeNamed), { title })}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useConnection } from '@gondola/client/connection.ts';
 import { useSession } from '@gondola/client/session.ts';
 import { useTranslation } from 'react-i18next';
+import { waitsForWifi } from '../device/wifi-only.ts';
 import type { Visit } from '../visits/visit.ts';
 import classes from './screens.module.css';
 
@@ -37,7 +38,7 @@ export function SendingLine({ visits, onSignIn }: { visits: readonly Visit[]; on
       {refused > 0
         ? t(($) => $.sending.needsYou, { count: refused })
         : isAllOnItsWay && isConnected
-          ? t(($) => $.sending.filesLeft, { count: filesLeft })
+          ? t(($) => (waitsForWifi() ? $.sending.filesWait : $.sending.filesLeft), { count: filesLeft })
           : onTheirWay}
     </p>
   );

@@ -1,10 +1,14 @@
-import { Button } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
+import '@gondola/ui/form/inputs.css';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import type { Tone } from '@gondola/ui/theme/palette.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
+import { isWifiOnly, knowsWifi, setWifiOnly, waitsForWifi } from '../device/wifi-only.ts';
+import { sendWaiting } from '../visits/send-visits.ts';
 import { reopenVisit, type Visit, type VisitState } from '../visits/visit.ts';
 import { changeVisit } from '../visits/visit-store.ts';
 import { useField } from '../assignments/field-context.tsx';
@@ -34,12 +38,39 @@ export default function SentScreen() {
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>{t(($) => $.sent.title)}</h1>
+      {knowsWifi() ? <WifiOnly /> : null}
       <ul className={classes.list}>
         {shown.map((visit) => (
           <SentVisit key={visit.id} visit={visit} />
         ))}
       </ul>
       {back}
+    </div>
+  );
+}
+
+/** Lets the worker spare their mobile data, and send all the same. */
+function WifiOnly() {
+  const { t } = useTranslation('field');
+  const { store, visits } = useField();
+  const [isOnly, setOnly] = useState(isWifiOnly);
+  const waits = waitsForWifi() && visits.some(({ state, onItsWay }) => state === 'queued' && onItsWay);
+  return (
+    <div className={classes.wifi}>
+      <Switch
+        size="md"
+        label={t(($) => $.sent.wifiOnly)}
+        checked={isOnly}
+        onChange={({ currentTarget }) => {
+          setWifiOnly(currentTarget.checked);
+          setOnly(currentTarget.checked);
+        }}
+      />
+      {waits ? (
+        <Button variant="default" onClick={() => void sendWaiting(store, { isAnyway: true })}>
+          {t(($) => $.sent.sendAnyway)}
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import type { FieldAssignment } from '@gondola/contract';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
+import { ConfirmDialog } from '@gondola/ui/feedback/confirm-dialog.tsx';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
@@ -12,9 +14,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { begin } from '../visits/begin.ts';
 import { useField } from '../assignments/field-context.tsx';
-import { byPlace, daysLeft, isTodo, unsentOf } from '../assignments/today-list.ts';
+import { byPlace, daysLeft, isTodo, type PlaceToVisit, unsentOf } from '../assignments/today-list.ts';
 import { locate, mapAddress, whereAllowed } from '../device/position.ts';
 import type { Place } from '../visits/visit.ts';
+import { removeVisit } from '../visits/visit-store.ts';
 import { useNewVersion } from '../installation/new-version.ts';
 import classes from './screens.module.css';
 import { SendingLine } from './sending-line.tsx';
@@ -27,7 +30,6 @@ const worthSearching = 6;
 /** The day's list: visits to make by shop, those that were begun, and whether all that was answered is sent. */
 export function Today({ onSignIn }: { onSignIn: () => void }) {
   const { t } = useTranslation('field');
-  const { number } = useFormats();
   const { assignments, visits, failure, refresh } = useField();
   const [words, setWords] = useState('');
   const [here, setHere] = useState<Place | null>(null);
@@ -52,11 +54,8 @@ export function Today({ onSignIn }: { onSignIn: () => void }) {
     if ('place' in found) setHere(found.place);
     else setNotLocated(true);
   };
-  /** Metres up to a kilometre, then kilometres with one decimal. */
-  const distanceWords = (metres: number): string =>
-    metres < 950
-      ? t(($) => $.today.metres, { metres: number(Math.round(metres / 10) * 10) })
-      : t(($) => $.today.kilometres, { kilometres: number(Math.round(metres / 100) / 10) });
+  const places = byPlace(left, wanted, here);
+  const { shown, more, showMore } = useGrowing();
   const empty = failure
     ? t(($) => $.today.notBrought)
     : t(($) => (done > 0 ? $.today.allDone : $.today.nothing));
@@ -81,35 +80,14 @@ export function Today({ onSignIn }: { onSignIn: () => void }) {
           {t(($) => (isNotLocated ? $.today.notLocated : $.today.nearestFirst))}
         </Button>
       ) : null}
-      {byPlace(left, wanted, here).map(({ id, place, hint, at, distance, assignments: assigned }) => (
-        <section key={id} className={classes.place}>
-          <div className={classes.placeHead}>
-            <div className={classes.words}>
-              <h2 className={classes.shop}>{place}</h2>
-              {hint ? <p className={classes.hint}>{hint}</p> : null}
-            </div>
-            {at ? (
-              <a
-                className={classes.way}
-                href={mapAddress(at, place)}
-                target="_blank"
-                rel="noreferrer"
-                aria-label={t(($) => $.today.wayTo, { place })}
-              >
-                <IconMapPin size={18} aria-hidden />
-                {distance === null ? t(($) => $.today.way) : distanceWords(distance)}
-              </a>
-            ) : null}
-          </div>
-          <ul className={classes.list}>
-            {assigned.map((assignment) => (
-              <li key={assignment.id}>
-                <AssignmentCard assignment={assignment} />
-              </li>
-            ))}
-          </ul>
-        </section>
+      {places.slice(0, shown).map((place) => (
+        <PlaceSection key={place.id} {...place} />
       ))}
+      {places.length > shown ? (
+        <Button ref={more} variant="default" size="lg" onClick={showMore}>
+          {t(($) => $.today.more, { count: places.length - shown })}
+        </Button>
+      ) : null}
       {todo.length === 0 ? (
         <EmptyState
           drawing="photo"
@@ -129,6 +107,67 @@ export function Today({ onSignIn }: { onSignIn: () => void }) {
         <IconChevronRight size={20} aria-hidden />
       </Link>
     </div>
+  );
+}
+
+/** Shops that are drawn at first, and how many more come at a time: a thousand at once would keep a phone busy for a second. */
+const placesAtOnce = 40;
+
+/** Draws a long list as far as it is looked at: more when its end comes into view, or is pressed. */
+function useGrowing() {
+  const [shown, setShown] = useState(placesAtOnce);
+  const [end, setEnd] = useState<HTMLElement | null>(null);
+  const [showMore] = useState(() => () => setShown((count) => count + placesAtOnce));
+  useEffect(() => {
+    if (!end || typeof IntersectionObserver === 'undefined') return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && showMore(),
+      { rootMargin: '800px' },
+    );
+    observer.observe(end);
+    return () => observer.disconnect();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- an end that stays in view after a step tells nothing by itself
+  }, [end, shown, showMore]);
+  return { shown, more: setEnd, showMore };
+}
+
+/** A shop with what is to be done there, and the way to it. */
+function PlaceSection({ place, hint, at, distance, assignments }: PlaceToVisit) {
+  const { t } = useTranslation('field');
+  const { number } = useFormats();
+  /** Metres up to a kilometre, then kilometres with one decimal. */
+  const distanceWords = (metres: number): string =>
+    metres < 950
+      ? t(($) => $.today.metres, { metres: number(Math.round(metres / 10) * 10) })
+      : t(($) => $.today.kilometres, { kilometres: number(Math.round(metres / 100) / 10) });
+  return (
+    <section className={classes.place}>
+      <div className={classes.placeHead}>
+        <div className={classes.words}>
+          <h2 className={classes.shop}>{place}</h2>
+          {hint ? <p className={classes.hint}>{hint}</p> : null}
+        </div>
+        {at ? (
+          <a
+            className={classes.way}
+            href={mapAddress(at, place)}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t(($) => $.today.wayTo, { place })}
+          >
+            <IconMapPin size={18} aria-hidden />
+            {distance === null ? t(($) => $.today.way) : distanceWords(distance)}
+          </a>
+        ) : null}
+      </div>
+      <ul className={classes.list}>
+        {assignments.map((assignment) => (
+          <li key={assignment.id}>
+            <AssignmentCard assignment={assignment} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -160,7 +199,9 @@ function NewVersion() {
 /** Visits that were begun and not sent, whatever has become of their assignments. */
 function Begun() {
   const { t } = useTranslation('field');
-  const { visits } = useField();
+  const { store, visits } = useField();
+  /** The draft that its worker is asked about. */
+  const [discarded, setDiscarded] = useState<string | null>(null);
   const drafts = visits.filter(({ state }) => state === 'draft');
   if (drafts.length === 0) return null;
   return (
@@ -168,14 +209,32 @@ function Begun() {
       <h2 className={classes.heading}>{t(($) => $.today.begun)}</h2>
       <ul className={classes.list}>
         {drafts.map(({ id, title, place }) => (
-          <li key={id}>
+          <li key={id} className={classes.begun}>
             <Link href={`/visits/${id}`} className={classes.card}>
               <Words name={title} hint={place} />
               <StatusBadge tone="amber">{t(($) => $.today.continue)}</StatusBadge>
             </Link>
+            <button
+              type="button"
+              className={classes.discard}
+              aria-label={t(($) => $.discard.named, { title, place })}
+              onClick={() => setDiscarded(id)}
+            >
+              <IconTrash size={20} aria-hidden />
+            </button>
           </li>
         ))}
       </ul>
+      <ConfirmDialog
+        opened={discarded !== null}
+        onClose={() => setDiscarded(null)}
+        title={t(($) => $.discard.title)}
+        text={t(($) => $.discard.text)}
+        action={t(($) => $.discard.action)}
+        onConfirm={async () => {
+          if (discarded !== null) await removeVisit(store, discarded);
+        }}
+      />
     </section>
   );
 }

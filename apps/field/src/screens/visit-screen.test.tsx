@@ -1,58 +1,10 @@
 // A worker without a session and without a connection answers what is on their phone.
-import 'fake-indexeddb/auto';
-import { createQueries } from '@gondola/client/query-client.ts';
-import { startSession } from '@gondola/client/session.ts';
-import type { FieldProduct, Question } from '@gondola/contract';
-import { show } from '@gondola/ui/test/show.tsx';
-import { i18n } from '@gondola/ui/test/texts.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, screen, within } from '@testing-library/react';
-import questions from '../../../../packages/questions/src/text/es.json' with { type: 'json' };
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Route, Router, Switch } from 'wouter';
-import { memoryLocation } from 'wouter/memory-location';
-import { openFieldStore } from '../device/field-store.ts';
-import es from '../text/es.json' with { type: 'json' };
-import { anAssignment, aProduct, aQuestion, aTask } from '../testing/work.ts';
-import { answersOf, listVisits } from '../visits/visit-store.ts';
-import { FieldProvider } from '../assignments/field-context.tsx';
-import SentScreen from './sent-screen.tsx';
-import { Today } from './today.tsx';
-import VisitScreen from './visit-screen.tsx';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { beginWithNewPhone, es, eventually, openPhone, questions } from '../testing/phone.tsx';
+import { aProduct, aQuestion } from '../testing/work.ts';
 
-let userId = 500;
-
-/** However busy the machine is. */
-const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 30_000 });
-
-beforeEach(async () => {
-  userId += 1;
-  startSession(localStorage);
-  i18n.addResourceBundle('es', 'field', es);
-  i18n.addResourceBundle('es', 'questions', questions);
-  await i18n.changeLanguage('es');
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  Reflect.deleteProperty(navigator, 'mediaDevices');
-});
-
-/** A camera that runs; gives what is called when it stops. */
-function aCamera() {
-  const stop = vi.fn();
-  const track = { stop, getCapabilities: () => ({}) };
-  const stream = Object.assign(new MediaStream(), {
-    getTracks: () => [track],
-    getVideoTracks: () => [track],
-  });
-  withCamera(async () => stream);
-  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-  return stop;
-}
-
-const withCamera = (getUserMedia: () => Promise<unknown>): void =>
-  void Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
+beginWithNewPhone();
 
 const isOpen = aQuestion({
   id: 1,
@@ -67,43 +19,9 @@ const isOpen = aQuestion({
 });
 const price = aQuestion({ id: 2, type: 'price', title: 'Precio', required: true });
 
-/** Shows the application of a worker whose phone has a task with these questions. */
-async function open(asked: Question[], vertical = false, products: readonly FieldProduct[] = []) {
-  const store = await openFieldStore(userId);
-  await store.put('catalogues', { assignmentId: 3, products, broughtAt: new Date().toISOString() });
-  await store.put('assignments', anAssignment());
-  await store.put('tasks', aTask(asked, { vertical }));
-  const { hook } = memoryLocation({ path: '/' });
-  const { user } = await show(
-    <QueryClientProvider client={createQueries(() => undefined)}>
-      <Router hook={hook}>
-        <FieldProvider worker={{ userId, name: 'Daniela' }}>
-          <Switch>
-            <Route path="/visits/:id">{({ id }) => <VisitScreen id={id} />}</Route>
-            <Route path="/sent">
-              <SentScreen />
-            </Route>
-            <Route>
-              <Today onSignIn={() => undefined} />
-            </Route>
-          </Switch>
-        </FieldProvider>
-      </Router>
-    </QueryClientProvider>,
-  );
-  const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
-  return {
-    user,
-    press,
-    visits: () => listVisits(store),
-    answers: async () => answersOf(store, (await listVisits(store))[0]?.id ?? ''),
-    media: () => store.getAll('media'),
-  };
-}
-
 describe('a visit', () => {
   it('is begun from the list, goes by the answers, and waits to be sent', async () => {
-    const { user, press, visits } = await open([isOpen, price]);
+    const { user, press, visits } = await openPhone([isOpen, price]);
     await screen.findByRole('heading', { name: '1 visita por hacer' });
     await press(/^Góndola de lácteos/);
     await screen.findByText('Página 1 de 1');
@@ -121,7 +39,7 @@ describe('a visit', () => {
   });
 
   it('stays at a page that lacks its answer, and says what is missing', async () => {
-    const { press } = await open([isOpen, price]);
+    const { press } = await openPhone([isOpen, price]);
     await press(/^Góndola de lácteos/);
     await press('Siguiente');
     await screen.findByText(questions.problem.answerMissing);
@@ -129,7 +47,7 @@ describe('a visit', () => {
   });
 
   it('keeps what falls off the path, names it before sending, and has it back', async () => {
-    const { user, press } = await open([isOpen, price]);
+    const { user, press } = await openPhone([isOpen, price]);
     await press(/^Góndola de lácteos/);
     await user.click(await screen.findByRole('radio', { name: 'Sí' }));
     await press('Siguiente');
@@ -145,7 +63,7 @@ describe('a visit', () => {
   });
 
   it('of a task that shows all its questions is reviewed with what is missing, which leads there', async () => {
-    const { press, visits } = await open([price], true);
+    const { press, visits } = await openPhone([price], { task: { vertical: true } });
     await press(/^Góndola de lácteos/);
     await press(es.visit.review);
     await screen.findByText('Falta 1 respuesta o está mal.');
@@ -156,7 +74,7 @@ describe('a visit', () => {
   });
 
   it('that was begun and left is gone on with, not begun again', async () => {
-    const { user, press, visits } = await open([isOpen, price]);
+    const { user, press, visits } = await openPhone([isOpen, price]);
     await press(/^Góndola de lácteos/);
     await user.click(await screen.findByRole('radio', { name: 'Sí' }));
     await user.click(screen.getByRole('link', { name: es.visit.leave }));
@@ -166,9 +84,11 @@ describe('a visit', () => {
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Sí' })).checked).toBe(true);
     expect(await visits()).toHaveLength(1);
   });
+});
 
+describe('a page of a visit', () => {
   it('shows where one is, and leads back to a page that one has been on', async () => {
-    const { user, press } = await open([isOpen, price]);
+    const { user, press } = await openPhone([isOpen, price]);
     await press(/^Góndola de lácteos/);
     await user.click(await screen.findByRole('radio', { name: 'Sí' }));
     await press('Siguiente');
@@ -180,7 +100,7 @@ describe('a visit', () => {
   });
 
   it('turns its pages by a finger, not where one scrolls', async () => {
-    const { user, press } = await open([isOpen, price]);
+    const { user, press } = await openPhone([isOpen, price]);
     await press(/^Góndola de lácteos/);
     await user.click(await screen.findByRole('radio', { name: 'Sí' }));
     const swipe = (right: number, down: number) => {
@@ -200,7 +120,7 @@ describe('a visit', () => {
     const milk = aProduct({ id: 9, name: 'Leche entera', internalCode: 'LEC-1', ean: '7801234567893' });
     const butter = aProduct({ id: 10, name: 'Mantequilla con sal', internalCode: 'MAN-1' });
     const which = aQuestion({ id: 1, type: 'product', title: '¿Cuál falta?' });
-    const { user, press, answers } = await open([which], false, [milk, butter]);
+    const { user, press, answers } = await openPhone([which], { products: [milk, butter] });
     await press(/^Góndola de lácteos/);
     await press(questions.chooseProduct);
     await user.type(await screen.findByRole('searchbox', { name: es.product.search }), 'SAL mantequilla');
@@ -213,7 +133,7 @@ describe('a visit', () => {
   });
 
   it('says when the phone is full, keeps what was answered on the screen, and keeps it once there is room', async () => {
-    const { user, press, answers } = await open([isOpen, price]);
+    const { user, press, answers } = await openPhone([isOpen, price]);
     await press(/^Góndola de lácteos/);
     const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -225,64 +145,6 @@ describe('a visit', () => {
     await press(es.again);
     await eventually(() => expect(screen.queryByText(es.visit.notKept)).toBeNull());
     expect(await answers()).toMatchObject([{ questionId: 1, choiceIds: [11] }]);
-  });
-
-  const shelf = aQuestion({ id: 1, type: 'multiple image question', title: 'Góndola', required: true });
-
-  it('takes photos with its own camera, each kept as it is taken', async () => {
-    const stop = aCamera();
-    vi.stubGlobal(
-      'ImageCapture',
-      class {
-        takePhoto = async () => new Blob(['una foto'], { type: 'image/jpeg' });
-      },
-    );
-    const { user, press, answers, media } = await open([shelf]);
-    await press(/^Góndola de lácteos/);
-    await press(questions.file.take);
-    const camera = within(await screen.findByRole('dialog', { name: es.camera.title }));
-    const shutter = camera.getByRole<HTMLButtonElement>('button', { name: es.camera.shoot });
-    const shoot = async (said: string) => {
-      await eventually(() => expect(shutter.disabled).toBe(false));
-      await user.click(shutter);
-      await camera.findByText(said);
-    };
-    await shoot('1 foto');
-    expect(await media()).toHaveLength(1);
-    await shoot('2 fotos');
-    await press(es.camera.done);
-    expect(screen.queryByRole('dialog', { name: es.camera.title })).toBeNull();
-    expect(stop).toHaveBeenCalled();
-    expect((await answers())[0]?.media).toHaveLength(2);
-  });
-
-  it('reads a code by camera, once it was read twice the same', async () => {
-    const stop = aCamera();
-    const reads = ['7801234567891', '7801234567894', '7801234567894'];
-    vi.stubGlobal(
-      'BarcodeDetector',
-      class {
-        detect = async () => [{ rawValue: reads.shift() ?? '7801234567894' }];
-      },
-    );
-    const { press, answers } = await open([aQuestion({ id: 1, type: 'barcode question', title: 'Código' })]);
-    await press(/^Góndola de lácteos/);
-    await press(questions.scan);
-    await eventually(async () => expect(await answers()).toMatchObject([{ value: '7801234567894' }]));
-    expect(stop).toHaveBeenCalled();
-    expect(reads).toEqual([]);
-  });
-
-  it('lets one choose a photo where there is no camera to use', async () => {
-    const refuse = async () => {
-      throw new DOMException('no', 'NotAllowedError');
-    };
-    withCamera(refuse);
-    const { press } = await open([shelf]);
-    await press(/^Góndola de lácteos/);
-    await press(questions.file.take);
-    await screen.findByText(questions.file.noCamera);
-    expect(screen.queryByRole('dialog', { name: es.camera.title })).toBeNull();
   });
 });
 

@@ -1,47 +1,27 @@
 import { Button } from '@mantine/core';
 import { QuestionInput, type QuestionsPort, QuestionsProvider } from '@gondola/questions';
-import type { FieldProduct } from '@gondola/contract';
-import { type Answer, isEmptyAnswer, type Page, type Quality, settingsOf } from '@gondola/survey';
+import { type Answer, isEmptyAnswer, type Page } from '@gondola/survey';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { ProgressBar } from '@gondola/ui/display/progress-bar.tsx';
 import { RichText } from '@gondola/ui/display/rich-text.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
-import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
-import { Suspense, useEffect, useRef, useState, type TouchEvent } from 'react';
-import type { CameraProps } from '../capture/camera.tsx';
-import { canScan } from '../capture/can-scan.ts';
+import { useEffect, useRef, useState, type TouchEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { type Answering, useInterview } from '../visits/use-interview.ts';
 import { useField } from '../assignments/field-context.tsx';
-import { ChooseProduct, ProductList } from './product-list.tsx';
-import { ReviewScreen } from './review-screen.tsx';
+import { CaptureProvider } from './capture-provider.tsx';
+import { ProductCard } from './product-card.tsx';
+import { ChooseProduct } from './product-list.tsx';
+import { ReviewScreen, TooSmall } from './review-screen.tsx';
 import classes from './screens.module.css';
-
-const Camera = lazyPart(() => import('../capture/camera.tsx'));
-const Scanner = lazyPart(() => import('../capture/scanner.tsx'));
-
-/** Whether this browser has a camera to offer; a computer without one says so when it is opened. */
-const hasCamera = (): boolean =>
-  (navigator.mediaDevices as MediaDevices | undefined)?.getUserMedia !== undefined;
-
-/** The size that a photo question wants (D63). */
-const qualityOf = (settings: object): Quality =>
-  (settingsOf('image', settings) as { imageQuality: Quality }).imageQuality;
 
 /** One visit: its questions page by page or all below each other, and what is looked over before it is sent. */
 export default function VisitScreen({ id }: { id: string }) {
   const { t } = useTranslation('field');
   const { number } = useFormats();
   const { store, visits } = useField();
-  /** Ends the scan that a question waits for. */
-  const [scanning, setScanning] = useState<((code: string | null) => void) | null>(null);
-  const [taking, setTaking] = useState<CameraProps | null>(null);
-  /** Ends the choice of a product that a question waits for. */
-  const [asked, setAsked] = useState<((id: string | null) => void) | null>(null);
-  /** Names of products that were chosen and are not kept here, by their ids. */
-  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const answering = useInterview(
     store,
     visits.find((visit) => visit.id === id),
@@ -60,45 +40,18 @@ export default function VisitScreen({ id }: { id: string }) {
     );
   }
   const { interview, task, visit } = answering;
-  if (task.type === 'product' && visit.productId === null)
-    return <ChooseProduct visit={visit} kept={answering.products} />;
+  if (task.type === 'product' && visit.productId === null) return <ChooseProduct answering={answering} />;
   const { current } = interview;
+  const product = task.productInformation
+    ? answering.products.find((one) => one.id === visit.productId)
+    : undefined;
   const port: QuestionsPort = {
     formatNumber: number,
     files: {
-      store: (file, kind, { settings }) =>
-        answering.keepFile(file, kind, kind === 'image' ? qualityOf(settings) : undefined),
+      store: () => Promise.reject(new Error('nothing is captured here')),
       addressOf: answering.addressOf,
-      ...(hasCamera()
-        ? {
-            takePhotos: (room, onPhoto) =>
-              new Promise((resolve) => {
-                setTaking({ room, onPhoto, onEnd: resolve });
-              }),
-          }
-        : {}),
     },
-    ...(canScan()
-      ? {
-          scanBarcode: () =>
-            new Promise((resolve) => {
-              setScanning(() => resolve);
-            }),
-        }
-      : {}),
-    products: {
-      choose: () =>
-        new Promise((resolve) => {
-          setAsked(() => resolve);
-        }),
-      nameOf: (productId) =>
-        chosen.get(productId) ?? answering.products.find((one) => String(one.id) === productId)?.name,
-    },
-  };
-  const end = (product: FieldProduct | null) => {
-    if (product) setChosen(new Map(chosen).set(String(product.id), product.name));
-    asked?.(product === null ? null : String(product.id));
-    setAsked(null);
+    products: { choose: async () => null, nameOf: answering.nameOfProduct },
   };
   return (
     <QuestionsProvider value={port}>
@@ -110,31 +63,11 @@ export default function VisitScreen({ id }: { id: string }) {
           </Button>
         </div>
       ) : null}
-      {scanning ? (
-        <Suspense>
-          <Scanner
-            onEnd={(code) => {
-              scanning(code);
-              setScanning(null);
-            }}
-          />
-        </Suspense>
-      ) : null}
-      {taking ? (
-        <Suspense>
-          <Camera
-            {...taking}
-            onEnd={(outcome) => {
-              taking.onEnd(outcome);
-              setTaking(null);
-            }}
-          />
-        </Suspense>
-      ) : null}
-      {asked ? (
-        <Dialog opened onClose={() => end(null)} title={t(($) => $.product.title)} width={600}>
-          <ProductList assignmentId={visit.assignmentId} kept={answering.products} onChoose={end} />
-        </Dialog>
+      {product && current ? <ProductCard product={product} /> : null}
+      {answering.hasRecovered ? (
+        <p className={classes.status} role="status">
+          {t(($) => $.visit.recovered)}
+        </p>
       ) : null}
       {current === null ? <ReviewScreen answering={answering} /> : null}
       {current && task.vertical ? <AllQuestions answering={answering} /> : null}
@@ -151,6 +84,7 @@ interface QuestionProps {
 }
 
 function Question({ answering, page }: QuestionProps) {
+  const { t } = useTranslation('field');
   const { type, choices, settings, required, id } = page;
   const question = answering.task.Questions.find((asked) => asked.id === id);
   if (!question) return null;
@@ -159,13 +93,17 @@ function Question({ answering, page }: QuestionProps) {
   return (
     <>
       {picture ? <img className={classes.picture} src={picture} alt="" /> : null}
-      <QuestionInput
-        question={{ type, title, choices, settings, required }}
-        description={description ? <RichText markup={description} /> : null}
-        answer={answering.interview.answerTo(id) ?? {}}
-        onAnswer={(answer) => answering.answer(id, answer as Answer<number>)}
-        showsProblem={answering.showsProblem}
-      />
+      {question.isSwitchStock ? <p className={classes.hint}>{t(($) => $.visit.switchesStock)}</p> : null}
+      <CaptureProvider answering={answering} page={page}>
+        <QuestionInput
+          question={{ type, title, choices, settings, required }}
+          description={description ? <RichText markup={description} /> : null}
+          answer={answering.interview.answerTo(id) ?? {}}
+          onAnswer={(answer) => answering.answer(id, answer as Answer<number>)}
+          showsProblem={answering.showsProblem}
+        />
+        <TooSmall answering={answering} questionId={id} />
+      </CaptureProvider>
     </>
   );
 }

@@ -2,10 +2,9 @@
 import { type BodyOf, type DataOf, fieldEndpoints } from '@gondola/contract';
 import { ApiFailure, call } from '@gondola/client/call.ts';
 import { currentLanguage } from '@gondola/client/i18n.ts';
-import type { Media } from '../device/field-store.ts';
+import type { FieldStore, Hashes, Media } from '../device/field-store.ts';
+import { readBlocks } from '../media/media-store.ts';
 
-/** Bytes of every block but the last, as the server has it. */
-export const blockSize = 256 * 1024;
 const maxBlocksAtOnce = 16;
 /** A request carries as much as passed in this time before, in milliseconds: a cut costs no more. */
 const window = 4_000;
@@ -18,36 +17,22 @@ export type UploadState = DataOf<typeof fieldEndpoints.uploads>['uploads'][numbe
 type DeclaredFile = BodyOf<typeof fieldEndpoints.uploads>['files'][number];
 
 /** A file that is still on this phone. */
-export type KeptMedia = Media & { readonly bytes: ArrayBuffer };
+export type KeptMedia = Media & { readonly hashes: Hashes };
 
-const hex = (bytes: ArrayBuffer): string =>
-  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
-const sha256 = (bytes: BufferSource): Promise<ArrayBuffer> => crypto.subtle.digest('SHA-256', bytes);
-
-/** The SHA-256 of a file, in hex, as the server's receipt says it. */
-export const hashOf = async ({ bytes }: KeptMedia): Promise<string> => hex(await sha256(bytes));
-
-/** One character for each byte, as `btoa` takes them. */
-const textOf = (bytes: ArrayBuffer): string =>
-  [...new Uint8Array(bytes)].map((byte) => String.fromCharCode(byte)).join('');
-
-async function declared(media: KeptMedia): Promise<DeclaredFile> {
-  const { id, fileName, type: fileType, bytes } = media;
-  let digests = '';
-  for (let start = 0; start < bytes.byteLength; start += blockSize) {
-    const block = new Uint8Array(bytes, start, Math.min(blockSize, bytes.byteLength - start));
-    digests += textOf(await sha256(block));
-  }
-  const whole = await hashOf(media);
-  return { id, fileName, fileType, size: bytes.byteLength, sha256: whole, blocks: btoa(digests) };
-}
+const declared = ({ id, fileName, type: fileType, size, hashes }: KeptMedia): DeclaredFile => ({
+  id,
+  fileName,
+  fileType,
+  size,
+  sha256: hashes.whole,
+  blocks: hashes.blocks,
+});
 
 /** Declares files, or asks how far they are. Throws ApiFailure. */
 export async function declareFiles(files: readonly KeptMedia[]): Promise<UploadState[]> {
   const states: UploadState[] = [];
   for (let start = 0; start < files.length; start += filesAtOnce) {
-    const body = { files: await Promise.all(files.slice(start, start + filesAtOnce).map(declared)) };
+    const body = { files: files.slice(start, start + filesAtOnce).map(declared) };
     const { uploads } = await call(fieldEndpoints.uploads, { body }, { companyId: null });
     states.push(...uploads);
   }
@@ -84,7 +69,8 @@ function nextRun(have: string, most: number): { first: number; count: number } |
 
 /** Sends what the server has not of a file. Throws ApiFailure, and what fetch throws, with all kept that arrived. */
 export async function sendBlocks(
-  { bytes }: KeptMedia,
+  store: FieldStore,
+  { id }: KeptMedia,
   { sendTo, have: known }: UploadState,
   now: () => number = () => performance.now(),
 ): Promise<void> {
@@ -93,10 +79,9 @@ export async function sendBlocks(
   let most = 1;
   for (let run = nextRun(have, most); run; run = nextRun(have, most)) {
     const { first, count } = run;
-    const start = first * blockSize;
-    const piece = new Uint8Array(bytes, start, Math.min(count * blockSize, bytes.byteLength - start));
+    const blocks = await readBlocks(store, id, first, count);
     const begun = now();
-    const after = await putBlocks(sendTo, first, piece);
+    const after = await putBlocks(sendTo, first, blocks);
     if (after === have) throw new Error('the server took nothing of what was sent');
     have = after;
     const passed = Math.floor((count * window) / Math.max(1, now() - begun));

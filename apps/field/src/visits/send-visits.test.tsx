@@ -3,13 +3,15 @@ import fc from 'fast-check';
 import { beginSession, endSession, startSession } from '@gondola/client/session.ts';
 import { refuse } from '@gondola/client/test/fake-server.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FieldStore, openFieldStore } from '../device/field-store.ts';
+import { blockSize, type FieldStore, openFieldStore } from '../device/field-store.ts';
+import { setWifiOnly } from '../device/wifi-only.ts';
 import { type Fault, FieldServer } from '../testing/field-server.ts';
 import { anAssignment, aQuestion, aTask } from '../testing/work.ts';
-import { blockSize } from './send-files.ts';
+import { nameOfMedia } from './response-body.ts';
 import { sendWaiting } from './send-visits.ts';
 import { beginVisit, queueVisit } from './visit.ts';
-import { keepMedia, listVisits, mediaOfVisit, saveAnswer, saveVisit } from './visit-store.ts';
+import { forgetMedia, keepMedia, mediaOfVisit, readBlocks } from '../media/media-store.ts';
+import { listVisits, saveAnswer, saveVisit } from './visit-store.ts';
 
 const start = new Date('2026-11-26T12:00:00Z');
 let people = 100;
@@ -35,18 +37,24 @@ async function waitingVisit(finished = start, content: BlobPart = 'una foto') {
   await store.put('tasks', aTask([aQuestion({ id: 1, type: 'image', title: 'Góndola', required: true })]));
   await saveVisit(store, visit);
   const photo = new File([content], 'a.jpg', { type: 'image/jpeg' });
-  await saveAnswer(store, visit.id, 1, { media: [await keepMedia(store, visit.id, 'image', photo)] });
+  const { name: fileName, type } = photo;
+  const { id } = await keepMedia(store, { visitId: visit.id, kind: 'image', fileName, type }, photo);
+  await saveAnswer(store, visit.id, 1, { media: [nameOfMedia(id)] });
   return visit;
 }
 
 const at = (seconds: number) => () => new Date(start.getTime() + seconds * 1000);
 const only = async () => (await listVisits(store))[0];
-const bytesHere = async (id: string) => (await mediaOfVisit(store, id))[0]?.bytes?.byteLength;
+/** Bytes that the phone still has of the first file of a visit. */
+async function bytesHere(visitId: string): Promise<number> {
+  const [media] = await mediaOfVisit(store, visitId);
+  return (await readBlocks(store, media?.id ?? '', 0, 100)).length;
+}
 
 describe('a visit that waits', () => {
   it('sends its answers first, then its photo, and lets go of the bytes after the receipt', async () => {
     const visit = await waitingVisit();
-    await sendWaiting(store, at(1));
+    await sendWaiting(store, { now: at(1) });
     const paths = server.calls.map(({ path }) => path.split('/').at(-1));
     expect(paths).toEqual(['uploads', 'responses', 'uploads', 'responses']);
     const [media] = await mediaOfVisit(store, visit.id);
@@ -59,21 +67,22 @@ describe('a visit that waits', () => {
       answers: [{ questionId: 1, media: [expect.stringContaining(media?.id ?? '?')] }],
     });
     expect(await only()).toMatchObject({ state: 'sent', receipt: { responseId: 44, files: 1 } });
-    expect(media?.bytes).toBeNull();
+    expect(media?.state).toBe('sent');
+    expect(await bytesHere(visit.id)).toBe(0);
   });
 
   it('says that its answers are there while its photo is on its way', async () => {
     const visit = await waitingVisit();
     server.faults.push(null, null, null, 'lost');
-    await sendWaiting(store, at(1));
+    await sendWaiting(store, { now: at(1) });
     expect(server.waiting.has(visit.id)).toBe(true);
     expect(await only()).toMatchObject({ state: 'queued', onItsWay: { here: 0, total: 1 }, attempts: 1 });
     expect(await bytesHere(visit.id)).toBe(8);
     // Not before its turn.
     const asked = server.calls.length;
-    await sendWaiting(store, at(2));
+    await sendWaiting(store, { now: at(2) });
     expect(server.calls).toHaveLength(asked);
-    await sendWaiting(store, at(10));
+    await sendWaiting(store, { now: at(10) });
     expect((await only())?.state).toBe('sent');
   });
 
@@ -82,9 +91,9 @@ describe('a visit that waits', () => {
     await waitingVisit(start, content);
     // Declared, answered, declared, one block, two blocks, and then no more.
     server.faults.push(null, null, null, null, null, 'lost');
-    await sendWaiting(store, at(1));
+    await sendWaiting(store, { now: at(1) });
     expect(server.received).toBe(blockSize * 3);
-    await sendWaiting(store, at(60));
+    await sendWaiting(store, { now: at(60) });
     expect((await only())?.state).toBe('sent');
     expect(server.received).toBe(content.length);
   });
@@ -92,9 +101,9 @@ describe('a visit that waits', () => {
   it('sends a photo again that the server does not know any more', async () => {
     await waitingVisit();
     server.faults.push(null, null, null, null, 'lost');
-    await sendWaiting(store, at(1));
+    await sendWaiting(store, { now: at(1) });
     server.forgetFiles();
-    await sendWaiting(store, at(60));
+    await sendWaiting(store, { now: at(60) });
     expect((await only())?.state).toBe('sent');
     expect(server.received).toBe(16);
   });
@@ -107,9 +116,18 @@ describe('a visit that waits', () => {
     };
     server = new FieldServer(() => ({ ...other, files: [file] }));
     const visit = await waitingVisit();
-    await sendWaiting(store, at(1));
+    await sendWaiting(store, { now: at(1) });
     expect((await only())?.state).toBe('queued');
     expect(await bytesHere(visit.id)).toBe(8);
+  });
+
+  it('whose photo this phone has lost needs its worker, and is not tried for ever', async () => {
+    const visit = await waitingVisit();
+    const [media] = await mediaOfVisit(store, visit.id);
+    await forgetMedia(store, media?.id ?? '');
+    await sendWaiting(store, { now: at(1) });
+    expect(await only()).toMatchObject({ state: 'needsYou', refusal: { fields: [{ path: 'questions.1' }] } });
+    expect(server.calls).toEqual([]);
   });
 
   it('that is refused for good waits for its worker, and keeps nobody else', async () => {
@@ -122,7 +140,7 @@ describe('a visit that waits', () => {
           })
         : undefined,
     );
-    await sendWaiting(store, at(5));
+    await sendWaiting(store, { now: at(5) });
     const states = new Map((await listVisits(store)).map((visit) => [visit.id, visit]));
     expect(states.get(refused.id)).toMatchObject({
       state: 'needsYou',
@@ -131,37 +149,58 @@ describe('a visit that waits', () => {
     expect(states.get(other.id)?.state).toBe('sent');
     expect(await bytesHere(refused.id)).toBe(8);
   });
+});
 
-  it('keeps the screen on while its photo is sent, where the browser lets it', async () => {
+describe('the sending', () => {
+  it('keeps the screen on while a photo is sent, where the browser lets it', async () => {
     const release = vi.fn(async () => undefined);
     const request = vi.fn(async () => ({ release }));
     Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
     await waitingVisit();
-    await sendWaiting(store, at(1));
+    await sendWaiting(store, { now: at(1) });
     expect([request.mock.calls.length, release.mock.calls.length]).toEqual([1, 1]);
     request.mockRejectedValueOnce(new DOMException('hidden', 'NotAllowedError'));
     await waitingVisit();
-    await sendWaiting(store, at(2));
+    await sendWaiting(store, { now: at(2) });
     Reflect.deleteProperty(navigator, 'wakeLock');
     expect((await listVisits(store)).map(({ state }) => state)).toEqual(['sent', 'sent']);
   });
 
-  it('stays as it is without a session', async () => {
+  it('lets files wait for Wi-Fi where the worker wants it so, and sends them all the same when told to', async () => {
+    const connection = { type: 'cellular' };
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
+    setWifiOnly(true);
+    await waitingVisit();
+    await sendWaiting(store, { now: at(1) });
+    expect(await only()).toMatchObject({ state: 'queued', onItsWay: { here: 0, total: 1 }, attempts: 0 });
+    expect(server.received).toBe(0);
+    await sendWaiting(store, { now: at(2), isAnyway: true });
+    expect((await only())?.state).toBe('sent');
+    await waitingVisit();
+    await sendWaiting(store, { now: at(3) });
+    connection.type = 'wifi';
+    await sendWaiting(store, { now: at(4) });
+    expect((await listVisits(store)).map(({ state }) => state)).toEqual(['sent', 'sent']);
+    setWifiOnly(false);
+    Reflect.deleteProperty(navigator, 'connection');
+  });
+
+  it('leaves a visit as it is without a session', async () => {
     await waitingVisit();
     endSession('left');
-    await sendWaiting(store, at(1));
+    await sendWaiting(store, { now: at(1) });
     expect(server.calls).toEqual([]);
     expect(await only()).toMatchObject({ state: 'queued', attempts: 0 });
   });
 
-  it('is in the database of its own person alone', async () => {
+  it('finds the visits of its own person alone', async () => {
     await waitingVisit();
     const other = await openFieldStore(people + 1000);
     expect(await listVisits(other)).toEqual([]);
     other.close();
   });
 
-  it('arrives once with its bytes, whatever happens to the requests', async () => {
+  it('brings every visit once with its bytes, whatever happens to the requests', async () => {
     const fault = fc.constantFrom<Fault | null>(null, null, 'lost', 'answerLost', 'busy', 'signInPage');
     await fc.assert(
       fc.asyncProperty(
@@ -174,7 +213,7 @@ describe('a visit that waits', () => {
           server = new FieldServer();
           server.faults.push(...faults);
           for (const size of sizes) await waitingVisit(start, new Uint8Array(size + 1).fill(size % 256));
-          for (let round = 1; round <= 60; round += 1) await sendWaiting(store, at(round * 1000));
+          for (let round = 1; round <= 60; round += 1) await sendWaiting(store, { now: at(round * 1000) });
           const visits = await listVisits(store);
           expect(visits.map(({ state }) => state)).toEqual(sizes.map(() => 'sent'));
           expect([...server.stored.keys()].toSorted()).toEqual(visits.map(({ id }) => id).toSorted());

@@ -2,13 +2,16 @@
 // itself, or waits for its worker.
 import { type BodyOf, fieldEndpoints } from '@gondola/contract';
 import { ApiFailure, call } from '@gondola/client/call.ts';
+import { i18n } from '@gondola/client/i18n.ts';
 import { session } from '@gondola/client/session.ts';
 import type { FieldStore, Media } from '../device/field-store.ts';
-import { mediaIn, responseBody } from './response-body.ts';
-import { declareFiles, hashOf, type KeptMedia, sendBlocks } from './send-files.ts';
+import { waitsForWifi } from '../device/wifi-only.ts';
+import { dropBytes, forgetAddresses, mediaOfVisit, withHashes } from '../media/media-store.ts';
+import { mediaIn, mediaOf, responseBody } from './response-body.ts';
+import { declareFiles, type KeptMedia, sendBlocks } from './send-files.ts';
 import { interviewOf } from './task-pages.ts';
 import { failVisit, type Failed, noteOnItsWay, receiveVisit, type Visit } from './visit.ts';
-import { answersOf, changeVisit, dropBytes, listVisits, mediaOfVisit, saveMedia } from './visit-store.ts';
+import { answersOf, changeVisit, listVisits } from './visit-store.ts';
 
 /** Reads a failure; anything that is no answer of the server is as if none had come. */
 function failedOf(error: unknown): Failed {
@@ -35,8 +38,12 @@ async function pack(store: FieldStore, visit: Visit, now: () => Date): Promise<P
   const { answers } = interviewOf(visit, task, await answersOf(store, visit.id));
   const kept = new Map((await mediaOfVisit(store, visit.id)).map((media) => [media.id, media]));
   const named = mediaIn(answers).flatMap((id) => kept.get(id) ?? []);
+  for (const { questionId, media } of answers)
+    if (media?.some((name) => isLost(name, kept))) throw lostFile(questionId);
   // What an older version of the application has sent already keeps the address that it has.
-  const [sent, here] = [named.filter(({ address }) => address !== null), named.filter(isHere)];
+  const sent = named.filter(({ address }) => address !== null);
+  const here: KeptMedia[] = [];
+  for (const media of named) if (isHere(media)) here.push(await withHashes(store, media));
   const states = await declareFiles(here);
   const byId = new Map(here.map((media) => [media.id, media]));
   const files = new Map(states.flatMap(({ id, address }) => pairOf(address, byId.get(id))));
@@ -47,7 +54,20 @@ async function pack(store: FieldStore, visit: Visit, now: () => Date): Promise<P
   return { body: responseBody(visit, answers, addresses, now()), files };
 }
 
-const isHere = (media: Media): media is KeptMedia => media.address === null && media.bytes !== null;
+const isLost = (name: string, kept: ReadonlyMap<string, Media>): boolean => {
+  const id = mediaOf(name);
+  return id !== undefined && !kept.has(id);
+};
+
+/** A file that this phone has lost, as when its database was damaged: only its worker can help. */
+const lostFile = (questionId: number): ApiFailure => {
+  const message = i18n.t(($) => $.sending.fileLost, { ns: 'field' });
+  return new ApiFailure(400, message, 'fileLost', [
+    { path: `questions.${questionId}`, code: 'fileLost', message },
+  ]);
+};
+
+const isHere = ({ address, state }: Media): boolean => address === null && state !== 'sent';
 const pairOf = <Key, Value>(key: Key, value: Value | undefined): [Key, Value][] =>
   value === undefined ? [] : [[key, value]];
 
@@ -63,7 +83,7 @@ async function finish(
 ): Promise<void> {
   const hashes = new Map(received.map(({ address, sha256 }) => [address, sha256]));
   for (const [address, media] of files)
-    if (hashes.get(address) !== (await hashOf(media)))
+    if (hashes.get(address) !== media.hashes.whole)
       throw new Error(`the server has another file than ${media.fileName}`);
   const receipt = { responseId, marks, score, receivedAt: now().toISOString(), files: files.size };
   await changeVisit(store, visit.id, (current) => receiveVisit(current, receipt));
@@ -89,14 +109,12 @@ const noteHere = (store: FieldStore, visit: Visit, { files }: Parcel, missing: n
 
 /** Sends the files that the server waits for, the smallest first, and asks for the receipt. */
 async function sendFiles(store: FieldStore, visit: Visit, parcel: Parcel, now: () => Date): Promise<void> {
-  const media = [...parcel.files.values()].toSorted(
-    (one, other) => one.bytes.byteLength - other.bytes.byteLength,
-  );
+  const media = [...parcel.files.values()].toSorted((one, other) => one.size - other.size);
   let missing = media.length;
   for (const one of media) {
     // Asked for each by itself: where it is sent to holds for some minutes only.
     const [state] = await declareFiles([one]);
-    if (state) await sendBlocks(one, state);
+    if (state) await sendBlocks(store, one, state);
     missing -= 1;
     await noteHere(store, visit, parcel, missing);
   }
@@ -111,8 +129,7 @@ async function forgetUnknownFiles(store: FieldStore, visit: Visit, { fields }: F
     ({ path, code }) => /\.media\.\d+$/.test(path) && /files\.(unknown|notUploaded)$/.test(code ?? ''),
   );
   if (!isUnknown) return false;
-  for (const media of await mediaOfVisit(store, visit.id))
-    if (media.bytes) await saveMedia(store, { ...media, address: null });
+  await forgetAddresses(store, visit.id);
   return true;
 }
 
@@ -159,8 +176,20 @@ function alone(run: () => Promise<void>): Promise<void> {
   }));
 }
 
-/** Sends every visit whose turn has come, the oldest first: the answers of all before any file. Nothing without a session. */
-export const sendWaiting = (store: FieldStore, now: () => Date = () => new Date()): Promise<void> =>
+interface SendingOptions {
+  readonly now?: () => Date;
+  /** Sends files by mobile data too, this once. */
+  readonly isAnyway?: boolean;
+}
+
+/**
+ * Sends every visit whose turn has come, the oldest first: the answers of all before any file, and no file before there is Wi-Fi where
+ * the worker wants it so. Nothing without a session.
+ */
+export const sendWaiting = (
+  store: FieldStore,
+  { now = () => new Date(), isAnyway = false }: SendingOptions = {},
+): Promise<void> =>
   alone(async () => {
     const waiting = (await listVisits(store))
       .filter(({ state, nextTryAt }) => state === 'queued' && nextTryAt <= now().getTime())
@@ -171,7 +200,7 @@ export const sendWaiting = (store: FieldStore, now: () => Date = () => new Date(
       const parcel = await orNote(store, visit, now, () => sendAnswers(store, visit, now));
       if (parcel) parcels.push([visit, parcel]);
     }
-    if (parcels.length === 0) return;
+    if (parcels.length === 0 || (waitsForWifi() && !isAnyway)) return;
     await awake(async () => {
       for (const [visit, parcel] of parcels) {
         if (session().token === undefined) return;

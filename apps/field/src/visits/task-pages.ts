@@ -1,4 +1,11 @@
-import { Interview, parseTask, type SubmittedAnswer, type Task } from '@gondola/survey';
+import {
+  Interview,
+  minimumMemoryBytes,
+  parseMinimumMemory,
+  parseTask,
+  type SubmittedAnswer,
+  type Task,
+} from '@gondola/survey';
 import type { KeptTask } from '../device/field-store.ts';
 import type { Visit } from './visit.ts';
 
@@ -26,4 +33,11 @@ export function interviewOf(
 ): Interview<number> {
   const isNew = state === 'draft' && currentId === null && answers.length === 0;
   return new Interview(taskOf(task), isNew ? undefined : { currentId, answers });
+}
+
+/** Bytes that a question wants a file to have at least. */
+export function leastBytes({ Questions }: Pick<KeptTask, 'Questions'>, questionId: number): number {
+  const { minMemory } = Questions.find(({ id }) => id === questionId) ?? {};
+  const wanted = parseMinimumMemory(minMemory ?? '');
+  return wanted ? minimumMemoryBytes(wanted) : 0;
 }

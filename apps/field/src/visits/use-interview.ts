@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { FieldProduct } from '@gondola/contract';
 import type { Answer, Interview, MediaKind, Quality } from '@gondola/survey';
 import { scaledPhoto } from '../capture/scaled-photo.ts';
-import type { FieldStore, KeptTask } from '../device/field-store.ts';
-import { interviewOf } from './task-pages.ts';
+import type { FieldStore, KeptTask, Media } from '../device/field-store.ts';
+import { blobOf, keepMedia, mediaOfVisit, MediaWriter, recoverRecordings } from '../media/media-store.ts';
+import { useFileUrls } from '../media/use-file-urls.ts';
+import { interviewOf, leastBytes } from './task-pages.ts';
 import type { Visit } from './visit.ts';
-import { answersOf, changeVisit, keepMedia, mediaOfVisit, saveAnswer } from './visit-store.ts';
+import { answersOf, changeVisit, saveAnswer } from './visit-store.ts';
 import { mediaOf, nameOfMedia } from './response-body.ts';
 
 /** A visit as it is answered: what it asks, what was said, and the files of it. */
@@ -18,12 +20,24 @@ export interface Answering {
   readonly back: () => void;
   /** Opens a page that is on the path, or the review with null. */
   readonly goTo: (questionId: number | null) => void;
-  readonly keepFile: (file: File, kind: MediaKind, quality: Quality | undefined) => Promise<string>;
+  /** Keeps a photo at the size that its question wants, or another file as it is; gives the name that answers have for it. */
+  readonly keepFile: (file: File, origin: FileOrigin, quality?: Quality) => Promise<string>;
+  /** Begins to keep a recording, which `showRecorded` ends. */
+  readonly beginRecording: (questionId: number, kind: MediaKind, type: string) => Promise<MediaWriter>;
+  /** Shows a recording that is kept; gives the name that answers have for it. */
+  readonly showRecorded: (media: Media) => Promise<string>;
   readonly addressOf: (name: string) => string;
+  /** Bytes that the question wants a video to have and this one lacks (field-audit, minMemory); null where nothing is wrong. */
+  readonly tooSmall: (questionId: number) => { readonly wanted: number; readonly has: number } | null;
   /** Where the picture of a question is shown from; undefined where it has none, or it is not here. */
   readonly pictureOf: (question: KeptTask['Questions'][number]) => string | undefined;
   /** Products that the visit can name, as they are kept here. */
   readonly products: readonly FieldProduct[];
+  readonly nameOfProduct: (id: string) => string | undefined;
+  /** Keeps a product that is not among them, so that it has its name here. */
+  readonly keepProduct: (product: FieldProduct) => void;
+  /** Whether a recording that was cut off has been put into its answer. */
+  readonly hasRecovered: boolean;
   /** Whether the last change could not be kept on this phone. */
   readonly isUnkept: boolean;
   /** Keeps all of it again, once there is room. */
@@ -31,6 +45,8 @@ export interface Answering {
   /** Whether to show why the page could not be left. */
   readonly showsProblem: boolean;
 }
+
+type FileOrigin = Pick<Media, 'kind' | 'source'> & { readonly questionId: number };
 
 interface Opened {
   readonly task: KeptTask;
@@ -45,40 +61,42 @@ export function useInterview(store: FieldStore, visit: Visit | undefined): Answe
   const latest = useRef<Interview<number>>(null);
   const [showsProblem, setShowsProblem] = useState(false);
   const [isUnkept, setUnkept] = useState(false);
-  /** Where files are shown from, by the name that answers have for them. */
-  const [urls] = useState(() => new Map<string, string>());
+  const { shown, show } = useFileUrls();
+  const [hasRecovered, setRecovered] = useState(false);
   const id = visit?.id;
 
   useEffect(() => {
     if (!visit) return undefined;
     let isLeft = false;
     const open = async (): Promise<void> => {
-      const [task, answers, media, catalogue] = await Promise.all([
+      const recovered = await takeRecovered(store, visit.id);
+      const [task, answers, catalogue] = await Promise.all([
         store.get('tasks', [visit.taskId, visit.version]),
         answersOf(store, visit.id),
-        mediaOfVisit(store, visit.id),
         store.get('catalogues', visit.assignmentId),
       ]);
       for (const { imageKey } of task?.Questions ?? []) {
         const picture = imageKey === null ? undefined : await store.get('pictures', imageKey);
-        if (picture && !isLeft)
-          urls.set(picture.key, URL.createObjectURL(new Blob([picture.bytes], { type: picture.type })));
+        if (picture && !isLeft) show(picture.key, new Blob([picture.bytes], { type: picture.type }));
       }
       if (isLeft) return;
-      for (const { id: mediaId, bytes, type } of media)
-        if (bytes) urls.set(nameOfMedia(mediaId), URL.createObjectURL(new Blob([bytes], { type })));
       latest.current = task ? interviewOf(visit, task, answers) : null;
       const products = catalogue?.products ?? [];
+      setRecovered(recovered > 0);
       setOpened(task && latest.current ? { task, products, interview: latest.current } : null);
+      for (const media of await mediaOfVisit(store, visit.id)) {
+        if (media.state !== 'kept') continue;
+        const file = await blobOf(store, media);
+        if (isLeft) return;
+        show(nameOfMedia(media.id), file);
+      }
     };
     void open();
     return () => {
       isLeft = true;
-      for (const url of urls.values()) URL.revokeObjectURL(url);
-      urls.clear();
     };
     // oxlint-disable-next-line react/exhaustive-deps -- the interview goes on by itself from here
-  }, [store, id, urls]);
+  }, [store, id]);
 
   if (!visit) return null;
   if (!opened) return opened;
@@ -122,14 +140,64 @@ export function useInterview(store: FieldStore, visit: Visit | undefined): Answe
     next: () => change((interview) => interview.next() === null),
     back: () => change((interview) => void interview.back()),
     goTo: (questionId) => change((interview) => interview.goTo(questionId)),
-    keepFile: async (file, kind, quality) => {
+    keepFile: async (file, origin, quality) => {
       const kept = quality ? await scaledPhoto(file, quality) : file;
-      const name = await keepMedia(store, visit.id, kind, kept);
-      urls.set(name, URL.createObjectURL(kept));
-      return name;
+      const named = { ...origin, visitId: visit.id, fileName: kept.name, type: kept.type };
+      const media = await keepMedia(store, named, kept);
+      show(nameOfMedia(media.id), kept);
+      return nameOfMedia(media.id);
     },
-    pictureOf: ({ imageKey }) => (imageKey === null ? undefined : urls.get(imageKey)),
+    beginRecording: (questionId, kind, type) => {
+      const fileName = `${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}.${extensionOf(type)}`;
+      const origin = { visitId: visit.id, questionId, kind, source: 'recorder', fileName, type } as const;
+      return MediaWriter.begin(store, origin);
+    },
+    showRecorded: async (media) => {
+      show(nameOfMedia(media.id), await blobOf(store, media));
+      return nameOfMedia(media.id);
+    },
+    tooSmall: (questionId) => {
+      const wanted = leastBytes(task, questionId);
+      const sizes = (opened.interview.answerTo(questionId)?.media ?? []).map((name) => shown.get(name)?.size);
+      const has = sizes.find((size) => size !== undefined && size < wanted);
+      return has === undefined ? null : { wanted, has };
+    },
+    pictureOf: ({ imageKey }) => (imageKey === null ? undefined : shown.get(imageKey)?.url),
     products,
-    addressOf: (name) => (mediaOf(name) === undefined ? name : (urls.get(name) ?? '')),
+    keepProduct: (product) => {
+      if (products.some(({ id: known }) => known === product.id)) return;
+      const more = [...products, product];
+      setOpened({ ...opened, products: more });
+      note(keepCatalogue(store, visit.assignmentId, more));
+    },
+    nameOfProduct: (productId) => products.find((product) => String(product.id) === productId)?.name,
+    hasRecovered,
+    addressOf: (name) => (mediaOf(name) === undefined ? name : (shown.get(name)?.url ?? '')),
   };
+}
+
+/** A content type's usual extension: "video/mp4;codecs=avc1" is mp4. */
+const extensionOf = (type: string): string => /\/([a-z0-9]+)/.exec(type)?.[1] ?? 'bin';
+
+/** Puts recordings that were cut off into the answers that they were made for, where those have none; gives how many. */
+async function takeRecovered(store: FieldStore, visitId: string): Promise<number> {
+  let taken = 0;
+  for (const { id, questionId } of await recoverRecordings(store, visitId)) {
+    const answers = await answersOf(store, visitId);
+    const answer = answers.find((given) => given.questionId === questionId);
+    if (questionId === undefined || (answer?.media?.length ?? 0) > 0) continue;
+    await saveAnswer(store, visitId, questionId, { media: [nameOfMedia(id)] });
+    taken += 1;
+  }
+  return taken;
+}
+
+/** Keeps the products of an assignment, as fresh as they were brought. */
+async function keepCatalogue(
+  store: FieldStore,
+  assignmentId: number,
+  products: readonly FieldProduct[],
+): Promise<void> {
+  const kept = await store.get('catalogues', assignmentId);
+  await store.put('catalogues', { assignmentId, products, broughtAt: kept?.broughtAt ?? '' });
 }

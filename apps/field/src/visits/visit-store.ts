@@ -1,16 +1,25 @@
 // Visits on the disk of this phone. Each answer is one write that is on the disk when it is acknowledged.
-import type { Answer, MediaKind, SubmittedAnswer } from '@gondola/survey';
-import { durable, type FieldStore, type Media } from '../device/field-store.ts';
-import { nameOfMedia } from './response-body.ts';
+import type { Answer, SubmittedAnswer } from '@gondola/survey';
+import { durable, type FieldStore, keep } from '../device/field-store.ts';
+import { forgetMedia, mediaOfVisit } from '../media/media-store.ts';
 import type { Visit } from './visit.ts';
 
-/** Tells the screens of this page that something of the visits has changed. */
-export const visitChanges = new EventTarget();
-const tell = (): void => void visitChanges.dispatchEvent(new Event('change'));
+type Follower = (id: string, visit: Visit | null) => void;
+const followers = new Set<Follower>();
+
+/** Follows the visits that this page changes, each as it is from then on, or null where it is gone; gives what ends it. */
+export function followVisits(follower: Follower): () => void {
+  followers.add(follower);
+  return () => followers.delete(follower);
+}
+/** The screens know it before whoever changed it goes on: nobody is told that all is sent while the last visit waits. */
+const tell: Follower = (id, visit) => {
+  for (const follower of followers) follower(id, visit);
+};
 
 export async function saveVisit(store: FieldStore, visit: Visit): Promise<void> {
-  await store.transaction('visits', 'readwrite', durable).store.put(visit);
-  tell();
+  await keep(store, 'visits', visit);
+  tell(visit.id, visit);
 }
 
 /** Changes a visit as it is by now; nothing where it is gone. Two pages that change it do so one after the other. */
@@ -22,9 +31,8 @@ export async function changeVisit(
   const transaction = store.transaction('visits', 'readwrite', durable);
   const visit = await transaction.store.get(id);
   const changed = visit && change(visit);
-  if (changed) await transaction.store.put(changed);
-  await transaction.done;
-  tell();
+  await Promise.all([changed && transaction.store.put(changed), transaction.done]);
+  if (changed) tell(id, changed);
   return changed;
 }
 
@@ -47,7 +55,7 @@ export async function saveAnswer(
   questionId: number,
   answer: Answer<number>,
 ): Promise<void> {
-  await store.transaction('answers', 'readwrite', durable).store.put({ visitId, questionId, answer });
+  await keep(store, 'answers', { visitId, questionId, answer });
   askToStay();
 }
 
@@ -61,42 +69,13 @@ function askToStay(): void {
   void kept?.persist?.().catch(() => undefined);
 }
 
-/** Keeps a captured file; gives the name that answers have for it. */
-export async function keepMedia(
-  store: FieldStore,
-  visitId: string,
-  kind: MediaKind,
-  file: File,
-): Promise<string> {
-  const id = crypto.randomUUID();
-  const bytes = await file.arrayBuffer();
-  const media: Media = { id, visitId, kind, fileName: file.name, type: file.type, bytes, address: null };
-  await store.transaction('media', 'readwrite', durable).store.put(media);
-  return nameOfMedia(id);
-}
-
-export const mediaOfVisit = (store: FieldStore, visitId: string): Promise<Media[]> =>
-  store.getAllFromIndex('media', 'visitId', visitId);
-
-export async function saveMedia(store: FieldStore, media: Media): Promise<void> {
-  await store.transaction('media', 'readwrite', durable).store.put(media);
-  tell();
-}
-
-/** Lets go of the bytes of a visit that the server has; what it says of the visit stays. */
-export async function dropBytes(store: FieldStore, visitId: string): Promise<void> {
-  for (const media of await mediaOfVisit(store, visitId))
-    if (media.bytes) await store.put('media', { ...media, bytes: null });
-}
-
 /** Throws a visit away with all that it holds: a draft that its worker does not want. */
 export async function removeVisit(store: FieldStore, visitId: string): Promise<void> {
-  const transaction = store.transaction(['visits', 'answers', 'media'], 'readwrite', durable);
+  for (const { id } of await mediaOfVisit(store, visitId)) await forgetMedia(store, id);
+  const transaction = store.transaction(['visits', 'answers'], 'readwrite', durable);
   await transaction.objectStore('visits').delete(visitId);
-  for (const name of ['answers', 'media'] as const) {
-    const index = transaction.objectStore(name).index('visitId');
-    for await (const cursor of index.iterate(visitId)) await cursor.delete();
-  }
+  const answers = transaction.objectStore('answers').index('visitId');
+  for await (const cursor of answers.iterate(visitId)) await cursor.delete();
   await transaction.done;
-  tell();
+  tell(visitId, null);
 }

@@ -1,5 +1,5 @@
 // What field staff send and see (D40).
-import { limits, resetScales, submittedAnswersSchema, taskTypes } from '@gondola/survey';
+import { limits, type MediaKind, resetScales, submittedAnswersSchema, taskTypes } from '@gondola/survey';
 import { z } from 'zod/mini';
 import { contestOutcomes, responseMarks } from '../reviews/review-states.ts';
 import { id, instant, localInstant, requiredText } from '../wire.ts';
@@ -12,6 +12,13 @@ const clientId = z.uuid('invalidClientId');
 /** Reasons for a visit without a position: none was found in time, the person refused it, or the device has none to give. */
 export const missingPositions = ['noSignal', 'denied', 'unsupported'] as const;
 export type MissingPosition = (typeof missingPositions)[number];
+
+/** Most bytes of a file of an answer. */
+export const maxMediaBytes = {
+  image: 25 * 1024 ** 2,
+  video: 500 * 1024 ** 2,
+  audio: 50 * 1024 ** 2,
+} as const satisfies Record<MediaKind, number>;
 
 /** What is known of a visit beside its answers. */
 const evidence = z.object({

@@ -1,18 +1,24 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
+import IconCameraRotate from '@tabler/icons-react/dist/esm/icons/IconCameraRotate.mjs';
+import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { typeDefinition } from '@gondola/survey';
+import { type MediaKind, typeDefinition } from '@gondola/survey';
 import type { InputProps } from '../question-view.ts';
 import { useQuestionsPort } from '../questions-port.ts';
 import classes from './fields.module.css';
 import { StoredFile } from './stored-file.tsx';
 
 type Notice =
-  | { readonly what: 'tooMany' | 'noCamera' }
+  | { readonly what: 'tooMany' | 'noCamera' | 'noRecorder' }
   | { readonly what: 'notStored'; readonly names: string }
   | null;
+
+const captureIcons = { image: IconCamera, video: IconVideo, audio: IconMicrophone } as const;
 
 /** Stores files one after the other: gives the names that those have which could be, and of those which could not. */
 async function storeAll(files: readonly File[], store: (file: File) => Promise<string>) {
@@ -28,7 +34,7 @@ async function storeAll(files: readonly File[], store: (file: File) => Promise<s
   return { stored, failed };
 }
 
-/** Files of an answer: those there are, and a button that takes or chooses more. */
+/** Files of an answer: those there are, in their order, and the ways to more: camera, recorder, gallery. */
 export function FilesInput({ question, answer, onAnswer, isDisabled, labelledBy, describedBy }: InputProps) {
   const { t } = useTranslation('questions');
   const { files } = useQuestionsPort();
@@ -42,69 +48,83 @@ export function FilesInput({ question, answer, onAnswer, isDisabled, labelledBy,
   useEffect(() => {
     present.current = names;
   });
+  const isBusy = isDisabled || isStoring;
+  const put = (media: readonly string[]): void => {
+    present.current = media;
+    onAnswer({ media });
+  };
+  const storeEach = (chosen: readonly File[]) =>
+    storeAll(chosen, (file) => files?.store(file, kind, question) ?? Promise.reject(new Error('no files')));
   const add = async (chosen: readonly File[]) => {
-    if (!files || chosen.length === 0) return;
+    if (chosen.length === 0) return;
     setNotice(null);
     setIsStoring(true);
     const fitting = chosen.slice(0, room);
-    const { stored, failed } = await storeAll(fitting, (file) => files.store(file, kind, question));
+    const { stored, failed } = await storeEach(fitting);
     setIsStoring(false);
     if (failed.length > 0) setNotice({ what: 'notStored', names: failed.join(', ') });
     else if (fitting.length < chosen.length) setNotice({ what: 'tooMany' });
-    if (stored.length > 0) onAnswer({ media: [...present.current, ...stored] });
+    if (stored.length > 0) put([...present.current, ...stored]);
   };
-  const takePhotos = kind === 'image' ? files?.takePhotos : undefined;
-  const take = async () => {
-    if (!files || !takePhotos) return;
-    setNotice(null);
-    const outcome = await takePhotos(room, async (photo) => {
-      const { stored, failed } = await storeAll([photo], (file) => files.store(file, kind, question));
+  /** Photos by the camera; one that takes the place of `instead` where that is given. */
+  const takePhotos = async (most: number, instead?: string) => {
+    const outcome = await files?.takePhotos?.(most, async (photo) => {
+      const { stored, failed } = await storeEach([photo]);
       if (failed.length > 0) setNotice({ what: 'notStored', names: photo.name });
-      present.current = [...present.current, ...stored];
-      if (stored.length > 0) onAnswer({ media: present.current });
+      if (stored.length > 0) put(replaced(present.current, instead, stored));
     });
     if (outcome === 'noCamera') setNotice({ what: 'noCamera' });
   };
+  const record = async (instead?: string) => {
+    const outcome = await files?.record?.(kind, question);
+    if (outcome === 'noCamera') setNotice({ what: 'noRecorder' });
+    else if (outcome) put(replaced(present.current, instead, [outcome.name]));
+  };
+  const canCapture = kind === 'image' ? files?.takePhotos !== undefined : files?.record !== undefined;
+  const capture = (most: number, instead?: string) => {
+    setNotice(null);
+    void (kind === 'image' ? takePhotos(most, instead) : record(instead));
+  };
+  const Icon = captureIcons[kind];
   return (
     <div className={classes.files}>
       {names.length > 0 ? (
         <ul>
-          {names.map((name, place) => (
+          {names.map((name, index) => (
             <li key={name}>
-              <StoredFile question={question} name={name} place={place + 1} />
-              <button
-                type="button"
-                className={classes.remove}
-                disabled={isDisabled || isStoring}
-                aria-label={t(($) => $.file.remove, { place: place + 1 })}
-                onClick={() => onAnswer({ media: names.filter((other) => other !== name) })}
-              >
-                <IconTrash size={20} aria-hidden />
-              </button>
+              <StoredFile question={question} name={name} place={index + 1} />
+              <FileTools
+                kind={kind}
+                place={index + 1}
+                isDisabled={isBusy}
+                onEarlier={index > 0 ? () => put(swapped(names, index)) : undefined}
+                onAgain={canCapture ? () => capture(1, name) : undefined}
+                onRemove={() => put(names.filter((other) => other !== name))}
+              />
             </li>
           ))}
         </ul>
       ) : null}
-      <div className={classes.ways}>
-        {room > 0 && takePhotos ? (
-          <button
-            type="button"
-            className={classes.add}
-            disabled={isDisabled || isStoring}
-            aria-describedby={`${labelledBy} ${describedBy}`}
-            onClick={() => void take()}
-          >
-            <IconCamera size={20} aria-hidden />
-            {t(($) => $.file.take)}
-          </button>
-        ) : null}
-        {room > 0 ? (
-          <label className={classes.add} data-disabled={isDisabled || isStoring || !files ? '' : undefined}>
+      {room > 0 ? (
+        <div className={classes.ways}>
+          {canCapture ? (
+            <button
+              type="button"
+              className={classes.add}
+              disabled={isBusy}
+              aria-describedby={`${labelledBy} ${describedBy}`}
+              onClick={() => capture(room)}
+            >
+              <Icon size={20} aria-hidden />
+              {t(($) => $.file.capture[kind])}
+            </button>
+          ) : null}
+          <label className={classes.add} data-disabled={isBusy || !files ? '' : undefined}>
             <input
               type="file"
               accept={`${kind}/*`}
               multiple={room > 1}
-              disabled={isDisabled || isStoring || !files}
+              disabled={isBusy || !files}
               aria-labelledby={labelledBy}
               aria-describedby={describedBy}
               onChange={({ currentTarget }) => {
@@ -114,15 +134,86 @@ export function FilesInput({ question, answer, onAnswer, isDisabled, labelledBy,
               }}
             />
             <IconPlus size={20} aria-hidden />
-            {isStoring ? t(($) => $.file.storing) : t(($) => (takePhotos ? $.file.choose : $.file.add[kind]))}
+            {isStoring ? t(($) => $.file.storing) : t(($) => (canCapture ? $.file.choose : $.file.add)[kind])}
           </label>
-        ) : null}
-      </div>
-      <output className={classes.notice}>
-        {notice?.what === 'noCamera' ? t(($) => $.file.noCamera) : null}
-        {notice?.what === 'tooMany' ? t(($) => $.file.tooMany, { limit }) : null}
-        {notice?.what === 'notStored' ? t(($) => $.file.notStored, { names: notice.names }) : null}
-      </output>
+        </div>
+      ) : null}
+      <FilesNotice notice={notice} limit={limit} kind={kind} />
     </div>
   );
 }
+
+interface FileToolsProps {
+  readonly kind: MediaKind;
+  /** From 1. */
+  readonly place: number;
+  readonly isDisabled: boolean;
+  readonly onEarlier: (() => void) | undefined;
+  readonly onAgain: (() => void) | undefined;
+  readonly onRemove: () => void;
+}
+
+/** Changes one file of an answer: its place, itself, whether it is there. */
+function FileTools({ kind, place, isDisabled, onEarlier, onAgain, onRemove }: FileToolsProps) {
+  const { t } = useTranslation('questions');
+  return (
+    <div className={classes.fileTools}>
+      {onEarlier ? (
+        <button
+          type="button"
+          disabled={isDisabled}
+          aria-label={t(($) => $.file.earlier, { place })}
+          onClick={onEarlier}
+        >
+          <IconArrowLeft size={20} aria-hidden />
+        </button>
+      ) : null}
+      {onAgain ? (
+        <button
+          type="button"
+          disabled={isDisabled}
+          aria-label={t(($) => $.file.again[kind], { place })}
+          onClick={onAgain}
+        >
+          <IconCameraRotate size={20} aria-hidden />
+        </button>
+      ) : null}
+      <button
+        type="button"
+        disabled={isDisabled}
+        aria-label={t(($) => $.file.remove, { place })}
+        onClick={onRemove}
+      >
+        <IconTrash size={20} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+function FilesNotice({ notice, limit, kind }: { notice: Notice; limit: number; kind: MediaKind }) {
+  const { t } = useTranslation('questions');
+  return (
+    <output className={classes.notice}>
+      {notice?.what === 'noCamera' ? t(($) => $.file.noCamera) : null}
+      {notice?.what === 'noRecorder' ? t(($) => (kind === 'video' ? $.file.noVideo : $.file.noSound)) : null}
+      {notice?.what === 'tooMany' ? t(($) => $.file.tooMany, { limit }) : null}
+      {notice?.what === 'notStored' ? t(($) => $.file.notStored, { names: notice.names }) : null}
+    </output>
+  );
+}
+
+/** New files at the end, or in the place of one. */
+const replaced = (
+  names: readonly string[],
+  instead: string | undefined,
+  stored: readonly string[],
+): readonly string[] =>
+  instead === undefined || !names.includes(instead)
+    ? [...names, ...stored]
+    : names.flatMap((name) => (name === instead ? stored : [name]));
+
+/** The file at `index` before the one that is before it. */
+const swapped = (names: readonly string[], index: number): readonly string[] => {
+  const [before, file] = names.slice(index - 1, index + 1);
+  return before === undefined || file === undefined ? names : names.toSpliced(index - 1, 2, file, before);
+};

@@ -1,14 +1,15 @@
 // What an answer may carry: photos, a video, a recording. Each kind is a folder of its own, so that an address tells
 // what it names.
+import { maxMediaBytes } from '@gondola/contract';
 import type { MediaKind } from '@gondola/survey';
-import { type FileRule, imageTypes, megabyte, plainType } from '../../platform/files/file-rule.ts';
+import { type FileRule, imageTypes, plainType } from '../../platform/files/file-rule.ts';
 
 export const answerFileRules: Readonly<Record<MediaKind, FileRule>> = {
   image: {
     purpose: 'answer-image',
     isPublic: false,
     isFieldWork: true,
-    maxSize: 25 * megabyte,
+    maxSize: maxMediaBytes.image,
     types: imageTypes,
   },
   video: {
@@ -16,14 +17,14 @@ export const answerFileRules: Readonly<Record<MediaKind, FileRule>> = {
     isPublic: false,
     isFieldWork: true,
     // D63. A job makes a copy that every browser plays of what only some do.
-    maxSize: 500 * megabyte,
+    maxSize: maxMediaBytes.video,
     types: { 'video/mp4': 'mp4', 'video/quicktime': 'mov', 'video/webm': 'webm', 'video/3gpp': '3gp' },
   },
   audio: {
     purpose: 'answer-audio',
     isPublic: false,
     isFieldWork: true,
-    maxSize: 50 * megabyte,
+    maxSize: maxMediaBytes.audio,
     types: {
       'audio/mpeg': 'mp3',
       'audio/mp4': 'm4a',

@@ -1,0 +1,65 @@
+// The few texts that the application keeps next to its work: the session and who works here. Browsers write localStorage seconds
+// late, so that one which is killed forgets a sign-in; here each text is in a database as well, on the disk when it is written.
+import type { ClientStorage } from '@gondola/client/storage.ts';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { durable } from './field-store.ts';
+
+interface PhoneSchema extends DBSchema {
+  /** Texts by their keys; null for one that was removed. */
+  texts: { key: string; value: string | null };
+}
+
+/** How many texts were written: whichever of the two stores has counted further is the newer. */
+const countKey = 'gondola.field.written';
+/** Milliseconds that a start waits for the database; without it, what the browser's own storage has is used. */
+const patience = 1_000;
+
+const openTexts = (): Promise<IDBPDatabase<PhoneSchema>> =>
+  openDB<PhoneSchema>('gondola-phone', 1, {
+    upgrade(database) {
+      database.createObjectStore('texts');
+    },
+  });
+
+/** Writes back what the browser's storage has lost. */
+async function restore(database: IDBPDatabase<PhoneSchema>, local: Storage): Promise<void> {
+  const { store } = database.transaction('texts');
+  const [keys, texts] = await Promise.all([store.getAllKeys(), store.getAll()]);
+  const counted = Number(texts[keys.indexOf(countKey)] ?? 0);
+  if (counted <= Number(local.getItem(countKey) ?? 0)) return;
+  for (const [place, key] of keys.entries()) {
+    const text = texts[place] ?? null;
+    if (text === null) local.removeItem(key);
+    else local.setItem(key, text);
+  }
+}
+
+/** Opens the storage with all that was ever written to it, also just before the browser was killed. Never rejects. */
+export async function openKeptStorage(local: Storage): Promise<ClientStorage> {
+  let database: IDBPDatabase<PhoneSchema> | undefined;
+  const open = async (): Promise<void> => {
+    const opened = await openTexts();
+    await restore(opened, local);
+    database = opened;
+  };
+  const late = new Promise<void>((resolve) => {
+    setTimeout(resolve, patience);
+  });
+  await Promise.race([open().catch(() => undefined), late]);
+  const write = (key: string, text: string | null): void => {
+    if (text === null) local.removeItem(key);
+    else local.setItem(key, text);
+    const count = String(Number(local.getItem(countKey) ?? 0) + 1);
+    local.setItem(countKey, count);
+    if (!database) return;
+    const transaction = database.transaction('texts', 'readwrite', durable);
+    void transaction.store.put(text, key);
+    void transaction.store.put(count, countKey);
+    void transaction.done.catch(() => undefined);
+  };
+  return {
+    getItem: (key) => local.getItem(key),
+    setItem: (key, text) => write(key, text),
+    removeItem: (key) => write(key, null),
+  };
+}

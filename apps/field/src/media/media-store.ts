@@ -1,0 +1,239 @@
+// Files on the disk of this phone, in the blocks in which they are sent: however long a video is, no more than a block of it is in
+// memory at a time, and what was recorded survives whatever cuts the recording off.
+import { sha256 } from '@noble/hashes/sha2.js';
+import { blockSize, durable, type FieldStore, type Hashes, keep, type Media } from '../device/field-store.ts';
+
+/** What a file is captured for. */
+export type MediaOrigin = Pick<Media, 'visitId' | 'questionId' | 'kind' | 'source' | 'fileName' | 'type'>;
+
+const hex = (bytes: Uint8Array): string =>
+  [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+/** One character for each byte, as `btoa` takes them. */
+const textOf = (bytes: Uint8Array): string => [...bytes].map((byte) => String.fromCharCode(byte)).join('');
+
+/** Hashes blocks as they come; no browser hashes a file piece by piece by itself. */
+class Hashing {
+  readonly #whole = sha256.create();
+  #blocks = '';
+
+  async add(block: Uint8Array<ArrayBuffer>): Promise<void> {
+    this.#whole.update(block);
+    this.#blocks += textOf(new Uint8Array(await crypto.subtle.digest('SHA-256', block)));
+  }
+
+  digest(): Hashes {
+    return { whole: hex(this.#whole.digest()), blocks: btoa(this.#blocks) };
+  }
+}
+
+const saveMedia = (store: FieldStore, media: Media): Promise<void> => keep(store, 'media', media);
+
+const locks = (): LockManager | undefined => navigator.locks;
+const lockOf = (id: string): string => `gondola-media-${id}`;
+
+/** Holds a file while it is written, so that no page takes it for one that was cut off; gives what frees it, as the page's end does. */
+function hold(id: string): () => void {
+  let free: () => void = () => undefined;
+  void locks()?.request(lockOf(id), () => new Promise<void>((resolve) => (free = resolve)));
+  return () => free();
+}
+
+/** Writes a file that comes piece by piece. Its calls are made one after the other. */
+export class MediaWriter {
+  readonly id = crypto.randomUUID();
+  readonly #store: FieldStore;
+  readonly #media: Media;
+  readonly #hashing = new Hashing();
+  readonly #free = hold(this.id);
+  /** What does not fill a block yet. */
+  #rest = new Uint8Array(0);
+  #place = 0;
+  #size = 0;
+
+  private constructor(store: FieldStore, origin: MediaOrigin) {
+    this.#store = store;
+    this.#media = { ...origin, id: this.id, state: 'begun', size: 0, hashes: null, address: null };
+  }
+
+  /** Rejects when the phone has no room. */
+  static async begin(store: FieldStore, origin: MediaOrigin): Promise<MediaWriter> {
+    const writer = new MediaWriter(store, origin);
+    await saveMedia(store, writer.#media);
+    return writer;
+  }
+
+  /** Bytes so far. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Keeps the next bytes: on the disk once it resolves, those that do not fill a block too. */
+  async append(bytes: Uint8Array): Promise<void> {
+    this.#size += bytes.length;
+    let left = new Uint8Array(this.#rest.length + bytes.length);
+    left.set(this.#rest);
+    left.set(bytes, this.#rest.length);
+    while (left.length >= blockSize) {
+      await this.#fill(left.slice(0, blockSize));
+      left = left.slice(blockSize);
+    }
+    this.#rest = left;
+    if (left.length > 0) await this.#put(left);
+  }
+
+  /** Ends the file: all of it is here. */
+  async finish(): Promise<Media> {
+    if (this.#rest.length > 0) await this.#hashing.add(this.#rest);
+    const media: Media = {
+      ...this.#media,
+      state: 'kept',
+      size: this.#size,
+      hashes: this.#hashing.digest(),
+    };
+    await saveMedia(this.#store, media);
+    this.#free();
+    return media;
+  }
+
+  /** Throws away what was written. */
+  async discard(): Promise<void> {
+    await forgetMedia(this.#store, this.id);
+    this.#free();
+  }
+
+  async #fill(block: Uint8Array<ArrayBuffer>): Promise<void> {
+    await this.#hashing.add(block);
+    await this.#put(block);
+    this.#place += 1;
+  }
+
+  #put({ buffer: bytes }: Uint8Array<ArrayBuffer>): Promise<void> {
+    return keep(this.#store, 'blocks', { mediaId: this.id, place: this.#place, bytes });
+  }
+}
+
+/** Keeps a file that is whole already. Rejects when the phone has no room, with nothing of it kept. */
+export async function keepMedia(store: FieldStore, origin: MediaOrigin, file: Blob): Promise<Media> {
+  const writer = await MediaWriter.begin(store, origin);
+  try {
+    for (let start = 0; start < file.size; start += blockSize) {
+      const piece = file.slice(start, start + blockSize);
+      await writer.append(new Uint8Array(await piece.arrayBuffer()));
+    }
+    return await writer.finish();
+  } catch (error) {
+    await writer.discard().catch(() => undefined);
+    throw error;
+  }
+}
+
+export const mediaOfVisit = (store: FieldStore, visitId: string): Promise<Media[]> =>
+  store.getAllFromIndex('media', 'visitId', visitId);
+
+const blocksOf = (id: string, first = 0, count = Infinity): IDBKeyRange =>
+  IDBKeyRange.bound([id, first], [id, first + count], false, true);
+
+/** Reads `count` blocks of a file from the one at `first`, as one. */
+export async function readBlocks(
+  store: FieldStore,
+  id: string,
+  first: number,
+  count: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const blocks = await store.getAll('blocks', blocksOf(id, first, count));
+  const joined = new Uint8Array(blocks.reduce((sum, { bytes }) => sum + bytes.byteLength, 0));
+  let at = 0;
+  for (const { bytes } of blocks) {
+    joined.set(new Uint8Array(bytes), at);
+    at += bytes.byteLength;
+  }
+  return joined;
+}
+
+/** Goes through the blocks of a file, one in memory at a time. */
+async function* eachBlock(store: FieldStore, id: string): AsyncGenerator<ArrayBuffer> {
+  for (let place = 0; ; place += 1) {
+    const block = await store.get('blocks', [id, place]);
+    if (!block) return;
+    yield block.bytes;
+  }
+}
+
+/** The file to be shown or played. The browser may put its parts aside on the disk. */
+export async function blobOf(store: FieldStore, { id, type }: Media): Promise<Blob> {
+  const parts: Blob[] = [];
+  for await (const bytes of eachBlock(store, id)) parts.push(new Blob([bytes]));
+  return new Blob(parts, { type });
+}
+
+/** The file with its hashes and its size: of one that an older version kept, or whose recording was cut off, they are found out and kept. */
+export async function withHashes(
+  store: FieldStore,
+  media: Media,
+): Promise<Media & { readonly hashes: Hashes }> {
+  if (media.hashes !== null && media.state === 'kept') return { ...media, hashes: media.hashes };
+  const hashing = new Hashing();
+  let size = 0;
+  for await (const bytes of eachBlock(store, media.id)) {
+    await hashing.add(new Uint8Array(bytes));
+    size += bytes.byteLength;
+  }
+  const known = { ...media, state: 'kept', size, hashes: hashing.digest() } as const;
+  await saveMedia(store, known);
+  return known;
+}
+
+/** Milliseconds that a page which was just left has to let go of what it wrote. */
+const lettingGo = 2_000;
+
+/** Does something with a file unless a page writes it; that one may be about to end. */
+async function unlessWritten(id: string, work: () => Promise<void>): Promise<void> {
+  const manager = locks();
+  if (!manager) return work();
+  const signal = AbortSignal.timeout(lettingGo);
+  await manager.request(lockOf(id), { signal }, work).catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
+}
+
+/**
+ * Recordings of a visit that were cut off, whole as far as they came. Anything else that was cut off is thrown away: half a photo is
+ * none. What a page still writes is left alone.
+ */
+export async function recoverRecordings(store: FieldStore, visitId: string): Promise<Media[]> {
+  const recovered: Media[] = [];
+  for (const { id, state } of await mediaOfVisit(store, visitId)) {
+    if (state !== 'begun') continue;
+    await unlessWritten(id, async () => {
+      const media = await store.get('media', id);
+      if (media?.state !== 'begun') return;
+      const whole = media.source === 'recorder' ? await withHashes(store, media) : null;
+      if (whole && whole.size > 0) recovered.push(whole);
+      else await forgetMedia(store, id);
+    });
+  }
+  return recovered;
+}
+
+/** The server does not know a file by the address that an older version sent it to: it is sent again. */
+export async function forgetAddresses(store: FieldStore, visitId: string): Promise<void> {
+  for (const media of await mediaOfVisit(store, visitId))
+    if (media.state === 'kept') await saveMedia(store, { ...media, address: null });
+}
+
+/** Lets go of the bytes of a visit that the server has; what it says of the visit stays. */
+export async function dropBytes(store: FieldStore, visitId: string): Promise<void> {
+  for (const media of await mediaOfVisit(store, visitId)) {
+    if (media.state === 'sent') continue;
+    await store.delete('blocks', blocksOf(media.id));
+    await store.put('media', { ...media, state: 'sent' });
+  }
+}
+
+/** Throws a file away. */
+export async function forgetMedia(store: FieldStore, id: string): Promise<void> {
+  const transaction = store.transaction(['media', 'blocks'], 'readwrite', durable);
+  await transaction.objectStore('blocks').delete(blocksOf(id));
+  await transaction.objectStore('media').delete(id);
+  await transaction.done;
+}

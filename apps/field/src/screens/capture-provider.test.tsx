@@ -1,0 +1,209 @@
+// What a worker captures for a question: photos, recordings, codes.
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { MediaWriter } from '../media/media-store.ts';
+import {
+  aCamera,
+  beginWithNewPhone,
+  es,
+  eventually,
+  openPhone,
+  questions,
+  withCamera,
+} from '../testing/phone.tsx';
+import { aQuestion } from '../testing/work.ts';
+
+beginWithNewPhone();
+
+describe('the camera', () => {
+  const shelf = aQuestion({ id: 1, type: 'multiple image question', title: 'Góndola', required: true });
+
+  it('takes photos with its own camera, each kept as it is taken', async () => {
+    const stop = aCamera();
+    vi.stubGlobal(
+      'ImageCapture',
+      class {
+        takePhoto = async () => new Blob(['una foto'], { type: 'image/jpeg' });
+      },
+    );
+    const { user, press, answers, media } = await openPhone([shelf]);
+    await press(/^Góndola de lácteos/);
+    await press(questions.file.capture.image);
+    const camera = within(await screen.findByRole('dialog', { name: es.camera.title }));
+    const shutter = camera.getByRole<HTMLButtonElement>('button', { name: es.camera.shoot });
+    const shoot = async (said: string) => {
+      await eventually(() => expect(shutter.disabled).toBe(false));
+      await user.click(shutter);
+      await camera.findByText(said);
+    };
+    await shoot('1 foto');
+    expect(await media()).toHaveLength(1);
+    await shoot('2 fotos');
+    await press(es.camera.done);
+    expect(screen.queryByRole('dialog', { name: es.camera.title })).toBeNull();
+    expect(stop).toHaveBeenCalled();
+    expect((await answers())[0]?.media).toHaveLength(2);
+  });
+
+  it('reads a code by camera, once it was read twice the same', async () => {
+    const stop = aCamera();
+    const reads = ['7801234567891', '7801234567894', '7801234567894'];
+    vi.stubGlobal(
+      'BarcodeDetector',
+      class {
+        static getSupportedFormats = async () => ['ean_13', 'qr_code'];
+        detect = async () => [{ rawValue: reads.shift() ?? '7801234567894' }];
+      },
+    );
+    const { press, answers } = await openPhone([
+      aQuestion({ id: 1, type: 'barcode question', title: 'Código' }),
+    ]);
+    await press(/^Góndola de lácteos/);
+    await press(questions.scan);
+    await eventually(async () => expect(await answers()).toMatchObject([{ value: '7801234567894' }]));
+    expect(stop).toHaveBeenCalled();
+    expect(reads).toEqual([]);
+  });
+
+  it('lets one choose a photo where there is no camera to use', async () => {
+    const refuse = async () => {
+      throw new DOMException('no', 'NotAllowedError');
+    };
+    withCamera(refuse);
+    const { press } = await openPhone([shelf]);
+    await press(/^Góndola de lácteos/);
+    await press(questions.file.capture.image);
+    await screen.findByText(questions.file.noCamera);
+    expect(screen.queryByRole('dialog', { name: es.camera.title })).toBeNull();
+  });
+});
+
+/** A recorder whose pieces come when a test says so. */
+class Recorder extends EventTarget {
+  static readonly all: Recorder[] = [];
+  static isTypeSupported = (type: string) => type.startsWith('audio/webm');
+  state = 'inactive';
+  readonly mimeType: string;
+
+  constructor(_stream: MediaStream, { mimeType = '' }: MediaRecorderOptions) {
+    super();
+    this.mimeType = mimeType;
+    Recorder.all.push(this);
+  }
+
+  start(): void {
+    this.state = 'recording';
+  }
+
+  stop(): void {
+    this.state = 'inactive';
+    this.dispatchEvent(new Event('stop'));
+  }
+
+  give(bytes: number): void {
+    const data = new Blob([new Uint8Array(bytes).fill(7)]);
+    this.dispatchEvent(Object.assign(new Event('dataavailable'), { data }));
+  }
+}
+
+/** A microphone, and a recorder for it. */
+function aMicrophone() {
+  const track = Object.assign(new EventTarget(), { stop: vi.fn() });
+  withCamera(async () => Object.assign(new MediaStream(), { getTracks: () => [track] }));
+  vi.stubGlobal('MediaRecorder', Recorder);
+  return track;
+}
+
+const withStorage = (quota: number): void =>
+  void Object.defineProperty(navigator, 'storage', {
+    configurable: true,
+    value: { estimate: async () => ({ quota, usage: 0 }) },
+  });
+
+describe('the recorder', () => {
+  const sound = aQuestion({ id: 1, type: 'audio', title: '¿Qué dice?', required: true });
+  afterEach(() => Reflect.deleteProperty(navigator, 'storage'));
+
+  /** Opens the recorder of the question, and begins. */
+  async function recording() {
+    aMicrophone();
+    const phone = await openPhone([sound]);
+    await phone.press(/^Góndola de lácteos/);
+    await phone.press(questions.file.capture.audio);
+    const dialog = within(await screen.findByRole('dialog', { name: es.recorder.title.audio }));
+    const button = await dialog.findByRole<HTMLButtonElement>('button', { name: es.recorder.start });
+    await eventually(() => expect(button.disabled).toBe(false));
+    await phone.user.click(button);
+    await dialog.findByRole('button', { name: es.recorder.stop });
+    const recorder = Recorder.all.at(-1);
+    if (!recorder) throw new Error('nothing records');
+    return { ...phone, recorder, dialog };
+  }
+
+  it('keeps a recording piece by piece, and puts it into the answer when it ends', async () => {
+    const { press, recorder, media, answers, dialog } = await recording();
+    recorder.give(300_000);
+    recorder.give(1_000);
+    await dialog.findByText(/^294 kB|^294 KB|hasta ahora/);
+    expect(await media()).toMatchObject([
+      { state: 'begun', kind: 'audio', source: 'recorder', questionId: 1 },
+    ]);
+    await press(es.recorder.stop);
+    await eventually(async () => expect(await answers()).toMatchObject([{ questionId: 1 }]));
+    expect(await media()).toMatchObject([{ state: 'kept', size: 301_000, type: 'audio/webm;codecs=opus' }]);
+    await screen.findByRole('button', { name: questions.file.again.audio });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('ends where the phone has no more room, with what was recorded kept', async () => {
+    withStorage(31 * 1024 ** 2);
+    const { recorder, media } = await recording();
+    recorder.give(400_000);
+    await eventually(async () => expect(await media()).toMatchObject([{ state: 'kept', size: 400_000 }]));
+    expect(recorder.state).toBe('inactive');
+  });
+
+  it('does not begin without the room that it needs', async () => {
+    withStorage(1024 ** 2);
+    aMicrophone();
+    const { press } = await openPhone([sound]);
+    await press(/^Góndola de lácteos/);
+    await press(questions.file.capture.audio);
+    await screen.findByText(/^Hacen falta 30 MB libres, y este teléfono tiene 1 MB/);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: es.recorder.start }).disabled).toBe(true);
+    await press(es.recorder.close);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('puts what was recorded into its answer after it was cut off, and throws half a photo away', async () => {
+    const { press, store, visits, answers, media, user } = await openPhone([sound]);
+    await press(/^Góndola de lácteos/);
+    await screen.findByText('Página 1 de 1');
+    await user.click(screen.getByRole('link', { name: es.visit.leave }));
+    const [visit] = await visits();
+    const origin = { visitId: visit?.id ?? '', questionId: 1, fileName: 'a.webm', type: 'audio/webm' };
+    const cut = await MediaWriter.begin(store, { ...origin, kind: 'audio', source: 'recorder' });
+    await cut.append(new Uint8Array(300_000));
+    const half = await MediaWriter.begin(store, { ...origin, kind: 'image', source: 'camera' });
+    await half.append(new Uint8Array(10));
+    await user.click(await screen.findByRole('link', { name: /^Góndola de lácteos/ }));
+    await screen.findByText(es.visit.recovered);
+    expect(await answers()).toMatchObject([{ questionId: 1, media: [`media:${cut.id}`] }]);
+    expect(await media()).toMatchObject([{ id: cut.id, state: 'kept', size: 300_000 }]);
+  });
+
+  it('says of a video that it is smaller than its question wants it, and does not send it so', async () => {
+    const video = aQuestion({ id: 1, type: 'video', title: 'Recorrido', required: true, minMemory: '1 MB' });
+    const { press, user } = await openPhone([video]);
+    await press(/^Góndola de lácteos/);
+    const short = new File([new Uint8Array(2_048)], 'a.mp4', { type: 'video/mp4' });
+    await user.upload(
+      await screen.findByLabelText<HTMLInputElement>(/Recorrido/, { selector: 'input' }),
+      short,
+    );
+    await screen.findByText(/^Este video pesa 2 KB y la pregunta pide al menos 1 MB/);
+    await press(es.visit.next);
+    await screen.findByText('Falta 1 respuesta o está mal.');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: es.review.send }).disabled).toBe(true);
+  });
+});

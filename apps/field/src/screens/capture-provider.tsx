@@ -1,0 +1,105 @@
+import { type QuestionsPort, QuestionsProvider } from '@gondola/questions';
+import { type MediaKind, type Page, type Quality, settingsOf } from '@gondola/survey';
+import type { FieldProduct } from '@gondola/contract';
+import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { canScan } from '../capture/code-reader.ts';
+import { canRecord } from '../capture/recording.ts';
+import type { Media } from '../device/field-store.ts';
+import type { Answering } from '../visits/use-interview.ts';
+import { leastBytes } from '../visits/task-pages.ts';
+import { ProductList } from './product-list.tsx';
+
+const Camera = lazyPart(() => import('../capture/camera.tsx'));
+const Recorder = lazyPart(() => import('../capture/recorder.tsx'));
+const Scanner = lazyPart(() => import('../capture/scanner.tsx'));
+
+/** Whether this browser has a camera to offer; a computer without one says so when it is opened. */
+const hasCamera = (): boolean =>
+  (navigator.mediaDevices as MediaDevices | undefined)?.getUserMedia !== undefined;
+
+interface CaptureProviderProps {
+  readonly answering: Answering;
+  readonly page: Page<number>;
+  readonly children: ReactNode;
+}
+
+/** Gives a question what the phone can do for it: camera, recorder, barcode reader, products to choose from. */
+export function CaptureProvider({ answering, page, children }: CaptureProviderProps) {
+  const { t } = useTranslation('field');
+  const { number } = useFormats();
+  const [opened, setOpened] = useState<ReactNode>(null);
+  /** Opens something over the question; gives what it ends with. */
+  const ask = <Outcome,>(make: (end: (outcome: Outcome) => void) => ReactNode): Promise<Outcome> =>
+    new Promise((resolve) => {
+      const end = (outcome: Outcome): void => {
+        setOpened(null);
+        resolve(outcome);
+      };
+      setOpened(make(end));
+    });
+  const record = async (kind: MediaKind) => {
+    if (kind === 'image') return null;
+    const outcome = await ask<Media | 'noCamera' | null>((end) => (
+      <Recorder
+        kind={kind}
+        quality={videoQuality(page)}
+        least={leastBytes(answering.task, page.id)}
+        begin={(type) => answering.beginRecording(page.id, kind, type)}
+        onEnd={end}
+      />
+    ));
+    if (outcome === null || outcome === 'noCamera') return outcome;
+    return { name: await answering.showRecorded(outcome) };
+  };
+  const port: QuestionsPort = {
+    formatNumber: number,
+    files: {
+      store: (file, kind) => {
+        const origin = { questionId: page.id, kind, source: 'chosen' } as const;
+        return answering.keepFile(file, origin, kind === 'image' ? photoQuality(page) : undefined);
+      },
+      addressOf: answering.addressOf,
+      ...(hasCamera()
+        ? {
+            takePhotos: (room, onPhoto) => ask((end) => <Camera room={room} onPhoto={onPhoto} onEnd={end} />),
+          }
+        : {}),
+      ...(canRecord() ? { record } : {}),
+    },
+    ...(canScan() ? { scanBarcode: () => ask((end) => <Scanner onEnd={end} />) } : {}),
+    products: {
+      choose: async () => {
+        const product = await ask<FieldProduct | null>((end) => (
+          <Dialog opened onClose={() => end(null)} title={t(($) => $.product.title)} width={600}>
+            <ProductList
+              assignmentId={answering.visit.assignmentId}
+              kept={answering.products}
+              onChoose={end}
+            />
+          </Dialog>
+        ));
+        if (product) answering.keepProduct(product);
+        return product && String(product.id);
+      },
+      nameOf: answering.nameOfProduct,
+    },
+  };
+  return (
+    <QuestionsProvider value={port}>
+      {children}
+      <Suspense>{opened}</Suspense>
+    </QuestionsProvider>
+  );
+}
+
+/** The size that a photo question wants (D63). */
+const photoQuality = ({ settings }: Page<number>): Quality =>
+  (settingsOf('image', settings) as { imageQuality: Quality }).imageQuality;
+
+/** The quality that a video question wants (D63). */
+const videoQuality = ({ settings }: Page<number>): Quality =>
+  (settingsOf('video', settings) as { videoQuality: Quality }).videoQuality;

@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { beginWithNewPhone, es, eventually, openPhone } from '../testing/phone.tsx';
+import { anAssignment, aQuestion } from '../testing/work.ts';
+
+beginWithNewPhone();
+
+/** Assignments of as many shops. */
+const shops = (count: number) =>
+  Array.from({ length: count }, (_, place) => {
+    const id = 100 + place;
+    return anAssignment({ id, Location: { ...anAssignment().Location, id, name: `Local ${id}` } });
+  });
+
+it('draws a long list as far as it is looked at, and finds in all of it', async () => {
+  const { press, user } = await openPhone([], { assignments: shops(90) });
+  await screen.findByRole('heading', { name: '90 visitas por hacer' });
+  const drawn = () => screen.getAllByRole('heading', { level: 2 }).length;
+  expect(drawn()).toBe(40);
+  await press('Ver 50 locales más');
+  expect(drawn()).toBe(80);
+  await press('Ver 10 locales más');
+  expect(drawn()).toBe(90);
+  expect(screen.queryByRole('button', { name: /^Ver / })).toBeNull();
+  await user.type(screen.getByRole('searchbox'), 'Local 189');
+  await screen.findByRole('heading', { name: 'Local 189' });
+  expect(drawn()).toBe(1);
+});
+
+it('discards a visit that was begun by mistake, with all of it, once its worker has said so', async () => {
+  const { press, user, visits, media, answers } = await openPhone([
+    aQuestion({ id: 1, type: 'image', title: 'Góndola' }),
+  ]);
+  await press(/^Góndola de lácteos/);
+  const photo = new File(['una foto'], 'a.jpg', { type: 'image/jpeg' });
+  await user.upload(await screen.findByLabelText<HTMLInputElement>(/Góndola/, { selector: 'input' }), photo);
+  await screen.findByRole('img', { name: /^Foto 1/ });
+  await user.click(screen.getByRole('link', { name: es.visit.leave }));
+  await press('Descartar Góndola de lácteos, Almacén Ñuñoa');
+  await press('Cancelar');
+  expect(await visits()).toHaveLength(1);
+  await press('Descartar Góndola de lácteos, Almacén Ñuñoa');
+  await press('Descartar');
+  await eventually(async () => expect(await visits()).toEqual([]));
+  expect([await media(), await answers()]).toEqual([[], []]);
+  expect(screen.queryByText(es.today.begun)).toBeNull();
+});
