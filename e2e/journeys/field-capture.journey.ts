@@ -29,8 +29,12 @@ function barsOf(code: string): string {
     '1001000',
     '1110100',
   ];
-  const mirrored = (bars = ''): string => [...bars].toReversed().join('');
-  const inverted = (bars = ''): string => [...bars].map((bar) => (bar === '1' ? '0' : '1')).join('');
+  const mirrored = (bars = ''): string => bars.split('').toReversed().join('');
+  const inverted = (bars = ''): string =>
+    bars
+      .split('')
+      .map((bar) => (bar === '1' ? '0' : '1'))
+      .join('');
   const parities = [
     'LLLLLL',
     'LLGLGG',
@@ -43,7 +47,7 @@ function barsOf(code: string): string {
     'LGLGGL',
     'LGGLGL',
   ];
-  const digits = [...code].map(Number);
+  const digits = code.split('').map(Number);
   const parity = parities[digits[0] ?? 0] ?? '';
   const left = digits.slice(1, 7).map((digit, place) => {
     const bars = right[digit];
@@ -70,7 +74,7 @@ const withDevices = (phone: Page, bars: string): Promise<unknown> =>
           draw.fillStyle = '#e8e8e8';
           draw.fillRect(0, 0, 640, 480);
           draw.fillStyle = '#111';
-          [...modules].forEach((module, place) => {
+          modules.split('').forEach((module, place) => {
             if (module === '1') draw.fillRect(130 + place * 4, 150, 4, 160);
           });
           draw.fillRect(frame % 640, 400, 30, 30);
