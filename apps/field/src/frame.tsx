@@ -22,7 +22,7 @@ export function Frame({ title, bell, isWork = false, children }: FrameProps) {
   return (
     <div className={classes.page}>
       <header className={classes.header}>
-        <Logo size={32} />
+        <Logo size={32} markOnly={isWork} />
         <div className={classes.switches}>
           <LanguageSwitch change={changeLanguage} />
           <SchemeSwitch />

@@ -22,7 +22,7 @@ export function ReturnedResponse({ id }: { id: number }) {
     return (
       <div role="alert" className={classes.failure}>
         <p>{t(($) => $.returned.failed)}</p>
-        <Button variant="default" size="compact-md" onClick={() => void refetch()}>
+        <Button variant="default" size="lg" onClick={() => void refetch()}>
           {t(($) => $.again)}
         </Button>
       </div>

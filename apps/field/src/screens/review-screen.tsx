@@ -137,6 +137,7 @@ function GivenAnswer({ answering, page, title, refused }: GivenAnswerProps) {
       {refused ? <p className={classes.fault}>{refused}</p> : null}
       <TooSmall answering={answering} questionId={id} />
       <Button
+        size="lg"
         variant="default"
         aria-label={t(($) => (isWrong ? $.review.mendNamed : $.review.changeNamed), { title })}
         onClick={() => goTo(id)}

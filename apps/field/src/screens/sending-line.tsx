@@ -23,7 +23,7 @@ export function SendingLine({ visits, onSignIn }: { visits: readonly Visit[]; on
     return (
       <div className={classes.status} data-tone="amber" role="status">
         <span>{t(($) => $.sending.signedOut, { count: waiting })}</span>
-        <Button size="xs" onClick={onSignIn}>
+        <Button size="lg" onClick={onSignIn}>
           {t(($) => $.signIn.submit)}
         </Button>
       </div>

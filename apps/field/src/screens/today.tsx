@@ -76,7 +76,7 @@ export function Today({ onSignIn }: { onSignIn: () => void }) {
         />
       ) : null}
       {here === null && left.some(({ Location }) => Location.latitude !== null) ? (
-        <Button variant="subtle" loading={isLocating} onClick={() => void nearestFirst()}>
+        <Button size="lg" variant="subtle" loading={isLocating} onClick={() => void nearestFirst()}>
           {t(($) => (isNotLocated ? $.today.notLocated : $.today.nearestFirst))}
         </Button>
       ) : null}

@@ -42,9 +42,6 @@ export default function VisitScreen({ id }: { id: string }) {
   const { interview, task, visit } = answering;
   if (task.type === 'product' && visit.productId === null) return <ChooseProduct answering={answering} />;
   const { current } = interview;
-  const product = task.productInformation
-    ? answering.products.find((one) => one.id === visit.productId)
-    : undefined;
   const port: QuestionsPort = {
     formatNumber: number,
     files: {
@@ -58,12 +55,11 @@ export default function VisitScreen({ id }: { id: string }) {
       {answering.isUnkept ? (
         <div className={classes.status} data-tone="amber" role="alert">
           <span>{t(($) => $.visit.notKept)}</span>
-          <Button size="xs" onClick={answering.keepAgain}>
+          <Button size="lg" onClick={answering.keepAgain}>
             {t(($) => $.again)}
           </Button>
         </div>
       ) : null}
-      {product && current ? <ProductCard product={product} /> : null}
       {answering.hasRecovered ? (
         <p className={classes.status} role="status">
           {t(($) => $.visit.recovered)}
@@ -140,7 +136,7 @@ function OneQuestion({ answering, page }: QuestionProps) {
         <ProgressBar value={at / (total + 1)} label={t(($) => $.visit.progress)} />
         <div className={classes.where}>
           <span>{t(($) => $.visit.page, { at, total })}</span>
-          <Button variant="subtle" size="compact-md" onClick={() => setOutlined(true)}>
+          <Button variant="subtle" size="lg" onClick={() => setOutlined(true)}>
             {t(($) => $.visit.outline)}
           </Button>
         </div>
@@ -159,6 +155,7 @@ function OneQuestion({ answering, page }: QuestionProps) {
           }}
         />
       </Dialog>
+      <ShownProduct answering={answering} />
       <div ref={shown} tabIndex={-1} className={classes.question} {...swipe}>
         <Question answering={answering} page={page} />
       </div>
@@ -235,13 +232,20 @@ function useSwipe({ onLeft, onRight }: { onLeft: () => void; onRight: (() => voi
   };
 }
 
+/** The product that the visit is about, where its task shows what the company says of it. */
+function ShownProduct({ answering: { task, visit, products } }: { answering: Answering }) {
+  const product = task.productInformation ? products.find(({ id }) => id === visit.productId) : undefined;
+  return product ? <ProductCard product={product} /> : null;
+}
+
 function AllQuestions({ answering }: { answering: Answering }) {
   const { t } = useTranslation('field');
   const { interview, visit } = answering;
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>{visit.title}</h1>
-      <p className={classes.hint}>{visit.place}</p>
+      <p className={classes.hint}>{[visit.productName, visit.place].filter(Boolean).join(' · ')}</p>
+      <ShownProduct answering={answering} />
       {interview.path.map((page) => (
         <div key={page.id}>
           <Question answering={answering} page={page} />
