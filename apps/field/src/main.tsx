@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createQueries } from '@gondola/client/query-client.ts';
 import { startI18n } from '@gondola/client/i18n.ts';
 import { session, startSession, watchSession } from '@gondola/client/session.ts';
+import { sessionKey } from '@gondola/client/stored-session.ts';
 import { keepToken } from '@gondola/client/token-clock.ts';
 import { ToastRegion } from '@gondola/ui/feedback/toast-region.tsx';
 import { fetchPart } from '@gondola/ui/loading/lazy-part.ts';
@@ -9,6 +10,8 @@ import { ThemeProvider } from '@gondola/ui/theme/theme-provider.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { openKeptStorage } from './device/kept-storage.ts';
+import { openEarly } from './assignments/open-work.ts';
+import { readWorker, workerKey } from './device/worker.ts';
 import { FieldApplication } from './field-application.tsx';
 import { fetchTexts } from './texts/text-files.ts';
 
@@ -19,7 +22,9 @@ if (!root) throw new Error('index.html has no #root');
 const accent = document.querySelector<HTMLMetaElement>('meta[name="gondola-accent"]')?.content;
 const queries = createQueries(() => undefined);
 
-startSession(await openKeptStorage(localStorage));
+startSession(await openKeptStorage(localStorage, [sessionKey, workerKey]));
+const worker = readWorker();
+if (worker) openEarly(worker.userId);
 keepToken();
 watchSession(() => {
   if (session().token === undefined) queries.clear();

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { useSession } from '@gondola/client/session.ts';
 import type { FieldAssignment } from '@gondola/contract';
-import { type FieldStore, openFieldStore } from '../device/field-store.ts';
+import type { FieldStore } from '../device/field-store.ts';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { fetchPart } from '@gondola/ui/loading/lazy-part.ts';
 import type { Worker } from '../device/worker.ts';
@@ -10,6 +10,7 @@ import type { Visit } from '../visits/visit.ts';
 import { followVisits, listVisits } from '../visits/visit-store.ts';
 import { useTranslation } from 'react-i18next';
 import { bringWork } from './bring-work.ts';
+import { openWork } from './open-work.ts';
 import { asOfNow } from './today-list.ts';
 
 interface Field {
@@ -59,11 +60,13 @@ export function FieldProvider({ worker, children }: { worker: Worker; children: 
   useEffect(() => {
     let opened: FieldStore | undefined;
     let isLeft = false;
-    openFieldStore(worker.userId).then(
-      (database) => {
-        if (isLeft) return database.close();
-        opened = database;
-        return setStore(database);
+    openWork(worker.userId).then(
+      (work) => {
+        if (isLeft) return work.store.close();
+        opened = work.store;
+        setStore(work.store);
+        setAssignments(work.assignments);
+        return setVisits(work.visits);
       },
       () => setBroken(true),
     );
@@ -107,12 +110,14 @@ export function FieldProvider({ worker, children }: { worker: Worker; children: 
     const look = () => void refresh();
     const send = () => void sendWaiting(store);
     const seen = () => document.visibilityState === 'visible' && look();
-    void read(store).then(look);
+    // The list is drawn before what comes with the sending is loaded.
+    const first = setTimeout(look, 100);
     const tick = () => setNow(new Date());
     const timers = [setInterval(send, rhythm), setInterval(look, workRhythm), setInterval(tick, 60_000)];
     window.addEventListener('online', look);
     document.addEventListener('visibilitychange', seen);
     return () => {
+      clearTimeout(first);
       for (const timer of timers) clearInterval(timer);
       unfollow();
       window.removeEventListener('online', look);

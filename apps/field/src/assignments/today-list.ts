@@ -76,6 +76,9 @@ export function foundBy(words: string, text: string): boolean {
     .every((word) => whole.includes(word));
 }
 
+const textOf = ({ Survey, Location, Category }: FieldAssignment): string =>
+  [Survey.title, Location.name, Location.address, Location.city, Location.chain, Category.name].join(' ');
+
 /**
  * Assignments by shop: the nearest first where it is known where the phone is, otherwise those whose period ends first. `words` are
  * looked for in shop, address and task.
@@ -85,12 +88,7 @@ export function byPlace(
   words: string,
   here: Place | null = null,
 ): PlaceToVisit[] {
-  const found = assignments.filter(({ Survey, Location, Category }) =>
-    foundBy(
-      words,
-      [Survey.title, Location.name, Location.address, Location.city, Location.chain, Category.name].join(' '),
-    ),
-  );
+  const found = words.trim() === '' ? assignments : assignments.filter((one) => foundBy(words, textOf(one)));
   const ordered = found.toSorted((one, other) =>
     (one.period?.end ?? '9').localeCompare(other.period?.end ?? '9'),
   );

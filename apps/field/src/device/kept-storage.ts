@@ -34,28 +34,38 @@ async function restore(database: IDBPDatabase<PhoneSchema>, local: Storage): Pro
   }
 }
 
-/** Opens the storage with all that was ever written to it, also just before the browser was killed. Never rejects. */
-export async function openKeptStorage(local: Storage): Promise<ClientStorage> {
+/**
+ * Opens the storage with all that was ever written to it, also just before the browser was killed. Waits for the database only where
+ * one of the `needed` texts is missing. Never rejects.
+ */
+export async function openKeptStorage(local: Storage, needed: readonly string[]): Promise<ClientStorage> {
   let database: IDBPDatabase<PhoneSchema> | undefined;
+  const isLost = needed.some((key) => local.getItem(key) === null);
   const open = async (): Promise<void> => {
     const opened = await openTexts();
-    await restore(opened, local);
+    if (isLost) await restore(opened, local);
     database = opened;
   };
   const late = new Promise<void>((resolve) => {
     setTimeout(resolve, patience);
   });
-  await Promise.race([open().catch(() => undefined), late]);
+  const opening = open().catch(() => undefined);
+  if (isLost) await Promise.race([opening, late]);
+  const keepTexts = async (texts: readonly (readonly [string, string | null])[]): Promise<void> => {
+    await opening;
+    const transaction = database?.transaction('texts', 'readwrite', durable);
+    for (const [key, text] of texts) void transaction?.store.put(text, key);
+    await transaction?.done.catch(() => undefined);
+  };
   const write = (key: string, text: string | null): void => {
     if (text === null) local.removeItem(key);
     else local.setItem(key, text);
     const count = String(Number(local.getItem(countKey) ?? 0) + 1);
     local.setItem(countKey, count);
-    if (!database) return;
-    const transaction = database.transaction('texts', 'readwrite', durable);
-    void transaction.store.put(text, key);
-    void transaction.store.put(count, countKey);
-    void transaction.done.catch(() => undefined);
+    void keepTexts([
+      [key, text],
+      [countKey, count],
+    ]);
   };
   return {
     getItem: (key) => local.getItem(key),

@@ -6,17 +6,17 @@ export interface Worker {
   readonly name: string;
 }
 
-const key = 'gondola.field.worker';
+export const workerKey = 'gondola.field.worker';
 
 /** Who worked here last; undefined on a phone that nobody has signed in on, and after signing out. */
 export function readWorker(): Worker | undefined {
   try {
-    const kept = JSON.parse(storage().getItem(key) ?? 'null') as Worker | null;
+    const kept = JSON.parse(storage().getItem(workerKey) ?? 'null') as Worker | null;
     return kept && kept.userId > 0 ? kept : undefined;
   } catch {
     return undefined;
   }
 }
 
-export const keepWorker = (worker: Worker): void => storage().setItem(key, JSON.stringify(worker));
-export const forgetWorker = (): void => storage().removeItem(key);
+export const keepWorker = (worker: Worker): void => storage().setItem(workerKey, JSON.stringify(worker));
+export const forgetWorker = (): void => storage().removeItem(workerKey);

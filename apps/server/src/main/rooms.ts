@@ -2,6 +2,7 @@
 import type { contract } from '@gondola/contract';
 import type { Routes } from '../platform/http/call.ts';
 import type { JobDefinition } from '../platform/jobs/jobs.ts';
+import { clearBlocksJob } from '../platform/files/blocks/clear-blocks.job.ts';
 import { removeUnnamedFilesJob } from '../platform/files/remove-unnamed-files.job.ts';
 import { sendMailJob } from '../platform/mail/send-mail.job.ts';
 import { assignRunJob, resumeRunsJob } from '../rooms/assignments/assign-run.job.ts';
@@ -104,6 +105,7 @@ export const jobs: readonly JobDefinition<never>[] = [
   tellBatchJob,
   removeOldNotificationsJob,
   removeUnnamedFilesJob,
+  clearBlocksJob,
   watchStorageJob,
   assignRunJob,
   resumeRunsJob,

@@ -131,8 +131,29 @@ export async function refuseUpload(pool: pg.Pool, key: string, failure?: Failure
   );
 }
 
-/** Longer than the slowest image waits and takes. */
-const reserved = sql`now() + interval '5 minutes'`;
+/** An upload that is being kept is said to be so again and again: a process that dies keeps it from others for no longer than this. */
+const reserved = sql`now() + interval '30 seconds'`;
+const renewal = 5_000;
+
+/** Renews the reservation of an upload while work on it goes on. */
+async function whileReserved<Result>(
+  pool: pg.Pool,
+  key: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const renew = () =>
+    write(
+      pool,
+      key,
+      sql`update files set receiving_until = ${reserved} where key = ${key} and receiving_until is not null`,
+    ).catch(() => undefined);
+  const timer = setInterval(() => void renew(), renewal);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
+}
 
 /** Why an upload cannot be taken: it is there already, or another one under the same address is on its way. */
 async function conflictOf(pool: pg.Pool, key: string): Promise<string> {
@@ -159,7 +180,7 @@ export async function receiveUpload(pool: pg.Pool, place: FileDisk, arrived: Arr
   );
   if (isReserved === 0) throw new Failure(409, await conflictOf(pool, key));
   try {
-    const kept = await keepChecked(place, arrived);
+    const kept = await whileReserved(pool, key, () => keepChecked(place, arrived));
     await write(pool, key, sql`update files set ${storedAs(kept)} where key = ${key}`);
   } catch (error) {
     await refuseUpload(pool, key, isRefusal(error) ? error : undefined);

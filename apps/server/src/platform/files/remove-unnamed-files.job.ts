@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { sql } from '../database/sql.ts';
 import { type Database, everyCompany, inTransaction } from '../database/transaction.ts';
 import type { JobDefinition } from '../jobs/jobs.ts';
-import { blocksFolder } from './blocks/block-uploads.ts';
+import { clearBlocks } from './blocks/block-uploads.ts';
 import { listBlockUploads } from './blocks/block-uploads.queries.ts';
 import type { FileDisk } from './disk.ts';
 import { stagingKey, thumbnailKey } from './file-keys.ts';
@@ -70,7 +70,7 @@ export const removeUnnamedFilesJob: JobDefinition = {
       const keys = await inTransaction(pool, tenants, 'write', markBatch);
       if (keys.length === 0) break;
       const uploads = await inTransaction(pool, tenants, 'read', (db) => listBlockUploads(db, keys));
-      for (const upload of uploads) await files.place.disk.deleteAll(blocksFolder(upload));
+      for (const upload of uploads) await clearBlocks(files.place, upload);
       for (const key of keys) await removeBytes(files.place, key);
       await inTransaction(pool, tenants, 'write', (db) =>
         db.execute(sql`delete from files where state = 'removing' and key = any (${sql.texts(keys)})`),

@@ -78,13 +78,29 @@ export async function forgetBlocks(
     where user_id = ${userId} and id = ${id}`);
 }
 
+export type KeptBlocks = Pick<BlockUpload, 'userId' | 'id' | 'have'>;
+
 /** The uploads of these files. */
-export async function listBlockUploads(
-  db: Database,
-  keys: readonly string[],
-): Promise<Pick<BlockUpload, 'userId' | 'id'>[]> {
-  const { rows } = await db.execute<Pick<BlockUpload, 'userId' | 'id'>>(
-    sql`select user_id as "userId", id from block_uploads where key = any (${sql.texts(keys)})`,
+export async function listBlockUploads(db: Database, keys: readonly string[]): Promise<KeptBlocks[]> {
+  const { rows } = await db.execute<KeptBlocks>(
+    sql`select user_id as "userId", id, have::text as have from block_uploads where key = any (${sql.texts(keys)})`,
   );
   return rows;
+}
+
+/** Some of the uploads whose blocks are not needed any more. */
+export async function listBlocksToClear(db: Database, limit: number): Promise<KeptBlocks[]> {
+  const { rows } = await db.execute<KeptBlocks>(sql`
+    select u.user_id as "userId", u.id, u.have::text as have
+    from block_uploads u join files f on f.key = u.key
+    where not u.cleared and (f.state = 'stored' or f.refusal is not null)
+    limit ${limit}`);
+  return rows;
+}
+
+export async function noteCleared(
+  db: Database,
+  { userId, id }: Pick<BlockUpload, 'userId' | 'id'>,
+): Promise<void> {
+  await db.execute(sql`update block_uploads set cleared = true where user_id = ${userId} and id = ${id}`);
 }

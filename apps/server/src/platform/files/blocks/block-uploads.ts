@@ -12,7 +12,7 @@ import { Failure } from '../../http/errors.ts';
 import type { FileDisk } from '../disk.ts';
 import { companyOfKey } from '../file-keys.ts';
 import { isRefusal, receiveUpload } from '../kept-file.ts';
-import { type BlockUpload, forgetBlocks } from './block-uploads.queries.ts';
+import { type BlockUpload, forgetBlocks, type KeptBlocks } from './block-uploads.queries.ts';
 
 /** Bytes of every block but the last: small enough that a cut loses little, large enough that a video has two thousand. */
 export const blockSize = 256 * 1024;
@@ -22,8 +22,7 @@ export const maxBlocksAtOnce = 16;
 export const blockCount = (size: number): number => Math.ceil(size / blockSize);
 
 /** Where the blocks of an upload lie; no address leads there. */
-export const blocksFolder = ({ userId, id }: Pick<BlockUpload, 'userId' | 'id'>): string =>
-  `blocks/${userId}/${id}`;
+const blocksFolder = ({ userId, id }: Pick<BlockUpload, 'userId' | 'id'>): string => `blocks/${userId}/${id}`;
 export const blockKey = (upload: Pick<BlockUpload, 'userId' | 'id'>, place: number): string =>
   `${blocksFolder(upload)}/${place}`;
 
@@ -37,7 +36,7 @@ async function* bytesOf({ disk }: FileDisk, upload: BlockUpload): AsyncGenerator
 /**
  * Stores the file of an upload whose blocks are all here: checked, encoded, under its own key. Does nothing for any other, nor while
  * another call is at it. A file that is not what its type says is refused in its row, for the write that names it; one that is not
- * what its blocks were declared to make is asked for again.
+ * what its blocks were declared to make is asked for again. The blocks go with the next clearing.
  */
 export async function joinBlocks(pool: pg.Pool, place: FileDisk, upload: BlockUpload): Promise<void> {
   if (!isWhole(upload) || upload.isStored || upload.isRefused) return;
@@ -68,5 +67,15 @@ export async function joinBlocks(pool: pg.Pool, place: FileDisk, upload: BlockUp
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  await place.disk.deleteAll(blocksFolder(upload));
+}
+
+/** Blocks that are deleted at a time. */
+const deletedAtOnce = 16;
+
+/** Deletes the blocks of an upload: a folder whole, in a bucket each by its key, which is known. */
+export async function clearBlocks({ disk, folder }: FileDisk, upload: KeptBlocks): Promise<void> {
+  if (folder) return disk.deleteAll(blocksFolder(upload));
+  const keys = Array.from({ length: upload.have.length }, (_, place) => blockKey(upload, place));
+  for (let start = 0; start < keys.length; start += deletedAtOnce)
+    await Promise.all(keys.slice(start, start + deletedAtOnce).map((key) => disk.delete(key)));
 }

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { photoOf } from '../../../../test/kit/audit-world.ts';
 import { startTestApplication, type TestApplication } from '../../../../test/kit/test-application.ts';
 import { addColleague, makeWorld, type World } from '../../../../test/kit/world.ts';
+import { clearBlocksJob } from './clear-blocks.job.ts';
 import { removeUnnamedFilesJob } from '../remove-unnamed-files.job.ts';
 import { blockSize } from './block-uploads.ts';
 
@@ -62,6 +63,8 @@ const blocksLeft = async (id: string): Promise<string[]> => {
   return names.filter((entry) => entry.isFile()).map(({ name }) => name);
 };
 
+const clear = () => clearBlocksJob.run({}, app.services, app.services.log);
+
 const storedHash = async (id: string) =>
   (
     await app.sql<{ sha256: string }>(
@@ -85,6 +88,7 @@ it('stores a file once its blocks are here, in any order, each as often as it is
   const stored = await ask(file);
   expect(stored).toMatchObject({ state: 'stored', sendTo: null, address: state.address });
   expect(await storedHash(file.id)).toBe(file.sha256);
+  await clear();
   expect(await blocksLeft(file.id)).toEqual([]);
   expect((await put(state, 1, two!)).status).toBe(200);
   expect(await blocksLeft(file.id)).toEqual([]);

@@ -1,0 +1,33 @@
+import type { FieldAssignment } from '@gondola/contract';
+import { type FieldStore, openFieldStore } from '../device/field-store.ts';
+import type { Visit } from '../visits/visit.ts';
+import { listVisits } from '../visits/visit-store.ts';
+
+/** The work of a person as this phone has it. */
+interface OpenedWork {
+  readonly store: FieldStore;
+  readonly assignments: readonly FieldAssignment[];
+  readonly visits: readonly Visit[];
+}
+
+async function read(userId: number): Promise<OpenedWork> {
+  const store = await openFieldStore(userId);
+  const [assignments, visits] = await Promise.all([store.getAll('assignments'), listVisits(store)]);
+  return { store, assignments, visits };
+}
+
+let early: { readonly userId: number; readonly work: Promise<OpenedWork> } | undefined;
+
+/** Begins to open the work of a person while the page is still loaded: the disk and the page do not wait for each other. */
+export function openEarly(userId: number): void {
+  early = { userId, work: read(userId) };
+  // Whoever takes it is told of a failure.
+  early.work.catch(() => undefined);
+}
+
+/** Opens the work of a person, or takes what was opened early. Rejects where the database cannot be opened. */
+export function openWork(userId: number): Promise<OpenedWork> {
+  const work = early?.userId === userId ? early.work : read(userId);
+  early = undefined;
+  return work;
+}
