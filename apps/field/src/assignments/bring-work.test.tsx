@@ -39,7 +39,7 @@ const asked = aTask(
 
 function serve() {
   const calls = fakeServer([
-    answer(fieldEndpoints.assignments, () => ({ assignments: [anAssignment()] })),
+    answer(fieldEndpoints.assignments, () => ({ assignments: [anAssignment()], isCut: false, tiles: null })),
     answer(fieldEndpoints.task, () => ({ task: asked as never })),
     answer(fieldEndpoints.products, () => ({
       products: [aProduct()],
@@ -91,7 +91,7 @@ describe('the work of the day', () => {
     fakeServer([answer(fieldEndpoints.assignments, () => refuse(503, 'Ahora no'))]);
     await expect(bringWork(store)).rejects.toThrow('Ahora no');
     expect(await store.count('assignments')).toBe(1);
-    fakeServer([answer(fieldEndpoints.assignments, () => ({ assignments: [] }))]);
+    fakeServer([answer(fieldEndpoints.assignments, () => ({ assignments: [], isCut: false, tiles: null }))]);
     await bringWork(store);
     for (const name of ['assignments', 'tasks', 'pictures', 'catalogues'] as const)
       expect(await store.count(name), name).toBe(0);

@@ -1,13 +1,16 @@
 // The work of the person, brought to this phone while there is a connection: assignments, and every task that one of them needs, with
 // its pictures and products.
-import { type FieldAssignment, fieldEndpoints } from '@gondola/contract';
+import { type DataOf, type FieldAssignment, fieldEndpoints } from '@gondola/contract';
 import { call } from '@gondola/client/call.ts';
 import type { FieldStore, KeptTask } from '../device/field-store.ts';
 import { listVisits } from '../visits/visit-store.ts';
 
+/** What the server says of the work besides the assignments. */
+export type BroughtWork = Omit<DataOf<typeof fieldEndpoints.assignments>, 'assignments'>;
+
 /** Replaces the assignments by those of the server, and brings the tasks that are not here yet. Throws ApiFailure without a connection. */
-export async function bringWork(store: FieldStore): Promise<void> {
-  const { assignments } = await call(fieldEndpoints.assignments, {}, { companyId: null });
+export async function bringWork(store: FieldStore): Promise<BroughtWork> {
+  const { assignments, ...brought } = await call(fieldEndpoints.assignments, {}, { companyId: null });
   const transaction = store.transaction('assignments', 'readwrite');
   await transaction.store.clear();
   for (const assignment of assignments) await transaction.store.put(assignment);
@@ -16,6 +19,7 @@ export async function bringWork(store: FieldStore): Promise<void> {
   for (const survey of needed.values()) await bringTask(store, survey);
   await bringCatalogues(store, assignments);
   await forgetOldTasks(store);
+  return brought;
 }
 
 /** Brings one task with its pictures, unless this version of it is here. Throws ApiFailure without a connection. */

@@ -9,7 +9,7 @@ import type { Worker } from '../device/worker.ts';
 import type { Visit } from '../visits/visit.ts';
 import { followVisits, listVisits } from '../visits/visit-store.ts';
 import { useTranslation } from 'react-i18next';
-import { bringWork } from './bring-work.ts';
+import { bringWork, type BroughtWork } from './bring-work.ts';
 import { openWork } from './open-work.ts';
 import { asOfNow } from './today-list.ts';
 
@@ -21,6 +21,8 @@ interface Field {
   /** When that was. */
   readonly now: Date;
   readonly visits: readonly Visit[];
+  /** What the server said of the work last; undefined before it was reached. */
+  readonly brought: BroughtWork | undefined;
   /** Why the work could not be brought up to date; undefined when it is, or is not known yet. */
   readonly failure: string | undefined;
   /** Brings the work up to date and sends what waits. */
@@ -54,6 +56,7 @@ export function FieldProvider({ worker, children }: { worker: Worker; children: 
   const [assignments, setAssignments] = useState<readonly FieldAssignment[]>();
   const [visits, setVisits] = useState<readonly Visit[]>([]);
   const [now, setNow] = useState(() => new Date());
+  const [brought, setBrought] = useState<BroughtWork>();
   const [failure, setFailure] = useState<string>();
   const [isBroken, setBroken] = useState(false);
 
@@ -92,7 +95,7 @@ export function FieldProvider({ worker, children }: { worker: Worker; children: 
     if (token !== undefined) {
       await sendWaiting(store);
       try {
-        await bringWork(store);
+        setBrought(await bringWork(store));
         setFailure(undefined);
       } catch (error) {
         setFailure(error instanceof Error ? error.message : String(error));
@@ -138,7 +141,7 @@ export function FieldProvider({ worker, children }: { worker: Worker; children: 
   if (isBroken) return <StoreBroken />;
   if (!store || !assignments) return null;
   const current = assignments.map((assignment) => asOfNow(assignment, visits, now));
-  const field = { worker, store, assignments: current, now, visits, failure, refresh };
+  const field = { worker, store, assignments: current, now, visits, brought, failure, refresh };
   // oxlint-disable-next-line react/jsx-no-constructed-context-values -- the compiler keeps it while nothing of it changes
   return <Context value={field}>{children}</Context>;
 }

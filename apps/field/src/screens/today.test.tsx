@@ -25,6 +25,21 @@ it('draws a long list as far as it is looked at, and finds in all of it', async 
   await user.type(screen.getByRole('searchbox'), 'Local 189');
   await screen.findByRole('heading', { name: 'Local 189' });
   expect(drawn()).toBe(1);
+  await user.type(screen.getByRole('searchbox'), ' ninguno');
+  await screen.findByText(es.today.noneFound);
+});
+
+it('shows what is due today alone, where one wants it so', async () => {
+  const period = { start: '2020-01-01T00:00:00.000Z', end: new Date(Date.now() + 60_000).toISOString() };
+  const [first, ...others] = shops(8);
+  const due = anAssignment({ ...first, state: 'due', resetScale: 'notClose', period });
+  const { user } = await openPhone([], { assignments: [due, ...others] });
+  await user.click(await screen.findByRole('radio', { name: es.today.show.today }));
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Local 100',
+  ]);
+  await user.click(screen.getByRole('radio', { name: es.today.show.all }));
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(8);
 });
 
 it('discards a visit that was begun by mistake, with all of it, once its worker has said so', async () => {

@@ -24,15 +24,20 @@ import { SendingLine } from './sending-line.tsx';
 
 const InstallOffer = lazyPart(() => import('../installation/install-offer.tsx'));
 
+const ShopsMap = lazyPart(() => import('./shops-map.tsx'));
+
+const whichOnes = ['all', 'today', 'map'] as const;
+
 /** Fewer are found by looking. */
 const worthSearching = 6;
 
 /** The day's list: visits to make by shop, those that were begun, and whether all that was answered is sent. */
 export function Today({ onSignIn }: { onSignIn: () => void }) {
   const { t } = useTranslation('field');
-  const { assignments, visits, failure, refresh } = useField();
+  const { assignments, visits, now, brought, failure, refresh } = useField();
   const [words, setWords] = useState('');
   const [here, setHere] = useState<Place | null>(null);
+  const [which, setWhich] = useState<(typeof whichOnes)[number]>('all');
   const [isLocating, setLocating] = useState(false);
   const [isNotLocated, setNotLocated] = useState(false);
   useEffect(() => {
@@ -54,7 +59,8 @@ export function Today({ onSignIn }: { onSignIn: () => void }) {
     if ('place' in found) setHere(found.place);
     else setNotLocated(true);
   };
-  const places = byPlace(left, wanted, here);
+  const isShown = (assignment: FieldAssignment) => which !== 'today' || isDueToday(assignment, now);
+  const places = byPlace(left.filter(isShown), wanted, here);
   const { shown, more, showMore } = useGrowing();
   const empty = failure
     ? t(($) => $.today.notBrought)
@@ -75,6 +81,30 @@ export function Today({ onSignIn }: { onSignIn: () => void }) {
           onChange={({ currentTarget }) => setWords(currentTarget.value)}
         />
       ) : null}
+      {left.length >= worthSearching ? (
+        <fieldset className={classes.which} aria-label={t(($) => $.today.which)}>
+          {whichOnes.map((one) => (
+            <label key={one}>
+              <input type="radio" name="which" checked={which === one} onChange={() => setWhich(one)} />
+              {t(($) => $.today.show[one])}
+            </label>
+          ))}
+        </fieldset>
+      ) : null}
+      {brought?.isCut ? <p className={classes.hint}>{t(($) => $.today.isCut)}</p> : null}
+      {which === 'map' ? (
+        <Suspense>
+          <ShopsMap
+            places={places}
+            here={here}
+            tiles={brought?.tiles ?? null}
+            onChoose={({ place }) => {
+              setWhich('all');
+              setWords(place);
+            }}
+          />
+        </Suspense>
+      ) : null}
       {here === null && left.some(({ Location }) => Location.latitude !== null) ? (
         <Button size="lg" variant="subtle" loading={isLocating} onClick={() => void nearestFirst()}>
           {t(($) => (isNotLocated ? $.today.notLocated : $.today.nearestFirst))}
@@ -83,6 +113,9 @@ export function Today({ onSignIn }: { onSignIn: () => void }) {
       {places.slice(0, shown).map((place) => (
         <PlaceSection key={place.id} {...place} />
       ))}
+      {places.length === 0 && left.length > 0 ? (
+        <p className={classes.hint}>{t(($) => $.today.noneFound)}</p>
+      ) : null}
       {places.length > shown ? (
         <Button ref={more} variant="default" size="lg" onClick={showMore}>
           {t(($) => $.today.more, { count: places.length - shown })}
@@ -238,6 +271,11 @@ function Begun() {
     </section>
   );
 }
+
+const isDueToday = (assignment: FieldAssignment, now: Date): boolean => {
+  const left = daysLeft(assignment, now);
+  return left !== null && left <= 0;
+};
 
 /** When it is due, in words. */
 function useDeadline(assignment: FieldAssignment): string {

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { mapTiles } from '../locations/location.schema.ts';
 import {
   id,
   idParam,
@@ -39,7 +40,13 @@ export const fieldEndpoints = {
     revalidates: true,
     summary:
       'The caller’s active assignments and whether each is due. With `If-None-Match`, 304 where nothing has changed',
-    data: z.object({ assignments: z.array(fieldAssignment) }),
+    data: z.object({
+      assignments: z.array(fieldAssignment),
+      /** Whether there are more than one answer holds: those that are left out are the last by the name of their place. */
+      isCut: z.boolean(),
+      /** Of maps of the places. */
+      tiles: mapTiles,
+    }),
   }),
   task: endpoint({
     method: 'GET',

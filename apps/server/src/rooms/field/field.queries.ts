@@ -54,10 +54,10 @@ const fieldAssignment = selection({
 });
 export type FieldAssignmentRow = RowOf<typeof fieldAssignment>;
 
-/** Most assignments one person is shown. */
-export const maxAssignmentsShown = 2_000;
+/** Most assignments that one person is shown; nobody walks to more. */
+export const maxAssignmentsShown = 5_000;
 
-/** Active assignments of a person by location and task. */
+/** Active assignments of a person by location and task, one more than are shown where there are more. */
 export async function listOwnAssignments(
   db: Database,
   scope: CompanyScope,
@@ -71,7 +71,7 @@ export async function listOwnAssignments(
     join locations l on l.id = a.location_id
     left join categories g on g.company_id = a.company_id and g.code = a.category_code
     where ${inCompanies('a', scope.companyIds)} and ${isOpenTo(userId)}
-    order by l.name, t.title, a.category_code nulls first, a.id limit ${maxAssignmentsShown}`);
+    order by l.name, t.title, a.category_code nulls first, a.id limit ${maxAssignmentsShown + 1}`);
   return rows;
 }
 

@@ -13,12 +13,15 @@ import {
   findOnceAssignedTaskCompany,
   listOwnAssignments,
   listOwnResponses,
+  maxAssignmentsShown,
 } from './field.queries.ts';
+import { mapTilesOf } from '../../platform/map-tiles.ts';
 import { capOfTotals } from '../../platform/database/total-cap.ts';
 
 export async function listAssignments(call: Call<typeof contract.field.assignments>) {
   const { db, scope, caller, services } = call;
-  const rows = await listOwnAssignments(db, scope, caller.userId);
+  const found = await listOwnAssignments(db, scope, caller.userId);
+  const rows = found.slice(0, maxAssignmentsShown);
   const now = services.clock();
   const due = rows.map((row) => ({ row, bounds: boundsOf(row, now) }));
   const counted = await countInPeriods(
@@ -32,6 +35,8 @@ export async function listAssignments(call: Call<typeof contract.field.assignmen
   );
   return {
     assignments: due.map(({ row, bounds }) => presentAssignment(row, bounds, counted.get(row.id) ?? 0)),
+    isCut: found.length > rows.length,
+    tiles: mapTilesOf(services.env),
   };
 }
 
