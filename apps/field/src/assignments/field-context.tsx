@@ -110,8 +110,14 @@ export function FieldProvider({ worker, children }: { worker: Worker; children: 
       changes.current += 1;
       setVisits((all) => [...all.filter((one) => one.id !== id), ...(visit ? [visit] : [])]);
     });
-    const look = () => void refresh();
-    const send = () => void sendWaiting(store);
+    let isLeft = false;
+    /** Lets work go on that nobody waits for; what it meets once its database is closed is nothing to anybody. */
+    const begin = (work: Promise<void>): void =>
+      void work.catch((error: unknown) => {
+        if (!isLeft) throw error;
+      });
+    const look = () => begin(refresh());
+    const send = () => begin(sendWaiting(store));
     const seen = () => document.visibilityState === 'visible' && look();
     // The list is drawn before what comes with the sending is loaded.
     const first = setTimeout(look, 100);
@@ -120,6 +126,7 @@ export function FieldProvider({ worker, children }: { worker: Worker; children: 
     window.addEventListener('online', look);
     document.addEventListener('visibilitychange', seen);
     return () => {
+      isLeft = true;
       clearTimeout(first);
       for (const timer of timers) clearInterval(timer);
       unfollow();

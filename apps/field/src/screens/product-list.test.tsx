@@ -1,4 +1,6 @@
 // Visits that are about a product (D53): chosen first, by list, words or code, one after the other.
+import { answer, fakeServer } from '@gondola/client/test/fake-server.ts';
+import { fieldEndpoints } from '@gondola/contract';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { aCamera, beginWithNewPhone, es, eventually, openPhone } from '../testing/phone.tsx';
@@ -71,9 +73,21 @@ it('keeps a code that is of none of them as what is looked for', async () => {
       detect = async () => [{ rawValue: '7809999999999' }];
     },
   );
+  const asked = fakeServer([
+    answer(fieldEndpoints.products, () => ({
+      products: [],
+      source: 'company' as const,
+      totalProducts: 0,
+      page: 0,
+      limit: 50,
+      totalIsCapped: false,
+    })),
+  ]);
   const { press } = await openProducts();
   await press(/^Góndola de lácteos/);
   await press(es.product.scan);
+  await screen.findByText(es.product.none);
+  expect(asked.at(-1)?.query).toMatchObject({ code: '7809999999999' });
   await eventually(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('7809999999999'));
 });
 
