@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { useSession } from '@gondola/client/session.ts';
 import type { FieldAssignment } from '@gondola/contract';
+import { measureClock } from '../device/clock.ts';
 import type { FieldStore } from '../device/field-store.ts';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { fetchPart } from '@gondola/ui/loading/lazy-part.ts';
@@ -92,6 +93,7 @@ export function FieldProvider({ worker, children }: { worker: Worker; children: 
   };
   const refresh = async (): Promise<void> => {
     if (!store) return;
+    void measureClock();
     if (token !== undefined) {
       await sendWaiting(store);
       try {

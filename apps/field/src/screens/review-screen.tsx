@@ -5,6 +5,7 @@ import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
+import { clockOffset } from '../device/clock.ts';
 import { begin } from '../visits/begin.ts';
 import { sendWaiting } from '../visits/send-visits.ts';
 import type { Answering } from '../visits/use-interview.ts';
@@ -31,7 +32,7 @@ export function ReviewScreen({ answering }: { answering: Answering }) {
   /** Queues the visit; goes to the next product of the shop where it is one of several. */
   const send = async (isNext: boolean) => {
     try {
-      await changeVisit(store, visit.id, (kept) => queueVisit(kept, new Date()));
+      await changeVisit(store, visit.id, (kept) => queueVisit(kept, new Date(), clockOffset()));
     } catch {
       setUnkept(true);
       return;

@@ -1,6 +1,7 @@
 import type { FieldAssignment } from '@gondola/contract';
 import type { FieldStore } from '../device/field-store.ts';
 import { bringTask } from '../assignments/bring-work.ts';
+import { clockOffset } from '../device/clock.ts';
 import { locate } from '../device/position.ts';
 import { beginVisit, type Visit } from './visit.ts';
 import { changeVisit, saveVisit } from './visit-store.ts';
@@ -11,7 +12,7 @@ import { changeVisit, saveVisit } from './visit-store.ts';
  */
 export async function begin(store: FieldStore, assignment: FieldAssignment): Promise<Visit> {
   await bringTask(store, assignment.Survey);
-  const visit = beginVisit(assignment, new Date());
+  const visit = beginVisit(assignment, new Date(), clockOffset());
   await saveVisit(store, visit);
   if (assignment.Survey.requiredGeoreference) void notePosition(store, visit.id);
   return visit;

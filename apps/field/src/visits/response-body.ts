@@ -1,5 +1,5 @@
 // Makes the body that is sent of a visit: the answers on its path, files by the addresses that the server has given them.
-import { type BodyOf, type fieldEndpoints } from '@gondola/contract';
+import type { BodyOf, fieldEndpoints, NewResponse } from '@gondola/contract';
 import type { SubmittedAnswer } from '@gondola/survey';
 import type { Visit } from './visit.ts';
 
@@ -13,6 +13,12 @@ export const mediaOf = (name: string): string | undefined =>
 /** Ids of the files that the answers name, in their order. */
 export const mediaIn = (answers: readonly SubmittedAnswer<number>[]): string[] =>
   answers.flatMap(({ media }) => (media ?? []).map(mediaOf).filter((id) => id !== undefined));
+
+/** What is known of the visit; a visit of an older version of the application says what that one said, or it would be another body. */
+function evidenceOf({ positionMissing, clock }: Visit): NewResponse['evidence'] {
+  if (positionMissing === null && clock === undefined) return null;
+  return { ...(positionMissing === null ? {} : { position: positionMissing }), ...(clock ? { clock } : {}) };
+}
 
 /** The call's body. Throws for an answer with a file that was not sent yet. */
 export function responseBody(
@@ -41,7 +47,7 @@ export function responseBody(
     // The answers come first (D64).
     filesFollow: true,
     productId: visit.productId,
-    evidence: visit.positionMissing ? { position: visit.positionMissing } : null,
+    evidence: evidenceOf(visit),
     answers: answers.map(({ media, ...answer }) => ({
       ...answer,
       value: answer.value ?? null,

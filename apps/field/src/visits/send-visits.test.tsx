@@ -71,6 +71,17 @@ describe('a visit that waits', () => {
     expect(await bytesHere(visit.id)).toBe(0);
   });
 
+  it('says what the clock was off by while it was made, unless an older version of the application made it', async () => {
+    const visit = await waitingVisit();
+    await sendWaiting(store, { now: at(1) });
+    const clock = { atStart: null, atFinish: null };
+    expect(server.stored.get(visit.id)).toMatchObject({ evidence: { clock } });
+    const { clock: _, ...older } = await waitingVisit();
+    await saveVisit(store, older);
+    await sendWaiting(store, { now: at(2) });
+    expect(server.stored.get(older.id)).toMatchObject({ evidence: null });
+  });
+
   it('says that its answers are there while its photo is on its way', async () => {
     const visit = await waitingVisit();
     server.faults.push(null, null, null, 'lost');

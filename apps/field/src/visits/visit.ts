@@ -46,6 +46,8 @@ export interface Visit {
   readonly productName: string | null;
   readonly startedAt: string;
   readonly finishedAt: string | null;
+  /** Seconds that the phone's clock was behind the server's at its beginning and its end, as far as that was measured. */
+  readonly clock?: { readonly atStart: number | null; readonly atFinish: number | null };
   readonly startedFrom: Place | null;
   /** Why there is no position where the task asks for one. */
   readonly positionMissing: MissingPosition | null;
@@ -61,8 +63,12 @@ export interface Visit {
   readonly receipt: Receipt | null;
 }
 
-/** A visit that begins now. */
-export const beginVisit = ({ id: assignmentId, Survey, Location }: FieldAssignment, now: Date): Visit => ({
+/** A visit that begins now; `offset` is what the clock is off by, see clock.ts. */
+export const beginVisit = (
+  { id: assignmentId, Survey, Location }: FieldAssignment,
+  now: Date,
+  offset: number | null = null,
+): Visit => ({
   id: crypto.randomUUID(),
   assignmentId,
   taskId: Survey.id,
@@ -73,6 +79,7 @@ export const beginVisit = ({ id: assignmentId, Survey, Location }: FieldAssignme
   productName: null,
   startedAt: now.toISOString(),
   finishedAt: null,
+  clock: { atStart: offset, atFinish: null },
   startedFrom: null,
   positionMissing: Survey.requiredGeoreference ? 'noSignal' : null,
   currentId: null,
@@ -84,10 +91,12 @@ export const beginVisit = ({ id: assignmentId, Survey, Location }: FieldAssignme
 });
 
 /** The worker sends it. One that was refused and mended is a new attempt of the same visit. */
-export const queueVisit = (visit: Visit, now: Date): Visit => ({
+export const queueVisit = (visit: Visit, now: Date, offset: number | null = null): Visit => ({
   ...visit,
   state: 'queued',
-  finishedAt: visit.finishedAt ?? now.toISOString(),
+  ...(visit.finishedAt === null
+    ? { finishedAt: now.toISOString(), clock: { atStart: visit.clock?.atStart ?? null, atFinish: offset } }
+    : {}),
   attempts: 0,
   nextTryAt: 0,
   refusal: null,

@@ -20,8 +20,13 @@ export const maxMediaBytes = {
   audio: 50 * 1024 ** 2,
 } as const satisfies Record<MediaKind, number>;
 
+/** Seconds that our clock was ahead of the device's, ten years at most. */
+const clockOffset = z.optional(z.nullable(z.int().check(z.minimum(-315_576_000), z.maximum(315_576_000))));
+
 /** What is known of a visit beside its answers. */
 const evidence = z.object({
+  /** As the device measured it last before the visit began, and before it ended: its clock may be set right before it sends (D50). */
+  clock: z.optional(z.nullable(z.object({ atStart: clockOffset, atFinish: clockOffset }))),
   /** Why there is no position at the start of a task that demands one: the visit is marked and reviewed (D67). */
   position: z.optional(z.nullable(z.enum(missingPositions))),
 });

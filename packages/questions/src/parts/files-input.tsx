@@ -161,6 +161,7 @@ function FileTools({ kind, place, isDisabled, onEarlier, onAgain, onRemove }: Fi
       {onEarlier ? (
         <button
           type="button"
+          className={classes.button}
           disabled={isDisabled}
           aria-label={t(($) => $.file.earlier, { place })}
           onClick={onEarlier}
@@ -171,6 +172,7 @@ function FileTools({ kind, place, isDisabled, onEarlier, onAgain, onRemove }: Fi
       {onAgain ? (
         <button
           type="button"
+          className={classes.button}
           disabled={isDisabled}
           aria-label={t(($) => $.file.again[kind], { place })}
           onClick={onAgain}
@@ -180,6 +182,7 @@ function FileTools({ kind, place, isDisabled, onEarlier, onAgain, onRemove }: Fi
       ) : null}
       <button
         type="button"
+        className={classes.button}
         disabled={isDisabled}
         aria-label={t(($) => $.file.remove, { place })}
         onClick={onRemove}

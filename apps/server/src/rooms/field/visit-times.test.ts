@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { visitTimes } from './visit-times.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
-const times = (startedAt: string, finishedAt: string, sentAt?: string) =>
-  visitTimes({ startedAt, finishedAt, sentAt }, now);
+const times = (
+  startedAt: string,
+  finishedAt: string,
+  sentAt?: string,
+  clock?: { atStart?: number | null; atFinish?: number | null },
+) => visitTimes({ startedAt, finishedAt, sentAt, evidence: clock ? { clock } : null }, now);
 
 describe('the times of a visit', () => {
   it('stay as they are while the clock is right within ten minutes, however late they arrive', () => {
@@ -32,6 +36,32 @@ describe('the times of a visit', () => {
     });
   });
 
+  it('are moved by what the clock was off at the visit, where it was set right before it was sent', () => {
+    // Two days behind while the visit was made, right by the time that it is sent.
+    const off = { atStart: 172_800, atFinish: 172_800 };
+    expect(times('2026-11-18T11:00:00Z', '2026-11-18T11:30:00Z', '2026-11-21T12:00:00Z', off)).toEqual({
+      startedAt: '2026-11-20T11:00:00.000Z',
+      finishedAt: '2026-11-20T11:30:00.000Z',
+      clockOffset: 172_800,
+    });
+  });
+
+  it('are moved each by its own, where the clock was set during the visit', () => {
+    const set = { atStart: 86_400, atFinish: 0 };
+    expect(times('2026-11-19T11:00:00Z', '2026-11-20T11:30:00Z', '2026-11-21T12:00:00Z', set)).toEqual({
+      startedAt: '2026-11-20T11:00:00.000Z',
+      finishedAt: '2026-11-20T11:30:00.000Z',
+      clockOffset: 0,
+    });
+  });
+
+  it('stay as they are where the clock was right at the visit and is wrong at the sending', () => {
+    const right = { atStart: 2, atFinish: null };
+    expect(
+      times('2026-11-20T11:00:00Z', '2026-11-20T11:30:00Z', '2026-11-21T12:00:00Z', right).startedAt,
+    ).toBe('2026-11-20T11:00:00.000Z');
+  });
+
   it('begin no later than they end', () => {
     expect(times('2026-11-21T11:30:00Z', '2026-11-21T11:00:00Z')).toEqual({
       startedAt: '2026-11-21T11:00:00.000Z',
@@ -45,7 +75,8 @@ describe('the times of a visit', () => {
     for (const start of ends) {
       for (const finish of ends) {
         for (const sent of ends) {
-          const { startedAt, finishedAt } = times(start, finish, sent);
+          const clock = { atStart: 315_576_000, atFinish: -315_576_000 };
+          const { startedAt, finishedAt } = times(start, finish, sent, sent === finish ? clock : undefined);
           expect(Date.parse(startedAt)).toBeGreaterThanOrEqual(0);
           expect(Date.parse(startedAt)).toBeLessThanOrEqual(Date.parse(finishedAt));
           expect(Date.parse(finishedAt)).toBeLessThanOrEqual(now.getTime() + 600_000);

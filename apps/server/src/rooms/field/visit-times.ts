@@ -1,4 +1,5 @@
 // When a visit was, by our clock (D50). A device may have any time: what it says is corrected and kept beside, never refused.
+import type { NewResponse } from '@gondola/contract';
 
 /** How far the clock of a device may be off without being corrected. */
 const clockTolerance = 10 * 60_000;
@@ -11,6 +12,7 @@ export interface DeviceTimes {
   readonly finishedAt: string;
   /** What the clock of the device says when the response is sent. */
   readonly sentAt?: string | null | undefined;
+  readonly evidence?: Pick<NonNullable<NewResponse['evidence']>, 'clock'> | null | undefined;
 }
 
 export interface VisitTimes {
@@ -21,15 +23,21 @@ export interface VisitTimes {
   readonly clockOffset: number | null;
 }
 
-/** The times of a visit as the device gives them, corrected where its clock is wrong; `now` is when it arrived. */
-export function visitTimes({ startedAt, finishedAt, sentAt }: DeviceTimes, now: Date): VisitTimes {
-  const measured = sentAt ? now.getTime() - Date.parse(sentAt) : 0;
-  const offset = Math.abs(measured) > clockTolerance ? measured : 0;
-  const ended = Date.parse(finishedAt) + offset;
+/**
+ * The times of a visit as the device gives them, corrected where its clock is wrong: by what the device has measured near the visit,
+ * else by what its clock says at the sending. `now` is when it arrived.
+ */
+export function visitTimes({ startedAt, finishedAt, sentAt, evidence }: DeviceTimes, now: Date): VisitTimes {
+  const atSending = sentAt ? now.getTime() - Date.parse(sentAt) : 0;
+  const offsetBy = (seconds: number | null | undefined): number => {
+    const measured = seconds === null || seconds === undefined ? atSending : seconds * 1000;
+    return Math.abs(measured) > clockTolerance ? measured : 0;
+  };
+  const ended = Date.parse(finishedAt) + offsetBy(evidence?.clock?.atFinish);
   // No visit ends after it arrived; the clock may also have been set right between the visit and now.
   const ahead = ended > now.getTime() + clockTolerance ? ended - now.getTime() : 0;
   const finish = Math.max(ended - ahead, epoch);
-  const begun = Math.max(Date.parse(startedAt) + offset - ahead, epoch);
+  const begun = Math.max(Date.parse(startedAt) + offsetBy(evidence?.clock?.atStart) - ahead, epoch);
   // A clock that was set back during the visit: its end is the one thing known.
   const start = Math.min(begun, finish);
   const shift = finish - Date.parse(finishedAt);

@@ -1,0 +1,24 @@
+// How far the clock of this phone is off, as the server's answers say: a phone may have any time, and a worker may set it.
+import { storage } from '@gondola/client/storage.ts';
+
+const key = 'gondola.field.clock';
+
+/** Seconds that the server's clock is ahead of this phone's, as measured last; null where it never was. */
+export function clockOffset(): number | null {
+  const seconds = Number(storage().getItem(key) ?? Number.NaN);
+  return Number.isSafeInteger(seconds) ? seconds : null;
+}
+
+/**
+ * Measures it by the date of an answer, which is exact to a second, less the half of the time that the answer took. Nothing without a
+ * connection.
+ */
+export async function measureClock(): Promise<void> {
+  const asked = Date.now();
+  const answer = await fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  const answered = Date.now();
+  const said = Date.parse(answer?.headers.get('date') ?? '');
+  // A clock that was set meanwhile measures nothing.
+  if (Number.isNaN(said) || answered < asked || answered - asked > 60_000) return;
+  storage().setItem(key, String(Math.round((said - (asked + answered) / 2) / 1000)));
+}
