@@ -101,6 +101,9 @@ select
 from assignments a
 where a.id = $1 and a.user_id = $2 and not a.deleted and a.company_id = any ($3::bigint[]);
 
+-- forgetSilentDevices
+delete from field_devices where heard_at < now() - make_interval(days => $1::int);
+
 -- holdAssignment
 select
   a.id,
@@ -146,6 +149,42 @@ where
   and a.company_id = any ($5::bigint[])
 for no key update of a
 for key share of t;
+
+-- keepDevice
+delete from field_devices
+where
+  user_id = $1
+  and id in (select id from field_devices where user_id = $2 order by heard_at desc, id offset $3);
+
+insert into field_devices (
+  user_id,
+  id,
+  platform,
+  app,
+  is_installed,
+  used_bytes,
+  quota_bytes,
+  drafts,
+  unsent_visits,
+  unsent_files,
+  unsent_bytes,
+  unsent_since,
+  fault
+)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+on
+  conflict (user_id, id) do update set platform = excluded.platform,
+  app = excluded.app,
+  is_installed = excluded.is_installed,
+  used_bytes = excluded.used_bytes,
+  quota_bytes = excluded.quota_bytes,
+  drafts = excluded.drafts,
+  unsent_visits = excluded.unsent_visits,
+  unsent_files = excluded.unsent_files,
+  unsent_bytes = excluded.unsent_bytes,
+  unsent_since = excluded.unsent_since,
+  fault = excluded.fault,
+  heard_at = now();
 
 -- keepWaiting
 insert into waiting_responses (

@@ -252,6 +252,7 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
   'field.products': (rows) => ({ query: { assignmentId: rows.assignmentId } }),
   'field.signUpload': 'self',
   'field.uploads': 'self',
+  'field.device': 'self',
   'field.respond': (rows) => ({
     body: {
       clientId: '6f0b2a52-6f0e-4d5c-9a51-0d5f1b8f0c11',

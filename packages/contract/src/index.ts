@@ -256,6 +256,7 @@ export type {
   FieldProduct,
   ProductSource,
   FieldResponse,
+  DeviceReport,
   NewResponse,
   MissingPosition,
 } from './field/field.schema.ts';

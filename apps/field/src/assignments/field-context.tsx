@@ -11,6 +11,7 @@ import type { Visit } from '../visits/visit.ts';
 import { followVisits, listVisits } from '../visits/visit-store.ts';
 import { useTranslation } from 'react-i18next';
 import { bringWork, type BroughtWork } from './bring-work.ts';
+import { reportPhone } from '../device/phone.ts';
 import { openWork } from './open-work.ts';
 import { asOfNow } from './today-list.ts';
 
@@ -99,6 +100,7 @@ export function FieldProvider({ worker, children }: { worker: Worker; children: 
       try {
         setBrought(await bringWork(store));
         setFailure(undefined);
+        await reportPhone(store);
       } catch (error) {
         setFailure(error instanceof Error ? error.message : String(error));
       }

@@ -32,6 +32,7 @@ export const eventually = (check: () => unknown) => vi.waitFor(check, { timeout:
 export function beginWithNewPhone(): void {
   beforeEach(async () => {
     userId += 1;
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     startSession(localStorage);
     i18n.addResourceBundle('es', 'field', es);
     i18n.addResourceBundle('es', 'questions', questions);

@@ -33,6 +33,7 @@ import { productRoutes } from '../rooms/products/products.routes.ts';
 import { projectRoutes } from '../rooms/projects/projects.routes.ts';
 import { refreshDashboardsJob } from '../rooms/reports/dashboards/refresh-dashboards.job.ts';
 import { reportRoutes } from '../rooms/reports/reports.routes.ts';
+import { forgetDevicesJob } from '../rooms/field/forget-devices.job.ts';
 import { storeCompleteJob } from '../rooms/field/store-complete.job.ts';
 import { comparePhotosJob } from '../rooms/responses/compare-photos.job.ts';
 import { printPhotosJob } from '../rooms/responses/print-photos.job.ts';
@@ -114,5 +115,6 @@ export const jobs: readonly JobDefinition<never>[] = [
   takeUpVideosJob,
   comparePhotosJob,
   storeCompleteJob,
+  forgetDevicesJob,
   printPhotosJob,
 ];

@@ -18,6 +18,7 @@ export const unrecorded: Readonly<Record<string, string>> = {
   'views.save': 'a preference of the person alone',
   'views.change': 'a preference of the person alone',
   'views.remove': 'a preference of the person alone',
+  'field.device': 'a sign of life of a phone, every quarter of an hour',
   'reviews.keep': 'a sign of life of a review whose start was recorded',
 };
 

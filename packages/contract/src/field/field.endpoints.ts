@@ -5,6 +5,7 @@ import {
   id,
   idParam,
   idParams,
+  instant,
   paging,
   pagingData,
   searchValue,
@@ -18,6 +19,7 @@ import { answerableTask } from '../tasks/task.schema.ts';
 import {
   correction,
   declaredFile,
+  deviceReport,
   fieldAssignment,
   fieldProduct,
   fieldResponse,
@@ -124,6 +126,17 @@ export const fieldEndpoints = {
       files: z.array(z.object({ address: z.string(), sha256: z.string() })),
     }),
     errors: [409],
+  }),
+  device: endpoint({
+    method: 'PUT',
+    path: '/api/field/devices/{id}',
+    access: 'field',
+    changes: [],
+    summary:
+      'What a phone of the caller says of itself: build, storage, what is not sent yet. Its id is made at installation; what it said is kept for 90 days',
+    params: z.object({ id: z.uuid() }),
+    body: deviceReport,
+    data: z.object({ heardAt: instant }),
   }),
   responses: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@
 import { limits, type MediaKind, resetScales, submittedAnswersSchema, taskTypes } from '@gondola/survey';
 import { z } from 'zod/mini';
 import { contestOutcomes, responseMarks } from '../reviews/review-states.ts';
-import { id, instant, localInstant, requiredText } from '../wire.ts';
+import { id, instant, localInstant, optionalText, requiredText } from '../wire.ts';
 
 const latitude = z.optional(z.nullable(z.number().check(z.minimum(-90), z.maximum(90))));
 const longitude = z.optional(z.nullable(z.number().check(z.minimum(-180), z.maximum(180))));
@@ -30,6 +30,32 @@ const evidence = z.object({
   /** Why there is no position at the start of a task that demands one: the visit is marked and reviewed (D67). */
   position: z.optional(z.nullable(z.enum(missingPositions))),
 });
+
+const count = z.int().check(z.nonnegative(), z.maximum(1_000_000));
+const bytes = z.int().check(z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER));
+
+/** What a phone says of itself (D76): nothing of where it is, nor of whose visits wait on it. */
+export const deviceReport = z.object({
+  /** Browser and system, in words. */
+  platform: requiredText(200),
+  /** The build of the application. */
+  app: requiredText(100),
+  /** Whether it was put on the home screen. */
+  isInstalled: z.boolean(),
+  /** What the browser has given the application; null where it does not say. */
+  storage: z.nullable(z.object({ used: bytes, quota: bytes })),
+  /** What is on it and not on the server yet; `since` is when the oldest of the visits was finished. */
+  queue: z.object({
+    drafts: count,
+    visits: count,
+    files: count,
+    bytes,
+    since: z.optional(z.nullable(localInstant)),
+  }),
+  /** Why the last sending failed. */
+  fault: optionalText(500),
+});
+export type DeviceReport = z.infer<typeof deviceReport>;
 
 export const newResponse = z.object({
   clientId,

@@ -5,6 +5,7 @@ import { signUploadBy } from '../../platform/files/sign-upload.ts';
 import { type Call, outsideTransaction, routes } from '../../platform/http/call.ts';
 import { answerAgain } from './actions/answer-again.ts';
 import { submitResponse } from './actions/submit-response.ts';
+import { keepDevice } from './devices.queries.ts';
 import { getAssignedTask, listAssignments, listResponses } from './field.reads.ts';
 import { listVisitProducts } from './field-products.ts';
 import { ruleOfType } from './field-files.ts';
@@ -12,6 +13,11 @@ import { ruleOfType } from './field-files.ts';
 /** One address for both: a response, or the objected part of an earlier one. */
 const respond = (call: Call<typeof contract.field.respond>) =>
   'answersAgain' in call.body ? answerAgain(call, call.body) : submitResponse(call, call.body);
+
+async function reportDevice({ db, caller, params, body, services }: Call<typeof contract.field.device>) {
+  await keepDevice(db, caller.userId, params.id, body);
+  return { heardAt: services.clock().toISOString() };
+}
 
 export const fieldRoutes = routes(contract.field, {
   assignments: listAssignments,
@@ -22,5 +28,6 @@ export const fieldRoutes = routes(contract.field, {
     uploads: await declareUploads(call, call.body.files, ruleOfType),
   })),
   respond,
+  device: reportDevice,
   responses: listResponses,
 });

@@ -1,0 +1,58 @@
+import 'fake-indexeddb/auto';
+import { beginSession, endSession, startSession } from '@gondola/client/session.ts';
+import { answer, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
+import { fieldEndpoints } from '@gondola/contract';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepMedia } from '../media/media-store.ts';
+import { anAssignment } from '../testing/work.ts';
+import { beginVisit, failVisit, queueVisit } from '../visits/visit.ts';
+import { saveVisit } from '../visits/visit-store.ts';
+import { type FieldStore, openFieldStore } from './field-store.ts';
+import { reportPhone } from './phone.ts';
+
+let people = 30_000;
+let store: FieldStore;
+beforeEach(async () => {
+  localStorage.clear();
+  startSession(localStorage);
+  people += 1;
+  beginSession(`x.${btoa(JSON.stringify({ sub: 's', exp: 4_000_000_000 }))}.y`, true, people);
+  store = await openFieldStore(people);
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+});
+afterEach(() => {
+  store.close();
+  vi.unstubAllGlobals();
+  endSession('left');
+});
+
+const heard = () => answer(fieldEndpoints.device, () => ({ heardAt: '2026-11-27T12:00:00.000Z' }));
+const at = (hour: number) => new Date(Date.UTC(2026, 10, 26, hour));
+
+it('says what is not sent yet, under the same id each time', async () => {
+  const asked = fakeServer([heard()]);
+  await saveVisit(store, beginVisit(anAssignment(), at(9)));
+  const waiting = queueVisit(beginVisit(anAssignment(), at(10)), at(11));
+  await saveVisit(store, waiting);
+  const refused = queueVisit(beginVisit(anAssignment(), at(7)), at(8));
+  await saveVisit(
+    store,
+    failVisit(refused, { status: 400, message: 'Falta la foto', fields: [] }, at(12), 0),
+  );
+  const photo = new Blob([new Uint8Array(1_000)]);
+  const origin = { visitId: waiting.id, kind: 'image', fileName: 'a.jpg', type: 'image/jpeg' } as const;
+  await keepMedia(store, origin, photo);
+  await reportPhone(store);
+  await reportPhone(store);
+  expect(asked.map(({ path }) => path)).toEqual([asked[0]?.path, asked[0]?.path]);
+  expect(asked[0]?.body).toMatchObject({
+    isInstalled: false,
+    queue: { drafts: 1, visits: 2, files: 1, bytes: 1_000, since: '2026-11-26T08:00:00.000Z' },
+    fault: 'Falta la foto',
+  });
+});
+
+it('keeps nobody from their work where it cannot be said', async () => {
+  fakeServer([answer(fieldEndpoints.device, () => refuse(503, 'Ahora no'))]);
+  await expect(reportPhone(store)).resolves.toBeUndefined();
+});
