@@ -78,13 +78,16 @@ export default function Recorder({ kind, quality, least, begin, onEnd }: Recorde
     recorder.addEventListener('dataavailable', ({ data }) => {
       written = written
         .then(() => write(data))
-        .catch(() => {
-          setFull(true);
-          stop();
-        });
+        // The phone is full: the recording ends with what was kept of it.
+        .catch(stop);
     });
     recorder.addEventListener('stop', () => {
-      void written.then(() => writer.finish()).then(onEnd, () => setFull(true));
+      void written
+        .then(() => writer.finish())
+        .then(onEnd, () => {
+          setFull(true);
+          setRecording(null);
+        });
     });
     // Also where the camera goes away: a call, another application.
     for (const track of stream.getTracks()) track.addEventListener('ended', stop);

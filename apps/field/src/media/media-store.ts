@@ -49,6 +49,8 @@ export class MediaWriter {
   #rest = new Uint8Array(0);
   #place = 0;
   #size = 0;
+  /** Whether a write has failed: what is on the disk is less than what came. */
+  #isBroken = false;
 
   private constructor(store: FieldStore, origin: MediaOrigin) {
     this.#store = store;
@@ -67,7 +69,10 @@ export class MediaWriter {
     return this.#size;
   }
 
-  /** Keeps the next bytes: on the disk once it resolves, those that do not fill a block too. */
+  /**
+   * Keeps the next bytes: on the disk once it resolves, those that do not fill a block too. Rejects when the phone has no room; the file
+   * ends then with what was kept before.
+   */
   async append(bytes: Uint8Array): Promise<void> {
     this.#size += bytes.length;
     let left = new Uint8Array(this.#rest.length + bytes.length);
@@ -81,8 +86,14 @@ export class MediaWriter {
     if (left.length > 0) await this.#put(left);
   }
 
-  /** Ends the file: all of it is here. */
+  /** Ends the file with all that was kept of it. */
   async finish(): Promise<Media> {
+    const media = this.#isBroken ? await withHashes(this.#store, this.#media) : await this.#finishWhole();
+    this.#free();
+    return media;
+  }
+
+  async #finishWhole(): Promise<Media> {
     if (this.#rest.length > 0) await this.#hashing.add(this.#rest);
     const media: Media = {
       ...this.#media,
@@ -91,7 +102,6 @@ export class MediaWriter {
       hashes: this.#hashing.digest(),
     };
     await saveMedia(this.#store, media);
-    this.#free();
     return media;
   }
 
@@ -107,8 +117,13 @@ export class MediaWriter {
     this.#place += 1;
   }
 
-  #put({ buffer: bytes }: Uint8Array<ArrayBuffer>): Promise<void> {
-    return keep(this.#store, 'blocks', { mediaId: this.id, place: this.#place, bytes });
+  async #put({ buffer: bytes }: Uint8Array<ArrayBuffer>): Promise<void> {
+    try {
+      await keep(this.#store, 'blocks', { mediaId: this.id, place: this.#place, bytes });
+    } catch (error) {
+      this.#isBroken = true;
+      throw error;
+    }
   }
 }
 

@@ -163,6 +163,38 @@ describe('the recorder', () => {
     expect(recorder.state).toBe('inactive');
   });
 
+  it('ends with what was kept where a piece does not fit on the phone', async () => {
+    const { recorder, store, media } = await recording();
+    recorder.give(300_000);
+    await eventually(async () => expect(await store.count('blocks')).toBe(2));
+    // oxlint-disable-next-line typescript/unbound-method -- called with its object below
+    const { put } = IDBObjectStore.prototype;
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    full.mockImplementation(function later(this: IDBObjectStore, ...row: Parameters<typeof put>) {
+      return put.apply(this, row);
+    });
+    recorder.give(100_000);
+    await eventually(async () => expect(await media()).toMatchObject([{ state: 'kept', size: 300_000 }]));
+    full.mockRestore();
+    await screen.findByRole('button', { name: questions.file.again.audio });
+  });
+
+  it('can be left where not even the end of it fits', async () => {
+    const { recorder, press, store } = await recording();
+    recorder.give(1_000);
+    await eventually(async () => expect(await store.count('blocks')).toBe(1));
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await press(es.recorder.stop);
+    await screen.findByText(es.recorder.full);
+    full.mockRestore();
+    await press(es.recorder.close);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('does not begin without the room that it needs', async () => {
     withStorage(1024 ** 2);
     aMicrophone();
