@@ -1,4 +1,4 @@
-// What a phone captures by itself: codes by camera, videos and sounds piece by piece, which outlive the page that records them.
+// Captures codes, videos and sounds on the phone; recordings outlive the page that makes them.
 import { fieldEndpoints, reviewEndpoints } from '@gondola/contract';
 import { expectSound } from '../pages/inspect.ts';
 import { callAs, emailOf, pageOf, present, tokenOf } from '../people.ts';
@@ -15,7 +15,7 @@ const question = (type: NewQuestion['type'], title: string): NewQuestion => ({
   ...(type === 'video' ? { videoQuality: 'low', memoryQuantity: 10, memoryUnit: 'KB' } : {}),
 });
 
-/** Bars and gaps of an EAN-13, 95 modules (GS1 General Specifications, 5.2.2): the first digit is told by how the next six are written. */
+/** Bars and gaps of an EAN-13, 95 modules (GS1 General Specifications, 5.2.2): the parities of the next six digits encode the first. */
 function barsOf(code: string): string {
   const right = [
     '1110010',

@@ -5,7 +5,7 @@ import { call } from '@gondola/client/call.ts';
 import type { FieldStore, KeptTask } from '../device/field-store.ts';
 import { listVisits } from '../visits/visit-store.ts';
 
-/** What the server says of the work besides the assignments. */
+/** The server's answer besides the assignments. */
 export type BroughtWork = Omit<DataOf<typeof fieldEndpoints.assignments>, 'assignments'>;
 
 /** Replaces the assignments by those of the server, and brings the tasks that are not here yet. Throws ApiFailure without a connection. */

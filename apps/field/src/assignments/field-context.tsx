@@ -23,7 +23,7 @@ interface Field {
   /** When that was. */
   readonly now: Date;
   readonly visits: readonly Visit[];
-  /** What the server said of the work last; undefined before it was reached. */
+  /** The server's last answer besides the assignments; undefined before it was reached. */
   readonly brought: BroughtWork | undefined;
   /** Why the work could not be brought up to date; undefined when it is, or is not known yet. */
   readonly failure: string | undefined;
@@ -81,12 +81,12 @@ export function FieldProvider({ worker, children }: { worker: Worker; children: 
     };
   }, [worker.userId]);
 
-  /** How many changes of visits this page has made. */
+  /** Number of visit changes that this page has made. */
   const changes = useRef(0);
   const read = async (database: FieldStore): Promise<void> => {
     const before = changes.current;
     const [work, all] = await Promise.all([database.getAll('assignments'), listVisits(database)]);
-    // What was read before a change is older than what is shown.
+    // A list read before a change is older than the one shown: read again.
     if (changes.current !== before) return read(database);
     setAssignments(work);
     setVisits(all);

@@ -21,7 +21,7 @@ let early: { readonly userId: number; readonly work: Promise<OpenedWork> } | und
 /** Begins to open the work of a person while the page is still loaded: the disk and the page do not wait for each other. */
 export function openEarly(userId: number): void {
   early = { userId, work: read(userId) };
-  // Whoever takes it is told of a failure.
+  // `openWork` reports the failure; without this, the browser calls it unhandled.
   early.work.catch(() => undefined);
 }
 

@@ -9,7 +9,7 @@ export interface CodeReader {
   readonly end: () => void;
 }
 
-/** What browsers read codes with, where they can (no standard type knows it yet). */
+/** The browser's barcode reader (no standard type knows it yet). */
 interface BrowserReader {
   detect(picture: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
 }

@@ -1,4 +1,4 @@
-// What a recording is made with, and how long it may go on. Pure, but for asking the browser.
+// Format and limits of a recording. Pure, but for asking the browser.
 import { maxMediaBytes } from '@gondola/contract';
 import type { Quality } from '@gondola/survey';
 
@@ -47,7 +47,7 @@ export const reserve = 30 * 1024 ** 2;
 export const roomFor = (kind: RecordingKind, free: number): number =>
   Math.max(0, Math.min(maxMediaBytes[kind], free - reserve));
 
-/** Bytes that this browser lets the application keep on top of what it has; as much as anyone needs where it does not say. */
+/** Storage left for the application, in bytes; unlimited where the browser does not say. */
 export async function freeBytes(): Promise<number> {
   const kept = navigator.storage as StorageManager | undefined;
   const { quota, usage } = (await kept?.estimate?.().catch(() => undefined)) ?? {};

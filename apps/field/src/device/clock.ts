@@ -1,4 +1,4 @@
-// How far the clock of this phone is off, as the server's answers say: a phone may have any time, and a worker may set it.
+// Offset of this phone's clock, measured by the server's answers: a phone may have any time, and a worker may set it.
 import { storage } from '@gondola/client/storage.ts';
 
 const key = 'gondola.field.clock';

@@ -41,7 +41,7 @@ const firstVisit = {
   receipt: null,
 };
 
-/** What each version kept its work in. */
+/** Object stores of each version. */
 const stores = {
   1: (database: IDBPDatabase) => {
     database.createObjectStore('assignments', { keyPath: 'id' });

@@ -21,7 +21,7 @@ export interface Hashes {
   readonly blocks: string;
 }
 
-/** How a file came here: by this application's camera or recorder, or chosen from what the phone had. */
+/** Origin of a file: this application's camera or recorder, or chosen from the phone. */
 export type MediaSource = 'camera' | 'recorder' | 'chosen';
 
 /** A file that was captured. Answers name it by `nameOfMedia`; its bytes are its blocks. */
@@ -40,7 +40,7 @@ export interface Media {
   readonly size: number;
   /** Null where they are not known yet. */
   readonly hashes: Hashes | null;
-  /** Where the server has it, of a file that an older version of the application sent. */
+  /** Address on the server, of a file that an older version of the application sent. */
   readonly address: string | null;
 }
 

@@ -9,7 +9,7 @@ interface PhoneSchema extends DBSchema {
   texts: { key: string; value: string | null };
 }
 
-/** How many texts were written: whichever of the two stores has counted further is the newer. */
+/** Number of writes: the store with the higher one is newer. */
 const countKey = 'gondola.field.written';
 /** Milliseconds that a start waits for the database; without it, what the browser's own storage has is used. */
 const patience = 1_000;

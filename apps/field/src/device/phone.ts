@@ -27,7 +27,7 @@ async function storageOf(): Promise<{ used: number; quota: number } | null> {
   return quota === undefined ? null : { used: Math.round(usage ?? 0), quota: Math.round(quota) };
 }
 
-/** What is on this phone and not on the server yet. */
+/** Counts the work that is on this phone and not on the server yet. */
 async function queueOf(store: FieldStore) {
   const visits = await listVisits(store);
   const unsent = unsentOf(visits);

@@ -3,7 +3,7 @@ import { storage } from '@gondola/client/storage.ts';
 
 const key = 'gondola.field.wifiOnly';
 
-/** What a browser says of its connection (Network Information API; no standard type knows it yet). */
+/** The browser's connection (Network Information API; no standard type knows it yet). */
 interface Connection extends EventTarget {
   readonly type?: string;
 }

@@ -3,7 +3,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { blockSize, durable, type FieldStore, type Hashes, keep, type Media } from '../device/field-store.ts';
 
-/** What a file is captured for. */
+/** Visit, question and kind that a file is captured for. */
 export type MediaOrigin = Pick<Media, 'visitId' | 'questionId' | 'kind' | 'source' | 'fileName' | 'type'>;
 
 const hex = (bytes: Uint8Array): string =>
@@ -45,7 +45,7 @@ export class MediaWriter {
   readonly #media: Media;
   readonly #hashing = new Hashing();
   readonly #free = hold(this.id);
-  /** What does not fill a block yet. */
+  /** Bytes that do not fill a block yet. */
   #rest = new Uint8Array(0);
   #place = 0;
   #size = 0;

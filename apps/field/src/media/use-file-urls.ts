@@ -7,7 +7,7 @@ interface ShownFile {
 }
 
 export interface FileUrls {
-  /** Where files are shown from, by the name that is used for them. */
+  /** Object URLs of files, by their names in answers. */
   readonly shown: ReadonlyMap<string, ShownFile>;
   readonly show: (name: string, file: Blob) => void;
 }

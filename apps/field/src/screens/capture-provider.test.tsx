@@ -1,4 +1,4 @@
-// What a worker captures for a question: photos, recordings, codes.
+// Captures photos, recordings and codes for a question.
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MediaWriter } from '../media/media-store.ts';
@@ -37,7 +37,7 @@ describe('the camera', () => {
       await camera.findByText(said);
     };
     await shoot('1 foto');
-    expect(await media()).toHaveLength(1);
+    expect(await media()).toMatchObject([{ source: 'camera' }]);
     await shoot('2 fotos');
     await press(es.camera.done);
     expect(screen.queryByRole('dialog', { name: es.camera.title })).toBeNull();

@@ -32,6 +32,8 @@ export function CaptureProvider({ answering, page, children }: CaptureProviderPr
   const { t } = useTranslation('field');
   const { number } = useFormats();
   const [opened, setOpened] = useState<ReactNode>(null);
+  /** Photos of the application's own camera; any other file was chosen. */
+  const [shots] = useState(() => new WeakSet<File>());
   /** Opens something over the question; gives what it ends with. */
   const ask = <Outcome,>(make: (end: (outcome: Outcome) => void) => ReactNode): Promise<Outcome> =>
     new Promise((resolve) => {
@@ -59,13 +61,24 @@ export function CaptureProvider({ answering, page, children }: CaptureProviderPr
     formatNumber: number,
     files: {
       store: (file, kind) => {
-        const origin = { questionId: page.id, kind, source: 'chosen' } as const;
+        const source = shots.has(file) ? 'camera' : 'chosen';
+        const origin = { questionId: page.id, kind, source } as const;
         return answering.keepFile(file, origin, kind === 'image' ? photoQuality(page) : undefined);
       },
       addressOf: answering.addressOf,
       ...(hasCamera()
         ? {
-            takePhotos: (room, onPhoto) => ask((end) => <Camera room={room} onPhoto={onPhoto} onEnd={end} />),
+            takePhotos: (room, onPhoto) =>
+              ask((end) => (
+                <Camera
+                  room={room}
+                  onPhoto={(photo) => {
+                    shots.add(photo);
+                    return onPhoto(photo);
+                  }}
+                  onEnd={end}
+                />
+              )),
           }
         : {}),
       ...(canRecord() ? { record } : {}),

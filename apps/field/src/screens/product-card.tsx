@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './screens.module.css';
 
-/** What the company says of a product, for tasks that show it next to their questions (D53). */
+/** Card of a product, for tasks that show it next to their questions (D53). */
 export function ProductCard({ product }: { product: FieldProduct }) {
   const { t } = useTranslation('field');
   const { number } = useFormats();

@@ -24,7 +24,7 @@ afterEach(() => {
   endSession('left');
 });
 
-/** How a browser says that it is full: at the write itself, or when its transaction is to be kept. */
+/** Ways a full browser fails: at the write itself, or at the commit. */
 const ways = {
   atTheWrite: (): never => {
     throw new DOMException('full', 'QuotaExceededError');

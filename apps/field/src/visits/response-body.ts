@@ -14,7 +14,7 @@ export const mediaOf = (name: string): string | undefined =>
 export const mediaIn = (answers: readonly SubmittedAnswer<number>[]): string[] =>
   answers.flatMap(({ media }) => (media ?? []).map(mediaOf).filter((id) => id !== undefined));
 
-/** What is known of the visit; a visit of an older version of the application says what that one said, or it would be another body. */
+/** Evidence of the visit. A visit begun by an older version keeps that version's body, since other content under its id is refused. */
 function evidenceOf({ positionMissing, clock }: Visit): NewResponse['evidence'] {
   if (positionMissing === null && clock === undefined) return null;
   return { ...(positionMissing === null ? {} : { position: positionMissing }), ...(clock ? { clock } : {}) };

@@ -12,7 +12,7 @@ export function followVisits(follower: Follower): () => void {
   followers.add(follower);
   return () => followers.delete(follower);
 }
-/** The screens know it before whoever changed it goes on: nobody is told that all is sent while the last visit waits. */
+/** Updates the screens before the change resolves, so that none of them calls a queued visit sent. */
 const tell: Follower = (id, visit) => {
   for (const follower of followers) follower(id, visit);
 };

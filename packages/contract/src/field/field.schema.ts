@@ -34,7 +34,7 @@ const evidence = z.object({
 const count = z.int().check(z.nonnegative(), z.maximum(1_000_000));
 const bytes = z.int().check(z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER));
 
-/** What a phone says of itself (D76): nothing of where it is, nor of whose visits wait on it. */
+/** A phone's report on itself (D76), without its position. */
 export const deviceReport = z.object({
   /** Browser and system, in words. */
   platform: requiredText(200),
@@ -42,9 +42,9 @@ export const deviceReport = z.object({
   app: requiredText(100),
   /** Whether it was put on the home screen. */
   isInstalled: z.boolean(),
-  /** What the browser has given the application; null where it does not say. */
+  /** Storage of the application; null where the browser does not say. */
   storage: z.nullable(z.object({ used: bytes, quota: bytes })),
-  /** What is on it and not on the server yet; `since` is when the oldest of the visits was finished. */
+  /** Unsent work; `since` is when the oldest unsent visit was finished. */
   queue: z.object({
     drafts: count,
     visits: count,
@@ -52,7 +52,7 @@ export const deviceReport = z.object({
     bytes,
     since: z.optional(z.nullable(localInstant)),
   }),
-  /** Why the last sending failed. */
+  /** Reason of the last failed sending. */
   fault: optionalText(500),
 });
 export type DeviceReport = z.infer<typeof deviceReport>;

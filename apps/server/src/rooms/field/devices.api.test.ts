@@ -1,4 +1,4 @@
-// What phones say of themselves (D76): one row for each, one's own alone, forgotten after 90 days of silence.
+// Registers phones by their reports (D76): one row for each person and phone, deleted after 90 days of silence.
 import { randomUUID } from 'node:crypto';
 import { contract } from '@gondola/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -54,7 +54,7 @@ it('knows twenty phones of a person, those heard of last', async () => {
   expect(known.map(({ id }) => id).toSorted()).toEqual(ids.slice(2).toSorted());
 });
 
-it('forgets a phone that was silent for 90 days, whoever it was of', async () => {
+it('forgets every phone that was silent for 90 days', async () => {
   const [silent, heard] = [randomUUID(), randomUUID()];
   for (const id of [silent, heard])
     await world.people.scout.client.call(field.device, { params: { id }, body: report });
