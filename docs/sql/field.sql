@@ -367,7 +367,11 @@ with
   page as materialized (
     select r.company_id, r.id, r.created_at
     from responses r
-    where r.user_id = $1 and r.company_id = any ($2::bigint[]) and not r.deleted
+    where
+      r.user_id = $1
+      and r.company_id = any ($2::bigint[])
+      and not r.deleted
+      and r.review_status <> 'objected'
     order by r.created_at desc, r.id desc
     offset $3
     limit $4
@@ -378,7 +382,11 @@ with
       from (
         select 1
         from responses r
-        where r.user_id = $5 and r.company_id = any ($6::bigint[]) and not r.deleted
+        where
+          r.user_id = $5
+          and r.company_id = any ($6::bigint[])
+          and not r.deleted
+          and r.review_status <> 'objected'
         limit $7
       ) counted
     ) as total
@@ -386,6 +394,7 @@ with
   found as (
     select
       r.id,
+      r.company_id as "companyId",
       r.client_id as "clientId",
       r.assignment_id as "assignmentId",
       r.task_id as "taskId",
@@ -408,6 +417,291 @@ with
       r.duplicate_photo as "duplicatePhoto",
       r.recalled,
       r.sampling_share as "samplingShare",
+      r.review_finished_at as "reviewedAt",
+      r.feedback_label_id as "feedbackLabelId",
+      b.name_es as "labelEs",
+      b.name_en as "labelEn",
+      r.feedback_comment as "feedbackComment",
+      case when r.review_status = 'objected' then (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object(
+              'questionId',
+              q.id,
+              'title',
+              q.title,
+              'feedbackLabelId',
+              f.id,
+              'labelEs',
+              f.name_es,
+              'labelEn',
+              f.name_en,
+              'feedbackComment',
+              x.objection_comment,
+              'images',
+              (
+                select coalesce(
+                  jsonb_agg(jsonb_build_object('fileKey', i.file_key, 'objected', i.objected) order by i.id),
+                  '[]'
+                )
+                from answer_images i
+                where i.company_id = x.company_id and i.answer_id = x.id
+              ),
+              'recordings',
+              (
+                select coalesce(
+                  jsonb_agg(coalesce(m.transformed_key, m.playable_key, m.file_key) order by m.id), '[]'
+                )
+                from answer_media m
+                where m.company_id = x.company_id and m.answer_id = x.id
+              )
+            ) order by q.position
+          ),
+          '[]'
+        )
+        from answers x
+        join questions q on q.company_id = x.company_id and q.id = x.question_id
+        left join feedback_labels f on f.id = x.objection_label_id
+        where
+          x.company_id = r.company_id
+          and x.response_id = r.id
+          and (
+            x.objected
+            or exists (
+              select 1
+              from answer_images i
+              where i.company_id = x.company_id and i.answer_id = x.id and i.objected
+            )
+          )
+      ) else '[]' end as "objected",
+      (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object(
+              'questionId',
+              q.id,
+              'contest',
+              case when x.contest_comment is not null then jsonb_build_object(
+                'comment',
+                x.contest_comment,
+                'contestedAt',
+                x.contested_at,
+                'outcome',
+                coalesce(x.contest_outcome, 'open')
+              ) end
+            ) order by q.position
+          ),
+          '[]'
+        )
+        from answers x
+        join questions q on q.company_id = x.company_id and q.id = x.question_id
+        where x.company_id = r.company_id and x.response_id = r.id and x.contest_comment is not null
+      ) as "contests"
+    from page
+    join responses r on r.company_id = page.company_id and r.id = page.id
+    join tasks t on t.company_id = r.company_id and t.id = r.task_id
+    join locations l on l.id = r.location_id
+    left join categories g on g.company_id = r.company_id and g.code = r.category_code
+    left join feedback_labels b on b.id = r.feedback_label_id
+  )
+select total.total, found.*
+from total
+left join found on true
+order by found."createdAt" desc, found.id desc;
+
+with
+  page as materialized (
+    select r.company_id, r.id, r.created_at
+    from responses r
+    where
+      r.user_id = $1
+      and r.company_id = any ($2::bigint[])
+      and not r.deleted
+      and r.review_status = 'objected'
+    order by r.created_at desc, r.id desc
+    offset $3
+    limit $4
+  ),
+  total as (
+    select (
+      select count(*)::int
+      from (
+        select 1
+        from responses r
+        where
+          r.user_id = $5
+          and r.company_id = any ($6::bigint[])
+          and not r.deleted
+          and r.review_status = 'objected'
+        limit $7
+      ) counted
+    ) as total
+  ),
+  found as (
+    select
+      r.id,
+      r.company_id as "companyId",
+      r.client_id as "clientId",
+      r.assignment_id as "assignmentId",
+      r.task_id as "taskId",
+      t.title,
+      t.type,
+      r.location_id as "locationId",
+      l.name as "locationName",
+      r.category_code as "categoryCode",
+      g.name as "categoryName",
+      r.started_at as "startedAt",
+      r.finished_at as "finishedAt",
+      r.created_at as "createdAt",
+      r.review_status as "status",
+      r.late,
+      r.surplus,
+      r.clock_offset as "clockOffset",
+      r.position_missing as "positionMissing",
+      r.unreadable,
+      r.score,
+      r.duplicate_photo as "duplicatePhoto",
+      r.recalled,
+      r.sampling_share as "samplingShare",
+      r.review_finished_at as "reviewedAt",
+      r.feedback_label_id as "feedbackLabelId",
+      b.name_es as "labelEs",
+      b.name_en as "labelEn",
+      r.feedback_comment as "feedbackComment",
+      case when r.review_status = 'objected' then (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object(
+              'questionId',
+              q.id,
+              'title',
+              q.title,
+              'feedbackLabelId',
+              f.id,
+              'labelEs',
+              f.name_es,
+              'labelEn',
+              f.name_en,
+              'feedbackComment',
+              x.objection_comment,
+              'images',
+              (
+                select coalesce(
+                  jsonb_agg(jsonb_build_object('fileKey', i.file_key, 'objected', i.objected) order by i.id),
+                  '[]'
+                )
+                from answer_images i
+                where i.company_id = x.company_id and i.answer_id = x.id
+              ),
+              'recordings',
+              (
+                select coalesce(
+                  jsonb_agg(coalesce(m.transformed_key, m.playable_key, m.file_key) order by m.id), '[]'
+                )
+                from answer_media m
+                where m.company_id = x.company_id and m.answer_id = x.id
+              )
+            ) order by q.position
+          ),
+          '[]'
+        )
+        from answers x
+        join questions q on q.company_id = x.company_id and q.id = x.question_id
+        left join feedback_labels f on f.id = x.objection_label_id
+        where
+          x.company_id = r.company_id
+          and x.response_id = r.id
+          and (
+            x.objected
+            or exists (
+              select 1
+              from answer_images i
+              where i.company_id = x.company_id and i.answer_id = x.id and i.objected
+            )
+          )
+      ) else '[]' end as "objected",
+      (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object(
+              'questionId',
+              q.id,
+              'contest',
+              case when x.contest_comment is not null then jsonb_build_object(
+                'comment',
+                x.contest_comment,
+                'contestedAt',
+                x.contested_at,
+                'outcome',
+                coalesce(x.contest_outcome, 'open')
+              ) end
+            ) order by q.position
+          ),
+          '[]'
+        )
+        from answers x
+        join questions q on q.company_id = x.company_id and q.id = x.question_id
+        where x.company_id = r.company_id and x.response_id = r.id and x.contest_comment is not null
+      ) as "contests"
+    from page
+    join responses r on r.company_id = page.company_id and r.id = page.id
+    join tasks t on t.company_id = r.company_id and t.id = r.task_id
+    join locations l on l.id = r.location_id
+    left join categories g on g.company_id = r.company_id and g.code = r.category_code
+    left join feedback_labels b on b.id = r.feedback_label_id
+  )
+select total.total, found.*
+from total
+left join found on true
+order by found."createdAt" desc, found.id desc;
+
+with
+  page as materialized (
+    select r.company_id, r.id, r.created_at
+    from responses r
+    where r.user_id = $1 and r.company_id = any ($2::bigint[]) and not r.deleted
+    order by r.created_at desc, r.id desc
+    offset $3
+    limit $4
+  ),
+  total as (
+    select (
+      select count(*)::int
+      from (
+        select 1
+        from responses r
+        where r.user_id = $5 and r.company_id = any ($6::bigint[]) and not r.deleted
+        limit $7
+      ) counted
+    ) as total
+  ),
+  found as (
+    select
+      r.id,
+      r.company_id as "companyId",
+      r.client_id as "clientId",
+      r.assignment_id as "assignmentId",
+      r.task_id as "taskId",
+      t.title,
+      t.type,
+      r.location_id as "locationId",
+      l.name as "locationName",
+      r.category_code as "categoryCode",
+      g.name as "categoryName",
+      r.started_at as "startedAt",
+      r.finished_at as "finishedAt",
+      r.created_at as "createdAt",
+      r.review_status as "status",
+      r.late,
+      r.surplus,
+      r.clock_offset as "clockOffset",
+      r.position_missing as "positionMissing",
+      r.unreadable,
+      r.score,
+      r.duplicate_photo as "duplicatePhoto",
+      r.recalled,
+      r.sampling_share as "samplingShare",
+      r.review_finished_at as "reviewedAt",
       r.feedback_label_id as "feedbackLabelId",
       b.name_es as "labelEs",
       b.name_en as "labelEn",
@@ -522,6 +816,7 @@ with
   found as (
     select
       r.id,
+      r.company_id as "companyId",
       r.client_id as "clientId",
       r.assignment_id as "assignmentId",
       r.task_id as "taskId",
@@ -544,6 +839,7 @@ with
       r.duplicate_photo as "duplicatePhoto",
       r.recalled,
       r.sampling_share as "samplingShare",
+      r.review_finished_at as "reviewedAt",
       r.feedback_label_id as "feedbackLabelId",
       b.name_es as "labelEs",
       b.name_en as "labelEn",

@@ -263,6 +263,7 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
     },
   }),
   'field.responses': 'sees nothing',
+  'field.response': (rows) => ({ params: { id: rows.responseId } }),
   ...ofResponses,
   'reviews.list': 'sees nothing',
   'reviews.get': (rows) => ({ params: { id: rows.responseId } }),

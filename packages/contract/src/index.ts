@@ -258,6 +258,7 @@ export type {
   FieldResponse,
   DeviceReport,
   NewResponse,
+  OwnResponse,
   MissingPosition,
 } from './field/field.schema.ts';
 export { maxAssignments } from './assignments/assignments.endpoints.ts';

@@ -26,6 +26,8 @@ export interface QuestionsPort {
       kind: MediaKind,
       question: ShownQuestion,
     ) => Promise<{ readonly name: string } | 'noCamera' | null>;
+    /** Whether a stored file stays whatever is done to the others; without it, none does. */
+    readonly isKept?: (name: string) => boolean;
     /** Where a stored file is shown from. */
     readonly addressOf: (name: string) => string;
   };

@@ -1,11 +1,13 @@
 // What a phone has before it goes where there is no signal.
 import 'fake-indexeddb/auto';
-import { fieldEndpoints } from '@gondola/contract';
+import { fieldEndpoints, type OwnResponse } from '@gondola/contract';
 import { beginSession, startSession } from '@gondola/client/session.ts';
 import { answer, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FieldStore, openFieldStore } from '../device/field-store.ts';
-import { anAssignment, aProduct, aQuestion, aTask } from '../testing/work.ts';
+import { anAssignment, aProduct, aQuestion, aReturned, aTask } from '../testing/work.ts';
+import { beginVisit, queueVisit, receiveVisit } from '../visits/visit.ts';
+import { saveVisit } from '../visits/visit-store.ts';
 import { bringWork } from './bring-work.ts';
 
 const picture = 'https://gondola.test/files/private/question/1/a.png';
@@ -37,9 +39,26 @@ const asked = aTask(
   { mayBeReviewed: true } as object,
 );
 
-function serve() {
+const noAssignments = { assignments: [], isCut: false, tiles: null };
+/** What a review has sent back. */
+const sentBack = (responses: OwnResponse[]) => [
+  answer(fieldEndpoints.responses, () => ({
+    responses,
+    totalResponses: responses.length,
+    page: 0,
+    limit: 100,
+    totalIsCapped: false,
+  })),
+  answer(fieldEndpoints.response, ({ params }) => {
+    const response = responses.find(({ id }) => id === params.id);
+    return response ? { response } : refuse(404, 'No existe');
+  }),
+];
+
+function serve(returned: OwnResponse[] = []) {
   const calls = fakeServer([
     answer(fieldEndpoints.assignments, () => ({ assignments: [anAssignment()], isCut: false, tiles: null })),
+    ...sentBack(returned),
     answer(fieldEndpoints.task, () => ({ task: asked as never })),
     answer(fieldEndpoints.products, () => ({
       products: [aProduct()],
@@ -67,7 +86,10 @@ describe('the work of the day', () => {
     // What is here is not brought twice in a day.
     const before = calls.length;
     await bringWork(store);
-    expect(calls.slice(before).map(({ path }) => path)).toEqual(['/api/field/assignments']);
+    expect(calls.slice(before).map(({ path }) => path)).toEqual([
+      '/api/field/assignments',
+      '/api/field/responses',
+    ]);
   });
 
   it.each([
@@ -91,9 +113,59 @@ describe('the work of the day', () => {
     fakeServer([answer(fieldEndpoints.assignments, () => refuse(503, 'Ahora no'))]);
     await expect(bringWork(store)).rejects.toThrow('Ahora no');
     expect(await store.count('assignments')).toBe(1);
-    fakeServer([answer(fieldEndpoints.assignments, () => ({ assignments: [], isCut: false, tiles: null }))]);
+    fakeServer([answer(fieldEndpoints.assignments, () => noAssignments), ...sentBack([])]);
     await bringWork(store);
     for (const name of ['assignments', 'tasks', 'pictures', 'catalogues'] as const)
       expect(await store.count(name), name).toBe(0);
+  });
+});
+
+describe('returned work', () => {
+  const address = 'https://gondola.test/files/private/answer-image/1/a.jpg';
+  const shelf = { address, url: `${address}?s=1`, thumbnailUrl: picture };
+  const returned = aReturned({
+    answers: [{ questionId: 1, value: null, choiceIds: [], media: [shelf] }],
+  });
+
+  it('comes whole, with its task and its photos, and again when it was reviewed again', async () => {
+    const calls = serve([returned]);
+    await bringWork(store);
+    expect(await store.get('returned', 44)).toEqual(returned);
+    expect(await store.get('pictures', address)).toMatchObject({ type: 'image/png' });
+    const before = calls.length;
+    await bringWork(store);
+    expect(calls.slice(before).map(({ path }) => path)).not.toContain('/api/field/responses/44');
+    const again = { ...returned, reviewedAt: '2026-11-25T12:00:00.000Z', feedbackComment: 'Aún borrosa' };
+    serve([again]);
+    await bringWork(store);
+    expect(await store.get('returned', 44)).toEqual(again);
+  });
+
+  it('goes when nobody waits for it, with its task and photos, but not while it is being answered', async () => {
+    serve([returned]);
+    await bringWork(store);
+    const draft = { ...beginVisit(anAssignment(), new Date()), answersAgain: 44 };
+    await saveVisit(store, draft);
+    const settled = [answer(fieldEndpoints.assignments, () => noAssignments), ...sentBack([])];
+    fakeServer(settled);
+    await bringWork(store);
+    expect(await store.get('returned', 44)).toEqual(returned);
+    expect(await store.getAllKeys('tasks')).toEqual([[5, 2]]);
+    const receipt = { responseId: 44, marks: [], score: null, receivedAt: '2026-11-26T12:00:00.000Z' };
+    await saveVisit(store, receiveVisit(draft, receipt));
+    fakeServer(settled);
+    await bringWork(store);
+    for (const name of ['returned', 'tasks', 'pictures'] as const)
+      expect(await store.count(name), name).toBe(0);
+  });
+
+  it('stays as it was answered while it waits to be sent, whatever a review says meanwhile', async () => {
+    serve([returned]);
+    await bringWork(store);
+    const draft = { ...beginVisit(anAssignment(), new Date()), answersAgain: 44 };
+    await saveVisit(store, queueVisit(draft, new Date()));
+    serve([{ ...returned, reviewedAt: '2026-11-25T12:00:00.000Z' }]);
+    await bringWork(store);
+    expect(await store.get('returned', 44)).toEqual(returned);
   });
 });

@@ -2,8 +2,10 @@
 // its pictures and products.
 import { type DataOf, type FieldAssignment, fieldEndpoints } from '@gondola/contract';
 import { call } from '@gondola/client/call.ts';
-import type { FieldStore, KeptTask } from '../device/field-store.ts';
+import type { FieldStore } from '../device/field-store.ts';
+import { bringReturned } from '../returned/bring-returned.ts';
 import { listVisits } from '../visits/visit-store.ts';
+import { bringTask } from './bring-task.ts';
 
 /** The server's answer besides the assignments. */
 export type BroughtWork = Omit<DataOf<typeof fieldEndpoints.assignments>, 'assignments'>;
@@ -18,35 +20,9 @@ export async function bringWork(store: FieldStore): Promise<BroughtWork> {
   const needed = new Map(assignments.map(({ Survey }) => [`${Survey.id}/${Survey.version}`, Survey]));
   for (const survey of needed.values()) await bringTask(store, survey);
   await bringCatalogues(store, assignments);
+  await bringReturned(store);
   await forgetOldTasks(store);
   return brought;
-}
-
-/** Brings one task with its pictures, unless this version of it is here. Throws ApiFailure without a connection. */
-export async function bringTask(
-  store: FieldStore,
-  { id, version }: Pick<FieldAssignment['Survey'], 'id' | 'version'>,
-): Promise<void> {
-  const kept = await store.get('tasks', [id, version]);
-  if (kept && (await missingPictures(store, kept)).length === 0) return;
-  const input = { params: { id }, query: { version } };
-  const { task } = await call(fieldEndpoints.task, input, { companyId: null });
-  await store.put('tasks', task);
-  for (const { imageKey, imageUrl } of await missingPictures(store, task))
-    if (imageKey && imageUrl) await bringPicture(store, imageKey, imageUrl);
-}
-
-async function missingPictures(store: FieldStore, { Questions }: KeptTask): Promise<KeptTask['Questions']> {
-  const kept = new Set(await store.getAllKeys('pictures'));
-  return Questions.filter(({ imageKey }) => imageKey !== null && !kept.has(imageKey));
-}
-
-/** A picture that cannot be brought keeps nobody from the question: it is tried again with the next look. */
-async function bringPicture(store: FieldStore, key: string, url: string): Promise<void> {
-  const response = await fetch(url).catch(() => undefined);
-  const type = response?.headers.get('content-type') ?? '';
-  if (!response?.ok || !type.startsWith('image/')) return;
-  await store.put('pictures', { key, type, bytes: await response.arrayBuffer() });
 }
 
 /** Products are brought again once in a day, in milliseconds. */
@@ -71,18 +47,24 @@ async function bringCatalogues(store: FieldStore, assignments: readonly FieldAss
   for (const id of kept.keys()) if (!named.has(id)) await store.delete('catalogues', id);
 }
 
-/** A version that no assignment and no visit names is not needed any more. */
+/** A version that no assignment, no visit and no returned work names is not needed any more. */
 async function forgetOldTasks(store: FieldStore): Promise<void> {
-  const [assignments, visits] = await Promise.all([store.getAll('assignments'), listVisits(store)]);
+  const [assignments, visits, returned] = await Promise.all([
+    store.getAll('assignments'),
+    listVisits(store),
+    store.getAll('returned'),
+  ]);
   const named = new Set([
     ...assignments.map(({ Survey }) => `${Survey.id}/${Survey.version}`),
     ...visits.filter(({ state }) => state !== 'sent').map(({ taskId, version }) => `${taskId}/${version}`),
+    ...returned.map(({ Survey, version }) => `${Survey.id}/${version}`),
   ]);
   for (const [id, version] of await store.getAllKeys('tasks'))
     if (!named.has(`${id}/${version}`)) await store.delete('tasks', [id, version]);
-  const shown = new Set(
-    (await store.getAll('tasks')).flatMap(({ Questions }) => Questions.map(({ imageKey }) => imageKey)),
-  );
+  const shown = new Set([
+    ...(await store.getAll('tasks')).flatMap(({ Questions }) => Questions.map(({ imageKey }) => imageKey)),
+    ...returned.flatMap(({ answers }) => answers.flatMap(({ media }) => media.map(({ address }) => address))),
+  ]);
   for (const key of await store.getAllKeys('pictures'))
     if (!shown.has(key)) await store.delete('pictures', key);
 }

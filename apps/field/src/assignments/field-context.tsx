@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { useSession } from '@gondola/client/session.ts';
-import type { FieldAssignment } from '@gondola/contract';
+import type { FieldAssignment, OwnResponse } from '@gondola/contract';
 import { measureClock } from '../device/clock.ts';
 import type { FieldStore } from '../device/field-store.ts';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
@@ -10,8 +10,7 @@ import type { Worker } from '../device/worker.ts';
 import type { Visit } from '../visits/visit.ts';
 import { followVisits, listVisits } from '../visits/visit-store.ts';
 import { useTranslation } from 'react-i18next';
-import { bringWork, type BroughtWork } from './bring-work.ts';
-import { reportPhone } from '../device/phone.ts';
+import type { BroughtWork } from './bring-work.ts';
 import { openWork } from './open-work.ts';
 import { asOfNow } from './today-list.ts';
 
@@ -23,6 +22,8 @@ interface Field {
   /** When that was. */
   readonly now: Date;
   readonly visits: readonly Visit[];
+  /** Responses that a review has sent back. */
+  readonly returned: readonly OwnResponse[];
   /** The server's last answer besides the assignments; undefined before it was reached. */
   readonly brought: BroughtWork | undefined;
   /** Why the work could not be brought up to date; undefined when it is, or is not known yet. */
@@ -46,6 +47,17 @@ const sendWaiting = async (store: FieldStore): Promise<void> => {
   await send(store);
 };
 
+/** Brings the work up to date, and says how this phone is. Throws ApiFailure without a connection. */
+const bring = async (store: FieldStore): Promise<BroughtWork> => {
+  const [{ bringWork }, { reportPhone }] = await Promise.all([
+    fetchPart(() => import('./bring-work.ts')),
+    fetchPart(() => import('../device/phone.ts')),
+  ]);
+  const brought = await bringWork(store);
+  await reportPhone(store);
+  return brought;
+};
+
 /** Milliseconds between two looks at what waits to be sent. */
 const rhythm = 5_000;
 /** … and between two looks at what is to be done. */
@@ -57,6 +69,7 @@ export function FieldProvider({ worker, children }: { worker: Worker; children: 
   const [store, setStore] = useState<FieldStore>();
   const [assignments, setAssignments] = useState<readonly FieldAssignment[]>();
   const [visits, setVisits] = useState<readonly Visit[]>([]);
+  const [returned, setReturned] = useState<readonly OwnResponse[]>([]);
   const [now, setNow] = useState(() => new Date());
   const [brought, setBrought] = useState<BroughtWork>();
   const [failure, setFailure] = useState<string>();
@@ -71,6 +84,7 @@ export function FieldProvider({ worker, children }: { worker: Worker; children: 
         opened = work.store;
         setStore(work.store);
         setAssignments(work.assignments);
+        setReturned(work.returned);
         return setVisits(work.visits);
       },
       () => setBroken(true),
@@ -85,11 +99,16 @@ export function FieldProvider({ worker, children }: { worker: Worker; children: 
   const changes = useRef(0);
   const read = async (database: FieldStore): Promise<void> => {
     const before = changes.current;
-    const [work, all] = await Promise.all([database.getAll('assignments'), listVisits(database)]);
+    const [work, all, back] = await Promise.all([
+      database.getAll('assignments'),
+      listVisits(database),
+      database.getAll('returned'),
+    ]);
     // A list read before a change is older than the one shown: read again.
     if (changes.current !== before) return read(database);
     setAssignments(work);
     setVisits(all);
+    setReturned(back);
     setNow(new Date());
   };
   const refresh = async (): Promise<void> => {
@@ -98,9 +117,8 @@ export function FieldProvider({ worker, children }: { worker: Worker; children: 
     if (token !== undefined) {
       await sendWaiting(store);
       try {
-        setBrought(await bringWork(store));
+        setBrought(await bring(store));
         setFailure(undefined);
-        await reportPhone(store);
       } catch (error) {
         setFailure(error instanceof Error ? error.message : String(error));
       }
@@ -152,7 +170,7 @@ export function FieldProvider({ worker, children }: { worker: Worker; children: 
   if (isBroken) return <StoreBroken />;
   if (!store || !assignments) return null;
   const current = assignments.map((assignment) => asOfNow(assignment, visits, now));
-  const field = { worker, store, assignments: current, now, visits, brought, failure, refresh };
+  const field = { worker, store, assignments: current, now, visits, returned, brought, failure, refresh };
   // oxlint-disable-next-line react/jsx-no-constructed-context-values -- the compiler keeps it while nothing of it changes
   return <Context value={field}>{children}</Context>;
 }

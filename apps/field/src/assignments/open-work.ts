@@ -1,4 +1,4 @@
-import type { FieldAssignment } from '@gondola/contract';
+import type { FieldAssignment, OwnResponse } from '@gondola/contract';
 import { type FieldStore, openFieldStore } from '../device/field-store.ts';
 import type { Visit } from '../visits/visit.ts';
 import { listVisits } from '../visits/visit-store.ts';
@@ -8,12 +8,17 @@ interface OpenedWork {
   readonly store: FieldStore;
   readonly assignments: readonly FieldAssignment[];
   readonly visits: readonly Visit[];
+  readonly returned: readonly OwnResponse[];
 }
 
 async function read(userId: number): Promise<OpenedWork> {
   const store = await openFieldStore(userId);
-  const [assignments, visits] = await Promise.all([store.getAll('assignments'), listVisits(store)]);
-  return { store, assignments, visits };
+  const [assignments, visits, returned] = await Promise.all([
+    store.getAll('assignments'),
+    listVisits(store),
+    store.getAll('returned'),
+  ]);
+  return { store, assignments, visits, returned };
 }
 
 let early: { readonly userId: number; readonly work: Promise<OpenedWork> } | undefined;

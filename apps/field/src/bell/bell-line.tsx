@@ -11,6 +11,8 @@ interface BellLineProps {
   readonly line: Notification;
   /** After the person has opened it. */
   readonly onRead: () => void;
+  /** Before the person goes to where its work is. */
+  readonly onLeave: () => void;
 }
 
 /** The words of a line. What a worker is notified of is a response that came back; of anything else the portal knows more. */
@@ -26,7 +28,7 @@ function useLineWords({ kind, values }: Notification): { title: string; task: st
 }
 
 /** One line of the bell. Pressed, it opens what was objected to and why, and is read. */
-export function BellLine({ line, onRead }: BellLineProps) {
+export function BellLine({ line, onRead, onLeave }: BellLineProps) {
   const { t } = useTranslation('field');
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
@@ -60,7 +62,7 @@ export function BellLine({ line, onRead }: BellLineProps) {
       </button>
       {isResponse && isOpen ? (
         <div id={id} className={classes.details}>
-          <ReturnedResponse id={line.entityId} />
+          <ReturnedResponse id={line.entityId} onLeave={onLeave} />
         </div>
       ) : null}
     </li>

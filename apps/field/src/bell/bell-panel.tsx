@@ -19,13 +19,13 @@ export default function BellPanel({ surface }: { surface: Surface }) {
       id={surface.contentId}
       title={t(($) => $.bell.title)}
     >
-      <Lines />
+      <Lines onLeave={surface.onClose} />
     </SidePanel>
   );
 }
 
 // Apart, so that nothing is read before the panel is open.
-function Lines() {
+function Lines({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('field');
   const query = useNotifications();
   const mark = useMarkRead();
@@ -68,6 +68,7 @@ function Lines() {
           <BellLine
             key={line.id}
             line={line}
+            onLeave={onLeave}
             onRead={() => {
               if (line.readAt === null) mark.mutate({ ids: [line.id] }, { onError });
             }}

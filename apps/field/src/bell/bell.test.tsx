@@ -50,6 +50,7 @@ const response = (id: number, more: Partial<FieldResponse> = {}): FieldResponse 
   status: 'objected',
   marks: [],
   score: null,
+  reviewedAt: at,
   FeedbackLabel: null,
   feedbackComment: 'Falta una toma de lejos',
   answerAgain: [

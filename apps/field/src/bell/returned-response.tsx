@@ -5,17 +5,14 @@ import { Waiting } from '@gondola/ui/display/waiting.tsx';
 import { thumbnailOf } from '@gondola/ui/photos/thumbnail-of.ts';
 import { Thumbnails } from '@gondola/ui/photos/thumbnails.tsx';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { reasonOf } from '../returned/reason-of.ts';
 import classes from './bell.module.css';
 
 type Objection = FieldResponse['answerAgain'][number];
-type Reason = Pick<Objection, 'FeedbackLabel' | 'feedbackComment'>;
-
-/** A reason in words: its label, and what the reviewer wrote beside it. */
-const reasonOf = ({ FeedbackLabel, feedbackComment }: Reason): string =>
-  [FeedbackLabel?.name, feedbackComment?.trim()].filter(Boolean).join(': ');
 
 /** What a review said of a response of the worker's own: which answers are asked for again, and why. */
-export function ReturnedResponse({ id }: { id: number }) {
+export function ReturnedResponse({ id, onLeave }: { id: number; onLeave: () => void }) {
   const { t } = useTranslation('field');
   const { data, error, refetch } = useApi(fieldEndpoints.responses, { query: { id } });
   if (!data && error)
@@ -51,6 +48,9 @@ export function ReturnedResponse({ id }: { id: number }) {
               <ObjectedAnswer key={objection.questionId} objection={objection} />
             ))}
           </ul>
+          <Button size="lg" onClick={onLeave} renderRoot={(props) => <Link href="/field" {...props} />}>
+            {t(($) => $.returned.toList)}
+          </Button>
         </>
       ) : null}
     </>

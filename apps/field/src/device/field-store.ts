@@ -1,5 +1,5 @@
 // The database of one person's work on this phone, so that nobody meets another person's visits.
-import type { AnswerableTask, FieldAssignment, FieldProduct } from '@gondola/contract';
+import type { AnswerableTask, FieldAssignment, FieldProduct, OwnResponse } from '@gondola/contract';
 import type { Answer, MediaKind } from '@gondola/survey';
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
 import type { Visit } from '../visits/visit.ts';
@@ -53,7 +53,7 @@ export interface Block {
   readonly bytes: ArrayBuffer;
 }
 
-/** A picture of a question, as it was when its task was brought: its address on the server ends within minutes. */
+/** A picture of a question or a photo of returned work, as it was when it was brought: its address on the server ends within minutes. */
 export interface KeptPicture {
   readonly key: string;
   readonly bytes: ArrayBuffer;
@@ -77,6 +77,8 @@ interface FieldSchema extends DBSchema {
   blocks: { key: [string, number]; value: Block };
   pictures: { key: string; value: KeptPicture };
   catalogues: { key: number; value: Catalogue };
+  /** Responses that a review has sent back to this person, by id, as they were brought. */
+  returned: { key: number; value: OwnResponse };
 }
 
 export type FieldStore = IDBPDatabase<FieldSchema>;
@@ -108,7 +110,7 @@ async function cutIntoBlocks(transaction: Upgrade): Promise<void> {
 
 /** Opens the work of a person, as the version of the application that is oldest here left it; stores are only ever added. */
 export const openFieldStore = (userId: number): Promise<FieldStore> =>
-  openDB<FieldSchema>(`field-${userId}`, 3, {
+  openDB<FieldSchema>(`field-${userId}`, 4, {
     async upgrade(database, before, _after, transaction) {
       if (before < 1) {
         database.createObjectStore('assignments', { keyPath: 'id' });
@@ -127,6 +129,7 @@ export const openFieldStore = (userId: number): Promise<FieldStore> =>
         database.createObjectStore('blocks', { keyPath: ['mediaId', 'place'] });
         await cutIntoBlocks(transaction);
       }
+      if (before < 4) database.createObjectStore('returned', { keyPath: 'id' });
     },
     // A page of an older version that is still open lets go, or nobody could open what is kept here.
     blocking(_now, _wanted, event) {

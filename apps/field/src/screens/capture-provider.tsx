@@ -65,6 +65,7 @@ export function CaptureProvider({ answering, page, children }: CaptureProviderPr
         const origin = { questionId: page.id, kind, source } as const;
         return answering.keepFile(file, origin, kind === 'image' ? photoQuality(page) : undefined);
       },
+      isKept: answering.isKept,
       addressOf: answering.addressOf,
       ...(hasCamera()
         ? {

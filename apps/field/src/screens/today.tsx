@@ -20,9 +20,12 @@ import type { Place } from '../visits/visit.ts';
 import { removeVisit } from '../visits/visit-store.ts';
 import { useNewVersion } from '../installation/new-version.ts';
 import classes from './screens.module.css';
+import { Words } from './words.tsx';
 import { SendingLine } from './sending-line.tsx';
 
 const InstallOffer = lazyPart(() => import('../installation/install-offer.tsx'));
+
+const ReturnedList = lazyPart(() => import('../returned/returned-list.tsx'));
 
 const ShopsMap = lazyPart(() => import('./shops-map.tsx'));
 
@@ -34,7 +37,7 @@ const worthSearching = 6;
 /** The day's list: visits to make by shop, those that were begun, and whether all that was answered is sent. */
 export function Today({ onSignIn }: { onSignIn: () => void }) {
   const { t } = useTranslation('field');
-  const { assignments, visits, now, brought, failure, refresh } = useField();
+  const { assignments, visits, returned, now, brought, failure, refresh } = useField();
   const [words, setWords] = useState('');
   const [here, setHere] = useState<Place | null>(null);
   const [which, setWhich] = useState<(typeof whichOnes)[number]>('all');
@@ -70,6 +73,11 @@ export function Today({ onSignIn }: { onSignIn: () => void }) {
       <h1 className={classes.title}>{t(($) => $.today.title, { count: todo.length })}</h1>
       <SendingLine visits={unsentOf(visits)} onSignIn={onSignIn} />
       <NewVersion />
+      {returned.length > 0 ? (
+        <Suspense>
+          <ReturnedList />
+        </Suspense>
+      ) : null}
       <Begun />
       {todo.length >= worthSearching ? (
         <TextInput
@@ -201,15 +209,6 @@ function PlaceSection({ place, hint, at, distance, assignments }: PlaceToVisit) 
         ))}
       </ul>
     </section>
-  );
-}
-
-function Words({ name, hint }: { name: string; hint: string }) {
-  return (
-    <span className={classes.words}>
-      <span className={classes.name}>{name}</span>
-      <span className={classes.hint}>{hint}</span>
-    </span>
   );
 }
 

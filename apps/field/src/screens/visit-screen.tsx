@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core';
-import { QuestionInput, type QuestionsPort, QuestionsProvider } from '@gondola/questions';
-import { type Answer, isEmptyAnswer, type Page } from '@gondola/survey';
+import { type QuestionsPort, QuestionsProvider } from '@gondola/questions';
+import { isEmptyAnswer } from '@gondola/survey';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { ProgressBar } from '@gondola/ui/display/progress-bar.tsx';
-import { RichText } from '@gondola/ui/display/rich-text.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { useEffect, useRef, useState, type TouchEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { type Answering, useInterview } from '../visits/use-interview.ts';
 import { useField } from '../assignments/field-context.tsx';
-import { CaptureProvider } from './capture-provider.tsx';
+import { CorrectionScreen } from '../returned/correction-screen.tsx';
 import { ProductCard } from './product-card.tsx';
 import { ChooseProduct } from './product-list.tsx';
-import { ReviewScreen, TooSmall } from './review-screen.tsx';
+import { LeaveButton, Question, type QuestionProps } from './question.tsx';
+import { ReviewScreen } from './review-screen.tsx';
 import classes from './screens.module.css';
 
 /** One visit: its questions page by page or all below each other, and what is looked over before it is sent. */
@@ -39,9 +39,9 @@ export default function VisitScreen({ id }: { id: string }) {
       />
     );
   }
-  const { interview, task, visit } = answering;
-  if (task.type === 'product' && visit.productId === null) return <ChooseProduct answering={answering} />;
-  const { current } = interview;
+  const { task, visit, returned } = answering;
+  if (task.type === 'product' && visit.productId === null && !returned)
+    return <ChooseProduct answering={answering} />;
   const port: QuestionsPort = {
     formatNumber: number,
     files: {
@@ -65,53 +65,19 @@ export default function VisitScreen({ id }: { id: string }) {
           {t(($) => $.visit.recovered)}
         </p>
       ) : null}
-      {current === null ? <ReviewScreen answering={answering} /> : null}
-      {current && task.vertical ? <AllQuestions answering={answering} /> : null}
-      {current && !task.vertical ? (
-        <OneQuestion key={current.id} answering={answering} page={current} />
-      ) : null}
+      <OpenPart answering={answering} />
     </QuestionsProvider>
   );
 }
 
-interface QuestionProps {
-  readonly answering: Answering;
-  readonly page: Page<number>;
-}
-
-function Question({ answering, page }: QuestionProps) {
-  const { t } = useTranslation('field');
-  const { type, choices, settings, required, id } = page;
-  const question = answering.task.Questions.find((asked) => asked.id === id);
-  if (!question) return null;
-  const { title, description } = question;
-  const picture = answering.pictureOf(question) ?? question.imageUrl;
-  return (
-    <>
-      {picture ? <img className={classes.picture} src={picture} alt="" /> : null}
-      {question.isSwitchStock ? <p className={classes.hint}>{t(($) => $.visit.switchesStock)}</p> : null}
-      <CaptureProvider answering={answering} page={page}>
-        <QuestionInput
-          question={{ type, title, choices, settings, required }}
-          description={description ? <RichText markup={description} /> : null}
-          answer={answering.interview.answerTo(id) ?? {}}
-          onAnswer={(answer) => answering.answer(id, answer as Answer<number>)}
-          showsProblem={answering.showsProblem}
-        />
-        <TooSmall answering={answering} questionId={id} />
-      </CaptureProvider>
-    </>
-  );
-}
-
-/** The way out of a visit that goes on later: all of it is kept. */
-function LeaveButton() {
-  const { t } = useTranslation('field');
-  return (
-    <Button size="lg" variant="default" renderRoot={(props) => <Link href="/" {...props} />}>
-      {t(($) => $.visit.leave)}
-    </Button>
-  );
+/** What is open of the visit: a page or all of them, what is looked over before it is sent, or returned work. */
+function OpenPart({ answering }: { answering: Answering }) {
+  const { interview, task, returned } = answering;
+  const { current } = interview;
+  if (returned) return <CorrectionScreen answering={answering} response={returned} />;
+  if (current === null) return <ReviewScreen answering={answering} />;
+  if (task.vertical) return <AllQuestions answering={answering} />;
+  return <OneQuestion key={current.id} answering={answering} page={current} />;
 }
 
 function OneQuestion({ answering, page }: QuestionProps) {

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { createQueries } from '@gondola/client/query-client.ts';
 import { startSession } from '@gondola/client/session.ts';
-import type { FieldAssignment, FieldProduct, Question } from '@gondola/contract';
+import type { FieldAssignment, FieldProduct, OwnResponse, Question } from '@gondola/contract';
 import { show } from '@gondola/ui/test/show.tsx';
 import { i18n } from '@gondola/ui/test/texts.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -65,17 +65,19 @@ interface PhoneOptions {
   readonly task?: Parameters<typeof aTask>[1];
   readonly products?: readonly FieldProduct[];
   readonly assignments?: readonly FieldAssignment[];
+  readonly returned?: readonly OwnResponse[];
 }
 
 /** Shows the application of a worker whose phone has a task with these questions. */
 export async function openPhone(
   asked: Question[],
-  { task = {}, products = [], assignments = [anAssignment()] }: PhoneOptions = {},
+  { task = {}, products = [], assignments = [anAssignment()], returned = [] }: PhoneOptions = {},
 ) {
   const store = await openFieldStore(userId);
   await store.put('catalogues', { assignmentId: 3, products, broughtAt: new Date().toISOString() });
   for (const assignment of assignments) await store.put('assignments', assignment);
   await store.put('tasks', aTask(asked, task));
+  for (const response of returned) await store.put('returned', response);
   const { hook } = memoryLocation({ path: '/' });
   const { user } = await show(
     <QueryClientProvider client={createQueries(() => undefined)}>

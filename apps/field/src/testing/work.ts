@@ -1,5 +1,5 @@
 // Work as the server gives it to a phone; everything that is not said is plain.
-import type { AnswerableTask, FieldAssignment, FieldProduct, Question } from '@gondola/contract';
+import type { AnswerableTask, FieldAssignment, FieldProduct, OwnResponse, Question } from '@gondola/contract';
 
 type FieldTask = Omit<AnswerableTask, 'revisionPolicy'>;
 
@@ -30,6 +30,41 @@ export const anAssignment = (part: Partial<FieldAssignment> = {}): FieldAssignme
   period: null,
   responses: 0,
   expectedLocationResponses: 1,
+  ...part,
+});
+
+/** A response that a review has sent back. */
+export const aReturned = (part: Partial<OwnResponse> = {}): OwnResponse => ({
+  id: 44,
+  clientId: '5f0b2a52-6f0e-4d5c-9a51-0d5f1b8f0c44',
+  assignmentId: 3,
+  Survey: { id: 5, title: 'Góndola de lácteos', type: 'general' },
+  Location: { id: 7, name: 'Almacén Ñuñoa' },
+  Category: { name: 'General', code: null },
+  version: 2,
+  Product: null,
+  startedAt: '2026-11-20T12:00:00.000Z',
+  finishedAt: '2026-11-20T12:10:00.000Z',
+  createdAt: '2026-11-20T12:11:00.000Z',
+  status: 'objected',
+  marks: [],
+  score: null,
+  reviewedAt: '2026-11-21T12:00:00.000Z',
+  FeedbackLabel: null,
+  feedbackComment: null,
+  answerAgain: [],
+  contests: [],
+  answers: [],
+  ...part,
+});
+
+export const anObjection = (part: Partial<OwnResponse['answerAgain'][number]> & { questionId: number }) => ({
+  title: '',
+  FeedbackLabel: null,
+  feedbackComment: null,
+  objectedImages: [],
+  keptImages: [],
+  objectedRecordings: [],
   ...part,
 });
 

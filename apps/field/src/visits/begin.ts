@@ -1,6 +1,6 @@
 import type { FieldAssignment } from '@gondola/contract';
 import type { FieldStore } from '../device/field-store.ts';
-import { bringTask } from '../assignments/bring-work.ts';
+import { bringTask } from '../assignments/bring-task.ts';
 import { clockOffset } from '../device/clock.ts';
 import { locate } from '../device/position.ts';
 import { beginVisit, type Visit } from './visit.ts';

@@ -27,14 +27,11 @@ export function responseBody(
   addresses: ReadonlyMap<string, string>,
   now: Date,
 ): BodyOf<typeof fieldEndpoints.respond> {
-  const addressOf = (name: string): string => {
-    const id = mediaOf(name);
-    const address = id === undefined ? name : addresses.get(id);
-    if (address === undefined) throw new Error(`file ${id} of visit ${visit.id} was not sent`);
-    return address;
-  };
+  const given = { clientId: visit.id, answers: addressed(visit, answers, addresses) };
+  if (visit.answersAgain !== undefined)
+    return { ...given, answersAgain: visit.answersAgain, contests: [...(visit.contests ?? [])] };
   return {
-    clientId: visit.id,
+    ...given,
     assignmentId: visit.assignmentId,
     version: visit.version,
     startedAt: visit.startedAt,
@@ -48,11 +45,25 @@ export function responseBody(
     filesFollow: true,
     productId: visit.productId,
     evidence: evidenceOf(visit),
-    answers: answers.map(({ media, ...answer }) => ({
-      ...answer,
-      value: answer.value ?? null,
-      choiceIds: [...(answer.choiceIds ?? [])],
-      media: (media ?? []).map(addressOf),
-    })),
   };
+}
+
+/** Answers with the addresses of their files on the server. */
+function addressed(
+  visit: Visit,
+  answers: readonly SubmittedAnswer<number>[],
+  addresses: ReadonlyMap<string, string>,
+) {
+  const addressOf = (name: string): string => {
+    const id = mediaOf(name);
+    const address = id === undefined ? name : addresses.get(id);
+    if (address === undefined) throw new Error(`file ${id} of visit ${visit.id} was not sent`);
+    return address;
+  };
+  return answers.map(({ media, ...answer }) => ({
+    ...answer,
+    value: answer.value ?? null,
+    choiceIds: [...(answer.choiceIds ?? [])],
+    media: (media ?? []).map(addressOf),
+  }));
 }

@@ -4,12 +4,13 @@ import { type BodyOf, fieldEndpoints } from '@gondola/contract';
 import { ApiFailure, call } from '@gondola/client/call.ts';
 import { i18n } from '@gondola/client/i18n.ts';
 import { session } from '@gondola/client/session.ts';
-import type { FieldStore, Media } from '../device/field-store.ts';
+import type { FieldStore, KeptTask, Media } from '../device/field-store.ts';
 import { waitsForWifi } from '../device/wifi-only.ts';
+import { answersAskedFor, contestsToSend } from '../returned/correction.ts';
 import { dropBytes, forgetAddresses, mediaOfVisit, withHashes } from '../media/media-store.ts';
 import { mediaIn, mediaOf, responseBody } from './response-body.ts';
 import { declareFiles, type KeptMedia, sendBlocks } from './send-files.ts';
-import { interviewOf } from './task-pages.ts';
+import { correctionInterview, interviewOf } from './task-pages.ts';
 import { failVisit, type Failed, noteOnItsWay, receiveVisit, type Visit } from './visit.ts';
 import { answersOf, changeVisit, listVisits } from './visit-store.ts';
 
@@ -35,23 +36,34 @@ const respond = (body: Parcel['body']) => call(fieldEndpoints.respond, { body },
 async function pack(store: FieldStore, visit: Visit, now: () => Date): Promise<Parcel> {
   const task = await store.get('tasks', [visit.taskId, visit.version]);
   if (!task) throw new Error(`version ${visit.version} of task ${visit.taskId} is not on this phone`);
-  const { answers } = interviewOf(visit, task, await answersOf(store, visit.id));
+  const { visit: sent, answers } = await answersToSend(store, visit, task);
   const kept = new Map((await mediaOfVisit(store, visit.id)).map((media) => [media.id, media]));
   const named = mediaIn(answers).flatMap((id) => kept.get(id) ?? []);
   for (const { questionId, media } of answers)
     if (media?.some((name) => isLost(name, kept))) throw lostFile(questionId);
   // What an older version of the application has sent already keeps the address that it has.
-  const sent = named.filter(({ address }) => address !== null);
+  const earlier = named.filter(({ address }) => address !== null);
   const here: KeptMedia[] = [];
   for (const media of named) if (isHere(media)) here.push(await withHashes(store, media));
   const states = await declareFiles(here);
   const byId = new Map(here.map((media) => [media.id, media]));
   const files = new Map(states.flatMap(({ id, address }) => pairOf(address, byId.get(id))));
   const addresses = new Map([
-    ...sent.map(({ id, address }) => [id, address ?? ''] as const),
+    ...earlier.map(({ id, address }) => [id, address ?? ''] as const),
     ...states.map(({ id, address }) => [id, address] as const),
   ]);
-  return { body: responseBody(visit, answers, addresses, now()), files };
+  return { body: responseBody(sent, answers, addresses, now()), files };
+}
+
+/** The visit and its answers as they are sent: all of a new one; of returned work what was asked for again, on the path that it takes now. */
+async function answersToSend(store: FieldStore, visit: Visit, task: KeptTask) {
+  const given = await answersOf(store, visit.id);
+  if (visit.answersAgain === undefined) return { visit, answers: interviewOf(visit, task, given).answers };
+  const response = await store.get('returned', visit.answersAgain);
+  if (!response) throw new Error(`response ${visit.answersAgain} is not on this phone`);
+  const interview = correctionInterview(visit, response, task, given);
+  const contests = contestsToSend(interview, visit.contests ?? []);
+  return { visit: { ...visit, contests }, answers: answersAskedFor(response, interview, contests) };
 }
 
 const isLost = (name: string, kept: ReadonlyMap<string, Media>): boolean => {
@@ -93,6 +105,8 @@ async function finish(
 /** Sends the answers of a visit; gives what is left to do, or undefined where the server has all of it. */
 async function sendAnswers(store: FieldStore, visit: Visit, now: () => Date): Promise<Parcel | undefined> {
   const parcel = await pack(store, visit, now);
+  // The files of returned work come before its answers.
+  if (visit.answersAgain !== undefined && parcel.files.size > 0) return parcel;
   const outcome = await respond(parcel.body);
   if (outcome.waitingFor.length === 0) {
     await finish(store, visit, parcel, outcome, now);
@@ -102,10 +116,13 @@ async function sendAnswers(store: FieldStore, visit: Visit, now: () => Date): Pr
   return parcel;
 }
 
-const noteHere = (store: FieldStore, visit: Visit, { files }: Parcel, missing: number) =>
-  changeVisit(store, visit.id, (current) =>
+/** Notes how much of a visit the server has, once it has its answers. */
+const noteHere = async (store: FieldStore, visit: Visit, { files }: Parcel, missing: number) => {
+  if (visit.answersAgain !== undefined) return;
+  await changeVisit(store, visit.id, (current) =>
     noteOnItsWay(current, { here: files.size - missing, total: files.size }),
   );
+};
 
 /** Sends the files that the server waits for, the smallest first, and asks for the receipt. */
 async function sendFiles(store: FieldStore, visit: Visit, parcel: Parcel, now: () => Date): Promise<void> {
@@ -118,7 +135,8 @@ async function sendFiles(store: FieldStore, visit: Visit, parcel: Parcel, now: (
     missing -= 1;
     await noteHere(store, visit, parcel, missing);
   }
-  const outcome = await respond({ ...parcel.body, sentAt: now().toISOString() });
+  const again = visit.answersAgain === undefined ? { sentAt: now().toISOString() } : {};
+  const outcome = await respond({ ...parcel.body, ...again });
   if (outcome.waitingFor.length > 0) throw new Error('the server still checks a file');
   await finish(store, visit, parcel, outcome, now);
 }

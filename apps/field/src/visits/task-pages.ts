@@ -6,6 +6,8 @@ import {
   type SubmittedAnswer,
   type Task,
 } from '@gondola/survey';
+import type { OwnResponse } from '@gondola/contract';
+import { combinedAnswers } from '../returned/correction.ts';
 import type { KeptTask } from '../device/field-store.ts';
 import type { Visit } from './visit.ts';
 
@@ -33,6 +35,20 @@ export function interviewOf(
 ): Interview<number> {
   const isNew = state === 'draft' && currentId === null && answers.length === 0;
   return new Interview(taskOf(task), isNew ? undefined : { currentId, answers });
+}
+
+/** Returned work as it would be sent back: with what stands of the response, and what was given again. */
+export function correctionInterview(
+  { contests = [] }: Pick<Visit, 'contests'>,
+  response: OwnResponse,
+  task: Pick<KeptTask, 'Questions'>,
+  given: readonly SubmittedAnswer<number>[],
+): Interview<number> {
+  const pages = taskOf(task);
+  return new Interview(pages, {
+    currentId: null,
+    answers: combinedAnswers(response, pages, contests, given),
+  });
 }
 
 /** Bytes that a question wants a file to have at least. */

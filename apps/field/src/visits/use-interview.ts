@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FieldProduct } from '@gondola/contract';
+import type { FieldProduct, OwnResponse } from '@gondola/contract';
 import type { Answer, Interview, MediaKind, Quality } from '@gondola/survey';
+import { standingAnswer } from '../returned/correction.ts';
 import { scaledPhoto } from '../capture/scaled-photo.ts';
 import type { FieldStore, KeptTask, Media } from '../device/field-store.ts';
-import { blobOf, keepMedia, mediaOfVisit, MediaWriter, recoverRecordings } from '../media/media-store.ts';
+import { blobOf, keepMedia, MediaWriter } from '../media/media-store.ts';
 import { useFileUrls } from '../media/use-file-urls.ts';
-import { interviewOf, leastBytes } from './task-pages.ts';
-import type { Visit } from './visit.ts';
+import { filesOfVisit, openVisit, type OpenedVisit, recordingsOf } from './open-visit.ts';
+import { leastBytes } from './task-pages.ts';
+import type { Contest, Visit } from './visit.ts';
 import { answersOf, changeVisit, saveAnswer } from './visit-store.ts';
 import { mediaOf, nameOfMedia } from './response-body.ts';
 
@@ -15,6 +17,12 @@ export interface Answering {
   readonly visit: Visit;
   readonly task: KeptTask;
   readonly interview: Interview<number>;
+  /** The response that it answers again; null for a new visit. */
+  readonly returned: OwnResponse | null;
+  /** Objections that the worker contests. */
+  readonly contests: readonly Contest[];
+  /** Contests the objection to a question with these words, or answers it again after all with null. */
+  readonly contest: (questionId: number, comment: string | null) => Promise<void>;
   readonly answer: (questionId: number, answer: Answer<number>) => void;
   readonly next: () => void;
   readonly back: () => void;
@@ -27,6 +35,8 @@ export interface Answering {
   /** Shows a recording that is kept; gives the name that answers have for it. */
   readonly showRecorded: (media: Media) => Promise<string>;
   readonly addressOf: (name: string) => string;
+  /** Whether a file is one of returned work that nobody objected to. */
+  readonly isKept: (name: string) => boolean;
   /** Bytes that the question wants a video to have and this one lacks (field-audit, minMemory); null where nothing is wrong. */
   readonly tooSmall: (questionId: number) => { readonly wanted: number; readonly has: number } | null;
   /** Where the picture of a question is shown from; undefined where it has none, or it is not here. */
@@ -48,47 +58,30 @@ export interface Answering {
 
 type FileOrigin = Pick<Media, 'kind' | 'source'> & { readonly questionId: number };
 
-interface Opened {
-  readonly task: KeptTask;
-  readonly products: readonly FieldProduct[];
-  /** A copy after each change: what a screen has drawn does not change under it. */
-  readonly interview: Interview<number>;
-}
-
 /** Opens a visit where it was left; `undefined` while it is read, `null` where it is not on this phone. Every answer is kept as it is given. */
 export function useInterview(store: FieldStore, visit: Visit | undefined): Answering | null | undefined {
-  const [opened, setOpened] = useState<Opened | null>();
+  const [opened, setOpened] = useState<OpenedVisit | null>();
   const latest = useRef<Interview<number>>(null);
   const [showsProblem, setShowsProblem] = useState(false);
   const [isUnkept, setUnkept] = useState(false);
   const { shown, show } = useFileUrls();
-  const [hasRecovered, setRecovered] = useState(false);
+  /** Where recordings of returned work are played from, by their names: they are not brought to the phone. */
+  const [played, setPlayed] = useState<ReadonlyMap<string, string>>(new Map());
   const id = visit?.id;
 
   useEffect(() => {
     if (!visit) return undefined;
     let isLeft = false;
     const open = async (): Promise<void> => {
-      const recovered = await takeRecovered(store, visit.id);
-      const [task, answers, catalogue] = await Promise.all([
-        store.get('tasks', [visit.taskId, visit.version]),
-        answersOf(store, visit.id),
-        store.get('catalogues', visit.assignmentId),
-      ]);
-      for (const { imageKey } of task?.Questions ?? []) {
-        const picture = imageKey === null ? undefined : await store.get('pictures', imageKey);
-        if (picture && !isLeft) show(picture.key, new Blob([picture.bytes], { type: picture.type }));
-      }
+      const found = await openVisit(store, visit);
       if (isLeft) return;
-      latest.current = task ? interviewOf(visit, task, answers) : null;
-      const products = catalogue?.products ?? [];
-      setRecovered(recovered > 0);
-      setOpened(task && latest.current ? { task, products, interview: latest.current } : null);
-      for (const media of await mediaOfVisit(store, visit.id)) {
-        if (media.state !== 'kept') continue;
-        const file = await blobOf(store, media);
+      for (const [name, picture] of found?.pictures ?? []) show(name, picture);
+      latest.current = found?.interview ?? null;
+      setOpened(found);
+      if (found?.returned) void recordingsOf(found.returned).then(setPlayed, () => undefined);
+      for await (const [name, file] of filesOfVisit(store, visit.id)) {
         if (isLeft) return;
-        show(nameOfMedia(media.id), file);
+        show(name, file);
       }
     };
     void open();
@@ -100,7 +93,7 @@ export function useInterview(store: FieldStore, visit: Visit | undefined): Answe
 
   if (!visit) return null;
   if (!opened) return opened;
-  const { task, products } = opened;
+  const { task, returned, contests, products } = opened;
   /** Notes whether what is written is kept: a phone may be full, or its database gone. */
   const note = (writing: Promise<unknown>): void =>
     void writing.then(
@@ -112,7 +105,8 @@ export function useInterview(store: FieldStore, visit: Visit | undefined): Answe
     const interview = (latest.current ?? opened.interview).copy();
     const isStopped = act(interview) === false;
     latest.current = interview;
-    setOpened({ task, products, interview });
+    // A copy after each change: what a screen has drawn does not change under it.
+    setOpened((now) => now && { ...now, interview });
     setShowsProblem(isStopped);
     const currentId = interview.current?.id ?? null;
     note(changeVisit(store, visit.id, (kept) => ({ ...kept, currentId })));
@@ -120,14 +114,31 @@ export function useInterview(store: FieldStore, visit: Visit | undefined): Answe
   return {
     visit,
     task,
+    returned,
+    contests,
     interview: opened.interview,
+    contest: async (questionId, comment) => {
+      if (!returned) return;
+      const others = contests.filter((contest) => contest.questionId !== questionId);
+      const all = comment === null ? others : [...others, { questionId, comment }];
+      setOpened((now) => now && { ...now, contests: all });
+      note(changeVisit(store, visit.id, (kept) => ({ ...kept, contests: all })));
+      const given = (await answersOf(store, visit.id)).find((answer) => answer.questionId === questionId);
+      const answer = comment === null && given ? given : standingAnswer(returned, all, questionId);
+      change((interview) => {
+        if (interview.path.some((page) => page.id === questionId)) interview.answer(questionId, answer);
+      });
+    },
     showsProblem,
     isUnkept,
     keepAgain: () => {
       const { answers, offPath } = latest.current ?? opened.interview;
       const all = [...answers, ...offPath];
       note(
-        Promise.all(all.map(({ questionId, ...answer }) => saveAnswer(store, visit.id, questionId, answer))),
+        Promise.all([
+          changeVisit(store, visit.id, (kept) => ({ ...kept, contests })),
+          ...all.map(({ questionId, ...answer }) => saveAnswer(store, visit.id, questionId, answer)),
+        ]),
       );
     },
     answer: (questionId, answer) => {
@@ -167,30 +178,19 @@ export function useInterview(store: FieldStore, visit: Visit | undefined): Answe
     keepProduct: (product) => {
       if (products.some(({ id: known }) => known === product.id)) return;
       const more = [...products, product];
-      setOpened({ ...opened, products: more });
+      setOpened((now) => now && { ...now, products: more });
       note(keepCatalogue(store, visit.assignmentId, more));
     },
     nameOfProduct: (productId) => products.find((product) => String(product.id) === productId)?.name,
-    hasRecovered,
-    addressOf: (name) => (mediaOf(name) === undefined ? name : (shown.get(name)?.url ?? '')),
+    hasRecovered: opened.hasRecovered,
+    isKept: (name) => returned !== null && mediaOf(name) === undefined,
+    addressOf: (name) =>
+      shown.get(name)?.url ?? played.get(name) ?? (mediaOf(name) === undefined ? name : ''),
   };
 }
 
 /** A content type's usual extension: "video/mp4;codecs=avc1" is mp4. */
 const extensionOf = (type: string): string => /\/([a-z0-9]+)/.exec(type)?.[1] ?? 'bin';
-
-/** Puts recordings that were cut off into the answers that they were made for, where those have none; gives how many. */
-async function takeRecovered(store: FieldStore, visitId: string): Promise<number> {
-  let taken = 0;
-  for (const { id, questionId } of await recoverRecordings(store, visitId)) {
-    const answers = await answersOf(store, visitId);
-    const answer = answers.find((given) => given.questionId === questionId);
-    if (questionId === undefined || (answer?.media?.length ?? 0) > 0) continue;
-    await saveAnswer(store, visitId, questionId, { media: [nameOfMedia(id)] });
-    taken += 1;
-  }
-  return taken;
-}
 
 /** Keeps the products of an assignment, as fresh as they were brought. */
 async function keepCatalogue(

@@ -33,6 +33,12 @@ export interface Refusal {
 /** Draft: being answered. Queued: waits for its sending. Sent: the server has it. NeedsYou: refused, until the worker mends it. */
 export type VisitState = 'draft' | 'queued' | 'sent' | 'needsYou';
 
+/** A worker's words against an objection. */
+export interface Contest {
+  readonly questionId: number;
+  readonly comment: string;
+}
+
 export interface Visit {
   /** Made here; however often the visit is sent under it, it is stored once. */
   readonly id: string;
@@ -48,6 +54,10 @@ export interface Visit {
   readonly finishedAt: string | null;
   /** Seconds that the phone's clock was behind the server's at its beginning and its end, as far as that was measured. */
   readonly clock?: { readonly atStart: number | null; readonly atFinish: number | null };
+  /** The response that comes back with it, answered again; undefined for a new one. */
+  readonly answersAgain?: number;
+  /** Objections that the worker contests, by their questions; their answers stay as they are. */
+  readonly contests?: readonly Contest[];
   readonly startedFrom: Place | null;
   /** Why there is no position where the task asks for one. */
   readonly positionMissing: MissingPosition | null;

@@ -317,6 +317,7 @@ export const fieldExamples: Examples = {
   },
   'tasks.testEmail': { send: draftedEmail },
   'field.responses': { as: 'scout', send: { query: { page: 0, limit: 10 } } },
+  'field.response': { as: 'scout', send: withId(made('field.respond', 'id')) },
   'assignments.undoRun': { send: withId(made('assignments.startRun', 'run', 'id')) },
   'tasks.remove': { send: withId(newTask) },
   'tasks.restore': { send: withId(newTask) },

@@ -1,7 +1,7 @@
 // Calls of the queries of the lists of responses, which depend on their order and filters.
 import { PageAnchors } from '../../src/platform/database/page-anchors.ts';
 import { sql } from '../../src/platform/database/sql.ts';
-import { listOwnResponses } from '../../src/rooms/field/field.queries.ts';
+import { listOwnResponses } from '../../src/rooms/field/own-responses.queries.ts';
 import { namedOrders, readNamedPage } from '../../src/rooms/responses/named-walk.queries.ts';
 import { listResponses, resolveNames } from '../../src/rooms/responses/response-list.queries.ts';
 import type { Sample } from './sample.ts';
@@ -15,7 +15,9 @@ const week = { from: '2026-06-01', to: '2026-06-07' } as const;
 export const responseSamples: readonly (readonly [unknown, readonly Sample[]])[] = [
   [
     listOwnResponses,
-    [undefined, 5].map((id) => (db) => listOwnResponses(db, ofCompany, 1, { id, ...firstPage }, 1_000)),
+    [{}, { id: 5 }, { objected: true }, { objected: false }].map(
+      (filter) => (db) => listOwnResponses(db, ofCompany, 1, { ...filter, ...firstPage }, 1_000),
+    ),
   ],
   [
     listResponses,

@@ -23,6 +23,7 @@ import {
   fieldAssignment,
   fieldProduct,
   fieldResponse,
+  ownResponse,
   newResponse,
   productSources,
   uploadState,
@@ -111,7 +112,7 @@ export const fieldEndpoints = {
     changes: ['reviews', 'stock'],
     status: 201,
     summary:
-      'Send a response, or with `answersAgain` its objected questions answered again or contested. Sent again with the same clientId it changes nothing and answers the same; with other content it is a 409 `otherContent`. Work begun is stored: `late` up to 30 days after its task or assignment left the field, `surplus` with `acceptSurplus`, `clock` corrected by `sentAt`, `position` where `evidence` says why a demanded one is missing. With `filesFollow` it may come before its files. A fault of an answer is at `questions.{questionId}`, one of a contest at `contests.{index}.questionId`',
+      'Send a response, or with `answersAgain` its objected questions answered again or contested, once their files are here. Sent again with the same clientId it changes nothing and answers the same; with other content it is a 409 `otherContent`. Work begun is stored: `late` up to 30 days after its task or assignment left the field, `surplus` with `acceptSurplus`, `clock` corrected by `sentAt`, `position` where `evidence` says why a demanded one is missing. With `filesFollow` it may come before its files. A fault of an answer is at `questions.{questionId}`, one of a contest at `contests.{index}.questionId`',
     body: z.union([correction, newResponse]),
     maxBody: maxListBody,
     data: z.object({
@@ -122,7 +123,7 @@ export const fieldEndpoints = {
       score: z.nullable(z.number()),
       /** Addresses of the files that are not here yet: until then nobody is shown it. Empty for a response that is stored. */
       waitingFor: z.array(z.string()),
-      /** With `filesFollow`, of a response that is stored: its files, each with the SHA-256 of the bytes that arrived. */
+      /** Files of a response that is stored, with `filesFollow` or answered again, each with the SHA-256 of the bytes that arrived. */
       files: z.array(z.object({ address: z.string(), sha256: z.string() })),
     }),
     errors: [409],
@@ -147,8 +148,20 @@ export const fieldEndpoints = {
     query: z.object({
       /** Only this one, as a line of the bell names it. */
       id: z.optional(idParam),
+      /** Only those that a review has sent back to be answered again; without them where it is false. */
+      objected: z.optional(z.stringbool()),
       ...paging,
     }),
     data: z.object({ responses: z.array(fieldResponse), totalResponses: z.int(), ...pagingData }),
+  }),
+  response: endpoint({
+    method: 'GET',
+    path: '/api/field/responses/{id}',
+    access: 'field',
+    reads: ['reviews'],
+    summary:
+      'One of the caller’s responses, whole: with its version, its product and its answers, so that it can be answered again on any phone',
+    params: idParams,
+    data: z.object({ response: ownResponse }),
   }),
 };

@@ -203,6 +203,8 @@ export const fieldResponse = z.object({
   marks: z.array(z.enum(responseMarks)),
   /** Percent of correct answers of a training; null where nothing can be right or wrong. */
   score: z.nullable(z.number()),
+  /** When the review was decided last; null before. */
+  reviewedAt: z.nullable(instant),
   FeedbackLabel: z.nullable(named),
   feedbackComment: z.nullable(z.string()),
   /** Questions to be answered again; empty unless the response is objected. */
@@ -227,3 +229,29 @@ export const fieldResponse = z.object({
   ),
 });
 export type FieldResponse = z.infer<typeof fieldResponse>;
+
+/** A response as its worker may open it again. */
+export const ownResponse = z.extend(fieldResponse, {
+  /** Of the task, as it was answered. */
+  version: z.int(),
+  Product: z.nullable(named),
+  /** In the order of the task. One that is objected to without ever having been answered is empty. */
+  answers: z.array(
+    z.object({
+      questionId: id,
+      value: z.nullable(z.string()),
+      choiceIds: z.array(id),
+      media: z.array(
+        z.object({
+          /** The file's lasting name. */
+          address: z.string(),
+          /** Shows it for ten minutes. */
+          url: z.string(),
+          /** A small copy of a photo; null for a recording. */
+          thumbnailUrl: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
+});
+export type OwnResponse = z.infer<typeof ownResponse>;

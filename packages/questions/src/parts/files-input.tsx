@@ -93,14 +93,16 @@ export function FilesInput({ question, answer, onAnswer, isDisabled, labelledBy,
           {names.map((name, index) => (
             <li key={name}>
               <StoredFile question={question} name={name} place={index + 1} />
-              <FileTools
-                kind={kind}
-                place={index + 1}
-                isDisabled={isBusy}
-                onEarlier={index > 0 ? () => put(swapped(names, index)) : undefined}
-                onAgain={canCapture ? () => capture(1, name) : undefined}
-                onRemove={() => put(names.filter((other) => other !== name))}
-              />
+              {files?.isKept?.(name) ? null : (
+                <FileTools
+                  kind={kind}
+                  place={index + 1}
+                  isDisabled={isBusy}
+                  onEarlier={index > 0 ? () => put(swapped(names, index)) : undefined}
+                  onAgain={canCapture ? () => capture(1, name) : undefined}
+                  onRemove={() => put(names.filter((other) => other !== name))}
+                />
+              )}
             </li>
           ))}
         </ul>

@@ -311,3 +311,45 @@ describe('objections to a correction', () => {
     expect((await scout.fail(field.respond, input)).status).toBe(404);
   });
 });
+
+describe('a worker on another phone', () => {
+  const returned = () => scout.call(field.responses, { query: { objected: 'true' } });
+
+  it('finds what came back, and reads all of it', async () => {
+    const { id, photos } = await visit();
+    const settled = await visit(1);
+    await object(id, [], photos[0]);
+    const listed = (await returned()).responses.map((response) => response.id);
+    expect(listed).toContain(id);
+    expect(listed).not.toContain(settled.id);
+    const { response } = await scout.call(field.response, { params: { id } });
+    expect(response).toMatchObject({ id, version: 1, Product: null, status: 'objected' });
+    expect(Date.now() - Date.parse(response.reviewedAt ?? '')).toBeLessThan(60_000);
+    const shelf = response.answers.find(({ questionId }) => questionId === idOf('Góndola'));
+    expect(shelf?.media.map(({ address }) => address)).toEqual(photos);
+    const [first] = shelf?.media ?? [];
+    expect(first?.url.startsWith(`${first.address}?`)).toBe(true);
+    expect(first?.thumbnailUrl).toMatch(/\.thumbnail\.webp\?.+signature=/);
+    expect(response.answers.find(({ questionId }) => questionId === idOf('Nota'))?.value).toBe('antes');
+  });
+
+  it('learns what arrived of the files that it sends with it, however often it sends it', async () => {
+    const { id, photos } = await visit();
+    await object(id, [], photos[0]);
+    const photo = await uploadPhoto(app, scout);
+    const correction = again(id, [{ questionId: idOf('Góndola'), media: [photo] }]);
+    const [known] = await app.sql<{ sha256: string }>('select sha256 from files where key = $1', [
+      photo.slice(photo.indexOf('private/')),
+    ]);
+    const files = [{ address: photo, sha256: known?.sha256 }];
+    expect(await scout.call(field.respond, correction)).toMatchObject({ waitingFor: [], files });
+    expect(await scout.call(field.respond, correction)).toMatchObject({ waitingFor: [], files });
+    expect((await returned()).responses.map((response) => response.id)).not.toContain(id);
+  });
+
+  it('reads nobody else’s', async () => {
+    const { id } = await visit(1);
+    const colleague = await addColleague(app, world, 'scout');
+    expect(await colleague.client.fail(field.response, { params: { id } })).toMatchObject({ status: 404 });
+  });
+});

@@ -1,11 +1,13 @@
 // Rows as the field application sees them.
-import type { FieldAssignment, FieldResponse } from '@gondola/contract';
+import type { FieldAssignment, FieldResponse, OwnResponse } from '@gondola/contract';
 import { instantOf } from '../../platform/database/instants.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Locale } from '../../platform/i18n/i18n.ts';
 import { type PeriodBounds, stateOf } from './assignment-state.ts';
+import type { FullResponse, ResponseAnswer } from '../responses/index.ts';
 import { toldMarks, toldStatus } from './told-status.ts';
-import type { FieldAssignmentRow, OwnResponseRow } from './field.queries.ts';
+import type { FieldAssignmentRow } from './field.queries.ts';
+import type { OwnResponseRow } from './own-responses.queries.ts';
 
 /** D30: without a category it is General. */
 const categoryOf = (name: string | null, code: string | null) => ({ name: name ?? 'General', code });
@@ -66,6 +68,7 @@ export function presentOwnResponse(row: OwnResponseRow, files: FileStore, locale
     status: toldStatus(row),
     marks: toldMarks(row),
     score: row.score,
+    reviewedAt: row.reviewedAt === null ? null : instantOf(row.reviewedAt),
     FeedbackLabel: feedbackLabelOf(row, locale),
     feedbackComment: row.feedbackComment,
     answerAgain: row.objected.map((answer) => {
@@ -91,6 +94,35 @@ export function presentOwnResponse(row: OwnResponseRow, files: FileStore, locale
       questionId,
       ...contest,
       contestedAt: instantOf(contestedAt),
+    })),
+  };
+}
+
+/** What is shown of an answer's files, of a recording the copy without faces that can be played. */
+const shownKeys = ({ images, media }: ResponseAnswer): string[] => [
+  ...images.map(({ fileKey }) => fileKey),
+  ...media.map(({ transformedKey, playableKey, fileKey }) => transformedKey ?? playableKey ?? fileKey),
+];
+
+export function presentWholeResponse(
+  row: OwnResponseRow,
+  { version, productId, productName, answers }: FullResponse,
+  files: FileStore,
+  locale: Locale,
+): OwnResponse {
+  return {
+    ...presentOwnResponse(row, files, locale),
+    version,
+    Product: productId === null ? null : { id: productId, name: productName ?? '' },
+    answers: answers.map((answer) => ({
+      questionId: answer.questionId,
+      value: answer.value,
+      choiceIds: answer.choices.map(({ id }) => id),
+      media: shownKeys(answer).map((key) => ({
+        address: files.lastingName(key),
+        url: files.addressOf(key),
+        thumbnailUrl: files.thumbnailOrNull(key),
+      })),
     })),
   };
 }

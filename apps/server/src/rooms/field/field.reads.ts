@@ -3,18 +3,19 @@ import { type contract } from '@gondola/contract';
 import type { Database } from '../../platform/database/transaction.ts';
 import { type Call, outsideTransaction } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { findResponse } from '../responses/index.ts';
 import { findCompanyTask, findVersion, presentAnswerableTask, type TaskRow } from '../tasks/index.ts';
 import { boundsOf } from './assignment-state.ts';
-import { presentAssignment, presentOwnResponse } from './field.presenter.ts';
+import { presentAssignment, presentOwnResponse, presentWholeResponse } from './field.presenter.ts';
 import { noteHolder } from './note-holder.ts';
 import {
   countInPeriods,
   findAssignedTaskCompany,
   findOnceAssignedTaskCompany,
   listOwnAssignments,
-  listOwnResponses,
   maxAssignmentsShown,
 } from './field.queries.ts';
+import { listOwnResponses } from './own-responses.queries.ts';
 import { mapTilesOf } from '../../platform/map-tiles.ts';
 import { capOfTotals } from '../../platform/database/total-cap.ts';
 
@@ -83,4 +84,14 @@ export async function listResponses(call: Call<typeof contract.field.responses>)
     page: query.page,
     limit: query.limit,
   };
+}
+
+export async function getResponse(call: Call<typeof contract.field.response>) {
+  const { db, scope, caller, params, services, locale } = call;
+  const one = { id: params.id, page: 0, limit: 1 };
+  const [row] = (await listOwnResponses(db, scope, caller.userId, one, 1)).rows;
+  // Its worker may have left the project by now, and it is their work all the same.
+  const whole = row && (await findResponse(db, { companyIds: [row.companyId], projectIds: 'all' }, row.id));
+  if (!whole) throw notFound();
+  return { response: presentWholeResponse(row, whole, services.files, locale) };
 }

@@ -6,7 +6,7 @@ import { type Call, outsideTransaction, routes } from '../../platform/http/call.
 import { answerAgain } from './actions/answer-again.ts';
 import { submitResponse } from './actions/submit-response.ts';
 import { keepDevice } from './devices.queries.ts';
-import { getAssignedTask, listAssignments, listResponses } from './field.reads.ts';
+import { getAssignedTask, getResponse, listAssignments, listResponses } from './field.reads.ts';
 import { listVisitProducts } from './field-products.ts';
 import { ruleOfType } from './field-files.ts';
 
@@ -30,4 +30,5 @@ export const fieldRoutes = routes(contract.field, {
   respond,
   device: reportDevice,
   responses: listResponses,
+  response: getResponse,
 });

@@ -60,19 +60,13 @@ export async function listNamedFiles(
   return rows;
 }
 
-export interface ReceivedFile {
-  readonly key: string;
-  /** Of the bytes that arrived, in hex. */
-  readonly sha256: string;
-}
-
-/** The files of a response, as they arrived. */
+/** The files of a response by their keys, each with the SHA-256 of the bytes that arrived, in hex. */
 export async function listReceivedFiles(
   db: Database,
   companyId: number,
   responseId: number,
-): Promise<ReceivedFile[]> {
-  const { rows } = await db.execute<ReceivedFile>(sql`
+): Promise<{ key: string; sha256: string }[]> {
+  const { rows } = await db.execute<{ key: string; sha256: string }>(sql`
     select f.key, f.sha256 from answers a
     cross join lateral (
       select i.file_key from answer_images i where i.company_id = a.company_id and i.answer_id = a.id

@@ -26,11 +26,9 @@ import { contentHash } from '../content-hash.ts';
 import { type AnswerContext, answerWrites, stockSaid } from '../answer-writes.ts';
 import { checkCorrection, hasContent, isObjected } from '../corrected-answers.ts';
 import { faultAt, refuse } from '../answer-faults.ts';
+import { receivedFiles } from '../received-files.ts';
 import { toldMarks } from '../told-status.ts';
 import type { Outcome } from './submit-response.ts';
-
-/** The files of a correction come before it. */
-const nothingAwaited = { waitingFor: [], files: [] };
 
 /** Notes what the worker says against objections, in the history of each answer too (D66). */
 async function contest(
@@ -83,7 +81,10 @@ export async function answerAgain(call: SignedCall, body: Correction): Promise<O
   if (earlier && earlier.id !== id) throw conflict('field:clientIdTaken');
   if (earlier && earlier.contentHash !== null && earlier.contentHash !== hash)
     throw conflict('field:otherContent');
-  if (earlier) return { ...nothingAwaited, id, status, marks, score: held.score };
+  // The files of a correction come before it.
+  const waitingFor: string[] = [];
+  const files = () => receivedFiles(db, companyId, id, body.answers);
+  if (earlier) return { id, status, marks, score: held.score, waitingFor, files: await files() };
   if (status !== 'objected') throw conflict('field:nothingToAnswerAgain');
   const response = await findResponse(db, { companyIds: [companyId], projectIds: 'all' }, id);
   if (!response) throw notFound();
@@ -130,5 +131,5 @@ export async function answerAgain(call: SignedCall, body: Correction): Promise<O
     after: { status: 'pending', answers, keptKeys, contests: contested },
     ...(inStock === undefined ? {} : { also: ['stock'] }),
   });
-  return { ...nothingAwaited, id, status: 'pending', marks, score };
+  return { id, status: 'pending', marks, score, waitingFor, files: await files() };
 }

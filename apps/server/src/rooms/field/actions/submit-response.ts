@@ -1,7 +1,6 @@
 import type { NewResponse, ResponseMark } from '@gondola/contract';
 import { isEmptyAnswer, type SubmittedAnswer, trainingScore } from '@gondola/survey';
 import { record } from '../../../platform/audit/record.ts';
-import { keyOfAddress } from '../../../platform/files/file-keys.ts';
 import { conflict, type FieldFault, notFound } from '../../../platform/http/errors.ts';
 import {
   type AnswerWrite,
@@ -28,9 +27,10 @@ import {
   readinessOf,
   type SentResponse,
 } from '../field.queries.ts';
+import { addressesIn, type ReceivedFile, receivedFiles } from '../received-files.ts';
 import { toldMarks, toldStatus } from '../told-status.ts';
 import { visitTimes } from '../visit-times.ts';
-import { endWaiting, keepWaiting, listNamedFiles, listReceivedFiles } from '../waiting-responses.queries.ts';
+import { endWaiting, keepWaiting, listNamedFiles } from '../waiting-responses.queries.ts';
 
 /** The answer to a response that was sent. */
 export interface Outcome {
@@ -42,30 +42,15 @@ export interface Outcome {
   /** Addresses of the files that are not here yet. */
   readonly waitingFor: string[];
   /** Where its sender wants to know it: the files as they arrived. */
-  readonly files: { readonly address: string; readonly sha256: string }[];
+  readonly files: ReceivedFile[];
 }
 
 /** D50: how long after a task or an assignment has left the field its responses are still stored. */
 const maxLateness = 30 * 86_400_000;
 
-/** The files that a response names, by their keys, each by the address it was named with. */
-const addressesIn = ({ answers }: NewResponse): Map<string, string> =>
-  new Map(
-    answers.flatMap(({ media }) => (media ?? []).map((address) => [keyOfAddress(address), address] as const)),
-  );
-
-/** The files of a stored response, for a sender that lets go of its own once it knows what arrived. */
-async function receivedFiles(
-  { db }: Submission,
-  body: NewResponse,
-  companyId: number,
-  responseId: number,
-): Promise<Outcome['files']> {
-  if (!body.filesFollow) return [];
-  const addresses = addressesIn(body);
-  const files = await listReceivedFiles(db, companyId, responseId);
-  return files.map(({ key, sha256 }) => ({ address: addresses.get(key) ?? key, sha256 }));
-}
+/** Files for a sender that wants to know what arrived. */
+const filesToTell = async ({ db }: Submission, body: NewResponse, companyId: number, responseId: number) =>
+  body.filesFollow ? receivedFiles(db, companyId, responseId, body.answers) : [];
 
 /** The answer to a response sent before. Somebody else's client id is not the caller's to use, nor is it one for other answers. */
 async function repeated(call: Submission, body: NewResponse, sent: SentResponse): Promise<Outcome> {
@@ -78,7 +63,7 @@ async function repeated(call: Submission, body: NewResponse, sent: SentResponse)
     marks: toldMarks(sent),
     score: sent.score,
     waitingFor: [],
-    files: await receivedFiles(call, body, sent.companyId, sent.id),
+    files: await filesToTell(call, body, sent.companyId, sent.id),
   };
 }
 
@@ -235,7 +220,7 @@ async function judge(call: Submission, body: NewResponse, now: Date): Promise<Ju
  * or was refused is said at once, at its answer.
  */
 async function awaitedFiles({ db, caller }: Submission, body: NewResponse): Promise<string[]> {
-  const addresses = addressesIn(body);
+  const addresses = addressesIn(body.answers);
   if (!body.filesFollow || addresses.size === 0) return [];
   const known = await listNamedFiles(db, caller.userId, [...addresses.keys()]);
   if (known.length < addresses.size) return [];
@@ -251,7 +236,7 @@ async function wait(
   now: Date,
 ): Promise<Outcome> {
   const { companyId, originId } = held;
-  const fileKeys = [...addressesIn(body).keys()];
+  const fileKeys = [...addressesIn(body.answers).keys()];
   const isChanged = await keepWaiting(call.db, {
     companyId,
     id,
@@ -355,7 +340,7 @@ async function store(
     marks,
     score,
     waitingFor: [],
-    files: await receivedFiles(call, body, companyId, id),
+    files: await filesToTell(call, body, companyId, id),
   };
 }
 

@@ -1,0 +1,73 @@
+import type { OwnResponse } from '@gondola/contract';
+import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { useField } from '../assignments/field-context.tsx';
+import classes from '../screens/screens.module.css';
+import { Words } from '../screens/words.tsx';
+import type { Visit } from '../visits/visit.ts';
+import { saveVisit } from '../visits/visit-store.ts';
+
+/** Responses that came back from their review, and that nobody has begun to answer again. */
+export default function ReturnedList() {
+  const { t } = useTranslation('field');
+  const { day } = useFormats();
+  const { store, visits, returned } = useField();
+  const [, go] = useLocation();
+  const left = returned.filter((response) => !visits.some((visit) => isAnsweredBy(visit, response)));
+  if (left.length === 0) return null;
+  const begin = async (response: OwnResponse) => {
+    const visit = beginCorrection(response);
+    await saveVisit(store, visit);
+    go(`/visits/${visit.id}`);
+  };
+  return (
+    <section className={classes.place}>
+      <h2 className={classes.heading}>{t(($) => $.returned.heading)}</h2>
+      <ul className={classes.list}>
+        {left.map((response) => (
+          <li key={response.id}>
+            <button type="button" className={classes.card} onClick={() => void begin(response)}>
+              <Words
+                name={response.Survey.title}
+                hint={[response.Location.name, day(response.finishedAt)].join(' · ')}
+              />
+              <StatusBadge tone="red">
+                {t(($) => $.returned.count, { count: response.answerAgain.length })}
+              </StatusBadge>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Whether the visit answers the response as the review sent it back: it is on its way, or arrived since. */
+const isAnsweredBy = ({ answersAgain, receipt }: Visit, { id, reviewedAt }: OwnResponse): boolean =>
+  answersAgain === id && (receipt === null || receipt.receivedAt > (reviewedAt ?? ''));
+
+/** The response's visit to come back with, begun now. */
+const beginCorrection = ({ id, assignmentId, Survey, Location, version, Product }: OwnResponse): Visit => ({
+  id: crypto.randomUUID(),
+  answersAgain: id,
+  contests: [],
+  assignmentId: assignmentId ?? 0,
+  taskId: Survey.id,
+  version,
+  title: Survey.title,
+  place: Location.name,
+  productId: Product?.id ?? null,
+  productName: Product?.name ?? null,
+  startedAt: new Date().toISOString(),
+  finishedAt: null,
+  startedFrom: null,
+  positionMissing: null,
+  currentId: null,
+  state: 'draft',
+  attempts: 0,
+  nextTryAt: 0,
+  refusal: null,
+  receipt: null,
+});

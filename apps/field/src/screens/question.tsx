@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { QuestionInput } from '@gondola/questions';
+import type { Answer, Page } from '@gondola/survey';
+import { RichText } from '@gondola/ui/display/rich-text.tsx';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { Answering } from '../visits/use-interview.ts';
+import { CaptureProvider } from './capture-provider.tsx';
+import { TooSmall } from './review-screen.tsx';
+import classes from './screens.module.css';
+
+export interface QuestionProps {
+  readonly answering: Answering;
+  readonly page: Page<number>;
+}
+
+/** One question with its picture, its input and what this phone can do for it. */
+export function Question({ answering, page }: QuestionProps) {
+  const { t } = useTranslation('field');
+  const { type, choices, settings, required, id } = page;
+  const question = answering.task.Questions.find((asked) => asked.id === id);
+  if (!question) return null;
+  const { title, description } = question;
+  const picture = answering.pictureOf(question) ?? question.imageUrl;
+  return (
+    <>
+      {picture ? <img className={classes.picture} src={picture} alt="" /> : null}
+      {question.isSwitchStock ? <p className={classes.hint}>{t(($) => $.visit.switchesStock)}</p> : null}
+      <CaptureProvider answering={answering} page={page}>
+        <QuestionInput
+          question={{ type, title, choices, settings, required }}
+          description={description ? <RichText markup={description} /> : null}
+          answer={answering.interview.answerTo(id) ?? {}}
+          onAnswer={(answer) => answering.answer(id, answer as Answer<number>)}
+          showsProblem={answering.showsProblem}
+        />
+        <TooSmall answering={answering} questionId={id} />
+      </CaptureProvider>
+    </>
+  );
+}
+
+/** The way out of a visit that goes on later: all of it is kept. */
+export function LeaveButton() {
+  const { t } = useTranslation('field');
+  return (
+    <Button size="lg" variant="default" renderRoot={(props) => <Link href="/" {...props} />}>
+      {t(($) => $.visit.leave)}
+    </Button>
+  );
+}

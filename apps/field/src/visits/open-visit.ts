@@ -1,0 +1,93 @@
+// Reads a visit from the disk of this phone, as it was left.
+import { call } from '@gondola/client/call.ts';
+import { fieldEndpoints, type FieldProduct, type OwnResponse } from '@gondola/contract';
+import type { Interview } from '@gondola/survey';
+import type { FieldStore, KeptTask } from '../device/field-store.ts';
+import { blobOf, mediaOfVisit, recoverRecordings } from '../media/media-store.ts';
+import { nameOfMedia } from './response-body.ts';
+import { correctionInterview, interviewOf } from './task-pages.ts';
+import type { Contest, Visit } from './visit.ts';
+import { answersOf, saveAnswer } from './visit-store.ts';
+
+export interface OpenedVisit {
+  readonly task: KeptTask;
+  /** The response that it answers again; null for a new visit. */
+  readonly returned: OwnResponse | null;
+  /** Objections that the worker contests. */
+  readonly contests: readonly Contest[];
+  /** Products that the visit can name, as they are kept here. */
+  readonly products: readonly FieldProduct[];
+  readonly interview: Interview<number>;
+  /** Whether a recording that was cut off has been put into its answer. */
+  readonly hasRecovered: boolean;
+  /** Pictures of its questions and photos of returned work, by the names that questions and answers have for them. */
+  readonly pictures: ReadonlyMap<string, Blob>;
+}
+
+/** Opens a visit where it was left, at its page; null where its task, or the response that it answers again, is not on this phone. */
+export async function openVisit(store: FieldStore, visit: Visit): Promise<OpenedVisit | null> {
+  const recovered = await takeRecovered(store, visit.id);
+  const [task, answers, catalogue, returned] = await Promise.all([
+    store.get('tasks', [visit.taskId, visit.version]),
+    answersOf(store, visit.id),
+    store.get('catalogues', visit.assignmentId),
+    visit.answersAgain === undefined ? null : store.get('returned', visit.answersAgain),
+  ]);
+  if (!task || returned === undefined) return null;
+  return {
+    task,
+    returned,
+    contests: visit.contests ?? [],
+    products: catalogue?.products ?? [],
+    interview: returned
+      ? correctionInterview(visit, returned, task, answers)
+      : interviewOf(visit, task, answers),
+    hasRecovered: recovered > 0,
+    pictures: await picturesOf(store, task, returned),
+  };
+}
+
+async function picturesOf(
+  store: FieldStore,
+  { Questions }: KeptTask,
+  returned: OwnResponse | null,
+): Promise<Map<string, Blob>> {
+  const names = [
+    ...Questions.flatMap(({ imageKey }) => imageKey ?? []),
+    ...(returned?.answers ?? []).flatMap(({ media }) => media.map(({ address }) => address)),
+  ];
+  const kept = await Promise.all(names.map((name) => store.get('pictures', name)));
+  return new Map(
+    kept.flatMap((picture) =>
+      picture ? [[picture.key, new Blob([picture.bytes], { type: picture.type })] as const] : [],
+    ),
+  );
+}
+
+/** Goes through the files that were captured for a visit, by the names that answers have for them. */
+export async function* filesOfVisit(store: FieldStore, visitId: string): AsyncGenerator<[string, Blob]> {
+  for (const media of await mediaOfVisit(store, visitId))
+    if (media.state === 'kept') yield [nameOfMedia(media.id), await blobOf(store, media)];
+}
+
+/** Addresses of the next minutes of a response's recordings, which are not brought to the phone, by their names in answers. Throws ApiFailure without a connection. */
+export async function recordingsOf({ id, answers }: OwnResponse): Promise<Map<string, string>> {
+  const recordings = (all: OwnResponse['answers']) =>
+    all.flatMap(({ media }) => media.filter(({ thumbnailUrl }) => thumbnailUrl === null));
+  if (recordings(answers).length === 0) return new Map();
+  const { response } = await call(fieldEndpoints.response, { params: { id } }, { companyId: null });
+  return new Map(recordings(response.answers).map(({ address, url }) => [address, url]));
+}
+
+/** Puts recordings that were cut off into the answers that they were made for, where those have none; gives how many. */
+async function takeRecovered(store: FieldStore, visitId: string): Promise<number> {
+  let taken = 0;
+  for (const { id, questionId } of await recoverRecordings(store, visitId)) {
+    const answers = await answersOf(store, visitId);
+    const answer = answers.find((given) => given.questionId === questionId);
+    if (questionId === undefined || (answer?.media?.length ?? 0) > 0) continue;
+    await saveAnswer(store, visitId, questionId, { media: [nameOfMedia(id)] });
+    taken += 1;
+  }
+  return taken;
+}
