@@ -148,7 +148,10 @@ function AskedAgain({ answering, response, page, title, showsMissing }: AskedPro
   const missing = showsMissing ? missingOf(response, interview, contests, page) : null;
   const refused = visit.refusal?.fields.find(({ path }) => pathOf(page.id, path, contests))?.message;
   return (
-    <section className={classes.answer} data-wrong={missing !== null || refused !== undefined || undefined}>
+    <section
+      className={`${classes.answer} ${classes.again}`}
+      data-wrong={missing !== null || refused !== undefined || undefined}
+    >
       {objection ? (
         <Objected answering={answering} response={response} page={page} title={title} objection={objection} />
       ) : (
