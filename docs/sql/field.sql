@@ -116,6 +116,7 @@ select
   a.reset_scale as "resetScale",
   a.expected_responses as "expectedResponses",
   coalesce(a.origin_id, a.id) as "originId",
+  a.deleted as "isRemoved",
   t.revision_policy as "revisionPolicy",
   t.version,
   greatest(a.deactivated_at, t.deactivated_at) as "deactivatedAt",
@@ -130,25 +131,20 @@ select
 from assignments a
 join tasks t on t.company_id = a.company_id and t.id = a.task_id
 join companies c on c.id = a.company_id
-where
-  a.id = coalesce(
-    (
-      select again.id
-      from assignments removed
-      join
-        assignments again on again.task_id = removed.task_id
-        and again.user_id = removed.user_id
-        and again.location_id = removed.location_id
-        and not again.deleted
-        and coalesce(again.category_code, '') = coalesce(removed.category_code, '')
-      where removed.id = $2 and removed.deleted
-    ),
-    $3
-  )
-  and a.user_id = $4
-  and a.company_id = any ($5::bigint[])
+where a.id = $2 and a.user_id = $3 and a.company_id = any ($4::bigint[])
 for no key update of a
 for key share of t;
+
+select again.id
+from assignments removed
+join
+  assignments again on again.company_id = removed.company_id
+  and again.task_id = removed.task_id
+  and again.user_id = removed.user_id
+  and again.location_id = removed.location_id
+  and not again.deleted
+  and coalesce(again.category_code, '') = coalesce(removed.category_code, '')
+where removed.company_id = $1 and removed.id = $2;
 
 -- keepDevice
 delete from field_devices

@@ -45,10 +45,11 @@ async function insertAuditRow<Entity extends AuditedEntity>(
   { db, caller, requestId }: Recorder,
   { companyId, action, entity, entityId, before, after }: Deed<Entity>,
 ): Promise<void> {
-  await db.execute(prepared`
+  const row = prepared`
     insert into audit_log (company_id, user_id, request_id, action, thing, thing_id, before, after)
     values (${companyId}, ${caller?.userId ?? null}, ${requestId}, ${action}, ${entity},
-      ${String(entityId)}, ${JSON.stringify(before ?? null)}, ${JSON.stringify(after ?? null)})`);
+      ${String(entityId)}, ${JSON.stringify(before ?? null)}, ${JSON.stringify(after ?? null)})`;
+  await db.execute({ ...row, isUnread: true });
 }
 
 async function announceDeed<Entity extends AuditedEntity>(db: Database, deed: Deed<Entity>): Promise<void> {

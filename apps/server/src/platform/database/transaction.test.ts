@@ -47,3 +47,49 @@ describe.each(['read', 'write'] as const)('the handle of a transaction that may 
     await expect(late).rejects.toThrow(TransactionOver);
   });
 });
+
+describe('a statement of a writer whose result nobody reads', () => {
+  const write = <Result>(work: (db: Database) => Promise<Result>) =>
+    inTransaction(app.services.pool, nobody, 'write', work);
+  const unread = (text: string) => ({ text, values: [], isUnread: true as const });
+
+  it('is done when the transaction is', async () => {
+    await app.sql('create table unread_marks (id int)');
+    await app.sql('grant all on unread_marks to public');
+    const said = await write(async (db) => {
+      await db.execute(unread('insert into unread_marks values (1)'));
+      const { rows } = await db.execute<{ count: string }>('select count(*) from unread_marks');
+      await db.execute(unread('insert into unread_marks values (2)'));
+      return Number(rows[0]?.count);
+    });
+    expect(said).toBe(1);
+    expect(await app.sql('select id from unread_marks order by id')).toEqual([{ id: 1 }, { id: 2 }]);
+  });
+
+  it('makes the transaction fail as it does, with nothing kept, whatever came after it', async () => {
+    const before = await app.sql('select id from unread_marks');
+    const last = write(async (db) => {
+      await db.execute('insert into unread_marks values (3)');
+      await db.execute(unread('select 1 / 0'));
+    });
+    await expect(last).rejects.toThrow('division by zero');
+    const followed = write(async (db) => {
+      await db.execute(unread('select 1 / 0'));
+      await db.execute('insert into unread_marks values (4)');
+    });
+    await expect(followed).rejects.toThrow('division by zero');
+    expect(await app.sql('select id from unread_marks')).toEqual(before);
+    // Its connection serves the next one.
+    expect(await write(async (db) => (await db.execute('select 1 as one')).rows)).toEqual([{ one: 1 }]);
+  });
+
+  it('is forgotten with the rest where the work fails for a reason of its own', async () => {
+    const before = await app.sql('select id from unread_marks');
+    const failed = write(async (db) => {
+      await db.execute(unread('insert into unread_marks values (5)'));
+      throw failure;
+    });
+    await expect(failed).rejects.toBe(failure);
+    expect(await app.sql('select id from unread_marks')).toEqual(before);
+  });
+});

@@ -12,6 +12,11 @@ export type Statement = Pick<SQL, 'text' | 'values'> & {
   readonly rowMode?: 'array';
   /** Under which the database keeps how to run it; see prepared. */
   readonly name?: string;
+  /**
+   * Whether nobody reads its result: a writer does not wait for it, so that it travels with what comes next, and the end of the
+   * transaction waits for it and fails as it does.
+   */
+  readonly isUnread?: true;
 };
 
 export interface Result<Row> {
@@ -64,6 +69,22 @@ function opening(
 interface Corkable {
   cork(): void;
   uncork(): void;
+}
+
+const unread: Result<never> = { rows: [], rowCount: null };
+
+/** Gives a function that holds back what is written until the turn is over: statements of one turn go out in one piece. */
+function corkEachTurn(stream: Corkable): () => void {
+  let isCorked = false;
+  return () => {
+    if (isCorked) return;
+    isCorked = true;
+    stream.cork();
+    process.nextTick(() => {
+      isCorked = false;
+      stream.uncork();
+    });
+  };
 }
 
 const streamOf = (client: pg.PoolClient): Corkable =>
@@ -166,18 +187,38 @@ async function writing<Result>(
   tenants: TenantContext,
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
-  const stream = streamOf(client);
-  // The opening travels with the first statement of the work, which usually follows in the same turn.
-  stream.cork();
-  process.nextTick(() => stream.uncork());
+  // The opening travels with the first statement of the work, and what nobody waits for with the end.
+  const cork = corkEachTurn(streamOf(client));
+  cork();
   const opened = open(client, opening(tenants, 'write', undefined));
+  /** The opening, and what nobody has waited for. */
+  const sent: Promise<unknown>[] = [opened];
+  const db: Database = {
+    execute<Row extends object>(statement: Statement | string) {
+      cork();
+      const answered = send<Row>(client, statement);
+      if (typeof statement === 'string' || !statement.isUnread) return answered;
+      answered.catch(() => undefined);
+      sent.push(answered);
+      return Promise.resolve(unread);
+    },
+  };
   let broken: Error | undefined;
   try {
-    const result = await work(databaseOn(client));
-    await opened;
-    await client.query('commit');
+    const result = await work(db);
+    cork();
+    // Of a transaction in which something has failed, the database makes a rollback.
+    const ended = client.query('commit');
+    ended.catch(() => undefined);
+    await Promise.all(sent);
+    await ended;
     return result;
-  } catch (error) {
+  } catch (failed) {
+    // Whatever came after a failure that nobody waited for failed for that alone.
+    const [first] = await Promise.allSettled(sent).then((all) =>
+      all.filter(({ status }) => status === 'rejected'),
+    );
+    const error: unknown = first?.status === 'rejected' ? first.reason : failed;
     if (isSilent(error)) {
       // It would not answer a rollback either; the database rolls back what loses its connection.
       broken = error;
@@ -188,7 +229,6 @@ async function writing<Result>(
     } catch (rollbackError) {
       broken = rollbackError instanceof Error ? rollbackError : new Error('rollback failed');
     }
-    await opened;
     throw error;
   } finally {
     client.release(broken);

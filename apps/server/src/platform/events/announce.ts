@@ -11,7 +11,7 @@ export const channel = 'gondola_events';
 
 /** Tells those whom the change concerns, once the transaction is committed. */
 export async function announce(db: Database, event: Event): Promise<void> {
-  await db.execute(prepared`select pg_notify(${channel}, ${JSON.stringify(event)})`);
+  await db.execute({ ...prepared`select pg_notify(${channel}, ${JSON.stringify(event)})`, isUnread: true });
 }
 
 /** As many ids as a notification certainly holds; it takes 8,000 bytes. */

@@ -152,6 +152,7 @@ const heldAssignment = selection({
   resetScale: text<ResetScale>(sql`a.reset_scale`),
   expectedResponses: int(sql`a.expected_responses`),
   originId: bigint(sql`coalesce(a.origin_id, a.id)`),
+  isRemoved: boolean(sql`a.deleted`),
   revisionPolicy: text<RevisionPolicy>(sql`t.revision_policy`),
   /** The version of the task in the field. */
   version: int(sql`t.version`),
@@ -161,6 +162,37 @@ const heldAssignment = selection({
         where name = 'reviewSamplingRate' and jsonb_typeof(value) = 'number'), ${defaultReviewShare}::float8)`),
 });
 export type HeldAssignment = RowOf<typeof heldAssignment>;
+
+/** Holds one row; its plan is kept by the connection, as planning it costs more than running it. */
+async function holdRow(
+  db: Database,
+  scope: CompanyScope,
+  userId: number,
+  id: number,
+): Promise<HeldAssignment | undefined> {
+  const { rows } = await db.execute<HeldAssignment>(prepared`
+    select ${heldAssignment.columns}
+    from assignments a
+    join tasks t on t.company_id = a.company_id and t.id = a.task_id
+    join companies c on c.id = a.company_id
+    where a.id = ${id} and a.user_id = ${userId} and ${inCompanies('a', scope.companyIds)}
+    for no key update of a for key share of t`);
+  return rows[0];
+}
+
+/** The assignment that took the place of a removed one. */
+async function findAssignedAgain(
+  db: Database,
+  { companyId, id }: HeldAssignment,
+): Promise<number | undefined> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select again.id from assignments removed
+    join assignments again on again.company_id = removed.company_id and again.task_id = removed.task_id
+      and again.user_id = removed.user_id and again.location_id = removed.location_id and not again.deleted
+      and coalesce(again.category_code, '') = coalesce(removed.category_code, '')
+    where removed.company_id = ${companyId} and removed.id = ${id}`);
+  return rows[0]?.id;
+}
 
 /**
  * Holds an assignment of a person, and keeps its task from being edited, until the transaction ends: two responses to
@@ -173,19 +205,9 @@ export async function holdAssignment(
   userId: number,
   id: number,
 ): Promise<HeldAssignment | undefined> {
-  const { rows } = await db.execute<HeldAssignment>(prepared`
-    select ${heldAssignment.columns}
-    from assignments a
-    join tasks t on t.company_id = a.company_id and t.id = a.task_id
-    join companies c on c.id = a.company_id
-    where a.id = coalesce((select again.id from assignments removed
-        join assignments again on again.task_id = removed.task_id and again.user_id = removed.user_id
-          and again.location_id = removed.location_id and not again.deleted
-          and coalesce(again.category_code, '') = coalesce(removed.category_code, '')
-        where removed.id = ${id} and removed.deleted), ${id})
-      and a.user_id = ${userId} and ${inCompanies('a', scope.companyIds)}
-    for no key update of a for key share of t`);
-  return rows[0];
+  const held = await holdRow(db, scope, userId, id);
+  const again = held?.isRemoved ? await findAssignedAgain(db, held) : undefined;
+  return again === undefined ? held : holdRow(db, scope, userId, again);
 }
 
 const sent = selection({

@@ -333,7 +333,8 @@ async function store(
     ...(inStock === undefined ? {} : { also: ['stock'] }),
   });
   await compareWith(call, companyId, id, answers);
-  await mailResponse(call, companyId, id);
+  // One that waits for its review is mailed when it is approved.
+  if (status === 'completed') await mailResponse(call, companyId, id);
   return {
     id,
     status: toldStatus({ status, samplingShare: draw?.share ?? null, recalled: false }),
