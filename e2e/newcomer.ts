@@ -9,15 +9,17 @@ export interface Newcomer {
   readonly password: string;
 }
 
-/** Somebody new in the role of a client who has come in once, without any project. `admin`: a token. */
-export async function newcomer(admin: string): Promise<Newcomer> {
+/** Somebody new who has come in once: a client without any project, or a field worker of one. `admin`: a token. */
+export async function newcomer(admin: string, scoutOf?: number): Promise<Newcomer> {
   const stamp = `${Date.now()}${Math.random().toString().slice(2, 6)}`;
   const person = {
     email: `ana.${stamp}@demo.gondola.example`,
     name: `Ana Recién ${stamp}`,
     password: 'Ana-clave-22',
   };
-  const body = { fullName: person.name, email: person.email, dni: '123456789', role: 'client' as const };
+  const role = scoutOf === undefined ? ('client' as const) : ('scout' as const);
+  const projects = scoutOf === undefined ? [] : [{ projectId: scoutOf, role: 'scout' as const }];
+  const body = { fullName: person.name, email: person.email, dni: '123456789', role, projects };
   const { id } = await callAs(admin, userEndpoints.register, { body });
   const { mails } = await callAs(admin, mailEndpoints.list, { query: { searchValue: person.email } });
   const { mail } = await callAs(admin, mailEndpoints.get, {

@@ -16,6 +16,8 @@ import { callAs, emailOf, present, tokenOf } from '../people.ts';
 export interface AssignedTask {
   readonly taskId: number;
   readonly assignmentId: number;
+  readonly projectId: number;
+  readonly locationId: number;
   /** Of the first question. */
   readonly questionId: number;
   readonly questionIds: readonly number[];
@@ -74,11 +76,13 @@ export async function assignTask(
   const scout = await tokenOf(emailOf('scout'));
   const { user } = await callAs(scout, userEndpoints.current, {});
   const { assignments } = await callAs(scout, fieldEndpoints.assignments, {});
+  const { projectId } = present(user.projects[0], 'project of the scout');
+  const locationId = present(assignments[0], 'assignment of the scout').Location.id;
   const { id } = await callAs(admin, taskEndpoints.create, {
     body: {
       title,
       type: 'general',
-      projectId: present(user.projects[0], 'project of the scout').projectId,
+      projectId,
       requiredGeoreference: false,
       revisionPolicy: 'yes',
       questions: (questions.length > 0 ? questions : [photoQuestion]).map((question, place) =>
@@ -90,7 +94,7 @@ export async function assignTask(
   const assignment = {
     taskId: id,
     userId: user.id,
-    locationId: present(assignments[0], 'assignment of the scout').Location.id,
+    locationId,
     active: true,
     resetScale: 'daily' as const,
     expectedLocationResponses: 5,
@@ -105,7 +109,8 @@ export async function assignTask(
   });
   const { task } = await callAs(scout, fieldEndpoints.task, { params: { id } });
   const questionIds = task.Questions.map((question) => question.id);
-  return { taskId: id, assignmentId: ids[0] ?? 0, questionId: questionIds[0] ?? 0, questionIds };
+  const assignmentId = ids[0] ?? 0;
+  return { taskId: id, projectId, locationId, assignmentId, questionId: questionIds[0] ?? 0, questionIds };
 }
 
 /**

@@ -1,6 +1,6 @@
 // The field application without a connection: opened from cold, answered, and replaced by a newer version when nobody is in the
 // middle of a visit.
-import { emailOf, home, pageOf } from '../people.ts';
+import { emailOf, home, openAs, pageOf } from '../people.ts';
 import { openNetwork } from '../network.ts';
 import { type BrowserContext, expect, type Page, test } from '../test.ts';
 import { assignTask, nameQuestion } from './audited-task.ts';
@@ -41,6 +41,25 @@ test('opens from cold without a connection, at the list and in the middle of a v
     const again = await openAgain(context, address);
     await expect(again.getByRole('textbox', { name: '¿Quién atiende?' })).toHaveValue('Rosa');
   }).toPass({ timeout: 20_000 });
+});
+
+test('a phone that loses its connection before the application is whole says so, and goes on when it is back', async ({
+  browser,
+}) => {
+  const title = `Visita a medias ${Date.now()}`;
+  await assignTask(title, undefined, nameQuestion);
+  const context = await browser.newContext({ locale: 'es-CL', serviceWorkers: 'block' });
+  const phone = await context.newPage();
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await phone.route('**/visit-screen-*.js', (route) => route.abort());
+  await openAs(phone, emailOf('scout'), '/field');
+  await expect(phone.getByRole('button', { name: title })).toBeVisible();
+  await context.setOffline(true);
+  await phone.unroute('**/visit-screen-*.js');
+  await phone.getByRole('button', { name: title }).click();
+  await expect(phone.getByText('Esta pantalla aún no está en este teléfono')).toBeVisible();
+  await context.setOffline(false);
+  await expect(phone.getByRole('textbox', { name: '¿Quién atiende?' })).toBeVisible({ timeout: 60_000 });
 });
 
 test('a newer version waits for a visit that is open, and a half one is not taken', async ({ browser }) => {

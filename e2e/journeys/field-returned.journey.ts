@@ -44,6 +44,7 @@ test('returned work is answered again and contested without a connection, and ar
   const phone = await pageOf(browser, emailOf('scout'), '/field');
   await phone.setViewportSize({ width: 390, height: 844 });
   await expect(phone.getByRole('heading', { name: 'Devueltas' })).toBeVisible();
+  await phone.evaluate(() => navigator.serviceWorker.ready);
   await phone.context().setOffline(true);
   await phone.getByRole('button', { name: new RegExp(`${title}.*2 por rehacer`) }).click();
   await expect(phone.getByText('Revisa ambas')).toBeVisible();

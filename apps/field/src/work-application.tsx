@@ -3,13 +3,15 @@ import { Button } from '@mantine/core';
 import { loadTexts } from '@gondola/client/i18n.ts';
 import { signOut } from '@gondola/client/sign-out.ts';
 import { useSession } from '@gondola/client/session.ts';
-import { ConfirmDialog } from '@gondola/ui/feedback/confirm-dialog.tsx';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
+import { whenIdle } from '@gondola/ui/loading/when-idle.ts';
 import { useTranslation } from 'react-i18next';
 import { Route, Router, Switch } from 'wouter';
 import { Frame } from './frame.tsx';
 import { keepApplication } from './installation/new-version.ts';
 import { forgetWorker, type Worker } from './device/worker.ts';
+import { Asking } from './screens/asking.tsx';
+import { ScreenBoundary } from './screens/screen-boundary.tsx';
 import { Today } from './screens/today.tsx';
 import { FieldProvider, useField } from './assignments/field-context.tsx';
 
@@ -32,6 +34,8 @@ export function WorkApplication({ worker, onSignIn, onLeft }: WorkApplicationPro
   const { t } = useTranslation('field');
   const { token } = useSession();
   useEffect(keepApplication, []);
+  // Whoever loses the connection right after signing in can answer all the same.
+  useEffect(() => whenIdle(VisitScreen.prepare), []);
   const bell = token ? (
     <Suspense>
       <Bell />
@@ -44,18 +48,20 @@ export function WorkApplication({ worker, onSignIn, onLeft }: WorkApplicationPro
           <Switch>
             <Route path="/visits/:id">
               {({ id }) => (
-                <Suspense>
+                <ScreenBoundary key={id}>
                   <VisitScreen id={id} />
-                </Suspense>
+                </ScreenBoundary>
               )}
             </Route>
             <Route path="/sent">
-              <Suspense>
+              <ScreenBoundary key="sent">
                 <SentScreen />
-              </Suspense>
+              </ScreenBoundary>
             </Route>
             <Route>
-              <Today onSignIn={onSignIn} />
+              <ScreenBoundary key="today">
+                <Today onSignIn={onSignIn} />
+              </ScreenBoundary>
               <LeaveButton onLeft={onLeft} />
             </Route>
           </Switch>
@@ -85,7 +91,7 @@ function LeaveButton({ onLeft }: { onLeft: () => void }) {
       >
         {t(($) => $.leave.action, { name: worker.name })}
       </Button>
-      <ConfirmDialog
+      <Asking
         opened={isAsking}
         onClose={() => setAsking(false)}
         danger={false}

@@ -5,7 +5,6 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import type { FieldAssignment } from '@gondola/contract';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
-import { ConfirmDialog } from '@gondola/ui/feedback/confirm-dialog.tsx';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
@@ -19,6 +18,7 @@ import { locate, mapAddress, whereAllowed } from '../device/position.ts';
 import type { Place } from '../visits/visit.ts';
 import { removeVisit } from '../visits/visit-store.ts';
 import { useNewVersion } from '../installation/new-version.ts';
+import { Asking } from './asking.tsx';
 import classes from './screens.module.css';
 import { Words } from './words.tsx';
 import { SendingLine } from './sending-line.tsx';
@@ -257,7 +257,7 @@ function Begun() {
           </li>
         ))}
       </ul>
-      <ConfirmDialog
+      <Asking
         opened={discarded !== null}
         onClose={() => setDiscarded(null)}
         title={t(($) => $.discard.title)}

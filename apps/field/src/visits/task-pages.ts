@@ -6,13 +6,15 @@ import {
   type SubmittedAnswer,
   type Task,
 } from '@gondola/survey';
-import type { OwnResponse } from '@gondola/contract';
+import type { AnswerableTask, OwnResponse } from '@gondola/contract';
 import { combinedAnswers } from '../returned/correction.ts';
-import type { KeptTask } from '../device/field-store.ts';
 import type { Visit } from './visit.ts';
 
+/** The part of a task that is asked; of its contract alone, since tests of the server read this too. */
+type Asked = Pick<AnswerableTask, 'Questions'>;
+
 /** A task as the questionnaire engine follows it, by the ids of its questions. */
-export const taskOf = ({ Questions }: Pick<KeptTask, 'Questions'>): Task<number> =>
+export const taskOf = ({ Questions }: Asked): Task<number> =>
   parseTask(
     Questions.map((question) => ({
       id: question.id,
@@ -30,7 +32,7 @@ export const taskOf = ({ Questions }: Pick<KeptTask, 'Questions'>): Task<number>
 /** A visit where it was left: at its page, with all that was answered; at the first page where it has just begun. */
 export function interviewOf(
   { state, currentId }: Pick<Visit, 'state' | 'currentId'>,
-  task: Pick<KeptTask, 'Questions'>,
+  task: Asked,
   answers: readonly SubmittedAnswer<number>[],
 ): Interview<number> {
   const isNew = state === 'draft' && currentId === null && answers.length === 0;
@@ -41,7 +43,7 @@ export function interviewOf(
 export function correctionInterview(
   { contests = [] }: Pick<Visit, 'contests'>,
   response: OwnResponse,
-  task: Pick<KeptTask, 'Questions'>,
+  task: Asked,
   given: readonly SubmittedAnswer<number>[],
 ): Interview<number> {
   const pages = taskOf(task);
@@ -52,7 +54,7 @@ export function correctionInterview(
 }
 
 /** Bytes that a question wants a file to have at least. */
-export function leastBytes({ Questions }: Pick<KeptTask, 'Questions'>, questionId: number): number {
+export function leastBytes({ Questions }: Asked, questionId: number): number {
   const { minMemory } = Questions.find(({ id }) => id === questionId) ?? {};
   const wanted = parseMinimumMemory(minMemory ?? '');
   return wanted ? minimumMemoryBytes(wanted) : 0;

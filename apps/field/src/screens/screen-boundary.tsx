@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useConnection } from '@gondola/client/connection.ts';
+import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
+import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const reloadedKey = 'gondola.field.reloaded';
+/** Milliseconds: a screen that does not come must not make the page reload for ever. */
+const restAfterReload = 60_000;
+
+/** Loads the page again, as browsers keep a file that failed as failed. All that was answered is on the disk. */
+function reload(): void {
+  if (Date.now() - Number(sessionStorage.getItem(reloadedKey)) < restAfterReload) return;
+  sessionStorage.setItem(reloadedKey, String(Date.now()));
+  location.reload();
+}
+
+/** A screen on its way: a phone that lost its connection before all of the application was on it is told so, and goes on with the connection. */
+function Arriving() {
+  const { t } = useTranslation('field');
+  const isConnected = useConnection();
+  const wasLost = useRef(false);
+  useEffect(() => {
+    if (isConnected && wasLost.current) reload();
+    wasLost.current = !isConnected;
+  }, [isConnected]);
+  if (isConnected) return null;
+  return (
+    <EmptyState page drawing="broken" title={t(($) => $.arriving.title)} text={t(($) => $.arriving.text)} />
+  );
+}
+
+/** A screen that failed, for whatever reason: what was answered is not lost with it. */
+function Failed() {
+  const { t } = useTranslation('field');
+  return (
+    <EmptyState
+      page
+      urgent
+      drawing="broken"
+      title={t(($) => $.arriving.failed)}
+      text={t(($) => $.arriving.failedText)}
+      action={<Button onClick={() => location.reload()}>{t(($) => $.again)}</Button>}
+    />
+  );
+}
+
+interface BoundaryProps {
+  readonly children: ReactNode;
+}
+
+/** Shows a screen once it is there, and a way on where it does not come or breaks. */
+export class ScreenBoundary extends Component<BoundaryProps, { readonly isFailed: boolean }> {
+  static getDerivedStateFromError = (): { isFailed: boolean } => ({ isFailed: true });
+  override state = { isFailed: false };
+
+  override render(): ReactNode {
+    if (this.state.isFailed) return <Failed />;
+    return <Suspense fallback={<Arriving />}>{this.props.children}</Suspense>;
+  }
+}

@@ -1,0 +1,123 @@
+// Who works on a phone, and when: two phones of one person, a person who is deactivated meanwhile, a clock that is wrong and moves.
+import { assignmentEndpoints, fieldEndpoints, peopleEndpoints } from '@gondola/contract';
+import { type Newcomer, newcomer } from '../newcomer.ts';
+import { callAs, emailOf, openAs, pageOf, tokenOf } from '../people.ts';
+import { type Browser, expect, type Page, test } from '../test.ts';
+import { assignTask, nameQuestion } from './audited-task.ts';
+
+interface Worker extends Newcomer {
+  readonly title: string;
+}
+
+/** A field worker of their own, with one task in one shop, that wants `expected` visits in a day. */
+async function worker(what: string, expected = 1): Promise<Worker> {
+  const admin = await tokenOf(emailOf('admin'));
+  const title = `${what} ${Date.now()}`;
+  const { taskId, projectId, locationId } = await assignTask(title, undefined, nameQuestion);
+  const person = await newcomer(admin, projectId);
+  const assignment = {
+    taskId,
+    userId: person.id,
+    locationId,
+    active: true,
+    resetScale: 'daily' as const,
+    expectedLocationResponses: expected,
+    categoryCode: null,
+    deleted: false,
+  };
+  await callAs(admin, assignmentEndpoints.create, { body: { taskName: title, taskInstances: [assignment] } });
+  return { ...person, title };
+}
+
+async function phoneOf(browser: Browser, { email, password }: Worker): Promise<Page> {
+  const phone = await pageOf(browser, email, '/field', { password });
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await expect(phone.getByRole('heading', { name: '1 visita por hacer' })).toBeVisible();
+  return phone;
+}
+
+async function answer(phone: Page, title: string, name: string): Promise<void> {
+  await phone.getByRole('button', { name: title }).click();
+  await phone.getByRole('textbox', { name: '¿Quién atiende?' }).fill(name);
+  await phone.getByRole('button', { name: 'Siguiente' }).click();
+  await phone.getByRole('button', { name: 'Enviar', exact: true }).click();
+}
+
+const isSent = (phone: Page) => expect(phone.getByText('Todo enviado.')).toBeVisible({ timeout: 60_000 });
+
+async function responsesOf({ email, password }: Worker) {
+  const token = await tokenOf(email, password);
+  return (await callAs(token, fieldEndpoints.responses, { query: {} })).responses;
+}
+
+test('what two phones of one person answered without a connection arrives from both, the second as surplus', async ({
+  browser,
+}) => {
+  const person = await worker('Dos teléfonos');
+  const phones = [await phoneOf(browser, person), await phoneOf(browser, person)];
+  for (const [index, phone] of phones.entries()) {
+    await phone.context().setOffline(true);
+    await answer(phone, person.title, `Persona ${index}`);
+    await expect(phone.getByText('1 visita por enviar: espera conexión.')).toBeVisible();
+  }
+  for (const phone of phones) {
+    await phone.context().setOffline(false);
+    await isSent(phone);
+  }
+  const marks = (await responsesOf(person)).map((response) => response.marks);
+  expect(marks).toEqual([['surplus'], []]);
+});
+
+test('what a person answered before they were deactivated waits on their phone until they may send it', async ({
+  browser,
+}) => {
+  const person = await worker('Baja en terreno');
+  const phone = await phoneOf(browser, person);
+  await phone.context().setOffline(true);
+  await answer(phone, person.title, 'Marta');
+  const admin = await tokenOf(emailOf('admin'));
+  const setActive = (active: boolean) =>
+    callAs(admin, peopleEndpoints.update, { body: { id: person.id, updatedStatus: active } });
+  await setActive(false);
+  await phone.context().setOffline(false);
+  await expect(phone.getByText('Ingresa para enviar 1 visita')).toBeVisible({ timeout: 60_000 });
+
+  await setActive(true);
+  await phone.reload();
+  await phone.getByRole('button', { name: 'Ingresar' }).click();
+  await phone.getByRole('textbox', { name: 'Correo' }).fill(person.email);
+  await phone.getByRole('textbox', { name: 'Contraseña' }).fill(person.password);
+  await phone.getByRole('button', { name: 'Ingresar' }).click();
+  await isSent(phone);
+  expect(await responsesOf(person)).toHaveLength(1);
+});
+
+test('a clock that is a day behind, and is set right in the middle of a visit, moves neither its start nor its end', async ({
+  browser,
+}) => {
+  const person = await worker('Reloj');
+  const context = await browser.newContext({ locale: 'es-CL', viewport: { width: 390, height: 844 } });
+  const phone = await context.newPage();
+  const begun = Date.now();
+  await phone.clock.install({ time: begun - 86_400_000 });
+  const measured = phone.waitForResponse((answer) => answer.url().endsWith('/healthz'));
+  await openAs(phone, person.email, '/field', { password: person.password });
+  await measured;
+  await phone.getByRole('button', { name: person.title }).click();
+  await phone.getByRole('textbox', { name: '¿Quién atiende?' }).fill('Marta');
+  await context.setOffline(true);
+  await phone.clock.setSystemTime(Date.now());
+  const again = phone.waitForResponse((answer) => answer.url().endsWith('/healthz'));
+  await context.setOffline(false);
+  await again;
+  await phone.getByRole('button', { name: 'Siguiente' }).click();
+  await phone.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await isSent(phone);
+  const [response] = await responsesOf(person);
+  // Within the minutes that this took.
+  for (const at of [response?.startedAt, response?.finishedAt]) {
+    expect(Date.parse(at ?? '')).toBeGreaterThan(begun - 60_000);
+    expect(Date.parse(at ?? '')).toBeLessThan(Date.now() + 60_000);
+  }
+  expect(response?.marks).toEqual(['clock']);
+});
