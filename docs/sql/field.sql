@@ -147,39 +147,30 @@ join
 where removed.company_id = $1 and removed.id = $2;
 
 -- keepDevice
+delete from field_device_queues where user_id = $1 and device_id = $2;
+
 delete from field_devices
 where
   user_id = $1
   and id in (select id from field_devices where user_id = $2 order by heard_at desc, id offset $3);
 
-insert into field_devices (
-  user_id,
-  id,
-  platform,
-  app,
-  is_installed,
-  used_bytes,
-  quota_bytes,
-  drafts,
-  unsent_visits,
-  unsent_files,
-  unsent_bytes,
-  unsent_since,
-  fault
+insert into field_device_queues (
+  user_id, device_id, company_id, drafts, unsent_visits, unsent_files, unsent_bytes, unsent_since, fault
 )
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+select $1, $2, q."companyId", q.drafts, q.visits, q.files, q.bytes, q.since, q.fault
+from jsonb_to_recordset($3::jsonb) as q (
+  "companyId" bigint, drafts int, visits int, files int, bytes bigint, since timestamptz, fault text
+)
+on conflict do nothing;
+
+insert into field_devices (user_id, id, platform, app, is_installed, used_bytes, quota_bytes)
+values ($1, $2, $3, $4, $5, $6, $7)
 on
   conflict (user_id, id) do update set platform = excluded.platform,
   app = excluded.app,
   is_installed = excluded.is_installed,
   used_bytes = excluded.used_bytes,
   quota_bytes = excluded.quota_bytes,
-  drafts = excluded.drafts,
-  unsent_visits = excluded.unsent_visits,
-  unsent_files = excluded.unsent_files,
-  unsent_bytes = excluded.unsent_bytes,
-  unsent_since = excluded.unsent_since,
-  fault = excluded.fault,
   heard_at = now();
 
 -- keepWaiting
@@ -926,6 +917,184 @@ select total.total, found.*
 from total
 left join found on true
 order by found."createdAt" desc, found.id desc;
+
+-- listPhones
+with
+  found as materialized (
+    select
+      q.user_id as "userId",
+      q.device_id::text as "id",
+      q.company_id as "companyId",
+      u.full_name || coalesce(' ' || u.last_name, '') as "userName",
+      u.email,
+      c.name as "companyName",
+      d.platform,
+      d.app,
+      d.is_installed as "isInstalled",
+      d.used_bytes as "used",
+      d.quota_bytes as "quota",
+      q.drafts,
+      q.unsent_visits as "visits",
+      q.unsent_files as "files",
+      q.unsent_bytes as "bytes",
+      q.unsent_since as "since",
+      q.fault,
+      q.unsent_visits > 0 as "unsent",
+      q.unsent_visits > 0 and q.unsent_since < now() - interval '1 day' as "stuck",
+      d.heard_at < now() - interval '3 days' as "silent",
+      coalesce(d.quota_bytes - d.used_bytes < $1::bigint, false) as "full",
+      d.heard_at as "heardAt",
+      c.time_zone as "timeZone"
+    from field_device_queues q
+    join field_devices d on d.user_id = q.user_id and d.id = q.device_id
+    join users u on u.id = q.user_id
+    join companies c on c.id = q.company_id
+    where
+      q.company_id = any ($2::bigint[])
+      and not u.deleted
+      and (u.full_name ilike $3 or u.last_name ilike $4 or u.email ilike $5)
+  ),
+  counted as (
+    select jsonb_build_object(
+      'all',
+      count(*),
+      'unsent',
+      count(*) filter (where unsent),
+      'stuck',
+      count(*) filter (where stuck),
+      'silent',
+      count(*) filter (where silent),
+      'full',
+      count(*) filter (where "full")
+    ) as counts
+    from found
+  ),
+  p as materialized (
+    select *
+    from found
+    where "stuck"
+    order by "heardAt" desc nulls last, "userName", id, "companyId"
+    offset $6
+    limit $7
+  )
+select
+  counted.counts,
+  p.*,
+  (
+    select count(*)::int
+    from responses r
+    where
+      r.company_id = p."companyId"
+      and r.user_id = p."userId"
+      and not r.deleted
+      and r.created_at >= date_trunc('day', now() at time zone p."timeZone") at time zone p."timeZone"
+  ) as "visitsToday",
+  last.start_latitude as "latitude",
+  last.start_longitude as "longitude",
+  last.started_at as "lastAt",
+  last.name as "locationName"
+from counted
+left join p on true
+left join lateral (
+  select r.start_latitude, r.start_longitude, r.started_at, l.name
+  from responses r
+  join locations l on l.id = r.location_id
+  where
+    r.user_id = p."userId"
+    and r.company_id = p."companyId"
+    and not r.deleted
+    and r.start_latitude is not null
+  order by r.created_at desc
+  limit 1
+) last on true
+order by "heardAt" desc nulls last, "userName", id, "companyId";
+
+with
+  found as materialized (
+    select
+      q.user_id as "userId",
+      q.device_id::text as "id",
+      q.company_id as "companyId",
+      u.full_name || coalesce(' ' || u.last_name, '') as "userName",
+      u.email,
+      c.name as "companyName",
+      d.platform,
+      d.app,
+      d.is_installed as "isInstalled",
+      d.used_bytes as "used",
+      d.quota_bytes as "quota",
+      q.drafts,
+      q.unsent_visits as "visits",
+      q.unsent_files as "files",
+      q.unsent_bytes as "bytes",
+      q.unsent_since as "since",
+      q.fault,
+      q.unsent_visits > 0 as "unsent",
+      q.unsent_visits > 0 and q.unsent_since < now() - interval '1 day' as "stuck",
+      d.heard_at < now() - interval '3 days' as "silent",
+      coalesce(d.quota_bytes - d.used_bytes < $1::bigint, false) as "full",
+      d.heard_at as "heardAt",
+      c.time_zone as "timeZone"
+    from field_device_queues q
+    join field_devices d on d.user_id = q.user_id and d.id = q.device_id
+    join users u on u.id = q.user_id
+    join companies c on c.id = q.company_id
+    where q.company_id = any ($2::bigint[]) and not u.deleted and true
+  ),
+  counted as (
+    select jsonb_build_object(
+      'all',
+      count(*),
+      'unsent',
+      count(*) filter (where unsent),
+      'stuck',
+      count(*) filter (where stuck),
+      'silent',
+      count(*) filter (where silent),
+      'full',
+      count(*) filter (where "full")
+    ) as counts
+    from found
+  ),
+  p as materialized (
+    select *
+    from found
+    where true
+    order by "heardAt" desc nulls last, "userName", id, "companyId"
+    offset $3
+    limit $4
+  )
+select
+  counted.counts,
+  p.*,
+  (
+    select count(*)::int
+    from responses r
+    where
+      r.company_id = p."companyId"
+      and r.user_id = p."userId"
+      and not r.deleted
+      and r.created_at >= date_trunc('day', now() at time zone p."timeZone") at time zone p."timeZone"
+  ) as "visitsToday",
+  last.start_latitude as "latitude",
+  last.start_longitude as "longitude",
+  last.started_at as "lastAt",
+  last.name as "locationName"
+from counted
+left join p on true
+left join lateral (
+  select r.start_latitude, r.start_longitude, r.started_at, l.name
+  from responses r
+  join locations l on l.id = r.location_id
+  where
+    r.user_id = p."userId"
+    and r.company_id = p."companyId"
+    and not r.deleted
+    and r.start_latitude is not null
+  order by r.created_at desc
+  limit 1
+) last on true
+order by "heardAt" desc nulls last, "userName", id, "companyId";
 
 -- listReceivedFiles
 select f.key, f.sha256

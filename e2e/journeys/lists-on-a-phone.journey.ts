@@ -28,6 +28,7 @@ const lists = [
   '/tasks',
   '/audit',
   '/mails',
+  '/fieldwork',
   '/responses',
   '/qa',
   '/teleaudit',

@@ -133,6 +133,8 @@ const administration: Addresses = {
   'users, one with reports': '/users/3?tab=reports',
   'report of a user': '/users/3/report/1',
   register: '/register',
+  fieldwork: '/fieldwork',
+  'fieldwork, unsent': '/fieldwork?state=unsent',
   administration: '/administration',
   'administration, projects': '/administration?tab=projects',
   'administration, movements': '/administration?tab=projects&open=1',

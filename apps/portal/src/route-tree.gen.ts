@@ -23,6 +23,7 @@ import { Route as PortalAuditRouteImport } from './routes/_portal/audit.tsx';
 import { Route as PortalCategoriesRouteImport } from './routes/_portal/categories.tsx';
 import { Route as PortalChallengesRouteImport } from './routes/_portal/challenges.tsx';
 import { Route as PortalDocumentsRouteImport } from './routes/_portal/documents.tsx';
+import { Route as PortalFieldworkRouteImport } from './routes/_portal/fieldwork.tsx';
 import { Route as PortalGanttsRouteImport } from './routes/_portal/gantts.tsx';
 import { Route as PortalGroupsRouteImport } from './routes/_portal/groups.tsx';
 import { Route as PortalHomeRouteImport } from './routes/_portal/home.tsx';
@@ -140,6 +141,11 @@ const PortalChallengesRoute = PortalChallengesRouteImport.update({
 const PortalDocumentsRoute = PortalDocumentsRouteImport.update({
   id: '/documents',
   path: '/documents',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalFieldworkRoute = PortalFieldworkRouteImport.update({
+  id: '/fieldwork',
+  path: '/fieldwork',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalGanttsRoute = PortalGanttsRouteImport.update({
@@ -418,6 +424,7 @@ export interface FileRoutesByFullPath {
   '/categories': typeof PortalCategoriesRoute;
   '/challenges': typeof PortalChallengesRoute;
   '/documents': typeof PortalDocumentsRoute;
+  '/fieldwork': typeof PortalFieldworkRoute;
   '/gantts': typeof PortalGanttsRoute;
   '/groups': typeof PortalGroupsRoute;
   '/home': typeof PortalHomeRoute;
@@ -482,6 +489,7 @@ export interface FileRoutesByTo {
   '/categories': typeof PortalCategoriesRoute;
   '/challenges': typeof PortalChallengesRoute;
   '/documents': typeof PortalDocumentsRoute;
+  '/fieldwork': typeof PortalFieldworkRoute;
   '/gantts': typeof PortalGanttsRoute;
   '/groups': typeof PortalGroupsRoute;
   '/home': typeof PortalHomeRoute;
@@ -548,6 +556,7 @@ export interface FileRoutesById {
   '/_portal/categories': typeof PortalCategoriesRoute;
   '/_portal/challenges': typeof PortalChallengesRoute;
   '/_portal/documents': typeof PortalDocumentsRoute;
+  '/_portal/fieldwork': typeof PortalFieldworkRoute;
   '/_portal/gantts': typeof PortalGanttsRoute;
   '/_portal/groups': typeof PortalGroupsRoute;
   '/_portal/home': typeof PortalHomeRoute;
@@ -614,6 +623,7 @@ export interface FileRouteTypes {
     | '/categories'
     | '/challenges'
     | '/documents'
+    | '/fieldwork'
     | '/gantts'
     | '/groups'
     | '/home'
@@ -678,6 +688,7 @@ export interface FileRouteTypes {
     | '/categories'
     | '/challenges'
     | '/documents'
+    | '/fieldwork'
     | '/gantts'
     | '/groups'
     | '/home'
@@ -743,6 +754,7 @@ export interface FileRouteTypes {
     | '/_portal/categories'
     | '/_portal/challenges'
     | '/_portal/documents'
+    | '/_portal/fieldwork'
     | '/_portal/gantts'
     | '/_portal/groups'
     | '/_portal/home'
@@ -903,6 +915,13 @@ declare module '@tanstack/react-router' {
       path: '/documents';
       fullPath: '/documents';
       preLoaderRoute: typeof PortalDocumentsRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/fieldwork': {
+      id: '/_portal/fieldwork';
+      path: '/fieldwork';
+      fullPath: '/fieldwork';
+      preLoaderRoute: typeof PortalFieldworkRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/gantts': {
@@ -1258,6 +1277,7 @@ interface PortalRouteChildren {
   PortalCategoriesRoute: typeof PortalCategoriesRoute;
   PortalChallengesRoute: typeof PortalChallengesRoute;
   PortalDocumentsRoute: typeof PortalDocumentsRoute;
+  PortalFieldworkRoute: typeof PortalFieldworkRoute;
   PortalGanttsRoute: typeof PortalGanttsRoute;
   PortalGroupsRoute: typeof PortalGroupsRoute;
   PortalHomeRoute: typeof PortalHomeRoute;
@@ -1316,6 +1336,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalCategoriesRoute: PortalCategoriesRoute,
   PortalChallengesRoute: PortalChallengesRoute,
   PortalDocumentsRoute: PortalDocumentsRoute,
+  PortalFieldworkRoute: PortalFieldworkRoute,
   PortalGanttsRoute: PortalGanttsRoute,
   PortalGroupsRoute: PortalGroupsRoute,
   PortalHomeRoute: PortalHomeRoute,

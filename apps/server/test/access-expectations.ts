@@ -253,6 +253,7 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
   'field.signUpload': 'self',
   'field.uploads': 'self',
   'field.device': 'self',
+  'field.phones': 'sees nothing',
   'field.respond': (rows) => ({
     body: {
       clientId: '6f0b2a52-6f0e-4d5c-9a51-0d5f1b8f0c11',

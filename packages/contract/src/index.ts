@@ -249,7 +249,7 @@ export {
 } from './tasks/saved-pages.endpoints.ts';
 export type { AnswerableTask, Question, Task, TaskListRow, TaskWarning } from './tasks/task.schema.ts';
 export { taskDetail } from './tasks/tasks.endpoints.ts';
-export { maxMediaBytes } from './field/field.schema.ts';
+export { maxMediaBytes, phoneOrders, phoneStates } from './field/field.schema.ts';
 export type {
   Correction,
   FieldAssignment,
@@ -257,6 +257,8 @@ export type {
   ProductSource,
   FieldResponse,
   DeviceReport,
+  FieldPhone,
+  PhoneState,
   NewResponse,
   OwnResponse,
   MissingPosition,

@@ -101,6 +101,7 @@ export const screens = [
   { route: '/users', room: 'users', area: 'users', menu: 'administration' },
   { route: '/users/$id', room: 'associations', area: 'associations' },
   { route: '/users/$userId/report/$reportId', room: 'reports', area: 'users' },
+  { route: '/fieldwork', room: 'field', area: 'users', menu: 'administration' },
   { route: '/profile', room: 'users', area: 'portal' },
   { route: '/register', room: 'users', area: 'users', menu: 'administration', under: '/users' },
   { route: '/upload-people', room: 'imports', area: 'users', menu: 'administration', under: '/users' },

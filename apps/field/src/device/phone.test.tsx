@@ -4,7 +4,7 @@ import { answer, fakeServer, refuse } from '@gondola/client/test/fake-server.ts'
 import { fieldEndpoints } from '@gondola/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepMedia } from '../media/media-store.ts';
-import { anAssignment } from '../testing/work.ts';
+import { anAssignment, aTask } from '../testing/work.ts';
 import { beginVisit, failVisit, queueVisit } from '../visits/visit.ts';
 import { saveVisit } from '../visits/visit-store.ts';
 import { type FieldStore, openFieldStore } from './field-store.ts';
@@ -29,7 +29,10 @@ afterEach(() => {
 const heard = () => answer(fieldEndpoints.device, () => ({ heardAt: '2026-11-27T12:00:00.000Z' }));
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 26, hour));
 
-it('says what is not sent yet, under the same id each time', async () => {
+it('says what is not sent yet of each company, under the same id each time', async () => {
+  await store.put('tasks', aTask([]));
+  const other = { id: 6, Company: { id: 8, name: 'Otra', logoUrl: null } };
+  await store.put('tasks', aTask([], other));
   const asked = fakeServer([heard()]);
   await saveVisit(store, beginVisit(anAssignment(), at(9)));
   const waiting = queueVisit(beginVisit(anAssignment(), at(10)), at(11));
@@ -47,8 +50,18 @@ it('says what is not sent yet, under the same id each time', async () => {
   expect(asked.map(({ path }) => path)).toEqual([asked[0]?.path, asked[0]?.path]);
   expect(asked[0]?.body).toMatchObject({
     isInstalled: false,
-    queue: { drafts: 1, visits: 2, files: 1, bytes: 1_000, since: '2026-11-26T08:00:00.000Z' },
-    fault: 'Falta la foto',
+    queues: [
+      {
+        companyId: 1,
+        drafts: 1,
+        visits: 2,
+        files: 1,
+        bytes: 1_000,
+        since: '2026-11-26T08:00:00.000Z',
+        fault: 'Falta la foto',
+      },
+      { companyId: 8, drafts: 0, visits: 0, files: 0, bytes: 0, since: null, fault: null },
+    ],
   });
 });
 

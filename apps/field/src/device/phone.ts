@@ -1,5 +1,5 @@
 // This phone, and what it says of itself to those who look after the phones of a company (D76).
-import { fieldEndpoints } from '@gondola/contract';
+import { type BodyOf, fieldEndpoints } from '@gondola/contract';
 import { call } from '@gondola/client/call.ts';
 import { storage } from '@gondola/client/storage.ts';
 import { isInstalled } from '../installation/installation.ts';
@@ -18,8 +18,9 @@ function phoneId(): string {
   return made;
 }
 
-/** The build of the application: its files are named by their content. */
-const build = new URL(import.meta.url).pathname.split('/').at(-1) ?? 'unknown';
+/** The build of the application: its first file is named by its content, and names the others. */
+const build = (): string =>
+  document.querySelector<HTMLScriptElement>('head > script[src]')?.src.split('/').at(-1) ?? 'unknown';
 
 async function storageOf(): Promise<{ used: number; quota: number } | null> {
   const kept = navigator.storage as StorageManager | undefined;
@@ -27,35 +28,43 @@ async function storageOf(): Promise<{ used: number; quota: number } | null> {
   return quota === undefined ? null : { used: Math.round(usage ?? 0), quota: Math.round(quota) };
 }
 
-/** Counts the work that is on this phone and not on the server yet. */
-async function queueOf(store: FieldStore) {
-  const visits = await listVisits(store);
-  const unsent = unsentOf(visits);
-  const ids = new Set(unsent.map(({ id }) => id));
-  const files = (await store.getAll('media')).filter(
-    ({ visitId, state }) => ids.has(visitId) && state !== 'sent',
-  );
-  const since = unsent.map(({ finishedAt }) => finishedAt ?? '').toSorted()[0];
-  return {
-    drafts: visits.filter(({ state }) => state === 'draft').length,
-    visits: unsent.length,
-    files: files.length,
-    bytes: files.reduce((sum, { size }) => sum + size, 0),
-    since: since === undefined || since === '' ? null : since,
-    fault: unsent.find(({ refusal }) => refusal !== null)?.refusal?.message ?? null,
-  };
+type Queue = BodyOf<typeof fieldEndpoints.device>['queues'][number];
+
+/** Counts the work that is on this phone and not on the server yet, for each company that it has work of. */
+async function queuesOf(store: FieldStore): Promise<Queue[]> {
+  const [visits, tasks, media] = await Promise.all([
+    listVisits(store),
+    store.getAll('tasks'),
+    store.getAll('media'),
+  ]);
+  const companies = new Map(tasks.map(({ id, Company }) => [id, Company.id]));
+  return [...new Set(companies.values())].map((companyId) => {
+    const own = visits.filter(({ taskId }) => companies.get(taskId) === companyId);
+    const unsent = unsentOf(own);
+    const ids = new Set(unsent.map(({ id }) => id));
+    const files = media.filter(({ visitId, state }) => ids.has(visitId) && state !== 'sent');
+    const since = unsent.flatMap(({ finishedAt }) => finishedAt ?? []).toSorted()[0];
+    const refusal = unsent.find((visit) => visit.refusal !== null)?.refusal;
+    return {
+      companyId,
+      drafts: own.filter(({ state }) => state === 'draft').length,
+      visits: unsent.length,
+      files: files.length,
+      bytes: files.reduce((sum, { size }) => sum + size, 0),
+      since: since ?? null,
+      fault: refusal?.message.slice(0, 500) ?? null,
+    };
+  });
 }
 
 /** Says of this phone how it is. Nothing without a connection or a session: it is said again with the next look at the work. */
 export async function reportPhone(store: FieldStore): Promise<void> {
-  const { fault, ...queue } = await queueOf(store);
   const body = {
     platform: navigator.userAgent.slice(0, 200),
-    app: build.slice(0, 100),
+    app: build().slice(0, 100),
     isInstalled: isInstalled(),
     storage: await storageOf(),
-    queue,
-    fault: fault?.slice(0, 500) ?? null,
+    queues: await queuesOf(store),
   };
   await call(fieldEndpoints.device, { params: { id: phoneId() }, body }, { companyId: null }).catch(
     () => undefined,

@@ -6,6 +6,7 @@ import IconClipboardList from '~icons/IconClipboardList';
 import IconCoins from '~icons/IconCoins';
 import IconFiles from '~icons/IconFiles';
 import IconTimelineEvent from '~icons/IconTimelineEvent';
+import IconDeviceMobile from '~icons/IconDeviceMobile';
 import IconEyeCheck from '~icons/IconEyeCheck';
 import IconListCheck from '~icons/IconListCheck';
 import IconHistory from '~icons/IconHistory';
@@ -58,6 +59,7 @@ export const menuIcons = {
   '/groups': IconStack2,
   '/administration': IconAdjustments,
   '/users': IconUsers,
+  '/fieldwork': IconDeviceMobile,
   '/locations': IconMapPin,
   '/categories': IconTags,
   '/register': IconUserPlus,

@@ -12,6 +12,7 @@ import type companies from '../rooms/companies/text/en.json';
 import type conversations from '../rooms/conversations/text/en.json';
 import type documents from '../rooms/documents/text/en.json';
 import type factors from '../rooms/factors/text/en.json';
+import type field from '../rooms/field/text/en.json';
 import type groups from '../rooms/groups/text/en.json';
 import type home from '../rooms/home/text/en.json';
 import type imports from '../rooms/imports/text/en.json';
@@ -53,6 +54,7 @@ export interface TextResources {
   conversations: typeof conversations;
   documents: typeof documents;
   factors: typeof factors;
+  field: typeof field;
   groups: typeof groups;
   home: typeof home;
   imports: typeof imports;

@@ -111,6 +111,14 @@ test('tickets are talked about between their moves, naming people who see them',
   for (const { text, name } of named) expect(text).toContain(`@${name}`);
 });
 
+test('the field workers who make the visits have a phone each, some with visits that wait, and one for too long', async () => {
+  expect(await count('field_devices')).toBe(8);
+  expect(await count('field_device_queues where unsent_visits > 0')).toBeGreaterThan(1);
+  expect(await count("field_device_queues where unsent_since < now() - interval '2 days'")).toBeGreaterThan(
+    0,
+  );
+});
+
 test('there are forty shops with positions in Chile and one distribution centre per company', async () => {
   expect(await count('locations where chain_sub_category is not null')).toBe(40);
   expect(

@@ -285,11 +285,21 @@ export const fieldExamples: Examples = {
         app: '2026-11-27',
         isInstalled: true,
         storage: { used: 48_213_004, quota: 6_442_450_944 },
-        queue: { drafts: 1, visits: 2, files: 5, bytes: 1_904_223, since: '2026-11-26T15:04:00Z' },
-        fault: null,
+        queues: [
+          {
+            companyId: 1,
+            drafts: 1,
+            visits: 2,
+            files: 5,
+            bytes: 1_904_223,
+            since: '2026-11-26T15:04:00Z',
+            fault: null,
+          },
+        ],
       },
     },
   },
+  'field.phones': { send: { query: { page: 0, limit: 10 } } },
   'field.respond': {
     as: 'scout',
     send: async (world) => {

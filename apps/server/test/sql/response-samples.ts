@@ -1,6 +1,7 @@
-// Calls of the queries of the lists of responses, which depend on their order and filters.
+// Calls of the queries of the field and of the lists of responses, which depend on their order and filters.
 import { PageAnchors } from '../../src/platform/database/page-anchors.ts';
 import { sql } from '../../src/platform/database/sql.ts';
+import { listPhones } from '../../src/rooms/field/devices.queries.ts';
 import { listOwnResponses } from '../../src/rooms/field/own-responses.queries.ts';
 import { namedOrders, readNamedPage } from '../../src/rooms/responses/named-walk.queries.ts';
 import { listResponses, resolveNames } from '../../src/rooms/responses/response-list.queries.ts';
@@ -13,6 +14,12 @@ const firstPage = { page: 0, limit: 10 } as const;
 const week = { from: '2026-06-01', to: '2026-06-07' } as const;
 
 export const responseSamples: readonly (readonly [unknown, readonly Sample[]])[] = [
+  [
+    listPhones,
+    [{}, { words: 'una', state: 'stuck' as const }].map(
+      (asked) => (db) => listPhones(db, [1], { ...asked, sortBy: 'heardAt', orderBy: 'desc', ...firstPage }),
+    ),
+  ],
   [
     listOwnResponses,
     [{}, { id: 5 }, { objected: true }, { objected: false }].map(

@@ -21,6 +21,9 @@ import {
   declaredFile,
   deviceReport,
   fieldAssignment,
+  fieldPhone,
+  phoneOrders,
+  phoneStates,
   fieldProduct,
   fieldResponse,
   ownResponse,
@@ -138,6 +141,29 @@ export const fieldEndpoints = {
     params: z.object({ id: z.uuid() }),
     body: deviceReport,
     data: z.object({ heardAt: instant }),
+  }),
+  phones: endpoint({
+    method: 'GET',
+    path: '/api/field/devices',
+    access: 'users',
+    reads: ['users', 'reviews'],
+    summary:
+      'Phones of field workers as they were heard of last: unsent work, storage and build, the worker’s visits of today and the place of the last one',
+    query: z.object({
+      /** Words of the name or the address of the worker. */
+      searchValue,
+      state: z.optional(z.enum(phoneStates)),
+      sortBy: z._default(z.enum(phoneOrders), 'heardAt'),
+      orderBy: z._default(z.enum(['asc', 'desc']), 'desc'),
+      ...paging,
+    }),
+    data: z.object({
+      phones: z.array(fieldPhone),
+      totalPhones: z.int(),
+      /** Of all that match the words. */
+      counts: z.object({ all: z.int(), unsent: z.int(), stuck: z.int(), silent: z.int(), full: z.int() }),
+      ...pagingData,
+    }),
   }),
   responses: endpoint({
     method: 'GET',

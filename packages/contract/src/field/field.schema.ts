@@ -44,18 +44,61 @@ export const deviceReport = z.object({
   isInstalled: z.boolean(),
   /** Storage of the application; null where the browser does not say. */
   storage: z.nullable(z.object({ used: bytes, quota: bytes })),
-  /** Unsent work; `since` is when the oldest unsent visit was finished. */
-  queue: z.object({
-    drafts: count,
-    visits: count,
-    files: count,
-    bytes,
-    since: z.optional(z.nullable(localInstant)),
-  }),
-  /** Reason of the last failed sending. */
-  fault: optionalText(500),
+  /** Work that is not on the server yet, for each company that the phone has work of, which learns of no other. */
+  queues: z
+    .array(
+      z.object({
+        companyId: id,
+        drafts: count,
+        visits: count,
+        files: count,
+        bytes,
+        /** When the oldest unsent visit was finished. */
+        since: z.optional(z.nullable(localInstant)),
+        /** Reason of the last failed sending. */
+        fault: optionalText(500),
+      }),
+    )
+    .check(z.maxLength(200)),
 });
 export type DeviceReport = z.infer<typeof deviceReport>;
+
+/** States of phones that somebody looks after: work to send, for longer than a day, no word for three days, hardly any room. */
+export const phoneStates = ['unsent', 'stuck', 'silent', 'full'] as const;
+export type PhoneState = (typeof phoneStates)[number];
+export const phoneOrders = ['heardAt', 'userName', 'visits', 'since'] as const;
+
+/** A phone of a worker, as it said of itself last, with what the company knows of the worker's day. */
+export const fieldPhone = z.object({
+  /** Made at installation. */
+  id: z.string(),
+  User: z.object({ id, fullName: z.string(), email: z.string() }),
+  Company: z.object({ id, name: z.string() }),
+  /** Browser and system, in words. */
+  platform: z.string(),
+  app: z.string(),
+  isInstalled: z.boolean(),
+  /** Bytes; null where the browser does not say. */
+  storage: z.nullable(z.object({ used: z.int(), quota: z.int() })),
+  /** Of this company. */
+  queue: z.object({
+    drafts: z.int(),
+    visits: z.int(),
+    files: z.int(),
+    bytes: z.int(),
+    since: z.nullable(instant),
+    fault: z.nullable(z.string()),
+  }),
+  states: z.array(z.enum(phoneStates)),
+  heardAt: instant,
+  /** Visits of the worker that arrived today, by the company's day. */
+  visitsToday: z.int(),
+  /** Where the worker began the last visit that was sent; null where none says. Positions between visits are known to nobody. */
+  lastPlace: z.nullable(
+    z.object({ latitude: z.number(), longitude: z.number(), at: instant, locationName: z.string() }),
+  ),
+});
+export type FieldPhone = z.infer<typeof fieldPhone>;
 
 export const newResponse = z.object({
   clientId,

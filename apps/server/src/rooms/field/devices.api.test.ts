@@ -1,7 +1,8 @@
 // Registers phones by their reports (D76): one row for each person and phone, deleted after 90 days of silence.
 import { randomUUID } from 'node:crypto';
 import { contract } from '@gondola/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addAssignment, addLocation, addTask } from '../../../test/kit/audit-world.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { addColleague, makeWorld, type World } from '../../../test/kit/world.ts';
 import { forgetDevicesJob } from './forget-devices.job.ts';
@@ -19,13 +20,24 @@ const report = {
   platform: 'Android 14, Chrome 131',
   app: 'index-abc.js',
   isInstalled: true,
-  storage: { used: 5, quota: 10 },
-  queue: { drafts: 1, visits: 2, files: 3, bytes: 4, since: '2026-11-26T15:04:00Z' },
-  fault: 'Falta la foto',
+  storage: { used: 5e6, quota: 5e9 },
+  queues: [],
 };
+/** Work of a company that is not sent yet. */
+const queueOf = (companyId: number, more: object = {}) => ({
+  companyId,
+  drafts: 1,
+  visits: 2,
+  files: 3,
+  bytes: 4,
+  since: '2026-11-26T15:04:00Z',
+  fault: 'Falta la foto',
+  ...more,
+});
 const rowsOf = (id: string) =>
   app.sql<{ user_id: number; unsent_visits: number; fault: string | null }>(
-    'select user_id, unsent_visits, fault from field_devices where id = $1 order by user_id',
+    `select d.user_id, q.unsent_visits, q.fault from field_devices d
+     left join field_device_queues q on q.user_id = d.user_id and q.device_id = d.id where d.id = $1 order by d.user_id`,
     [id],
   );
 
@@ -33,13 +45,14 @@ it('keeps what a phone said last, and of two people on the same phone each their
   const id = randomUUID();
   const { scout } = world.people;
   const other = await addColleague(app, world, 'scout');
-  await scout.client.call(field.device, { params: { id }, body: report });
-  const quiet = { drafts: 0, visits: 0, files: 0, bytes: 0 };
+  const queues = [queueOf(world.companyId)];
+  await scout.client.call(field.device, { params: { id }, body: { ...report, queues } });
+  const quiet = queueOf(world.companyId, { visits: 0, since: null, fault: null });
   await scout.client.call(field.device, {
     params: { id },
-    body: { ...report, storage: null, queue: quiet, fault: null },
+    body: { ...report, storage: null, queues: [quiet] },
   });
-  await other.client.call(field.device, { params: { id }, body: report });
+  await other.client.call(field.device, { params: { id }, body: { ...report, queues } });
   expect(await rowsOf(id)).toEqual([
     { user_id: scout.id, unsent_visits: 0, fault: null },
     { user_id: other.id, unsent_visits: 2, fault: 'Falta la foto' },
@@ -66,10 +79,91 @@ it('forgets every phone that was silent for 90 days', async () => {
 it('takes nothing that is too long or below nothing', async () => {
   const params = { id: randomUUID() };
   const { client } = world.people.scout;
-  const queue = { ...report.queue, bytes: -1 };
+  const queues = [queueOf(1, { bytes: -1 })];
   const failed = await client.fail(field.device, {
     params,
-    body: { ...report, app: 'x'.repeat(101), queue },
+    body: { ...report, app: 'x'.repeat(101), queues },
   });
   expect(failed).toMatchObject({ status: 400 });
+});
+
+describe('the phones of a company', () => {
+  const phones = (query: object = {}) =>
+    world.people.superAdmin.client.call(field.phones, { query: { limit: 100, ...query } });
+  const phoneOf = async (fullName: string, queue: object = {}, more: object = {}) => {
+    const { client, id: userId } = await addColleague(app, world, 'scout');
+    await app.sql('update users set full_name = $2, last_name = null where id = $1', [userId, fullName]);
+    const id = randomUUID();
+    const queues = [queueOf(world.companyId, queue)];
+    await client.call(field.device, { params: { id }, body: { ...report, queues, ...more } });
+    return { id, userId };
+  };
+
+  it('say what waits on them since when, and in which state they are', async () => {
+    const stuck = await phoneOf('Daniela Terreno', { since: '2026-11-01T10:00:00Z', fault: null });
+    const full = await phoneOf(
+      'Elena Terreno',
+      { visits: 0, since: null },
+      { storage: { used: 9e9, quota: 9e9 + 5 } },
+    );
+    await app.sql(`update field_devices set heard_at = now() - interval '4 days' where id = $1`, [full.id]);
+    const found = await phones({ searchValue: 'terreno', sortBy: 'userName', orderBy: 'asc' });
+    expect(found.counts).toEqual({ all: 2, unsent: 1, stuck: 1, silent: 1, full: 1 });
+    expect(found.phones).toMatchObject([
+      {
+        id: stuck.id,
+        User: { id: stuck.userId, fullName: 'Daniela Terreno' },
+        queue: { visits: 2, files: 3, bytes: 4, since: '2026-11-01T10:00:00.000Z', fault: null },
+        states: ['unsent', 'stuck'],
+        visitsToday: 0,
+        lastPlace: null,
+      },
+      { id: full.id, storage: { used: 9e9, quota: 9e9 + 5 }, states: ['silent', 'full'] },
+    ]);
+    for (const [state, id] of [
+      ['stuck', stuck.id],
+      ['full', full.id],
+    ] as const) {
+      const { phones: some, totalPhones } = await phones({ searchValue: 'terreno', state });
+      expect([totalPhones, some.map((phone) => phone.id)]).toEqual([1, [id]]);
+    }
+  });
+
+  it('say how many visits arrived today, and where the last one began', async () => {
+    const { userId } = await phoneOf('Rosa Visitas');
+    const task = await addTask(world.people.superAdmin.client, world.projectId, [
+      { type: 'short answer', title: 'Nota' },
+    ]);
+    const locationId = await addLocation(app, world.companyId, 'Almacén Ñuñoa');
+    const assignmentId = await addAssignment(world.people.superAdmin.client, {
+      taskId: task.id,
+      userId,
+      locationId,
+    });
+    await app.sql(
+      `insert into responses (company_id, client_id, project_id, task_id, assignment_id, user_id, location_id, started_at,
+         finished_at, review_status, start_latitude, start_longitude)
+       select $1, gen_random_uuid(), $2, $3, $4, $5, $6, now(), now(), 'completed', -33.45, -70.6`,
+      [world.companyId, world.projectId, task.id, assignmentId, userId, locationId],
+    );
+    const { phones: found } = await phones({ searchValue: 'Rosa Visitas' });
+    expect(found).toMatchObject([
+      { visitsToday: 1, lastPlace: { latitude: -33.45, longitude: -70.6, locationName: 'Almacén Ñuñoa' } },
+    ]);
+  });
+
+  it('are told without what they have of another company, whatever a phone says', async () => {
+    const other = await makeWorld(app);
+    const { id } = await phoneOf(
+      'Ana Dos',
+      {},
+      { queues: [queueOf(world.companyId), queueOf(other.companyId)] },
+    );
+    expect(await rowsOf(id)).toHaveLength(1);
+    const companyId = other.companyId;
+    const seen = await other.people.superAdmin.client.call(field.phones, {
+      query: { searchValue: 'Ana Dos', companyId } as never,
+    });
+    expect(seen.phones.filter(({ Company }) => Company.id === companyId)).toEqual([]);
+  });
 });

@@ -1,5 +1,18 @@
-import type { DeviceReport } from '@gondola/contract';
-import { sql } from '../../platform/database/sql.ts';
+// SQL for phones of field workers (D76): what each says of itself, and what their companies are told of them.
+import type { DeviceReport, PhoneState } from '@gondola/contract';
+import { inCompanies } from '../../platform/database/in-scope.ts';
+import { type SQL, sql } from '../../platform/database/sql.ts';
+import {
+  bigint,
+  boolean,
+  float,
+  int,
+  nullable,
+  type RowOf,
+  selection,
+  text,
+  timestamptz,
+} from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
 /** Most devices that are known of a person: one that signs in on more forgets the one that was silent longest. */
@@ -7,23 +20,27 @@ const maxDevices = 20;
 /** D76. */
 const daysKept = 90;
 
-/** Keeps what a device says of itself, in place of what it said before. */
+/** Keeps what a device says of itself, in place of what it said before; of its queues those of `companyIds`. */
 export async function keepDevice(
   db: Database,
-  userId: number,
+  { userId, companyIds }: { readonly userId: number; readonly companyIds: readonly number[] },
   id: string,
-  report: DeviceReport,
+  { platform, app, isInstalled, storage, queues }: DeviceReport,
 ): Promise<void> {
-  const { platform, app, isInstalled, storage, queue, fault } = report;
   await db.execute(sql`
-    insert into field_devices (user_id, id, platform, app, is_installed, used_bytes, quota_bytes, drafts, unsent_visits,
-      unsent_files, unsent_bytes, unsent_since, fault)
-    values (${userId}, ${id}, ${platform}, ${app}, ${isInstalled}, ${storage?.used ?? null}, ${storage?.quota ?? null},
-      ${queue.drafts}, ${queue.visits}, ${queue.files}, ${queue.bytes}, ${queue.since ?? null}, ${fault ?? null})
+    insert into field_devices (user_id, id, platform, app, is_installed, used_bytes, quota_bytes)
+    values (${userId}, ${id}, ${platform}, ${app}, ${isInstalled}, ${storage?.used ?? null}, ${storage?.quota ?? null})
     on conflict (user_id, id) do update set platform = excluded.platform, app = excluded.app,
-      is_installed = excluded.is_installed, used_bytes = excluded.used_bytes, quota_bytes = excluded.quota_bytes,
-      drafts = excluded.drafts, unsent_visits = excluded.unsent_visits, unsent_files = excluded.unsent_files,
-      unsent_bytes = excluded.unsent_bytes, unsent_since = excluded.unsent_since, fault = excluded.fault, heard_at = now()`);
+      is_installed = excluded.is_installed, used_bytes = excluded.used_bytes, quota_bytes = excluded.quota_bytes, heard_at = now()`);
+  await db.execute(sql`delete from field_device_queues where user_id = ${userId} and device_id = ${id}`);
+  const own = queues.filter(({ companyId }) => companyIds.includes(companyId));
+  await db.execute(sql`
+    insert into field_device_queues (user_id, device_id, company_id, drafts, unsent_visits, unsent_files, unsent_bytes,
+      unsent_since, fault)
+    select ${userId}, ${id}, q."companyId", q.drafts, q.visits, q.files, q.bytes, q.since, q.fault
+    from jsonb_to_recordset(${JSON.stringify(own)}::jsonb) as q ("companyId" bigint, drafts int, visits int, files int,
+      bytes bigint, since timestamptz, fault text)
+    on conflict do nothing`);
   await db.execute(sql`
     delete from field_devices where user_id = ${userId} and id in (
       select id from field_devices where user_id = ${userId} order by heard_at desc, id offset ${maxDevices})`);
@@ -35,4 +52,106 @@ export async function forgetSilentDevices(db: Database): Promise<number> {
     sql`delete from field_devices where heard_at < now() - make_interval(days => ${daysKept}::int)`,
   );
   return rowCount ?? 0;
+}
+
+/** Bytes of room below which a phone takes no more videos. */
+const leastRoom = 300 * 1024 ** 2;
+
+/** Conditions of each state on a queue `q` and its device `d`. */
+const stateOf: Readonly<Record<PhoneState, SQL>> = {
+  unsent: sql`q.unsent_visits > 0`,
+  stuck: sql`q.unsent_visits > 0 and q.unsent_since < now() - interval '1 day'`,
+  silent: sql`d.heard_at < now() - interval '3 days'`,
+  full: sql`coalesce(d.quota_bytes - d.used_bytes < ${leastRoom}::bigint, false)`,
+};
+
+const phone = selection({
+  userId: bigint(sql`q.user_id`),
+  id: text(sql`q.device_id::text`),
+  companyId: bigint(sql`q.company_id`),
+  userName: text(sql`u.full_name || coalesce(' ' || u.last_name, '')`),
+  email: text(sql`u.email`),
+  companyName: text(sql`c.name`),
+  platform: text(sql`d.platform`),
+  app: text(sql`d.app`),
+  isInstalled: boolean(sql`d.is_installed`),
+  used: nullable(bigint(sql`d.used_bytes`)),
+  quota: nullable(bigint(sql`d.quota_bytes`)),
+  drafts: int(sql`q.drafts`),
+  visits: int(sql`q.unsent_visits`),
+  files: int(sql`q.unsent_files`),
+  bytes: bigint(sql`q.unsent_bytes`),
+  since: nullable(timestamptz(sql`q.unsent_since`)),
+  fault: nullable(text(sql`q.fault`)),
+  unsent: boolean(stateOf.unsent),
+  stuck: boolean(stateOf.stuck),
+  silent: boolean(stateOf.silent),
+  full: boolean(stateOf.full),
+  heardAt: timestamptz(sql`d.heard_at`),
+  timeZone: text(sql`c.time_zone`),
+});
+
+/** What the company knows of the day of the worker of `p`. */
+const day = selection({
+  visitsToday: int(sql`(select count(*)::int from responses r
+    where r.company_id = p."companyId" and r.user_id = p."userId" and not r.deleted
+      and r.created_at >= date_trunc('day', now() at time zone p."timeZone") at time zone p."timeZone")`),
+  latitude: nullable(float(sql`last.start_latitude`)),
+  longitude: nullable(float(sql`last.start_longitude`)),
+  lastAt: nullable(timestamptz(sql`last.started_at`)),
+  locationName: nullable(text(sql`last.name`)),
+});
+export type PhoneRow = RowOf<typeof phone> & RowOf<typeof day>;
+
+export interface PhoneCounts {
+  readonly all: number;
+  readonly unsent: number;
+  readonly stuck: number;
+  readonly silent: number;
+  readonly full: number;
+}
+
+export interface PhoneList {
+  readonly words?: string | undefined;
+  readonly state?: PhoneState | undefined;
+  readonly sortBy: 'heardAt' | 'userName' | 'visits' | 'since';
+  readonly orderBy: 'asc' | 'desc';
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** One page of the phones of companies, and how many are in each state. A company has no more phones than people in the field. */
+export async function listPhones(
+  db: Database,
+  companyIds: readonly number[],
+  { words, state, sortBy, orderBy, page, limit }: PhoneList,
+): Promise<{ rows: PhoneRow[]; counts: PhoneCounts }> {
+  const like = words ? `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : undefined;
+  const named = like
+    ? sql`(u.full_name ilike ${like} or u.last_name ilike ${like} or u.email ilike ${like})`
+    : sql`true`;
+  const order = sql.raw(`"${sortBy}" ${orderBy} nulls last, "userName", id, "companyId"`);
+  const { rows } = await db.execute<PhoneRow & { counts: PhoneCounts }>(sql`
+    with found as materialized (
+      select ${phone.columns} from field_device_queues q
+      join field_devices d on d.user_id = q.user_id and d.id = q.device_id
+      join users u on u.id = q.user_id
+      join companies c on c.id = q.company_id
+      where ${inCompanies('q', companyIds)} and not u.deleted and ${named}
+    ), counted as (
+      select jsonb_build_object('all', count(*), 'unsent', count(*) filter (where unsent), 'stuck', count(*) filter (where stuck),
+        'silent', count(*) filter (where silent), 'full', count(*) filter (where "full")) as counts from found
+    ), p as materialized (
+      select * from found where ${state ? sql.raw(`"${state}"`) : sql`true`}
+      order by ${order} offset ${page * limit} limit ${limit}
+    )
+    select counted.counts, p.*, ${day.columns} from counted left join p on true
+    left join lateral (
+      select r.start_latitude, r.start_longitude, r.started_at, l.name from responses r join locations l on l.id = r.location_id
+      where r.user_id = p."userId" and r.company_id = p."companyId" and not r.deleted and r.start_latitude is not null
+      order by r.created_at desc limit 1
+    ) last on true
+    order by ${order}`);
+  const none = { all: 0, unsent: 0, stuck: 0, silent: 0, full: 0 };
+  return { rows: rows.filter(({ id }) => id !== null), counts: rows[0]?.counts ?? none };
 }

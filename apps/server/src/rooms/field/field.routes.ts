@@ -8,14 +8,22 @@ import { submitResponse } from './actions/submit-response.ts';
 import { keepDevice } from './devices.queries.ts';
 import { getAssignedTask, getResponse, listAssignments, listResponses } from './field.reads.ts';
 import { listVisitProducts } from './field-products.ts';
+import { listFieldPhones } from './phones.reads.ts';
 import { ruleOfType } from './field-files.ts';
 
 /** One address for both: a response, or the objected part of an earlier one. */
 const respond = (call: Call<typeof contract.field.respond>) =>
   'answersAgain' in call.body ? answerAgain(call, call.body) : submitResponse(call, call.body);
 
-async function reportDevice({ db, caller, params, body, services }: Call<typeof contract.field.device>) {
-  await keepDevice(db, caller.userId, params.id, body);
+async function reportDevice({
+  db,
+  caller,
+  scope,
+  params,
+  body,
+  services,
+}: Call<typeof contract.field.device>) {
+  await keepDevice(db, { userId: caller.userId, companyIds: scope.companyIds }, params.id, body);
   return { heardAt: services.clock().toISOString() };
 }
 
@@ -29,6 +37,7 @@ export const fieldRoutes = routes(contract.field, {
   })),
   respond,
   device: reportDevice,
+  phones: listFieldPhones,
   responses: listResponses,
   response: getResponse,
 });

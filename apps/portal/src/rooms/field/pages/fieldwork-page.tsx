@@ -1,0 +1,201 @@
+import { fieldEndpoints, type FieldPhone, phoneOrders, phoneStates } from '@gondola/contract';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '@gondola/client/session.ts';
+import { CountTabs } from '@gondola/ui/display/count-tabs.tsx';
+import { PageHeader } from '@gondola/ui/display/page-header.tsx';
+import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
+import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
+import { Truncated } from '@gondola/ui/display/truncated.tsx';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { DataTable } from '@gondola/ui/table/data-table.tsx';
+import type { Column } from '@gondola/ui/table/columns.ts';
+import { readSort } from '@gondola/ui/table/list-search.ts';
+import type { Tone } from '@gondola/ui/theme/palette.ts';
+import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
+import { useList, useListAddress } from '~/lists/use-list.ts';
+import { WayOn } from '~/lists/way-on.tsx';
+import { phoneWords } from '../phone-words.ts';
+import classes from './fieldwork-page.module.css';
+
+const route = getRouteApi('/_portal/fieldwork');
+const tabs = ['all', ...phoneStates] as const;
+/** States that somebody should look into; that visits wait is no such state by itself. */
+const warnings = { stuck: 'red', silent: 'amber', full: 'amber' } as const satisfies Partial<
+  Record<FieldPhone['states'][number], Tone>
+>;
+const isWarning = (state: FieldPhone['states'][number]): state is keyof typeof warnings => state in warnings;
+
+/** The phones of field workers: what waits on each since when, when it was heard of, and what its worker did today. */
+export function FieldworkPage() {
+  const { t } = useTranslation('field');
+  const navigate = useNavigate();
+  const list = useListAddress(route, { defaults: { sort: '-heardAt' } });
+  const { search } = list;
+  const state = phoneStates.find((one) => one === search.state);
+  const order = readSort(list.sort);
+  const result = useList(fieldEndpoints.phones, list, {
+    query: {
+      searchValue: search.searchValue,
+      state,
+      sortBy: phoneOrders.find((one) => one === order?.key),
+      orderBy: order && !order.descending ? 'asc' : 'desc',
+    },
+    read: ({ phones, totalPhones }) => [phones, totalPhones],
+  });
+  return (
+    <section>
+      <PageHeader
+        title={t(($) => $.title)}
+        count={result.count && t(($) => $.count, result.count)}
+        description={t(($) => $.description)}
+      />
+      <CountTabs
+        label={t(($) => $.states)}
+        tabs={tabs.map((value) => ({
+          value,
+          label: t(($) => $.state[value]),
+          count: result.data?.counts[value],
+        }))}
+        value={state ?? 'all'}
+        onChange={(value) => list.setFilter('state', value === 'all' ? undefined : value)}
+      />
+      <DataTable<FieldPhone>
+        name="phones"
+        label={t(($) => $.title)}
+        columns={usePhoneColumns()}
+        list={list}
+        result={result}
+        rowKey={({ id, User, Company }) => `${User.id}-${id}-${Company.id}`}
+        rowLabel={({ User }) => User.fullName}
+        onOpen={({ User }) => void navigate({ to: '/users/$id', params: { id: String(User.id) } })}
+        empty={{
+          title: t(($) => $.empty),
+          text: t(($) => $.emptyText),
+          action: (
+            <WayOn area="users" to="/users" action={t(($) => $.emptyAction)} ask={t(($) => $.emptyAsk)} />
+          ),
+        }}
+        search={<ListSearchField list={list} placeholder={t(($) => $.search)} />}
+      />
+    </section>
+  );
+}
+
+/** Columns of the list: the worker, what waits, when the phone was heard of, the worker's day, and the phone itself. */
+function usePhoneColumns(): Column<FieldPhone>[] {
+  const { t } = useTranslation('field');
+  const { number, bytes } = useFormats();
+  const { companyId } = useSession();
+  return [
+    {
+      key: 'userName',
+      header: t(($) => $.column.user),
+      sortKey: 'userName',
+      card: 'title',
+      hideable: false,
+      cell: ({ User, Company }) => (
+        <span className={classes.lines}>
+          <Truncated text={User.fullName} />
+          {companyId === undefined ? <small>{Company.name}</small> : null}
+        </span>
+      ),
+    },
+    {
+      key: 'visits',
+      header: t(($) => $.column.unsent),
+      sortKey: 'visits',
+      width: 180,
+      card: 'line',
+      cell: ({ queue }) => (queue.visits > 0 ? <Unsent queue={queue} /> : t(($) => $.allSent)),
+    },
+    {
+      key: 'states',
+      header: t(($) => $.column.states),
+      width: 150,
+      card: 'status',
+      cell: ({ states }) => (
+        <span className={classes.states}>
+          {states.filter(isWarning).map((state) => (
+            <StatusBadge key={state} tone={warnings[state]}>
+              {t(($) => $.warning[state])}
+            </StatusBadge>
+          ))}
+        </span>
+      ),
+    },
+    {
+      key: 'heardAt',
+      header: t(($) => $.column.heardAt),
+      sortKey: 'heardAt',
+      width: 140,
+      card: 'line',
+      cell: ({ heardAt }) => <RelativeDate at={heardAt} />,
+    },
+    {
+      key: 'visitsToday',
+      header: t(($) => $.column.visitsToday),
+      width: 96,
+      align: 'right',
+      cell: ({ visitsToday }) => number(visitsToday),
+    },
+    {
+      key: 'lastPlace',
+      header: t(($) => $.column.lastPlace),
+      width: 170,
+      cell: ({ lastPlace }) =>
+        lastPlace ? (
+          <span className={classes.lines}>
+            <Truncated text={lastPlace.locationName} />
+            <small>
+              <RelativeDate at={lastPlace.at} />
+            </small>
+          </span>
+        ) : (
+          t(($) => $.unknown)
+        ),
+    },
+    {
+      key: 'phone',
+      header: t(($) => $.column.phone),
+      width: 165,
+      cell: ({ platform, isInstalled, storage }) => (
+        <span className={classes.lines}>
+          <Truncated text={phoneWords(platform)} />
+          <small>
+            {[
+              isInstalled ? null : t(($) => $.inBrowser),
+              storage && t(($) => $.room, { left: bytes(Math.max(0, storage.quota - storage.used)) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
+        </span>
+      ),
+    },
+    {
+      key: 'app',
+      header: t(($) => $.column.app),
+      width: 160,
+      hiddenAtFirst: true,
+      cell: ({ app }) => <Truncated text={app} />,
+    },
+  ];
+}
+
+/** The visits that wait on a phone, how much they are, since when, and why the last attempt failed. */
+function Unsent({ queue: { visits, bytes: size, since, fault } }: Pick<FieldPhone, 'queue'>) {
+  const { t } = useTranslation('field');
+  const { bytes } = useFormats();
+  return (
+    <span className={classes.lines}>
+      <Truncated text={t(($) => $.unsentSize, { count: visits, size: bytes(size) })} />
+      {since ? (
+        <small>
+          {t(($) => $.oldest)} <RelativeDate at={since} />
+        </small>
+      ) : null}
+      {fault ? <small className={classes.fault}>{fault}</small> : null}
+    </span>
+  );
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadTexts } from '@gondola/client/i18n.ts';
+import { listSearch } from '@gondola/ui/table/list-search.ts';
+import { FieldworkPage } from '~/rooms/field/pages/fieldwork-page.tsx';
+
+export const Route = createFileRoute('/_portal/fieldwork')({
+  validateSearch: listSearch(['state']),
+  loader: () => loadTexts('field'),
+  component: FieldworkPage,
+});
