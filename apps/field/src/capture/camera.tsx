@@ -3,13 +3,15 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CameraDialog } from './camera-dialog.tsx';
+import type { PhotoFlaw } from './photo-flaws.ts';
 import { useCamera } from './use-camera.ts';
 import classes from './camera.module.css';
 
 export interface CameraProps {
   /** Photos that may be taken. */
   readonly room: number;
-  readonly onPhoto: (photo: File) => Promise<void>;
+  /** Keeps a photo; gives what is wrong with it. */
+  readonly onPhoto: (photo: File) => Promise<readonly PhotoFlaw[]>;
   readonly onEnd: (outcome: 'done' | 'noCamera') => void;
 }
 
@@ -43,6 +45,8 @@ export default function Camera({ room, onPhoto, onEnd }: CameraProps) {
   const shutter = useRef<HTMLButtonElement>(null);
   const track = useCamera(video, wanted, () => onEnd('noCamera'))?.getVideoTracks()[0];
   const [taken, setTaken] = useState<readonly string[]>([]);
+  /** What is wrong with the last photo. */
+  const [flaw, setFlaw] = useState<PhotoFlaw>();
   const [isBusy, setBusy] = useState(false);
   const [isLit, setLit] = useState(false);
 
@@ -57,7 +61,9 @@ export default function Camera({ room, onPhoto, onEnd }: CameraProps) {
     const photo = await shoot(track, video.current).catch(() => null);
     if (photo) {
       const name = `${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}.jpg`;
-      await onPhoto(new File([photo], name, { type: photo.type || 'image/jpeg' }));
+      const [flaw] = await onPhoto(new File([photo], name, { type: photo.type || 'image/jpeg' }));
+      setFlaw(flaw);
+      if (flaw) navigator.vibrate?.([60, 60, 60]);
       setTaken([...taken, URL.createObjectURL(photo)]);
     }
     setBusy(false);
@@ -73,6 +79,11 @@ export default function Camera({ room, onPhoto, onEnd }: CameraProps) {
     <CameraDialog label={t(($) => $.camera.title)} onCancel={() => onEnd('done')}>
       <video ref={video} className={classes.picture} playsInline muted />
       {track ? null : <p className={classes.starting}>{t(($) => $.camera.starting)}</p>}
+      {flaw ? (
+        <p className={classes.warning} role="alert">
+          {t(($) => $.flaws.seen[flaw])}
+        </p>
+      ) : null}
       <div className={classes.foot}>
         <div className={classes.side}>
           {taken.length > 0 ? <img className={classes.last} src={taken.at(-1)} alt="" /> : null}

@@ -1,5 +1,6 @@
 // A photo as its question wants it (D63): no larger than needed, made so off the main thread, one at a time.
 import type { Quality } from '@gondola/survey';
+import type { PhotoFlaw } from './photo-flaws.ts';
 import type { ScaleRequest, ScaleAnswer } from './scale.worker.ts';
 
 /** Longest side in pixels. */
@@ -24,7 +25,7 @@ function ask(request: ScaleRequest): Promise<ScaleAnswer> {
       'error',
       () => {
         worker = undefined;
-        resolve(null);
+        resolve({ bytes: null, flaws: [] });
       },
       { once: true },
     );
@@ -33,16 +34,23 @@ function ask(request: ScaleRequest): Promise<ScaleAnswer> {
   });
 }
 
+export interface ScaledPhoto {
+  readonly file: File;
+  /** Flaws that its worker is told of; none where it could not be looked at. */
+  readonly flaws: readonly PhotoFlaw[];
+}
+
 /**
- * The photo at the size that its question asks for, with the metadata that it had. A browser that cannot draw off the main thread, and
- * a picture that it cannot read, leave it as it is: the server says what is wrong with it.
+ * The photo at the size that its question asks for, with the metadata that it had, and what is wrong with it. A browser that cannot draw
+ * off the main thread, and a picture that it cannot read, leave it as it is: the server says what is wrong with it.
  */
-export function scaledPhoto(file: File, quality: Quality): Promise<File> {
+export function scaledPhoto(file: File, quality: Quality): Promise<ScaledPhoto> {
   const scaled = waiting.then(async () => {
-    if (typeof OffscreenCanvas === 'undefined' || typeof Worker === 'undefined') return file;
-    const bytes = await ask({ file, longest: longestSide[quality] });
-    if (bytes === null) return file;
-    return new File([bytes], file.name.replace(/\.[^.]*$/, '.jpg'), { type: 'image/jpeg' });
+    if (typeof OffscreenCanvas === 'undefined' || typeof Worker === 'undefined') return { file, flaws: [] };
+    const { bytes, flaws } = await ask({ file, longest: longestSide[quality] });
+    if (bytes === null) return { file, flaws };
+    const name = file.name.replace(/\.[^.]*$/, '.jpg');
+    return { file: new File([bytes], name, { type: 'image/jpeg' }), flaws };
   });
   waiting = scaled.catch(() => undefined);
   return scaled;

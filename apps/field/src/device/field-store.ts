@@ -2,6 +2,7 @@
 import type { AnswerableTask, FieldAssignment, FieldProduct, OwnResponse } from '@gondola/contract';
 import type { Answer, MediaKind } from '@gondola/survey';
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
+import type { PhotoFlaw } from '../capture/photo-flaws.ts';
 import type { Visit } from '../visits/visit.ts';
 
 /** A task as its worker answers it, in one version, which never changes. */
@@ -32,6 +33,10 @@ export interface Media {
   readonly questionId?: number;
   readonly kind: MediaKind;
   readonly source?: MediaSource;
+  /** Flaws of a photo that its worker was told of; undefined where it was not looked at. */
+  readonly flaws?: readonly PhotoFlaw[];
+  /** Whether the worker uses it all the same. */
+  readonly isUsedAnyway?: boolean;
   readonly fileName: string;
   readonly type: string;
   /** Begun: its bytes are still coming, or what captured it was cut off. Kept: all of it is here. Sent: the server has it. */

@@ -4,7 +4,10 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { blockSize, durable, type FieldStore, type Hashes, keep, type Media } from '../device/field-store.ts';
 
 /** Visit, question and kind that a file is captured for. */
-export type MediaOrigin = Pick<Media, 'visitId' | 'questionId' | 'kind' | 'source' | 'fileName' | 'type'>;
+export type MediaOrigin = Pick<
+  Media,
+  'visitId' | 'questionId' | 'kind' | 'source' | 'flaws' | 'fileName' | 'type'
+>;
 
 const hex = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -140,6 +143,12 @@ export async function keepMedia(store: FieldStore, origin: MediaOrigin, file: Bl
     await writer.discard().catch(() => undefined);
     throw error;
   }
+}
+
+/** Notes that the worker uses a photo in spite of its flaws. */
+export async function useAnyway(store: FieldStore, id: string): Promise<void> {
+  const media = await store.get('media', id);
+  if (media) await saveMedia(store, { ...media, isUsedAnyway: true });
 }
 
 export const mediaOfVisit = (store: FieldStore, visitId: string): Promise<Media[]> =>

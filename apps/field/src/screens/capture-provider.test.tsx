@@ -239,3 +239,34 @@ describe('the recorder', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: es.review.send }).disabled).toBe(true);
   });
 });
+
+describe('a photo that is not good', () => {
+  /** A worker that finds every photo blurred. */
+  class Blurry extends EventTarget {
+    postMessage = () =>
+      queueMicrotask(() =>
+        this.dispatchEvent(new MessageEvent('message', { data: { bytes: null, flaws: ['blurred'] } })),
+      );
+  }
+
+  it('is told so at its question until its worker uses it all the same, which is kept', async () => {
+    vi.stubGlobal('Worker', Blurry);
+    vi.stubGlobal('OffscreenCanvas', Blurry);
+    const shelf = aQuestion({ id: 1, type: 'multiple image question', title: 'Góndola', required: true });
+    const { user, press, media } = await openPhone([shelf]);
+    await press(/^Góndola de lácteos/);
+    const input = await eventually(() => {
+      const found = document.querySelector<HTMLInputElement>('input[type="file"]');
+      if (!found) throw new Error('not there yet');
+      return found;
+    });
+    await user.upload(input as HTMLInputElement, new File(['una foto'], 'a.jpg', { type: 'image/jpeg' }));
+    await screen.findByText('La foto 1 se ve movida.');
+    expect(await media()).toMatchObject([{ flaws: ['blurred'] }]);
+    await press('Usar igual la foto 1');
+    await eventually(() => expect(screen.queryByText('La foto 1 se ve movida.')).toBeNull());
+    await eventually(async () =>
+      expect(await media()).toMatchObject([{ flaws: ['blurred'], isUsedAnyway: true }]),
+    );
+  });
+});

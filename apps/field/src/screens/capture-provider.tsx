@@ -7,6 +7,7 @@ import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canScan } from '../capture/code-reader.ts';
+import type { PhotoFlaw } from '../capture/photo-flaws.ts';
 import { canRecord } from '../capture/recording.ts';
 import type { Media } from '../device/field-store.ts';
 import type { Answering } from '../visits/use-interview.ts';
@@ -34,6 +35,7 @@ export function CaptureProvider({ answering, page, children }: CaptureProviderPr
   const [opened, setOpened] = useState<ReactNode>(null);
   /** Photos of the application's own camera; any other file was chosen. */
   const [shots] = useState(() => new WeakSet<File>());
+  const [found] = useState(() => new WeakMap<File, readonly PhotoFlaw[]>());
   /** Opens something over the question; gives what it ends with. */
   const ask = <Outcome,>(make: (end: (outcome: Outcome) => void) => ReactNode): Promise<Outcome> =>
     new Promise((resolve) => {
@@ -60,10 +62,13 @@ export function CaptureProvider({ answering, page, children }: CaptureProviderPr
   const port: QuestionsPort = {
     formatNumber: number,
     files: {
-      store: (file, kind) => {
+      store: async (file, kind) => {
         const source = shots.has(file) ? 'camera' : 'chosen';
         const origin = { questionId: page.id, kind, source } as const;
-        return answering.keepFile(file, origin, kind === 'image' ? photoQuality(page) : undefined);
+        const quality = kind === 'image' ? photoQuality(page) : undefined;
+        const { name, flaws } = await answering.keepFile(file, origin, quality);
+        found.set(file, flaws);
+        return name;
       },
       isKept: answering.isKept,
       addressOf: answering.addressOf,
@@ -73,9 +78,10 @@ export function CaptureProvider({ answering, page, children }: CaptureProviderPr
               ask((end) => (
                 <Camera
                   room={room}
-                  onPhoto={(photo) => {
+                  onPhoto={async (photo) => {
                     shots.add(photo);
-                    return onPhoto(photo);
+                    await onPhoto(photo);
+                    return found.get(photo) ?? [];
                   }}
                   onEnd={end}
                 />

@@ -34,10 +34,34 @@ export function Question({ answering, page }: QuestionProps) {
           onAnswer={(answer) => answering.answer(id, answer as Answer<number>)}
           showsProblem={answering.showsProblem}
         />
+        <Flaws answering={answering} questionId={id} />
         <TooSmall answering={answering} questionId={id} />
       </CaptureProvider>
     </>
   );
+}
+
+/** Photos of the answer that are not good, each with the way to use it all the same; to take it again is next to the photo. */
+function Flaws({ answering, questionId }: { answering: Answering; questionId: number }) {
+  const { t } = useTranslation('field');
+  const names = answering.interview.answerTo(questionId)?.media ?? [];
+  return names.map((name, index) => {
+    const [flaw] = answering.flaws.get(name) ?? [];
+    if (!flaw) return null;
+    const place = index + 1;
+    return (
+      <p key={name} className={classes.flaw} role="status">
+        {t(($) => $.flaws.photo[flaw], { place })}
+        <Button
+          variant="default"
+          aria-label={t(($) => $.flaws.useNamed, { place })}
+          onClick={() => answering.acceptFlaws(name)}
+        >
+          {t(($) => $.flaws.use)}
+        </Button>
+      </p>
+    );
+  });
 }
 
 /** The way out of a visit that goes on later: all of it is kept. */

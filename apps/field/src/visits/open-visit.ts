@@ -2,6 +2,7 @@
 import { call } from '@gondola/client/call.ts';
 import { fieldEndpoints, type FieldProduct, type OwnResponse } from '@gondola/contract';
 import type { Interview } from '@gondola/survey';
+import type { PhotoFlaw } from '../capture/photo-flaws.ts';
 import type { FieldStore, KeptTask } from '../device/field-store.ts';
 import { blobOf, mediaOfVisit, recoverRecordings } from '../media/media-store.ts';
 import { nameOfMedia } from './response-body.ts';
@@ -20,6 +21,8 @@ export interface OpenedVisit {
   readonly interview: Interview<number>;
   /** Whether a recording that was cut off has been put into its answer. */
   readonly hasRecovered: boolean;
+  /** Flaws of photos that their worker has not decided to use all the same, by their names in answers. */
+  readonly flaws: ReadonlyMap<string, readonly PhotoFlaw[]>;
   /** Pictures of its questions and photos of returned work, by the names that questions and answers have for them. */
   readonly pictures: ReadonlyMap<string, Blob>;
 }
@@ -43,8 +46,18 @@ export async function openVisit(store: FieldStore, visit: Visit): Promise<Opened
       ? correctionInterview(visit, returned, task, answers)
       : interviewOf(visit, task, answers),
     hasRecovered: recovered > 0,
+    flaws: await flawsOfVisit(store, visit.id),
     pictures: await picturesOf(store, task, returned),
   };
+}
+
+async function flawsOfVisit(store: FieldStore, visitId: string): Promise<Map<string, readonly PhotoFlaw[]>> {
+  const media = await mediaOfVisit(store, visitId);
+  return new Map(
+    media.flatMap(({ id, flaws = [], isUsedAnyway }) =>
+      flaws.length > 0 && !isUsedAnyway ? [[nameOfMedia(id), flaws] as const] : [],
+    ),
+  );
 }
 
 async function picturesOf(

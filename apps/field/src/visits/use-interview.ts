@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { FieldProduct, OwnResponse } from '@gondola/contract';
 import type { Answer, Interview, MediaKind, Quality } from '@gondola/survey';
 import { standingAnswer } from '../returned/correction.ts';
+import type { PhotoFlaw } from '../capture/photo-flaws.ts';
 import { scaledPhoto } from '../capture/scaled-photo.ts';
 import type { FieldStore, KeptTask, Media } from '../device/field-store.ts';
-import { blobOf, keepMedia, MediaWriter } from '../media/media-store.ts';
+import { blobOf, keepMedia, MediaWriter, useAnyway } from '../media/media-store.ts';
 import { useFileUrls } from '../media/use-file-urls.ts';
 import { filesOfVisit, openVisit, type OpenedVisit, recordingsOf } from './open-visit.ts';
 import { leastBytes } from './task-pages.ts';
@@ -29,7 +30,10 @@ export interface Answering {
   /** Opens a page that is on the path, or the review with null. */
   readonly goTo: (questionId: number | null) => void;
   /** Keeps a photo at the size that its question wants, or another file as it is; gives the name that answers have for it. */
-  readonly keepFile: (file: File, origin: FileOrigin, quality?: Quality) => Promise<string>;
+  readonly keepFile: (file: File, origin: FileOrigin, quality?: Quality) => Promise<KeptFile>;
+  /** Flaws of photos that their worker has not decided to use all the same, by the names that answers have for them. */
+  readonly flaws: ReadonlyMap<string, readonly PhotoFlaw[]>;
+  readonly acceptFlaws: (name: string) => void;
   /** Begins to keep a recording, which `showRecorded` ends. */
   readonly beginRecording: (questionId: number, kind: MediaKind, type: string) => Promise<MediaWriter>;
   /** Shows a recording that is kept; gives the name that answers have for it. */
@@ -56,6 +60,12 @@ export interface Answering {
   readonly showsProblem: boolean;
 }
 
+/** A file that was kept, by the name that answers have for it. */
+export interface KeptFile {
+  readonly name: string;
+  readonly flaws: readonly PhotoFlaw[];
+}
+
 type FileOrigin = Pick<Media, 'kind' | 'source'> & { readonly questionId: number };
 
 /** Opens a visit where it was left; `undefined` while it is read, `null` where it is not on this phone. Every answer is kept as it is given. */
@@ -65,6 +75,7 @@ export function useInterview(store: FieldStore, visit: Visit | undefined): Answe
   const [showsProblem, setShowsProblem] = useState(false);
   const [isUnkept, setUnkept] = useState(false);
   const { shown, show } = useFileUrls();
+  const [flaws, setFlaws] = useState<Answering['flaws']>(new Map());
   /** Where recordings of returned work are played from, by their names: they are not brought to the phone. */
   const [played, setPlayed] = useState<ReadonlyMap<string, string>>(new Map());
   const id = visit?.id;
@@ -78,6 +89,7 @@ export function useInterview(store: FieldStore, visit: Visit | undefined): Answe
       for (const [name, picture] of found?.pictures ?? []) show(name, picture);
       latest.current = found?.interview ?? null;
       setOpened(found);
+      setFlaws(found?.flaws ?? new Map());
       if (found?.returned) void recordingsOf(found.returned).then(setPlayed, () => undefined);
       for await (const [name, file] of filesOfVisit(store, visit.id)) {
         if (isLeft) return;
@@ -152,11 +164,20 @@ export function useInterview(store: FieldStore, visit: Visit | undefined): Answe
     back: () => change((interview) => void interview.back()),
     goTo: (questionId) => change((interview) => interview.goTo(questionId)),
     keepFile: async (file, origin, quality) => {
-      const kept = quality ? await scaledPhoto(file, quality) : file;
+      const { file: kept, flaws: found } = quality
+        ? await scaledPhoto(file, quality)
+        : { file, flaws: [] as const };
       const named = { ...origin, visitId: visit.id, fileName: kept.name, type: kept.type };
-      const media = await keepMedia(store, named, kept);
-      show(nameOfMedia(media.id), kept);
-      return nameOfMedia(media.id);
+      const media = await keepMedia(store, quality ? { ...named, flaws: found } : named, kept);
+      const name = nameOfMedia(media.id);
+      show(name, kept);
+      if (found.length > 0) setFlaws((all) => new Map(all).set(name, found));
+      return { name, flaws: found };
+    },
+    flaws,
+    acceptFlaws: (name) => {
+      setFlaws((all) => new Map([...all].filter(([other]) => other !== name)));
+      note(useAnyway(store, mediaOf(name) ?? ''));
     },
     beginRecording: (questionId, kind, type) => {
       const fileName = `${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}.${extensionOf(type)}`;

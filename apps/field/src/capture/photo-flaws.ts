@@ -1,0 +1,173 @@
+// What is wrong with a photo, as far as its pixels tell: blurred, too dark, washed out by light, or held crooked. Pure. How the limits
+// were found, and how often they are wrong: docs/decisions/0057.
+
+/** The one that spoils a photo most first. */
+export const photoFlaws = ['dark', 'blurred', 'glare', 'tilted'] as const;
+export type PhotoFlaw = (typeof photoFlaws)[number];
+
+/** Pixels of the longest side of the picture that is looked at. */
+export const lookedAt = 640;
+
+/** An RGBA picture, as a canvas gives it. */
+export interface Pixels {
+  readonly data: Uint8ClampedArray | Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Grey {
+  readonly values: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Luma of each pixel, 0 to 255 (ITU-R BT.601). */
+function greyOf({ data, width, height }: Pixels): Grey {
+  const values = new Uint8Array(width * height);
+  for (let at = 0; at < values.length; at += 1) {
+    const from = at * 4;
+    values[at] = ((data[from] ?? 0) * 299 + (data[from + 1] ?? 0) * 587 + (data[from + 2] ?? 0) * 114) / 1000;
+  }
+  return { values, width, height };
+}
+
+/** Half of the width of the filter that a picture is blurred with to see how much that changes it. */
+const reach = 4;
+
+/** How much of the variation between neighbours along one direction survives another blurring, 0 to 1. */
+function survival({ values, width, height }: Grey, isAcross: boolean): number {
+  const [lines, length, step, stride] = isAcross ? [height, width, 1, width] : [width, height, width, 1];
+  let before = 0;
+  let lost = 0;
+  for (let line = 0; line < lines; line += 2) {
+    const start = line * stride;
+    const value = (place: number): number => values[start + place * step] ?? 0;
+    let sum = 0;
+    for (let place = 0; place <= 2 * reach; place += 1) sum += value(place);
+    let smooth = sum / (2 * reach + 1);
+    for (let place = reach + 1; place < length - reach; place += 1) {
+      sum += value(place + reach) - value(place - reach - 1);
+      const next = sum / (2 * reach + 1);
+      const sharp = Math.abs(value(place) - value(place - 1));
+      before += sharp;
+      lost += Math.max(0, sharp - Math.abs(next - smooth));
+      smooth = next;
+    }
+  }
+  return before === 0 ? 1 : (before - lost) / before;
+}
+
+/**
+ * How blurred a picture is, from 0 (sharp) to 1: a sharp one loses most of its variation when it is blurred once more (Crete et al.
+ * 2007, "The Blur Effect: Perception and Estimation with a New No-Reference Perceptual Blur Metric"). The direction that is blurred more
+ * counts, as a hand moves one way.
+ */
+const blurOf = (grey: Grey): number => Math.max(survival(grey, true), survival(grey, false));
+
+/** Luma below which nobody tells one product from another, and at which nothing is left to see. */
+const black = 45;
+const white = 250;
+/** Tiles along the longest side in which light is looked for: a label is smaller than one. */
+const tilesAcross = 16;
+
+/** The share of pixels that are all but black. */
+function darkShare({ values }: Grey): number {
+  let count = 0;
+  for (const value of values) if (value < black) count += 1;
+  return count / values.length;
+}
+
+/** The share of the picture's tiles that are all but white. */
+function whiteShare({ values, width, height }: Grey): number {
+  const side = Math.max(1, Math.floor(Math.max(width, height) / tilesAcross));
+  let tiles = 0;
+  let burnt = 0;
+  for (let top = 0; top + side <= height; top += side) {
+    for (let left = 0; left + side <= width; left += side) {
+      let count = 0;
+      for (let y = top; y < top + side; y += 1)
+        for (let x = left; x < left + side; x += 1) if ((values[y * width + x] ?? 0) >= white) count += 1;
+      tiles += 1;
+      if (count > side * side * 0.7) burnt += 1;
+    }
+  }
+  return tiles === 0 ? 0 : burnt / tiles;
+}
+
+/** Degrees to either side in which edges of shelves are looked for. */
+const widestTilt = 25;
+/** Strength of a gradient that is an edge. */
+const edge = 60;
+
+interface Tilt {
+  /** Degrees that most edges near the horizontal, or near the vertical, are turned by. */
+  readonly degrees: number;
+  /** Share of those edges that agree within a degree and a half. */
+  readonly agreement: number;
+}
+
+/** How far the long edges of a picture are turned, by the directions of its gradients (Sobel). */
+function tiltOf({ values, width, height }: Grey): Tilt {
+  const bins = new Float64Array(2 * widestTilt + 1);
+  let total = 0;
+  for (let y = 1; y < height - 1; y += 1) {
+    for (let x = 1; x < width - 1; x += 1) {
+      const at = y * width + x;
+      const value = (offset: number): number => values[at + offset] ?? 0;
+      const right =
+        value(1 - width) +
+        2 * value(1) +
+        value(1 + width) -
+        value(-1 - width) -
+        2 * value(-1) -
+        value(width - 1);
+      const down =
+        value(width - 1) +
+        2 * value(width) +
+        value(width + 1) -
+        value(-width - 1) -
+        2 * value(-width) -
+        value(1 - width);
+      const strength = Math.hypot(right, down);
+      if (strength < edge) continue;
+      // Of edges near the horizontal, whose gradients point down or up.
+      const degrees = ((Math.atan2(right, Math.abs(down)) * 180) / Math.PI) * (down < 0 ? 1 : -1);
+      if (Math.abs(degrees) > widestTilt) continue;
+      const bin = Math.round(degrees) + widestTilt;
+      bins[bin] = (bins[bin] ?? 0) + strength;
+      total += strength;
+    }
+  }
+  let best = widestTilt;
+  const around = (bin: number): number => (bins[bin - 1] ?? 0) + (bins[bin] ?? 0) + (bins[bin + 1] ?? 0);
+  for (let bin = 0; bin < bins.length; bin += 1) if (around(bin) > around(best)) best = bin;
+  return { degrees: best - widestTilt, agreement: total === 0 ? 0 : around(best) / total };
+}
+
+export interface PhotoMeasures {
+  readonly blur: number;
+  readonly dark: number;
+  readonly white: number;
+  readonly tilt: Tilt;
+}
+
+/** Measures a picture whose longest side is about `lookedAt` pixels. */
+export function measurePhoto(pixels: Pixels): PhotoMeasures {
+  const grey = greyOf(pixels);
+  return { blur: blurOf(grey), dark: darkShare(grey), white: whiteShare(grey), tilt: tiltOf(grey) };
+}
+
+/** Limits of the measures; beyond them a photo has the flaw. */
+const limits = { blur: 0.42, dark: 0.6, white: 0.055, degrees: 7, agreement: 0.09 } as const;
+
+/** The flaws of a photo, the one that spoils it most first. */
+export function flawsOf({ blur, dark, white: burnt, tilt }: PhotoMeasures): PhotoFlaw[] {
+  const isCrooked = Math.abs(tilt.degrees) >= limits.degrees && tilt.agreement >= limits.agreement;
+  const found: Record<PhotoFlaw, boolean> = {
+    dark: dark > limits.dark,
+    blurred: blur > limits.blur,
+    glare: burnt > limits.white,
+    tilted: isCrooked,
+  };
+  return photoFlaws.filter((flaw) => found[flaw]);
+}
