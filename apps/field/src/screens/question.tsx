@@ -53,6 +53,7 @@ function Flaws({ answering, questionId }: { answering: Answering; questionId: nu
       <p key={name} className={classes.flaw} role="status">
         {t(($) => $.flaws.photo[flaw], { place })}
         <Button
+          size="lg"
           variant="default"
           aria-label={t(($) => $.flaws.useNamed, { place })}
           onClick={() => answering.acceptFlaws(name)}
