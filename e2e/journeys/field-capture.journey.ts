@@ -4,6 +4,7 @@ import { expectSound } from '../pages/inspect.ts';
 import { callAs, emailOf, pageOf, present, tokenOf } from '../people.ts';
 import { expect, type Page, test } from '../test.ts';
 import { assignTask, type NewQuestion } from './audited-task.ts';
+import { openVisit } from './open-visit.ts';
 
 const question = (type: NewQuestion['type'], title: string): NewQuestion => ({
   identifier: '1',
@@ -111,8 +112,7 @@ test('a code is read, a video and a sound are recorded, one that was cut off is 
   await phone.setViewportSize({ width: 390, height: 844 });
   await withDevices(phone, barsOf('7801234567894'));
   await phone.reload();
-  await phone.getByRole('searchbox', { name: 'Buscar local, dirección o tarea' }).fill(title);
-  await phone.getByRole('button', { name: title }).click();
+  await openVisit(phone, title);
 
   await phone.getByRole('button', { name: 'Escanear' }).click();
   await expect(phone.getByRole('textbox', { name: 'Código del producto' })).toHaveValue('7801234567894', {

@@ -4,6 +4,7 @@ import { emailOf, home, openAs, pageOf } from '../people.ts';
 import { openNetwork } from '../network.ts';
 import { type BrowserContext, expect, type Page, test } from '../test.ts';
 import { assignTask, nameQuestion } from './audited-task.ts';
+import { openVisit } from './open-visit.ts';
 
 const today = (phone: Page) => phone.getByRole('heading', { name: /visitas? por hacer$/ });
 
@@ -32,7 +33,7 @@ test('opens from cold without a connection, at the list and in the middle of a v
 
   const phone = await openAgain(context);
   await expect(today(phone)).toBeVisible();
-  await phone.getByRole('button', { name: title }).click();
+  await openVisit(phone, title);
   await phone.getByRole('textbox', { name: '¿Quién atiende?' }).fill('Rosa');
   await expect(phone).toHaveURL(/\/field\/visits\//);
   const address = new URL(phone.url()).pathname;
@@ -53,7 +54,7 @@ test('a phone that loses its connection before the application is whole says so,
   await phone.setViewportSize({ width: 390, height: 844 });
   await phone.route('**/visit-screen-*.js', (route) => route.abort());
   await openAs(phone, emailOf('scout'), '/field');
-  await expect(phone.getByRole('button', { name: title })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'Devueltas' })).toBeVisible();
   await context.setOffline(true);
   await phone.unroute('**/visit-screen-*.js');
   await phone.getByRole('button', { name: title }).click();
@@ -68,7 +69,7 @@ test('a newer version waits for a visit that is open, and a half one is not take
   const network = await openNetwork();
   try {
     const phone = await pageOf(browser, emailOf('scout'), '/field', { at: network.url });
-    await phone.getByRole('button', { name: title }).click();
+    await openVisit(phone, title);
     await phone.getByRole('textbox', { name: '¿Quién atiende?' }).fill('Rosa');
     await kept(phone);
 

@@ -4,17 +4,12 @@ import { callAs, emailOf, pageOf, present, tokenOf } from '../people.ts';
 import { expectSound } from '../pages/inspect.ts';
 import { type Browser, expect, type Page, test } from '../test.ts';
 import { assignTask, drawnShelf, nameQuestion, photoQuestion } from './audited-task.ts';
+import { openVisit } from './open-visit.ts';
 
 async function phoneOf(browser: Browser): Promise<Page> {
   const phone = await pageOf(browser, emailOf('scout'), '/field');
   await phone.setViewportSize({ width: 390, height: 844 });
   return phone;
-}
-
-/** Opens the visit of a task from the list of the day. */
-async function open(phone: Page, title: string): Promise<void> {
-  await phone.getByRole('searchbox', { name: 'Buscar local, dirección o tarea' }).fill(title);
-  await phone.getByRole('button', { name: title }).click();
 }
 
 const responsesNamed = async (title: string) => {
@@ -31,7 +26,7 @@ test('a visit that was interrupted and answered without a connection arrives who
   const phone = await phoneOf(browser);
   await expect(phone.getByRole('heading', { name: /visitas? por hacer$/ })).toBeVisible();
   await expectSound(phone);
-  await open(phone, title);
+  await openVisit(phone, title);
   await expect(phone.getByText('Página 1 de 2')).toBeVisible();
   await phone.getByRole('button', { name: 'Siguiente' }).click();
   await expect(phone.getByText(/respuesta/i).first()).toBeVisible();
@@ -81,7 +76,7 @@ test('a visit goes on after its session ended, and is sent after signing in agai
   const title = `Visita sin sesión ${Date.now()}`;
   await assignTask(title, undefined, nameQuestion);
   const phone = await phoneOf(browser);
-  await open(phone, title);
+  await openVisit(phone, title);
   await phone.getByRole('textbox', { name: '¿Quién atiende?' }).fill('Pedro');
   await phone.evaluate(() => localStorage.setItem('gondola.session', JSON.stringify({ ended: 'expired' })));
   await phone.reload();

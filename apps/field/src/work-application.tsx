@@ -20,6 +20,7 @@ const VisitScreen = lazyPart(async () => {
   const [part] = await Promise.all([import('./screens/visit-screen.tsx'), loadTexts('questions')]);
   return part;
 });
+const HistoryScreen = lazyPart(() => import('./screens/history-screen.tsx'));
 const SentScreen = lazyPart(() => import('./screens/sent-screen.tsx'));
 
 interface WorkApplicationProps {
@@ -52,6 +53,11 @@ export function WorkApplication({ worker, onSignIn, onLeft }: WorkApplicationPro
                   <VisitScreen id={id} />
                 </ScreenBoundary>
               )}
+            </Route>
+            <Route path="/history">
+              <ScreenBoundary key="history">
+                <HistoryScreen />
+              </ScreenBoundary>
             </Route>
             <Route path="/sent">
               <ScreenBoundary key="sent">

@@ -57,46 +57,68 @@ const stores = {
     database.createObjectStore('pictures', { keyPath: 'key' });
     database.createObjectStore('catalogues', { keyPath: 'assignmentId' });
   },
+  3: (database: IDBPDatabase) => {
+    stores[2](database);
+    database.createObjectStore('blocks', { keyPath: ['mediaId', 'place'] });
+  },
 };
 
-it.each([1, 2] as const)('of version %i open with all that was answered, and are sent', async (version) => {
-  const userId = 5000 + version * 10;
-  const first = await openDB(`field-${userId}`, version, { upgrade: stores[version] });
-  await first.put('assignments', anAssignment());
-  await first.put('tasks', aTask([aQuestion({ id: 1, type: 'image', title: 'Góndola', required: true })]));
-  await first.put('visits', firstVisit);
-  await first.put('answers', {
-    visitId: firstVisit.id,
-    questionId: 1,
-    answer: { media: ['media:1b0b2a52-6f0e-4d5c-9a51-0d5f1b8f0c12'] },
-  });
-  const photo = new Uint8Array(blockSize + 100).map((_, place) => place % 251);
-  await first.put('media', {
-    id: '1b0b2a52-6f0e-4d5c-9a51-0d5f1b8f0c12',
-    visitId: firstVisit.id,
-    kind: 'image',
-    fileName: 'a.jpg',
-    type: 'image/jpeg',
-    bytes: photo.buffer,
-    address: null,
-  });
-  first.close();
+const mediaId = '1b0b2a52-6f0e-4d5c-9a51-0d5f1b8f0c12';
+const aPhoto = {
+  id: mediaId,
+  visitId: firstVisit.id,
+  kind: 'image',
+  fileName: 'a.jpg',
+  type: 'image/jpeg',
+  address: null,
+};
 
-  const store = await openFieldStore(userId);
-  expect(await answersOf(store, firstVisit.id)).toHaveLength(1);
-  const server = new FieldServer();
-  await sendWaiting(store, { now: () => new Date('2026-11-27T12:00:00Z') });
-  expect((await listVisits(store))[0]).toMatchObject({ id: firstVisit.id, state: 'sent' });
-  expect([...server.stored.keys()]).toEqual([firstVisit.id]);
-  const [upload] = server.uploads.values();
-  expect(upload?.file).toMatchObject({
-    size: photo.length,
-    sha256: createHash('sha256').update(photo).digest('hex'),
-  });
-  const arrived = (upload?.blocks ?? []).filter((block) => block !== undefined);
-  expect(Buffer.concat(arrived).equals(Buffer.from(photo))).toBe(true);
-  store.close();
-});
+/** Keeps a photo as a version did: in one piece, from the third on in blocks. */
+async function keepPhoto(database: IDBPDatabase, version: 1 | 2 | 3, photo: Uint8Array): Promise<void> {
+  if (version < 3) {
+    await database.put('media', { ...aPhoto, bytes: photo.buffer });
+    return;
+  }
+  await database.put('media', { ...aPhoto, state: 'kept', size: photo.length, hashes: null });
+  for (let place = 0; place * blockSize < photo.length; place += 1) {
+    const bytes = photo.slice(place * blockSize, (place + 1) * blockSize).buffer;
+    await database.put('blocks', { mediaId, place, bytes });
+  }
+}
+
+it.each([1, 2, 3] as const)(
+  'of version %i open with all that was answered, and are sent',
+  async (version) => {
+    const userId = 5000 + version * 10;
+    const first = await openDB(`field-${userId}`, version, { upgrade: stores[version] });
+    await first.put('assignments', anAssignment());
+    await first.put('tasks', aTask([aQuestion({ id: 1, type: 'image', title: 'Góndola', required: true })]));
+    await first.put('visits', firstVisit);
+    await first.put('answers', {
+      visitId: firstVisit.id,
+      questionId: 1,
+      answer: { media: [`media:${mediaId}`] },
+    });
+    const photo = new Uint8Array(blockSize + 100).map((_, place) => place % 251);
+    await keepPhoto(first, version, photo);
+    first.close();
+
+    const store = await openFieldStore(userId);
+    expect(await answersOf(store, firstVisit.id)).toHaveLength(1);
+    const server = new FieldServer();
+    await sendWaiting(store, { now: () => new Date('2026-11-27T12:00:00Z') });
+    expect((await listVisits(store))[0]).toMatchObject({ id: firstVisit.id, state: 'sent' });
+    expect([...server.stored.keys()]).toEqual([firstVisit.id]);
+    const [upload] = server.uploads.values();
+    expect(upload?.file).toMatchObject({
+      size: photo.length,
+      sha256: createHash('sha256').update(photo).digest('hex'),
+    });
+    const arrived = (upload?.blocks ?? []).filter((block) => block !== undefined);
+    expect(Buffer.concat(arrived).equals(Buffer.from(photo))).toBe(true);
+    store.close();
+  },
+);
 
 it('let a newer version open while a page of an older one is', async () => {
   const older = await openFieldStore(5001);

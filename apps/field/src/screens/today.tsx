@@ -143,10 +143,12 @@ export function Today({ onSignIn }: { onSignIn: () => void }) {
         </Suspense>
       ) : null}
       {done > 0 ? <p className={classes.hint}>{t(($) => $.today.done, { count: done })}</p> : null}
-      <Link href="/sent" className={classes.card}>
-        <Words name={t(($) => $.sent.title)} hint={t(($) => $.sent.hint)} />
-        <IconChevronRight size={20} aria-hidden />
-      </Link>
+      {(['sent', 'history'] as const).map((screen) => (
+        <Link key={screen} href={`/${screen}`} className={classes.card}>
+          <Words name={t(($) => $[screen].title)} hint={t(($) => $[screen].hint)} />
+          <IconChevronRight size={20} aria-hidden />
+        </Link>
+      ))}
     </div>
   );
 }
@@ -240,10 +242,13 @@ function Begun() {
     <section className={classes.place}>
       <h2 className={classes.heading}>{t(($) => $.today.begun)}</h2>
       <ul className={classes.list}>
-        {drafts.map(({ id, title, place }) => (
+        {drafts.map(({ id, title, place, answersAgain }) => (
           <li key={id} className={classes.begun}>
             <Link href={`/visits/${id}`} className={classes.card}>
-              <Words name={title} hint={place} />
+              <Words
+                name={title}
+                hint={answersAgain === undefined ? place : `${t(($) => $.returned.title)} · ${place}`}
+              />
               <StatusBadge tone="amber">{t(($) => $.today.continue)}</StatusBadge>
             </Link>
             <button

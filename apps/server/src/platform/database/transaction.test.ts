@@ -83,6 +83,20 @@ describe('a statement of a writer whose result nobody reads', () => {
     expect(await write(async (db) => (await db.execute('select 1 as one')).rows)).toEqual([{ one: 1 }]);
   });
 
+  it('lets others have their turn, however many there are', async () => {
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 1);
+    await write(async (db) => {
+      for (let id = 0; id < 2_000; id += 1)
+        await db.execute(unread(`insert into unread_marks values (${100 + id})`));
+    });
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(5);
+    expect(await app.sql('select count(*)::int as count from unread_marks where id >= 100')).toEqual([
+      { count: 2_000 },
+    ]);
+  });
+
   it('is forgotten with the rest where the work fails for a reason of its own', async () => {
     const before = await app.sql('select id from unread_marks');
     const failed = write(async (db) => {

@@ -72,6 +72,8 @@ interface Corkable {
 }
 
 const unread: Result<never> = { rows: [], rowCount: null };
+/** Statements that nobody waits for before one is waited for after all: a loop over many leaves room for others, and fills no memory. */
+const maxAhead = 32;
 
 /** Gives a function that holds back what is written until the turn is over: statements of one turn go out in one piece. */
 function corkEachTurn(stream: Corkable): () => void {
@@ -191,16 +193,21 @@ async function writing<Result>(
   const cork = corkEachTurn(streamOf(client));
   cork();
   const opened = open(client, opening(tenants, 'write', undefined));
-  /** The opening, and what nobody has waited for. */
-  const sent: Promise<unknown>[] = [opened];
+  /** The first failure of what nobody waits for. The database answers in order, so that it is known once a later statement is answered. */
+  let unseen: { readonly error: unknown } | undefined;
+  const noteFailure = (error: unknown): void => {
+    unseen ??= { error };
+  };
+  opened.catch(noteFailure);
+  let ahead = 0;
   const db: Database = {
     execute<Row extends object>(statement: Statement | string) {
       cork();
       const answered = send<Row>(client, statement);
       if (typeof statement === 'string' || !statement.isUnread) return answered;
-      answered.catch(() => undefined);
-      sent.push(answered);
-      return Promise.resolve(unread);
+      answered.catch(noteFailure);
+      ahead += 1;
+      return ahead % maxAhead === 0 ? answered : Promise.resolve(unread);
     },
   };
   let broken: Error | undefined;
@@ -208,17 +215,10 @@ async function writing<Result>(
     const result = await work(db);
     cork();
     // Of a transaction in which something has failed, the database makes a rollback.
-    const ended = client.query('commit');
-    ended.catch(() => undefined);
-    await Promise.all(sent);
-    await ended;
+    await client.query('commit');
+    if (unseen) throw unseen.error;
     return result;
-  } catch (failed) {
-    // Whatever came after a failure that nobody waited for failed for that alone.
-    const [first] = await Promise.allSettled(sent).then((all) =>
-      all.filter(({ status }) => status === 'rejected'),
-    );
-    const error: unknown = first?.status === 'rejected' ? first.reason : failed;
+  } catch (error) {
     if (isSilent(error)) {
       // It would not answer a rollback either; the database rolls back what loses its connection.
       broken = error;
@@ -229,7 +229,8 @@ async function writing<Result>(
     } catch (rollbackError) {
       broken = rollbackError instanceof Error ? rollbackError : new Error('rollback failed');
     }
-    throw error;
+    // Whatever came after a failure that nobody waited for failed for that alone.
+    throw unseen ? unseen.error : error;
   } finally {
     client.release(broken);
   }
