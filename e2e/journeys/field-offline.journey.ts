@@ -54,10 +54,10 @@ test('a phone that loses its connection before the application is whole says so,
   await phone.setViewportSize({ width: 390, height: 844 });
   await phone.route('**/visit-screen-*.js', (route) => route.abort());
   await openAs(phone, emailOf('scout'), '/field');
-  await expect(phone.getByRole('heading', { name: 'Devueltas' })).toBeVisible();
+  await expect(phone.getByRole('button', { name: title })).toBeVisible();
   await context.setOffline(true);
   await phone.unroute('**/visit-screen-*.js');
-  await phone.getByRole('button', { name: title }).click();
+  await openVisit(phone, title);
   await expect(phone.getByText('Esta pantalla aún no está en este teléfono')).toBeVisible();
   await context.setOffline(false);
   await expect(phone.getByRole('textbox', { name: '¿Quién atiende?' })).toBeVisible({ timeout: 60_000 });

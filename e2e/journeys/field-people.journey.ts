@@ -1,4 +1,4 @@
-// Who works on a phone, and when: two phones of one person, a person who is deactivated meanwhile, a clock that is wrong and moves.
+// Phones and their people: two phones of one person, a person who is deactivated meanwhile, a clock that is wrong and moves.
 import { assignmentEndpoints, fieldEndpoints, peopleEndpoints } from '@gondola/contract';
 import { type Newcomer, newcomer } from '../newcomer.ts';
 import { callAs, emailOf, openAs, pageOf, tokenOf } from '../people.ts';

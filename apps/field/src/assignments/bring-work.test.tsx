@@ -40,7 +40,7 @@ const asked = aTask(
 );
 
 const noAssignments = { assignments: [], isCut: false, tiles: null };
-/** What a review has sent back. */
+/** Answers for responses that a review has sent back. */
 const sentBack = (responses: OwnResponse[]) => [
   answer(fieldEndpoints.responses, () => ({
     responses,

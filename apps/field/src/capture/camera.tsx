@@ -45,7 +45,7 @@ export default function Camera({ room, onPhoto, onEnd }: CameraProps) {
   const shutter = useRef<HTMLButtonElement>(null);
   const track = useCamera(video, wanted, () => onEnd('noCamera'))?.getVideoTracks()[0];
   const [taken, setTaken] = useState<readonly string[]>([]);
-  /** What is wrong with the last photo. */
+  /** The worst flaw of the last photo. */
   const [flaw, setFlaw] = useState<PhotoFlaw>();
   const [isBusy, setBusy] = useState(false);
   const [isLit, setLit] = useState(false);

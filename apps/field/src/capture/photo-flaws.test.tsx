@@ -1,4 +1,4 @@
-// What the application tells a worker of their photo. The limits were set on other real photos than those that they are tried on here.
+// Warnings that a worker gets of their photo. The limits were set on other real photos than those that they are tried on here.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';

@@ -1,5 +1,5 @@
-// What is wrong with a photo, as far as its pixels tell: blurred, too dark, washed out by light, or held crooked. Pure. How the limits
-// were found, and how often they are wrong: docs/decisions/0057.
+// Flaws of a photo, as far as its pixels tell: blurred, too dark, washed out by light, or held crooked. Pure. docs/decisions/0057 says
+// how the limits were found, and how often they are wrong.
 
 /** The one that spoils a photo most first. */
 export const photoFlaws = ['dark', 'blurred', 'glare', 'tilted'] as const;
@@ -34,7 +34,7 @@ function greyOf({ data, width, height }: Pixels): Grey {
 /** Half of the width of the filter that a picture is blurred with to see how much that changes it. */
 const reach = 4;
 
-/** How much of the variation between neighbours along one direction survives another blurring, 0 to 1. */
+/** Measures the share of variation between neighbours along one direction that survives another blurring, 0 to 1. */
 function survival({ values, width, height }: Grey, isAcross: boolean): number {
   const [lines, length, step, stride] = isAcross ? [height, width, 1, width] : [width, height, width, 1];
   let before = 0;
@@ -58,7 +58,7 @@ function survival({ values, width, height }: Grey, isAcross: boolean): number {
 }
 
 /**
- * How blurred a picture is, from 0 (sharp) to 1: a sharp one loses most of its variation when it is blurred once more (Crete et al.
+ * Measures the blur of a picture, from 0 (sharp) to 1: a sharp one loses most of its variation when it is blurred once more (Crete et al.
  * 2007, "The Blur Effect: Perception and Estimation with a New No-Reference Perceptual Blur Metric"). The direction that is blurred more
  * counts, as a hand moves one way.
  */
@@ -106,7 +106,7 @@ interface Tilt {
   readonly agreement: number;
 }
 
-/** How far the long edges of a picture are turned, by the directions of its gradients (Sobel). */
+/** Measures the turn of a picture's long edges by the directions of its gradients (Sobel). */
 function tiltOf({ values, width, height }: Grey): Tilt {
   const bins = new Float64Array(2 * widestTilt + 1);
   let total = 0;

@@ -18,7 +18,7 @@ export async function bringReturned(store: FieldStore): Promise<void> {
   const visits = (await listVisits(store)).filter(({ state }) => state !== 'sent');
   const kept = new Map((await store.getAll('returned')).map((response) => [response.id, response]));
   const begun = visits.flatMap(({ answersAgain }) => answersAgain ?? []);
-  // What is sent stays as it was answered: under its id the server takes nothing else.
+  // A queued correction stays as it was answered: under its id the server takes nothing else.
   const isQueued = new Set(
     visits.flatMap(({ state, answersAgain }) => (state === 'queued' && answersAgain) || []),
   );

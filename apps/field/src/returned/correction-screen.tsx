@@ -189,7 +189,7 @@ const pathOf = (
   return part === 'questions' ? Number(at) === questionId : contests[Number(at)]?.questionId === questionId;
 };
 
-/** Why the answer comes back, what it was, and what its worker makes of it. */
+/** Shows the reason of an objection next to the answer that was sent, and asks whether to answer again or to contest. */
 function Objected({
   answering,
   response,

@@ -20,7 +20,7 @@ const lasting = (address: string): string => address.split('?')[0] ?? '';
 /** Photos that stay, whatever takes the place of the others. */
 export const keptPhotos = ({ keptImages }: Objection): string[] => keptImages.map(lasting);
 
-/** What was sent to the question; of an objection to some photos, with `isObjected`, those alone. */
+/** The answer that was sent to the question; of an objection to some photos, with `isObjected`, those alone. */
 export function sentAnswer(response: OwnResponse, questionId: number, isObjected = false): Answer<number> {
   const {
     value = null,
@@ -91,7 +91,7 @@ export function combinedAnswers(
 /** Fewest letters of a contest: nobody can judge "no". */
 export const leastWords = 10;
 
-/** What is still missing at a question that is asked again; null where nothing is. */
+/** Tells whether a question that is asked again still lacks its answer, or the words of its contest; null where it lacks nothing. */
 export function missingOf(
   response: OwnResponse,
   interview: Interview<number>,

@@ -70,7 +70,7 @@ export default function VisitScreen({ id }: { id: string }) {
   );
 }
 
-/** What is open of the visit: a page or all of them, what is looked over before it is sent, or returned work. */
+/** Shows the part of the visit that is open: a page or all of them, the review before it is sent, or returned work. */
 function OpenPart({ answering }: { answering: Answering }) {
   const { interview, task, returned } = answering;
   const { current } = interview;

@@ -76,7 +76,7 @@ export function useInterview(store: FieldStore, visit: Visit | undefined): Answe
   const [isUnkept, setUnkept] = useState(false);
   const { shown, show } = useFileUrls();
   const [flaws, setFlaws] = useState<Answering['flaws']>(new Map());
-  /** Where recordings of returned work are played from, by their names: they are not brought to the phone. */
+  /** Addresses of recordings of returned work, by their names: they are not brought to the phone. */
   const [played, setPlayed] = useState<ReadonlyMap<string, string>>(new Map());
   const id = visit?.id;
 

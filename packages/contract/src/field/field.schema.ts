@@ -53,7 +53,7 @@ export const deviceReport = z.object({
         visits: count,
         files: count,
         bytes,
-        /** When the oldest unsent visit was finished. */
+        /** End of the oldest unsent visit. */
         since: z.optional(z.nullable(localInstant)),
         /** Reason of the last failed sending. */
         fault: optionalText(500),
@@ -93,7 +93,7 @@ export const fieldPhone = z.object({
   heardAt: instant,
   /** Visits of the worker that arrived today, by the company's day. */
   visitsToday: z.int(),
-  /** Where the worker began the last visit that was sent; null where none says. Positions between visits are known to nobody. */
+  /** Begin of the last visit that was sent, by its place; null where none says. Positions between visits are known to nobody. */
   lastPlace: z.nullable(
     z.object({ latitude: z.number(), longitude: z.number(), at: instant, locationName: z.string() }),
   ),
@@ -246,7 +246,7 @@ export const fieldResponse = z.object({
   marks: z.array(z.enum(responseMarks)),
   /** Percent of correct answers of a training; null where nothing can be right or wrong. */
   score: z.nullable(z.number()),
-  /** When the review was decided last; null before. */
+  /** Time of the last decision of the review; null before. */
   reviewedAt: z.nullable(instant),
   FeedbackLabel: z.nullable(named),
   feedbackComment: z.nullable(z.string()),

@@ -91,7 +91,7 @@ const phone = selection({
   timeZone: text(sql`c.time_zone`),
 });
 
-/** What the company knows of the day of the worker of `p`. */
+/** The day of the worker of `p`, as far as the company knows it. */
 const day = selection({
   visitsToday: int(sql`(select count(*)::int from responses r
     where r.company_id = p."companyId" and r.user_id = p."userId" and not r.deleted

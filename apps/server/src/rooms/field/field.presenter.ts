@@ -98,7 +98,7 @@ export function presentOwnResponse(row: OwnResponseRow, files: FileStore, locale
   };
 }
 
-/** What is shown of an answer's files, of a recording the copy without faces that can be played. */
+/** Keys of the files that show an answer: of a recording the copy without faces that can be played. */
 const shownKeys = ({ images, media }: ResponseAnswer): string[] => [
   ...images.map(({ fileKey }) => fileKey),
   ...media.map(({ transformedKey, playableKey, fileKey }) => transformedKey ?? playableKey ?? fileKey),
