@@ -35,7 +35,7 @@ export function WorkApplication({ worker, onSignIn, onLeft }: WorkApplicationPro
   const { t } = useTranslation('field');
   const { token } = useSession();
   useEffect(keepApplication, []);
-  // Whoever loses the connection right after signing in can answer all the same.
+  // A worker who loses the connection right after signing in can still answer.
   useEffect(() => whenIdle(VisitScreen.prepare), []);
   const bell = token ? (
     <Suspense>

@@ -70,7 +70,7 @@ describe('a photo of a shelf', () => {
     ['glare', changed(shelf, (value, x, y) => (Math.hypot(x - 300, y - 200) < 120 ? 255 : value))],
     ['tilted', drawnShelf(12)],
     ['tilted', drawnShelf(-10)],
-  ] as const)('%s is told so', (flaw, photo) => {
+  ] as const)('has the flaw: %s', (flaw, photo) => {
     expect(flaws(photo)).toContain(flaw);
   });
 

@@ -36,7 +36,7 @@ function ask(request: ScaleRequest): Promise<ScaleAnswer> {
 
 export interface ScaledPhoto {
   readonly file: File;
-  /** Flaws that its worker is told of; none where it could not be looked at. */
+  /** Flaws that the application warns of; empty where it could not examine the photo. */
   readonly flaws: readonly PhotoFlaw[];
 }
 

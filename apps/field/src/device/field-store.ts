@@ -33,7 +33,7 @@ export interface Media {
   readonly questionId?: number;
   readonly kind: MediaKind;
   readonly source?: MediaSource;
-  /** Flaws of a photo that its worker was told of; undefined where it was not looked at. */
+  /** Flaws of a photo that the application warned of; undefined where it did not examine the file. */
   readonly flaws?: readonly PhotoFlaw[];
   /** Whether the worker uses it all the same. */
   readonly isUsedAnyway?: boolean;

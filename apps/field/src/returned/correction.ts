@@ -43,7 +43,7 @@ const keptOf = ({ answerAgain }: OwnResponse, questionId: number): string[] => {
 const isContested = (contests: readonly Contest[], questionId: number): boolean =>
   contests.some((contest) => contest.questionId === questionId);
 
-/** The answer that stands for a question before it is given again: all of it, or the photos that nobody objected to. */
+/** The part of an answer that no objection asks for again: all of it, or the photos without an objection. */
 export function standingAnswer(
   response: OwnResponse,
   contests: readonly Contest[],

@@ -249,7 +249,7 @@ describe('a photo that is not good', () => {
       );
   }
 
-  it('is told so at its question until its worker uses it all the same, which is kept', async () => {
+  it('brings a warning to its question until the worker decides to use it, and the decision is kept', async () => {
     vi.stubGlobal('Worker', Blurry);
     vi.stubGlobal('OffscreenCanvas', Blurry);
     const shelf = aQuestion({ id: 1, type: 'multiple image question', title: 'Góndola', required: true });

@@ -15,7 +15,7 @@ function reload(): void {
   location.reload();
 }
 
-/** A screen on its way: a phone that lost its connection before all of the application was on it is told so, and goes on with the connection. */
+/** Stands in for a screen that has not loaded yet: says so while the phone is offline, and reloads the page when the connection is back. */
 function Arriving() {
   const { t } = useTranslation('field');
   const isConnected = useConnection();

@@ -152,7 +152,7 @@ describe('the phones of a company', () => {
     ]);
   });
 
-  it('are told without what they have of another company, whatever a phone says', async () => {
+  it('show nothing of another company, whatever a phone reports', async () => {
     const other = await makeWorld(app);
     const { id } = await phoneOf(
       'Ana Dos',

@@ -1,4 +1,4 @@
-// SQL for phones of field workers (D76): what each says of itself, and what their companies are told of them.
+// SQL for the phones of field workers (D76): keeps each phone's report, and lists the phones of a company.
 import type { DeviceReport, PhoneState } from '@gondola/contract';
 import { inCompanies } from '../../platform/database/in-scope.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
