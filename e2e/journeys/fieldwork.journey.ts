@@ -38,7 +38,7 @@ test('a phone with visits that wait for more than a day is found, and leads to i
   await page.getByRole('searchbox', { name: 'Buscar por nombre o correo' }).fill(person.name);
   const row = page.getByRole('row', { name: new RegExp(person.name) });
   await expect(row).toContainText('12 visitas, 324,2 MB');
-  await expect(row).toContainText('la más antigua, hace 3 días');
+  await expect(row).toContainText('desde hace 3 días');
   await expect(row).toContainText('Falta la foto 2');
   await expect(row).toContainText('Android 14 · Chrome 141');
   await row.getByText(person.name).click();
