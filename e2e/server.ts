@@ -1,5 +1,5 @@
 // The product as `npm start` runs it, on a folder and a port of its own, for one run of the journeys.
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,10 +12,11 @@ import { startGallery } from './gallery-server.ts';
 const root = join(import.meta.dirname, '..');
 const maxStart = 180_000;
 
-async function untilReady(url: string, hasEnded: () => boolean): Promise<void> {
+/** Waits until the server answers; fails when it ends before. */
+export async function untilReady(url: string, server: ChildProcess): Promise<void> {
   const began = Date.now();
   while (Date.now() - began < maxStart) {
-    if (hasEnded()) throw new Error('the server ended before it was ready');
+    if (server.exitCode !== null) throw new Error('the server ended before it was ready');
     const reply = await fetch(`${url}/readyz`).catch(() => undefined);
     if (reply?.ok) return;
     await sleep(200);
@@ -23,29 +24,34 @@ async function untilReady(url: string, hasEnded: () => boolean): Promise<void> {
   throw new Error(`the server was not ready after ${maxStart / 1000} s`);
 }
 
-/** Starts the server with demo data (GONDOLA_URL) and the gallery; returns what stops them. */
-export default async function setup(): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'gondola-e2e-'));
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
+/** Starts the server with demo data in a folder; `settings` are added to its environment. */
+export function startDemo(dataDir: string, port: number, settings: NodeJS.ProcessEnv = {}): ChildProcess {
   const { DATABASE_URL: _, ...environment } = process.env;
-  const powerBi = await startFakePowerBi();
-  powerBi.tenant.reports.set('ventas', { workspaceId: 'area', datasetId: 'modelo', wantsIdentity: true });
-  const child = spawn(process.execPath, ['apps/server/src/main/api.ts'], {
+  return spawn(process.execPath, ['apps/server/src/main/api.ts'], {
     cwd: root,
     env: {
       ...environment,
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/gondola-server'),
-      ...powerBi.settings,
       PORT: String(port),
       DATA_DIR: dataDir,
       GONDOLA_DEMO: '1',
       LOG_LEVEL: 'warn',
       // Journeys do in a minute what people do in an hour.
       COST_LIMIT_FACTOR: '100',
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+}
+
+/** Starts the server with demo data (GONDOLA_URL) and the gallery; returns what stops them. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gondola-e2e-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const powerBi = await startFakePowerBi();
+  powerBi.tenant.reports.set('ventas', { workspaceId: 'area', datasetId: 'modelo', wantsIdentity: true });
+  const child = startDemo(dataDir, port, powerBi.settings);
   const stop = async (): Promise<void> => {
     if (child.exitCode === null) {
       child.kill('SIGTERM');
@@ -56,7 +62,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   };
   // The gallery is built while the server fills in its demo data.
   const gallery = startGallery();
-  const ready = untilReady(url, () => child.exitCode !== null);
+  const ready = untilReady(url, child);
   const [built, started] = await Promise.allSettled([gallery, ready]);
   const stopAll = async (): Promise<void> => {
     if (built.status === 'fulfilled') await built.value();

@@ -7,6 +7,64 @@ from unnest($3::bigint[]) as asked
 on conflict do nothing
 returning id;
 
+-- findVisitProof
+select
+  r.started_at as "startedAt",
+  r.finished_at as "finishedAt",
+  r.start_latitude as "startLatitude",
+  r.start_longitude as "startLongitude",
+  r.end_latitude as "endLatitude",
+  r.end_longitude as "endLongitude",
+  r.duplicate_photo as "duplicatePhoto",
+  r.clock_offset as "clockOffset",
+  r.position_missing as "positionMissing",
+  c.time_zone as "timeZone",
+  l.latitude,
+  l.longitude,
+  p.report,
+  p.clock_at_start as "clockAtStart",
+  p.clock_at_finish as "clockAtFinish",
+  (
+    select coalesce(
+      jsonb_agg(jsonb_build_object('questionId', q.id, 'title', q.title) order by q.position), '[]'
+    )
+    from questions q
+    where
+      q.company_id = r.company_id
+      and q.task_id = r.task_id
+      and q.id in (select (page ->> 'questionId')::bigint from jsonb_array_elements(p.report -> 'pages') page)
+  ) as "titles",
+  (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id',
+          i.id,
+          'fileKey',
+          i.file_key,
+          'questionTitle',
+          q.title,
+          'sha256',
+          f.sha256,
+          'evidence',
+          f.evidence
+        ) order by q.position,
+        i.id
+      ),
+      '[]'
+    )
+    from answers a
+    join questions q on q.company_id = a.company_id and q.id = a.question_id
+    join answer_images i on i.company_id = a.company_id and i.answer_id = a.id
+    left join files f on f.key = i.file_key
+    where a.company_id = r.company_id and a.response_id = r.id
+  ) as "photos"
+from responses r
+join companies c on c.id = r.company_id
+join locations l on l.id = r.location_id
+left join visit_proofs p on p.company_id = r.company_id and p.response_id = r.id
+where r.id = $1 and not r.deleted and r.company_id = any ($2::bigint[]) and r.project_id = any ($3::bigint[]);
+
 -- findVisitSubject
 select
   r.id,
@@ -18,6 +76,15 @@ select
   r.created_at as "createdAt"
 from responses r
 where r.id = $1 and not r.deleted and r.company_id = any ($2::bigint[]) and r.project_id = any ($3::bigint[]);
+
+-- forgetOldProofs
+delete from visit_proofs
+where (company_id, response_id) in (
+  select company_id, response_id
+  from visit_proofs
+  where kept_since < now() - make_interval(days => $1::int)
+  limit $2
+);
 
 -- listAnswerIds
 select id from answers where company_id = $1 and response_id = $2;

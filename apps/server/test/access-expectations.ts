@@ -269,6 +269,7 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
   'reviews.list': 'sees nothing',
   'reviews.get': (rows) => ({ params: { id: rows.responseId } }),
   'reviews.earlierVisits': (rows) => ({ params: { id: rows.responseId } }),
+  'reviews.proof': (rows) => ({ params: { id: rows.responseId } }),
   'reviews.start': (rows) => ({ params: { id: rows.responseId } }),
   'reviews.takeNext': 'sees nothing',
   'reviews.keep': (rows) => ({ params: { id: rows.responseId } }),

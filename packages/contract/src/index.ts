@@ -158,6 +158,7 @@ export {
 } from './responses/response.schema.ts';
 export { answerEdit, reopening } from './responses/responses.endpoints.ts';
 export * from './reviews/review-states.ts';
+export type { SignCode, SignWeight, VisitProof, VisitSign } from './reviews/visit-proof.schema.ts';
 export type { DuplicatePhoto, EarlierVisit, ReviewedResponse, ReviewRow } from './reviews/review.schema.ts';
 export { rejection, selectedRejection } from './reviews/reviews.endpoints.ts';
 export * from './teleaudit/teleaudit-states.ts';
@@ -249,6 +250,7 @@ export {
 } from './tasks/saved-pages.endpoints.ts';
 export type { AnswerableTask, Question, Task, TaskListRow, TaskWarning } from './tasks/task.schema.ts';
 export { taskDetail } from './tasks/tasks.endpoints.ts';
+export { type FileSource, maxFixes, type VisitReport } from './field/visit-report.schema.ts';
 export { maxMediaBytes, phoneOrders, phoneStates } from './field/field.schema.ts';
 export type {
   Correction,

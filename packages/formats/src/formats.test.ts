@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   formatBytes,
+  formatMetres,
+  formatSeconds,
   formatDay,
   formatDayTime,
   formatNumber,
@@ -41,5 +43,25 @@ describe('first language', () => {
     expect(firstLanguage('es', ['en-US'])).toBe('es');
     expect(firstLanguage(null, ['pt-BR', 'es-CL', 'en'])).toBe('es');
     expect(firstLanguage('xx', ['de'])).toBe('en');
+  });
+});
+
+describe('distances and times', () => {
+  it('are as exact as anybody needs', () => {
+    expect([4, 123, 949, 950, 12_340].map((metres) => formatMetres(metres, 'es'))).toEqual([
+      '0 m',
+      '120 m',
+      '950 m',
+      '1 km',
+      '12,3 km',
+    ]);
+    expect([0, 45.4, 60, 125, 3_600, 12_010].map(formatSeconds)).toEqual([
+      '0 s',
+      '45 s',
+      '1 min',
+      '2 min 5 s',
+      '1 h',
+      '3 h 20 min',
+    ]);
   });
 });

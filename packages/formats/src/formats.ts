@@ -90,3 +90,18 @@ export function formatBytes(bytes: number, language: Language): string {
   }
   return `${formatNumber(value, language, unit === 0 ? 0 : 1)} ${byteUnits[unit]}`;
 }
+
+/** A distance: metres in steps of ten up to a kilometre, then kilometres with one decimal. */
+export const formatMetres = (metres: number, language: Language): string =>
+  metres < 950
+    ? `${formatNumber(Math.round(metres / 10) * 10, language)} m`
+    : `${formatNumber(Math.round(metres / 100) / 10, language)} km`;
+
+/** How long something took, in its two largest units: "45 s", "2 min 5 s", "3 h 20 min". */
+export function formatSeconds(seconds: number): string {
+  const whole = Math.round(seconds);
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
+  if (hours > 0) return minutes > 0 ? `${hours} h ${minutes} min` : `${hours} h`;
+  if (minutes === 0) return `${rest} s`;
+  return rest > 0 ? `${minutes} min ${rest} s` : `${minutes} min`;
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anAssignment } from '../testing/work.ts';
 import { beginVisit, queueVisit } from '../visits/visit.ts';
-import { asOfNow, byPlace, daysLeft, isTodo, metresBetween } from './today-list.ts';
+import { asOfNow, byPlace, daysLeft, isTodo } from './today-list.ts';
 
 const plain = anAssignment();
 const at = (id: number, name: string, part: Partial<typeof plain> = {}) =>
@@ -54,13 +54,6 @@ describe('the list of the day', () => {
     );
     expect(list.map(({ place }) => place)).toEqual(['Cerca', 'Lejos', 'Sin lugar']);
     expect(Math.round(list[0]?.distance ?? 0)).toBe(111);
-  });
-
-  it('measures along the sphere', () => {
-    const santiago = { latitude: -33.4489, longitude: -70.6693 };
-    const valparaiso = { latitude: -33.0472, longitude: -71.6127 };
-    expect(metresBetween(santiago, valparaiso) / 1000).toBeCloseTo(98.5, 0);
-    expect(metresBetween(santiago, santiago)).toBe(0);
   });
 });
 

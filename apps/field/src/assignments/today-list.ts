@@ -1,4 +1,5 @@
 // Sorts and filters the list of the day. Pure.
+import { metresBetween } from '@gondola/formats/degrees.ts';
 import type { FieldAssignment } from '@gondola/contract';
 import { dayNumber, localTime, periodOf } from '@gondola/survey';
 import type { Place, Visit } from '../visits/visit.ts';
@@ -36,18 +37,6 @@ export function daysLeft({ period, timeZone }: FieldAssignment, now: Date): numb
   // The period ends as the day after begins.
   const last = new Date(Date.parse(period.end) - 1);
   return dayNumber(localTime(last, timeZone)) - dayNumber(localTime(now, timeZone));
-}
-
-const earthRadius = 6_371_000;
-
-/** Metres between two places on the sphere (haversine formula). */
-export function metresBetween(one: Place, other: Place): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const [north, east] = [radians(other.latitude - one.latitude), radians(other.longitude - one.longitude)];
-  const half =
-    Math.sin(north / 2) ** 2 +
-    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(east / 2) ** 2;
-  return 2 * earthRadius * Math.asin(Math.sqrt(half));
 }
 
 /** Visits that the server does not have yet and that nobody answers any more. */

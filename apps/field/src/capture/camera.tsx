@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CameraDialog } from './camera-dialog.tsx';
-import type { PhotoFlaw } from './photo-flaws.ts';
+import type { PhotoFlaw } from '@gondola/contract/plain';
 import { useCamera } from './use-camera.ts';
 import classes from './camera.module.css';
 

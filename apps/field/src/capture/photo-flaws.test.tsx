@@ -3,7 +3,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { flawsOf, lookedAt, measurePhoto, type PhotoFlaw, type Pixels } from './photo-flaws.ts';
+import type { PhotoFlaw } from '@gondola/contract/plain';
+import { flawsOf, lookedAt, measurePhoto, type Pixels } from './photo-flaws.ts';
 
 const size = { width: 640, height: 480 };
 

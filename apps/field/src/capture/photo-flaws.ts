@@ -1,9 +1,7 @@
 // Flaws of a photo, as far as its pixels tell: blurred, too dark, washed out by light, or held crooked. Pure. docs/decisions/0057 says
 // how the limits were found, and how often they are wrong.
 
-/** The one that spoils a photo most first. */
-export const photoFlaws = ['dark', 'blurred', 'glare', 'tilted'] as const;
-export type PhotoFlaw = (typeof photoFlaws)[number];
+import { type PhotoFlaw, photoFlaws } from '@gondola/contract/plain';
 
 /** Pixels of the longest side of the picture that is looked at. */
 export const lookedAt = 640;

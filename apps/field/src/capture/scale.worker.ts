@@ -1,6 +1,7 @@
 // Draws photos smaller and looks at them. Decoding whole and drawing is faster, and takes less memory, than resizing while decoding.
 import { withExifOf } from './exif.ts';
-import { flawsOf, lookedAt, measurePhoto, type PhotoFlaw } from './photo-flaws.ts';
+import type { PhotoFlaw } from '@gondola/contract/plain';
+import { flawsOf, lookedAt, measurePhoto } from './photo-flaws.ts';
 
 export interface ScaleRequest {
   readonly file: File;

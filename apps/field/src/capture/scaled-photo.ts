@@ -1,6 +1,6 @@
 // A photo as its question wants it (D63): no larger than needed, made so off the main thread, one at a time.
 import type { Quality } from '@gondola/survey';
-import type { PhotoFlaw } from './photo-flaws.ts';
+import type { PhotoFlaw } from '@gondola/contract/plain';
 import type { ScaleRequest, ScaleAnswer } from './scale.worker.ts';
 
 /** Longest side in pixels. */

@@ -2,7 +2,7 @@
 import type { AnswerableTask, FieldAssignment, FieldProduct, OwnResponse } from '@gondola/contract';
 import type { Answer, MediaKind } from '@gondola/survey';
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
-import type { PhotoFlaw } from '../capture/photo-flaws.ts';
+import type { PhotoFlaw } from '@gondola/contract/plain';
 import type { Visit } from '../visits/visit.ts';
 
 /** A task as its worker answers it, in one version, which never changes. */

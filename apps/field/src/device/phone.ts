@@ -1,5 +1,5 @@
 // This phone, and what it says of itself to those who look after the phones of a company (D76).
-import { type BodyOf, fieldEndpoints } from '@gondola/contract';
+import { type BodyOf, fieldEndpoints, type VisitReport } from '@gondola/contract';
 import { call } from '@gondola/client/call.ts';
 import { storage } from '@gondola/client/storage.ts';
 import { isInstalled } from '../installation/installation.ts';
@@ -27,6 +27,34 @@ async function storageOf(): Promise<{ used: number; quota: number } | null> {
   const { usage, quota } = (await kept?.estimate?.().catch(() => undefined)) ?? {};
   return quota === undefined ? null : { used: Math.round(usage ?? 0), quota: Math.round(quota) };
 }
+
+/** A browser's battery (Battery Status API; few browsers have it, and no standard type knows it). */
+interface Battery {
+  readonly level: number;
+  readonly charging: boolean;
+}
+
+async function batteryOf(): Promise<VisitReport['device']['battery']> {
+  const device = navigator as { getBattery?: () => Promise<Battery> };
+  const battery = await device.getBattery?.().catch(() => undefined);
+  return battery ? { level: Math.round(battery.level * 100), isCharging: battery.charging } : null;
+}
+
+/** Describes this phone as it is now. */
+async function describePhone() {
+  return {
+    platform: navigator.userAgent.slice(0, 200),
+    app: build().slice(0, 100),
+    isInstalled: isInstalled(),
+    storage: await storageOf(),
+  };
+}
+
+/** The phone as a visit ends on it. */
+export const phoneAtEnd = async (): Promise<VisitReport['device']> => ({
+  ...(await describePhone()),
+  battery: await batteryOf(),
+});
 
 type Queue = BodyOf<typeof fieldEndpoints.device>['queues'][number];
 
@@ -59,13 +87,7 @@ async function queuesOf(store: FieldStore): Promise<Queue[]> {
 
 /** Says of this phone how it is. Nothing without a connection or a session: it is said again with the next look at the work. */
 export async function reportPhone(store: FieldStore): Promise<void> {
-  const body = {
-    platform: navigator.userAgent.slice(0, 200),
-    app: build().slice(0, 100),
-    isInstalled: isInstalled(),
-    storage: await storageOf(),
-    queues: await queuesOf(store),
-  };
+  const body = { ...(await describePhone()), queues: await queuesOf(store) };
   await call(fieldEndpoints.device, { params: { id: phoneId() }, body }, { companyId: null }).catch(
     () => undefined,
   );

@@ -1,5 +1,5 @@
 // Where the phone is, and the phone's own map.
-import type { MissingPosition } from '@gondola/contract';
+import type { MissingPosition, VisitReport } from '@gondola/contract';
 import type { Place } from '../visits/visit.ts';
 
 /** D67: how long a position is looked for before a visit goes on without it, in milliseconds. */
@@ -8,12 +8,13 @@ const patience = 60_000;
 const reasons: Readonly<Record<number, MissingPosition>> = { 1: 'denied', 2: 'noSignal', 3: 'noSignal' };
 
 /** Finds where the phone is, or says why that is not known; never rejects. */
-export function locate(): Promise<{ place: Place } | { missing: MissingPosition }> {
+export function locate(): Promise<{ fix: VisitReport['fixes'][number] } | { missing: MissingPosition }> {
   const device = navigator.geolocation as Geolocation | null | undefined;
   if (!device) return Promise.resolve({ missing: 'unsupported' });
   return new Promise((resolve) => {
     device.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => resolve({ place: { latitude, longitude } }),
+      ({ coords: { latitude, longitude, accuracy }, timestamp }) =>
+        resolve({ fix: { at: new Date(timestamp).toISOString(), latitude, longitude, accuracy } }),
       ({ code }) => resolve({ missing: reasons[code] ?? 'noSignal' }),
       { enableHighAccuracy: true, timeout: patience, maximumAge: patience },
     );
@@ -26,7 +27,7 @@ export async function whereAllowed(): Promise<Place | null> {
   const asked = await permissions?.query({ name: 'geolocation' }).catch(() => undefined);
   if (asked?.state !== 'granted') return null;
   const found = await locate();
-  return 'place' in found ? found.place : null;
+  return 'fix' in found ? found.fix : null;
 }
 
 /** Opens a place in the phone's own map: that of Apple on its devices, on others the one that the person has chosen. */

@@ -7,7 +7,7 @@ import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canScan } from '../capture/code-reader.ts';
-import type { PhotoFlaw } from '../capture/photo-flaws.ts';
+import type { PhotoFlaw } from '@gondola/contract/plain';
 import { canRecord } from '../capture/recording.ts';
 import type { Media } from '../device/field-store.ts';
 import type { Answering } from '../visits/use-interview.ts';

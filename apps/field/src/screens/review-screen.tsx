@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { clockOffset } from '../device/clock.ts';
+import { phoneAtEnd } from '../device/phone.ts';
 import { begin } from '../visits/begin.ts';
 import { sendWaiting } from '../visits/send-visits.ts';
 import type { Answering } from '../visits/use-interview.ts';
@@ -32,7 +33,8 @@ export function ReviewScreen({ answering }: { answering: Answering }) {
   /** Queues the visit; goes to the next product of the shop where it is one of several. */
   const send = async (isNext: boolean) => {
     try {
-      await changeVisit(store, visit.id, (kept) => queueVisit(kept, new Date(), clockOffset()));
+      const phone = await phoneAtEnd();
+      await changeVisit(store, visit.id, (kept) => queueVisit(kept, new Date(), clockOffset(), phone));
     } catch {
       setUnkept(true);
       return;

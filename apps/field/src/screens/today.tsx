@@ -7,6 +7,7 @@ import type { FieldAssignment } from '@gondola/contract';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { storage } from '@gondola/client/storage.ts';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,7 +60,7 @@ export function Today({ onSignIn }: { onSignIn: () => void }) {
     setLocating(true);
     const found = await locate();
     setLocating(false);
-    if ('place' in found) setHere(found.place);
+    if ('fix' in found) setHere(found.fix);
     else setNotLocated(true);
   };
   const isShown = (assignment: FieldAssignment) => which !== 'today' || isDueToday(assignment, now);
@@ -73,6 +74,7 @@ export function Today({ onSignIn }: { onSignIn: () => void }) {
       <h1 className={classes.title}>{t(($) => $.today.title, { count: todo.length })}</h1>
       <SendingLine visits={unsentOf(visits)} onSignIn={onSignIn} />
       <NewVersion />
+      <NotedNotice />
       {returned.length > 0 ? (
         <Suspense>
           <ReturnedList />
@@ -153,6 +155,28 @@ export function Today({ onSignIn }: { onSignIn: () => void }) {
   );
 }
 
+const noticeKey = 'gondola.field.noted-read';
+
+/** Says before the first visit what is noted of visits, until its worker has read it. */
+function NotedNotice() {
+  const { t } = useTranslation('field');
+  const [isRead, setRead] = useState(() => storage().getItem(noticeKey) !== null);
+  if (isRead) return null;
+  const read = () => {
+    storage().setItem(noticeKey, new Date().toISOString());
+    setRead(true);
+  };
+  return (
+    <section className={classes.offer} aria-label={t(($) => $.noted.title)}>
+      <p className={classes.name}>{t(($) => $.noted.title)}</p>
+      <p className={classes.hint}>{t(($) => $.noted.text)}</p>
+      <div className={classes.offerButtons}>
+        <Button onClick={read}>{t(($) => $.noted.read)}</Button>
+      </div>
+    </section>
+  );
+}
+
 /** Shops that are drawn at first, and how many more come at a time: a thousand at once would keep a phone busy for a second. */
 const placesAtOnce = 40;
 
@@ -177,12 +201,7 @@ function useGrowing() {
 /** A shop with what is to be done there, and the way to it. */
 function PlaceSection({ place, hint, at, distance, assignments }: PlaceToVisit) {
   const { t } = useTranslation('field');
-  const { number } = useFormats();
-  /** Metres up to a kilometre, then kilometres with one decimal. */
-  const distanceWords = (metres: number): string =>
-    metres < 950
-      ? t(($) => $.today.metres, { metres: number(Math.round(metres / 10) * 10) })
-      : t(($) => $.today.kilometres, { kilometres: number(Math.round(metres / 100) / 10) });
+  const { metres } = useFormats();
   return (
     <section className={classes.place}>
       <div className={classes.placeHead}>
@@ -199,7 +218,7 @@ function PlaceSection({ place, hint, at, distance, assignments }: PlaceToVisit) 
             aria-label={t(($) => $.today.wayTo, { place })}
           >
             <IconMapPin size={18} aria-hidden />
-            {distance === null ? t(($) => $.today.way) : distanceWords(distance)}
+            {distance === null ? t(($) => $.today.way) : metres(distance)}
           </a>
         ) : null}
       </div>

@@ -8,6 +8,7 @@ import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { useEffect, useRef, useState, type TouchEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { useVisitNotes } from '../visits/use-visit-notes.ts';
 import { type Answering, useInterview } from '../visits/use-interview.ts';
 import { useField } from '../assignments/field-context.tsx';
 import { CorrectionScreen } from '../returned/correction-screen.tsx';
@@ -72,8 +73,10 @@ export default function VisitScreen({ id }: { id: string }) {
 
 /** Shows the part of the visit that is open: a page or all of them, the review before it is sent, or returned work. */
 function OpenPart({ answering }: { answering: Answering }) {
-  const { interview, task, returned } = answering;
+  const { store } = useField();
+  const { interview, task, returned, visit } = answering;
   const { current } = interview;
+  useVisitNotes(store, visit, current?.id ?? null);
   if (returned) return <CorrectionScreen answering={answering} response={returned} />;
   if (current === null) return <ReviewScreen answering={answering} />;
   if (task.vertical) return <AllQuestions answering={answering} />;

@@ -3,6 +3,7 @@ import type { FieldStore } from '../device/field-store.ts';
 import { bringTask } from '../assignments/bring-task.ts';
 import { clockOffset } from '../device/clock.ts';
 import { locate } from '../device/position.ts';
+import { noteFix } from './visit-notes.ts';
 import { beginVisit, type Visit } from './visit.ts';
 import { changeVisit, saveVisit } from './visit-store.ts';
 
@@ -21,8 +22,13 @@ export async function begin(store: FieldStore, assignment: FieldAssignment): Pro
 async function notePosition(store: FieldStore, visitId: string): Promise<void> {
   const found = await locate();
   await changeVisit(store, visitId, (visit) =>
-    'place' in found
-      ? { ...visit, startedFrom: found.place, positionMissing: null }
+    'fix' in found
+      ? {
+          ...visit,
+          startedFrom: { latitude: found.fix.latitude, longitude: found.fix.longitude },
+          positionMissing: null,
+          ...(visit.notes ? { notes: noteFix(visit.notes, found.fix) } : {}),
+        }
       : { ...visit, positionMissing: found.missing },
   );
 }

@@ -2,7 +2,7 @@
 import { call } from '@gondola/client/call.ts';
 import { fieldEndpoints, type FieldProduct, type OwnResponse } from '@gondola/contract';
 import type { Interview } from '@gondola/survey';
-import type { PhotoFlaw } from '../capture/photo-flaws.ts';
+import type { PhotoFlaw } from '@gondola/contract/plain';
 import type { FieldStore, KeptTask } from '../device/field-store.ts';
 import { blobOf, mediaOfVisit, recoverRecordings } from '../media/media-store.ts';
 import { nameOfMedia } from './response-body.ts';

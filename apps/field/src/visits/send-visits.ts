@@ -52,7 +52,13 @@ async function pack(store: FieldStore, visit: Visit, now: () => Date): Promise<P
     ...earlier.map(({ id, address }) => [id, address ?? ''] as const),
     ...states.map(({ id, address }) => [id, address] as const),
   ]);
-  return { body: responseBody(sent, answers, addresses, now()), files };
+  const sentFiles = new Map(
+    named.flatMap((media) => {
+      const address = addresses.get(media.id);
+      return address === undefined ? [] : [[media.id, { address, media }] as const];
+    }),
+  );
+  return { body: responseBody(sent, answers, sentFiles, now()), files };
 }
 
 /** The visit and its answers as they are sent: all of a new one; of returned work what was asked for again, on the path that it takes now. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FieldProduct, OwnResponse } from '@gondola/contract';
 import type { Answer, Interview, MediaKind, Quality } from '@gondola/survey';
 import { standingAnswer } from '../returned/correction.ts';
-import type { PhotoFlaw } from '../capture/photo-flaws.ts';
+import type { PhotoFlaw } from '@gondola/contract/plain';
 import { scaledPhoto } from '../capture/scaled-photo.ts';
 import type { FieldStore, KeptTask, Media } from '../device/field-store.ts';
 import { blobOf, keepMedia, MediaWriter, useAnyway } from '../media/media-store.ts';

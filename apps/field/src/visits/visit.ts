@@ -1,4 +1,5 @@
 // A visit on its way from the first answer to the server's receipt. Pure: what happens to it is decided here, done elsewhere.
+import { noNotes, type VisitNotes } from './visit-notes.ts';
 import type { FieldAssignment, FieldProblem, MissingPosition, ResponseMark } from '@gondola/contract';
 
 export interface Place {
@@ -58,6 +59,8 @@ export interface Visit {
   readonly answersAgain?: number;
   /** Objections that the worker contests, by their questions; their answers stay as they are. */
   readonly contests?: readonly Contest[];
+  /** For its reviewer; undefined of a visit begun by an older version of the application, and of returned work. */
+  readonly notes?: VisitNotes;
   readonly startedFrom: Place | null;
   /** Why there is no position where the task asks for one. */
   readonly positionMissing: MissingPosition | null;
@@ -90,6 +93,7 @@ export const beginVisit = (
   startedAt: now.toISOString(),
   finishedAt: null,
   clock: { atStart: offset, atFinish: null },
+  notes: noNotes,
   startedFrom: null,
   positionMissing: Survey.requiredGeoreference ? 'noSignal' : null,
   currentId: null,
@@ -100,10 +104,16 @@ export const beginVisit = (
   receipt: null,
 });
 
-/** The worker sends it. One that was refused and mended is a new attempt of the same visit. */
-export const queueVisit = (visit: Visit, now: Date, offset: number | null = null): Visit => ({
+/** The worker sends it, from this device. One that was refused and mended is a new attempt of the same visit. */
+export const queueVisit = (
+  visit: Visit,
+  now: Date,
+  offset: number | null = null,
+  device: VisitNotes['device'] = null,
+): Visit => ({
   ...visit,
   state: 'queued',
+  ...(visit.notes && device ? { notes: { ...visit.notes, device } } : {}),
   ...(visit.finishedAt === null
     ? { finishedAt: now.toISOString(), clock: { atStart: visit.clock?.atStart ?? null, atFinish: offset } }
     : {}),

@@ -34,6 +34,7 @@ import { projectRoutes } from '../rooms/projects/projects.routes.ts';
 import { refreshDashboardsJob } from '../rooms/reports/dashboards/refresh-dashboards.job.ts';
 import { reportRoutes } from '../rooms/reports/reports.routes.ts';
 import { forgetDevicesJob } from '../rooms/field/forget-devices.job.ts';
+import { forgetProofsJob } from '../rooms/reviews/forget-proofs.job.ts';
 import { storeCompleteJob } from '../rooms/field/store-complete.job.ts';
 import { comparePhotosJob } from '../rooms/responses/compare-photos.job.ts';
 import { printPhotosJob } from '../rooms/responses/print-photos.job.ts';
@@ -116,5 +117,6 @@ export const jobs: readonly JobDefinition<never>[] = [
   comparePhotosJob,
   storeCompleteJob,
   forgetDevicesJob,
+  forgetProofsJob,
   printPhotosJob,
 ];

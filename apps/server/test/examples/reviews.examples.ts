@@ -76,6 +76,7 @@ export const reviewExamples: Examples = {
   'reviews.get': { as: 'qa', send: withId(waiting(0)) },
   'reviews.earlierVisits': { as: 'qa', send: withId(waiting(0)) },
   'reviews.duplicatePhotos': { as: 'qa', send: withId(waiting(0)) },
+  'reviews.proof': { as: 'qa', send: withId(waiting(0)) },
   'reviews.start': { as: 'qa', send: withId(waiting(0)) },
   'reviews.keep': { as: 'qa', send: ({ made: all }) => ({ params: all.get('reviews.start')?.params ?? {} }) },
   'reviews.release': {

@@ -5,6 +5,7 @@ import { listPhones } from '../../src/rooms/field/devices.queries.ts';
 import { listOwnResponses } from '../../src/rooms/field/own-responses.queries.ts';
 import { namedOrders, readNamedPage } from '../../src/rooms/responses/named-walk.queries.ts';
 import { listResponses, resolveNames } from '../../src/rooms/responses/response-list.queries.ts';
+import { findVisitProof, forgetOldProofs } from '../../src/rooms/reviews/visit-proof.queries.ts';
 import type { Sample } from './sample.ts';
 
 const anchors = new PageAnchors();
@@ -20,6 +21,8 @@ export const responseSamples: readonly (readonly [unknown, readonly Sample[]])[]
       (asked) => (db) => listPhones(db, [1], { ...asked, sortBy: 'heardAt', orderBy: 'desc', ...firstPage }),
     ),
   ],
+  [findVisitProof, [(db) => findVisitProof(db, ofProjects, 1)]],
+  [forgetOldProofs, [(db) => forgetOldProofs(db, 100)]],
   [
     listOwnResponses,
     [{}, { id: 5 }, { objected: true }, { objected: false }].map(

@@ -31,6 +31,7 @@ export const visit: ResponseWrite = {
   samplingNumber: 0.5,
   samplingKey: 'a1',
   score: null,
+  proof: null,
   answers: [
     {
       questionId: 8,

@@ -3,6 +3,7 @@ import { limits, type MediaKind, resetScales, submittedAnswersSchema, taskTypes 
 import { z } from 'zod/mini';
 import { contestOutcomes, responseMarks } from '../reviews/review-states.ts';
 import { id, instant, localInstant, optionalText, requiredText } from '../wire.ts';
+import { visitReport } from './visit-report.schema.ts';
 
 const latitude = z.optional(z.nullable(z.number().check(z.minimum(-90), z.maximum(90))));
 const longitude = z.optional(z.nullable(z.number().check(z.minimum(-180), z.maximum(180))));
@@ -29,6 +30,8 @@ const evidence = z.object({
   clock: z.optional(z.nullable(z.object({ atStart: clockOffset, atFinish: clockOffset }))),
   /** Why there is no position at the start of a task that demands one: the visit is marked and reviewed (D67). */
   position: z.optional(z.nullable(z.enum(missingPositions))),
+  /** What the application noted of the visit; kept for a year, for reviewers. */
+  report: z.optional(z.nullable(visitReport)),
 });
 
 const count = z.int().check(z.nonnegative(), z.maximum(1_000_000));

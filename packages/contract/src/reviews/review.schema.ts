@@ -159,6 +159,8 @@ export const reviewedResponse = z.object({
     takeOver: z.boolean(),
     /** Send a decided one back to the reviewers. */
     reopen: z.boolean(),
+    /** See what is known of the visit beside its answers. */
+    seeProof: z.boolean(),
     /** See what decided whether it is reviewed, the share of "random" included. */
     seeDraw: z.boolean(),
     /** Edit answers and dates, delete and restore. */

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { id, idParam, idParams, optionalText, paging, pagingData, searchValue } from '../wire.ts';
 import { reviewStates } from './review-states.ts';
 import { duplicatePhoto, earlierVisit, reviewedResponse, reviewRow } from './review.schema.ts';
+import { visitProof } from './visit-proof.schema.ts';
 
 /** Label 0 is none. */
 const feedbackLabelId = z._default(z.int().check(z.nonnegative()), 0);
@@ -85,6 +86,16 @@ export const reviewEndpoints = {
       'The photos of a response that other visits of the company have too: the same bytes, or the same frame encoded again, resized or cropped a little',
     params: idParams,
     data: z.object({ photos: z.array(duplicatePhoto) }),
+  }),
+  proof: endpoint({
+    method: 'GET',
+    path: '/api/surveys-responses/{id}/visit-proof',
+    access: 'reviews',
+    reads: ['reviews'],
+    summary:
+      'What speaks for and against the visit having been made as it was answered: positions, times, clock, sources of photos, device. Signs with a weight, no score; a browser cannot tell whether a position is made up',
+    params: idParams,
+    data: z.object({ proof: visitProof }),
   }),
   start: endpoint({
     method: 'POST',

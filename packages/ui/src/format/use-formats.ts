@@ -22,5 +22,7 @@ export function useFormats() {
     number: (value: number, digits?: number) => formats.formatNumber(value, language, digits),
     percent: (share: number, digits?: number) => formats.formatPercent(share, language, digits),
     bytes: (bytes: number) => formats.formatBytes(bytes, language),
+    metres: (metres: number) => formats.formatMetres(metres, language),
+    seconds: formats.formatSeconds,
   };
 }

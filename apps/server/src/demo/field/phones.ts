@@ -38,6 +38,9 @@ const sketches: readonly PhoneSketch[] = [
   { platform: android(14, 'moto e13', 'Chrome/141.0.0.0'), silent: 120, free: 1_300 },
 ];
 
+/** The phone of a person, the same in every demo. */
+export const phoneOf = ({ id }: Person): PhoneSketch => sketches[id % sketches.length] as PhoneSketch;
+
 /** An id that stays the same in every demo. */
 const idOf = (person: Person): string => {
   const hex = createHash('sha256').update(person.email).digest('hex');
@@ -47,11 +50,7 @@ const idOf = (person: Person): string => {
 /** Registers one phone for each field worker of the companies. */
 export async function addPhones({ client, now }: Writing, companies: readonly Company[]): Promise<void> {
   const phones = companies.flatMap(({ id: companyId, people }) =>
-    people.scouts.map((person, index) => ({
-      companyId,
-      person,
-      ...(sketches[index % sketches.length] as PhoneSketch),
-    })),
+    people.scouts.map((person) => ({ companyId, person, ...phoneOf(person) })),
   );
   const before = (hours: number): Date => new Date(now.getTime() - hours * hour);
   await addRows(

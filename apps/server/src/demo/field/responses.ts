@@ -17,6 +17,7 @@ import {
   roundRows,
   versionRows,
 } from './response-rows.ts';
+import { proofRow } from './proof-rows.ts';
 import type { Assignment } from './routes.ts';
 import { planSubmissions } from './visits.ts';
 
@@ -45,6 +46,7 @@ export async function addResponses(
   );
 
   await addRows(client, 'responses', responses.map(responseRow));
+  await addRows(client, 'visit_proofs', responses.map(proofRow));
   await addRows(client, 'response_corrections', responses.flatMap(correctionRows));
   await addRows(client, 'answers', responses.flatMap(answerRows));
   await addRows(client, 'answer_choices', responses.flatMap(choiceRows));

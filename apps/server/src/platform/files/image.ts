@@ -47,7 +47,10 @@ export interface ProcessedImage {
 interface Metadata {
   latitude?: number;
   longitude?: number;
-  DateTimeOriginal?: Date;
+  /** As Exif writes it: "2026:11:27 12:30:00", by the clock of the camera. */
+  DateTimeOriginal?: string;
+  /** "+03:00"; few cameras write it. */
+  OffsetTimeOriginal?: string;
   Make?: string;
   Model?: string;
 }
@@ -62,13 +65,24 @@ const nameOf = (...parts: unknown[]): string =>
     .slice(0, 200)
     .trim();
 
+/** The time as ISO 8601, by the clock of the camera: with its offset from UTC where it wrote one, else without. */
+function takenAtOf(time: string | undefined, offset: string | undefined): string | undefined {
+  const [, year, month, day, clock] = /^(\d{4}):(\d{2}):(\d{2}) (\d{2}:\d{2}:\d{2})/.exec(`${time}`) ?? [];
+  if (clock === undefined) return undefined;
+  const zone = /^[+-]\d{2}:\d{2}$/.test(`${offset}`) ? `${offset}` : '';
+  return `${year}-${month}-${day}T${clock}${zone}`;
+}
+
 async function readEvidence(path: string): Promise<object | null> {
   const { default: exifr } = await import('exifr');
   try {
     const found = (await exifr.parse(path, {
       gps: true,
+      // A date would be taken for one of this server's zone.
+      reviveValues: false,
       pick: [
         'DateTimeOriginal',
+        'OffsetTimeOriginal',
         'Make',
         'Model',
         'GPSLatitude',
@@ -78,11 +92,11 @@ async function readEvidence(path: string): Promise<object | null> {
       ],
     })) as Metadata | undefined;
     if (!found) return null;
-    const { latitude, longitude, DateTimeOriginal: takenAt, Make: make, Model: model } = found;
+    const { latitude, longitude, DateTimeOriginal, OffsetTimeOriginal, Make: make, Model: model } = found;
     return {
       latitude,
       longitude,
-      takenAt: takenAt?.toISOString(),
+      takenAt: takenAtOf(DateTimeOriginal, OffsetTimeOriginal),
       device: nameOf(make, model),
     };
   } catch {

@@ -38,6 +38,7 @@ export {
   insertResponse,
   markUnreadable,
   noteCorrection,
+  type ProofWrite,
   reopenReview,
   saveScore,
 } from './store-response.queries.ts';

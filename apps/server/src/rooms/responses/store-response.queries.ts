@@ -1,4 +1,5 @@
 // SQL that stores what field staff answered: a new response in one statement, a correction in a few.
+import type { VisitReport } from '@gondola/contract';
 import { prepared } from '../../platform/database/prepared.ts';
 import { inCompanies } from '../../platform/database/in-scope.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
@@ -53,6 +54,15 @@ const givenKeys = [
 
 export interface ResponseWrite extends Pick<RowOf<typeof responses>, (typeof givenKeys)[number]> {
   readonly answers: readonly AnswerWrite[];
+  /** What the application noted of the visit; null where it did not. */
+  readonly proof: ProofWrite | null;
+}
+
+export interface ProofWrite {
+  /** With files named by their keys. */
+  readonly report: VisitReport;
+  readonly clockAtStart: number | null;
+  readonly clockAtFinish: number | null;
 }
 
 const written = (answers: readonly AnswerWrite[]): SQL =>
@@ -88,11 +98,25 @@ function children(companyId: number, answers: readonly AnswerWrite[], target: SQ
   ];
 }
 
+/** Keeps what the application noted of the visit. */
+const proofOf = (
+  companyId: number,
+  { report, clockAtStart, clockAtFinish }: ProofWrite,
+): SQL => sql`proof as (
+      insert into visit_proofs (company_id, response_id, report, clock_at_start, clock_at_finish)
+      select ${companyId}, response.id, ${JSON.stringify(report)}::jsonb, ${clockAtStart}::int, ${clockAtFinish}::int
+      from response
+    )`;
+
 const needsTeleaudit = ({ teleauditStatus }: AnswerWrite): boolean => teleauditStatus !== 'not-required';
 
 /** Stores a response with everything that hangs on it; undefined when its client id has been stored already. */
 export async function insertResponse(db: Database, row: ResponseWrite): Promise<number | undefined> {
-  const { companyId, answers } = row;
+  const { companyId, answers, proof } = row;
+  const kept = [
+    ...children(companyId, answers, sql`answer`),
+    ...(proof === null ? [] : [proofOf(companyId, proof)]),
+  ];
   const given = { ...row, teleauditTotal: answers.filter(needsTeleaudit).length };
   const { rows } = await db.execute<{ id: number }>(prepared`
     with response as (
@@ -104,7 +128,7 @@ export async function insertResponse(db: Database, row: ResponseWrite): Promise<
       select ${companyId}, response.id, w."questionId", w.value, w."teleauditStatus" from response, ${written(answers)}
       returning id, question_id
     )${sql.join(
-      children(companyId, answers, sql`answer`).map((child) => sql`, ${child}`),
+      kept.map((part) => sql`, ${part}`),
       '',
     )}
     select id from response`);

@@ -46,6 +46,7 @@ export function responseCan(
   return {
     ...(mayReview ? reviewCan(review, caller) : nothing),
     reopen: caller.role === 'superAdmin' && reopenFault(row) === undefined,
+    seeProof: !row.deleted && mayEnterFor(caller, 'reviews', row.projectId),
     seeDraw: caller.role === 'superAdmin',
     administer: mayEnterFor(caller, 'responses', row.projectId),
   };

@@ -13,6 +13,8 @@ import {
   presentReviewedResponse,
   presentReviewRow,
 } from './reviews.presenter.ts';
+import { presentVisitProof } from './visit-proof.presenter.ts';
+import { findVisitProof } from './visit-proof.queries.ts';
 import { listFeedbackLabels } from './reviews.queries.ts';
 import { capOfTotals } from '../../platform/database/total-cap.ts';
 
@@ -68,6 +70,13 @@ export async function listDuplicates(call: Call<typeof contract.reviews.duplicat
   if (!row || (row.deleted && !mayEnterFor(caller, 'responses', row.projectId))) throw notFound();
   const photos = await listDuplicatePhotos(db, scope, row);
   return { photos: photos.map((photo) => presentDuplicatePhoto(photo, services.files)) };
+}
+
+/** What is known of a visit beside its answers; 404 when it is deleted or not the caller's to see. */
+export async function getVisitProof({ db, scope, params, services }: Call<typeof contract.reviews.proof>) {
+  const row = await findVisitProof(db, scope, params.id);
+  if (!row) throw notFound();
+  return { proof: presentVisitProof(row, services.files) };
 }
 
 const maxVisits = 3;

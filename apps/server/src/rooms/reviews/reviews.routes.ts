@@ -12,6 +12,7 @@ import {
 import {
   getFeedbackLabels,
   getReviewedResponse,
+  getVisitProof,
   listDuplicates,
   listReviewsPage,
   listVisitsBefore,
@@ -23,6 +24,7 @@ export const reviewRoutes = routes(contract.reviews, {
   get: getReviewedResponse,
   earlierVisits: listVisitsBefore,
   duplicatePhotos: listDuplicates,
+  proof: getVisitProof,
   start: startReview,
   takeNext: takeNextReview,
   keep: keepReview,

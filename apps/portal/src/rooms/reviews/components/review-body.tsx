@@ -32,6 +32,7 @@ import { OwnershipNote, ReopeningNote } from './ownership-note.tsx';
 import { PhotosPart } from './photos-part.tsx';
 import { Recordings } from './recordings.tsx';
 import { SamePhotos } from './same-photos.tsx';
+import { VisitProofPart } from './visit-proof.tsx';
 import classes from './review-body.module.css';
 
 interface ReviewBodyProps {
@@ -105,6 +106,7 @@ export function ReviewBody(props: ReviewBodyProps) {
       {response.marks.includes('duplicatePhoto') ? (
         <SamePhotos responseId={response.id} list={administration ? '/responses' : '/qa'} />
       ) : null}
+      {response.can.seeProof ? <VisitProofPart responseId={response.id} /> : null}
       <AnswersPart
         answers={answers}
         walk={walk}

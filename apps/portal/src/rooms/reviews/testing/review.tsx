@@ -26,6 +26,7 @@ export const nothing = {
   takeOver: false,
   reopen: false,
   seeDraw: false,
+  seeProof: false,
   administer: false,
 };
 export const free = { ...nothing, start: true };

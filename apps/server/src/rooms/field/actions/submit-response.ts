@@ -1,6 +1,7 @@
 import type { NewResponse, ResponseMark } from '@gondola/contract';
 import { isEmptyAnswer, type SubmittedAnswer, trainingScore } from '@gondola/survey';
 import { record } from '../../../platform/audit/record.ts';
+import { keyOfAddress } from '../../../platform/files/file-keys.ts';
 import { conflict, type FieldFault, notFound } from '../../../platform/http/errors.ts';
 import {
   type AnswerWrite,
@@ -11,6 +12,7 @@ import {
   isChosen,
   type Marked,
   marksOf,
+  type ProofWrite,
 } from '../../responses/index.ts';
 import { observeStock } from '../../stock/index.ts';
 import { mailResponse } from '../../tasks/index.ts';
@@ -138,6 +140,18 @@ const positionOf = ({ startLatitude, startLongitude, endLatitude, endLongitude }
   endLatitude: endLatitude ?? null,
   endLongitude: endLongitude ?? null,
 });
+
+/** What the application noted of the visit, with files by their keys. */
+function proofOf({ evidence }: NewResponse): ProofWrite | null {
+  const { report, clock } = evidence ?? {};
+  if (!report) return null;
+  const files = report.files.map((file) => ({ ...file, address: keyOfAddress(file.address) }));
+  return {
+    report: { ...report, files },
+    clockAtStart: clock?.atStart ?? null,
+    clockAtFinish: clock?.atFinish ?? null,
+  };
+}
 
 /** Whether the response waits for a reviewer by the policy of its task, and the draw that said so. */
 function decideReview({ services }: Submission, id: number, { revisionPolicy, reviewShare }: HeldAssignment) {
@@ -302,6 +316,7 @@ async function store(
     samplingKey: draw?.key ?? null,
     score,
     answers,
+    proof: proofOf(body),
   });
   if (stored === undefined) {
     const sent = await findSent(db, [companyId], clientId);

@@ -1,0 +1,2 @@
+// The way in for other rooms.
+export { phoneWords } from './phone-words.ts';

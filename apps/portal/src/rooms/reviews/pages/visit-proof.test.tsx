@@ -1,0 +1,78 @@
+// What speaks for and against a visit is shown with its weight in words; those who may not see it ask for nothing.
+import { reviewEndpoints, type VisitProof } from '@gondola/contract';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { answer, fakeServer } from '@gondola/client/test/fake-server.ts';
+import es from '../text/es.json' with { type: 'json' };
+import { own, responseOf, showReview } from '../testing/review.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const proof: VisitProof = {
+  signs: [
+    { code: 'begunFarAway', weight: 'doubt', amount: 1_240 },
+    { code: 'chosenPhotos', weight: 'look', amount: 2 },
+    { code: 'offline', weight: 'fine', amount: 95 },
+  ],
+  place: { latitude: -33.45, longitude: -70.66 },
+  begun: { latitude: -33.46, longitude: -70.66, at: '2026-11-26T12:00:00Z', accuracy: 20, distance: 1_240 },
+  ended: null,
+  missing: null,
+  pages: [{ questionId: 1, title: '¿Quién atiende?', seconds: 75 }],
+  clock: { atStart: -3, atFinish: null },
+  photos: [
+    {
+      id: 7,
+      questionTitle: 'Góndola',
+      thumbnailUrl: '/small.jpg',
+      source: 'chosen',
+      flaws: ['dark'],
+      takenAt: '2026-11-20T10:00:00',
+      distance: 3_400,
+      device: 'Apple iPhone 15',
+      sha256: 'ab'.repeat(32),
+    },
+  ],
+  gaps: { count: 2, seconds: 95 },
+  device: {
+    platform: 'x',
+    app: 'field.js',
+    isInstalled: true,
+    battery: { level: 8, isCharging: false },
+    storage: null,
+  },
+};
+
+async function show(seeProof: boolean) {
+  const { surveyResponse } = responseOf(5, { ...own, seeProof }, 'Ana');
+  const calls = fakeServer([
+    answer(reviewEndpoints.get, { id: 5 }, () => ({ surveyResponse })),
+    answer(reviewEndpoints.keep, { id: 5 }, () => ({})),
+    answer(reviewEndpoints.proof, { id: 5 }, () => ({ proof })),
+  ]);
+  await showReview();
+  await screen.findByRole('heading', { level: 1, name: 'Góndola 5' });
+  return calls;
+}
+
+it('is listed by its weight, with what it comes from', async () => {
+  await show(true);
+  const part = within(await screen.findByRole('region', { name: es.proof.title }));
+  await part.findByText('Comenzó a 1,2 km del local');
+  const weights = part.getAllByRole('listitem').slice(0, 3);
+  expect(weights.map(({ textContent }) => textContent)).toEqual([
+    'DudaComenzó a 1,2 km del local',
+    'MirarFotos elegidas de la galería: 2',
+    'En ordenSin conexión durante 1 min 35 s',
+  ]);
+  part.getByText(es.proof.note);
+  part.getByText('1 min 15 s');
+  part.getByText('−3 s al comenzar, no se sabe al terminar');
+  part.getByText('tomada 2026-11-20 10:00 · a 3,4 km del local · Apple iPhone 15');
+  part.getByText('Elegida de la galería · oscura');
+});
+
+it('is not asked for by who may not see it', async () => {
+  await show(false);
+  expect(screen.queryByRole('region', { name: es.proof.title })).toBeNull();
+});

@@ -1,0 +1,88 @@
+// What is known of a visit beside its answers, as reviewers see it.
+import { contract, type VisitReport } from '@gondola/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addAssignment, addLocation, addTask, answerTask } from '../../../test/kit/audit-world.ts';
+import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
+import { makeWorld, type World } from '../../../test/kit/world.ts';
+import { forgetProofsJob } from './forget-proofs.job.ts';
+import { proofDays } from './visit-proof.queries.ts';
+
+const { reviews } = contract;
+
+let app: TestApplication;
+let world: World;
+beforeAll(async () => {
+  app = await startTestApplication();
+  world = await makeWorld(app);
+});
+afterAll(() => app.close());
+
+const noted = (questionId: number): VisitReport => ({
+  fixes: [{ at: '2026-11-26T12:00:00Z', latitude: -33.45, longitude: -70.66, accuracy: 15 }],
+  pages: [{ questionId, seconds: 42 }],
+  files: [],
+  gaps: { count: 1, seconds: 30 },
+  device: {
+    platform: 'Android 14',
+    app: 'field-1.js',
+    isInstalled: true,
+    battery: { level: 80, isCharging: false },
+    storage: { used: 1_000, quota: 9_000 },
+  },
+});
+
+/** A visit of a shop with coordinates, with what its application noted, or nothing. */
+async function visit(report?: (questionId: number) => VisitReport) {
+  const admin = world.people.superAdmin.client;
+  const task = await addTask(admin, world.projectId, [{ type: 'short answer', title: 'Nombre' }]);
+  const questionId = task.questions['Nombre']?.id ?? 0;
+  const locationId = await addLocation(app, world.companyId);
+  await app.sql('update locations set latitude = -33.45, longitude = -70.66 where id = $1', [locationId]);
+  const userId = world.people.scout.id;
+  const assignmentId = await addAssignment(admin, { taskId: task.id, userId, locationId });
+  const evidence = report && { clock: { atStart: 1, atFinish: 1 }, report: report(questionId) };
+  const { id } = await answerTask(world.people.scout.client, assignmentId, [{ questionId, value: 'Marta' }], {
+    startLatitude: -33.45,
+    startLongitude: -70.66,
+    ...(evidence ? { evidence } : {}),
+  });
+  return { id, questionId };
+}
+
+it('is kept with the response and weighed, sign by sign', async () => {
+  const { id, questionId } = await visit(noted);
+  const { proof } = await world.people.qa.client.call(reviews.proof, { params: { id } });
+  expect(proof).toMatchObject({
+    begun: { distance: 0, accuracy: 15 },
+    pages: [{ questionId, title: 'Nombre', seconds: 42 }],
+    clock: { atStart: 1, atFinish: 1 },
+    gaps: { count: 1, seconds: 30 },
+    device: { platform: 'Android 14', battery: { level: 80 } },
+  });
+  expect(proof.signs.map(({ code }) => code)).toEqual(['begunAtShop', 'offline']);
+});
+
+it('says of a response of another client that nothing was noted', async () => {
+  const { id } = await visit();
+  const { proof } = await world.people.superAdmin.client.call(reviews.proof, { params: { id } });
+  expect(proof).toMatchObject({ pages: [], device: null, gaps: null, clock: null });
+  expect(proof.signs.map(({ code }) => code)).toEqual(['begunAtShop', 'noReport']);
+});
+
+it('is for reviewers and administrators, not for auditors or clients', async () => {
+  const { id } = await visit(noted);
+  for (const name of ['teleaudit', 'client', 'scout'] as const)
+    expect((await world.people[name].client.fail(reviews.proof, { params: { id } })).status).toBe(403);
+});
+
+it('is deleted after a year, and the response stays', async () => {
+  const { id } = await visit(noted);
+  await app.sql(
+    `update visit_proofs set kept_since = now() - interval '${proofDays + 1} days' where response_id = $1`,
+    [id],
+  );
+  await forgetProofsJob.run({}, app.services, app.services.log);
+  const { proof } = await world.people.qa.client.call(reviews.proof, { params: { id } });
+  expect(proof.device).toBeNull();
+  expect(proof.begun).not.toBeNull();
+});
