@@ -88,6 +88,11 @@ select
 from responses
 where responses.company_id = any ($1::bigint[]) and client_id = $2;
 
+-- findSkip
+select s.id, s.user_id as "userId", s.received_at as "receivedAt"
+from skipped_visits s
+where s.company_id = $1 and s.client_id = $2;
+
 -- findVisitPlace
 select
   a.company_id as "companyId",
@@ -145,6 +150,26 @@ join
   and not again.deleted
   and coalesce(again.category_code, '') = coalesce(removed.category_code, '')
 where removed.company_id = $1 and removed.id = $2;
+
+-- insertSkip
+insert into skipped_visits (
+  company_id,
+  client_id,
+  project_id,
+  task_id,
+  assignment_id,
+  user_id,
+  location_id,
+  reason,
+  comment,
+  latitude,
+  longitude,
+  file_key,
+  skipped_at
+)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+on conflict (company_id, client_id) do nothing
+returning id, user_id as "userId", received_at as "receivedAt";
 
 -- keepDevice
 delete from field_device_queues where user_id = $1 and device_id = $2;
@@ -1111,6 +1136,82 @@ cross join lateral (
 join files f on f.key = named.file_key
 where a.company_id = $1 and a.response_id = $2 and f.sha256 is not null
 order by f.key;
+
+-- listSkips
+select
+  s.id,
+  s.company_id as "companyId",
+  s.task_id as "taskId",
+  s.user_id as "userId",
+  s.location_id as "locationId",
+  s.reason,
+  s.comment,
+  s.latitude,
+  s.longitude,
+  s.file_key as "fileKey",
+  s.skipped_at as "skippedAt",
+  s.received_at as "receivedAt",
+  u.full_name || coalesce(' ' || u.last_name, '') as "userName",
+  l.name as "locationName",
+  l.address,
+  t.title as "taskTitle"
+from skipped_visits s
+join users u on u.id = s.user_id
+join locations l on l.id = s.location_id
+join tasks t on t.company_id = s.company_id and t.id = s.task_id
+where
+  s.company_id = any ($1::bigint[])
+  and s.project_id = any ($2::bigint[])
+  and (u.full_name ilike $3 or u.last_name ilike $4 or l.name ilike $5 or t.title ilike $6)
+  and s.reason = $7
+order by s.skipped_at desc, s.id desc
+offset $8
+limit $9;
+
+select
+  s.id,
+  s.company_id as "companyId",
+  s.task_id as "taskId",
+  s.user_id as "userId",
+  s.location_id as "locationId",
+  s.reason,
+  s.comment,
+  s.latitude,
+  s.longitude,
+  s.file_key as "fileKey",
+  s.skipped_at as "skippedAt",
+  s.received_at as "receivedAt",
+  u.full_name || coalesce(' ' || u.last_name, '') as "userName",
+  l.name as "locationName",
+  l.address,
+  t.title as "taskTitle"
+from skipped_visits s
+join users u on u.id = s.user_id
+join locations l on l.id = s.location_id
+join tasks t on t.company_id = s.company_id and t.id = s.task_id
+where s.company_id = any ($1::bigint[]) and s.project_id = any ($2::bigint[]) and true and true
+order by s.skipped_at desc, s.id desc
+offset $3
+limit $4;
+
+select s.reason, count(*)::int as count
+from skipped_visits s
+join users u on u.id = s.user_id
+join locations l on l.id = s.location_id
+join tasks t on t.company_id = s.company_id and t.id = s.task_id
+where
+  s.company_id = any ($1::bigint[])
+  and s.project_id = any ($2::bigint[])
+  and (u.full_name ilike $3 or u.last_name ilike $4 or l.name ilike $5 or t.title ilike $6)
+group by s.reason;
+
+select s.reason, count(*)::int as count
+from skipped_visits s
+join users u on u.id = s.user_id
+join locations l on l.id = s.location_id
+join tasks t on t.company_id = s.company_id and t.id = s.task_id
+where s.company_id = any ($1::bigint[]) and s.project_id = any ($2::bigint[]) and true
+group by s.reason;
 
 -- readProductCards
 select

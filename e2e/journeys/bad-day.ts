@@ -280,7 +280,7 @@ export async function liveBadDay(day: BadDay): Promise<Happened> {
 async function everyResponse() {
   const scout = await tokenOf(emailOf('scout'));
   const all = [];
-  for (let page = 1; ; page += 1) {
+  for (let page = 0; ; page += 1) {
     const answer = await callAs(scout, fieldEndpoints.responses, { query: { limit: 100, page } });
     all.push(...answer.responses);
     if (all.length >= answer.totalResponses) return all;

@@ -252,6 +252,15 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
   'field.products': (rows) => ({ query: { assignmentId: rows.assignmentId } }),
   'field.signUpload': 'self',
   'field.uploads': 'self',
+  'field.skip': (rows) => ({
+    body: {
+      clientId: '7b0c6a52-6b0e-4a39-9d0e-3b8d5f0a9c11',
+      assignmentId: rows.assignmentId,
+      reason: 'closed',
+      skippedAt: '2026-11-26T12:00:00Z',
+    },
+  }),
+  'field.skips': 'sees nothing',
   'field.device': 'self',
   'field.phones': 'sees nothing',
   'field.respond': (rows) => ({

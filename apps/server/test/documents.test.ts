@@ -73,6 +73,8 @@ const trials: Record<string, (command: string) => Promise<void>> = {
   },
   'npm run fuzz -- --requests=20000 --seed=…': () =>
     expectEnd('npm run fuzz -- --requests=40 --seed=7', 0, /passed/),
+  // Only listed: each takes minutes.
+  'npm run chaos': (command) => expectEnd(`${command} -- --list`, 0, /field\.chaos\.ts/),
   'npx vite apps/portal': expectGallery,
   // Only listed: the journeys have their own section of npm test.
   'npm run journeys -- tickets --trace=on': (command) =>

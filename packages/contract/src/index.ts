@@ -250,7 +250,15 @@ export {
 } from './tasks/saved-pages.endpoints.ts';
 export type { AnswerableTask, Question, Task, TaskListRow, TaskWarning } from './tasks/task.schema.ts';
 export { taskDetail } from './tasks/tasks.endpoints.ts';
-export { type FileSource, maxFixes, type VisitReport } from './field/visit-report.schema.ts';
+export {
+  maxSkipComment,
+  type NewSkip,
+  type SkippedVisit,
+  type SkipReason,
+  skipReasons,
+} from './field/skipped-visit.schema.ts';
+export type { FileSource } from './field/visit-facts.ts';
+export type { VisitReport } from './field/visit-report.schema.ts';
 export { maxMediaBytes, phoneOrders, phoneStates } from './field/field.schema.ts';
 export type {
   Correction,

@@ -16,9 +16,10 @@ export function asOfNow(assignment: FieldAssignment, visits: readonly Visit[], n
   const { start, end } = next ? { start: next.start.toISOString(), end: next.end.toISOString() } : period;
   // The server has counted what it has; what waits here is counted here.
   const here = visits.filter(
-    ({ assignmentId, state, finishedAt }) =>
+    ({ assignmentId, state, finishedAt, skipped }) =>
       assignmentId === id &&
       state === 'queued' &&
+      skipped === undefined &&
       finishedAt !== null &&
       finishedAt >= start &&
       finishedAt < end,

@@ -8,7 +8,9 @@ const patience = 60_000;
 const reasons: Readonly<Record<number, MissingPosition>> = { 1: 'denied', 2: 'noSignal', 3: 'noSignal' };
 
 /** Finds where the phone is, or says why that is not known; never rejects. */
-export function locate(): Promise<{ fix: VisitReport['fixes'][number] } | { missing: MissingPosition }> {
+export function locate(
+  wait = patience,
+): Promise<{ fix: VisitReport['fixes'][number] } | { missing: MissingPosition }> {
   const device = navigator.geolocation as Geolocation | null | undefined;
   if (!device) return Promise.resolve({ missing: 'unsupported' });
   return new Promise((resolve) => {
@@ -16,17 +18,17 @@ export function locate(): Promise<{ fix: VisitReport['fixes'][number] } | { miss
       ({ coords: { latitude, longitude, accuracy }, timestamp }) =>
         resolve({ fix: { at: new Date(timestamp).toISOString(), latitude, longitude, accuracy } }),
       ({ code }) => resolve({ missing: reasons[code] ?? 'noSignal' }),
-      { enableHighAccuracy: true, timeout: patience, maximumAge: patience },
+      { enableHighAccuracy: true, timeout: wait, maximumAge: patience },
     );
   });
 }
 
-/** Where the phone is, for who has allowed it before; null for anybody else, who is not asked. */
-export async function whereAllowed(): Promise<Place | null> {
+/** Where the phone is, for who has allowed it before; null for anybody else, who is not asked, and after `wait` milliseconds. */
+export async function whereAllowed(wait = patience): Promise<Place | null> {
   const permissions = navigator.permissions as Permissions | undefined;
   const asked = await permissions?.query({ name: 'geolocation' }).catch(() => undefined);
   if (asked?.state !== 'granted') return null;
-  const found = await locate();
+  const found = await locate(wait);
   return 'fix' in found ? found.fix : null;
 }
 

@@ -91,6 +91,13 @@ function SentVisit({ visit }: { visit: Visit }) {
     <li className={classes.answer} data-wrong={state === 'needsYou' || undefined}>
       <span className={classes.name}>{title}</span>
       <span className={classes.hint}>{finishedAt ? `${place} · ${dayTime(finishedAt)}` : place}</span>
+      {visit.skipped ? (
+        <span>
+          {[t(($) => $.skip.reason[visit.skipped?.reason ?? 'other']), visit.skipped.comment]
+            .filter(Boolean)
+            .join(': ')}
+        </span>
+      ) : null}
       <StatusBadge tone={tones[state]}>{t(($) => $.sent.state[state])}</StatusBadge>
       {state === 'queued' && onItsWay ? (
         <span>{t(($) => $.sent.onItsWay, { here: onItsWay.here, total: onItsWay.total })}</span>

@@ -21,6 +21,8 @@ export class FieldServer {
   readonly uploads = new Map<string, Upload>();
   /** Bodies of stored responses by the id that their phone gave them. */
   readonly stored = new Map<string, object>();
+  /** Bodies of skipped visits by the id that their phone gave them. */
+  readonly skipped = new Map<string, object>();
   readonly waiting = new Set<string>();
   /** Bytes of blocks that came. */
   received = 0;
@@ -34,6 +36,10 @@ export class FieldServer {
       answer(fieldEndpoints.uploads, ({ body }) => ({
         uploads: body.files.map((file) => this.#declare(file)),
       })),
+      answer(fieldEndpoints.skip, ({ body }) => {
+        this.skipped.set(body.clientId, body);
+        return { id: 7, receivedAt: new Date().toISOString() };
+      }),
       answer(fieldEndpoints.respond, (call) => respond?.(call) ?? this.#respond(call.body)),
     ]);
     const contract = globalThis.fetch;

@@ -4,6 +4,7 @@ import { beginSession, endSession, startSession } from '@gondola/client/session.
 import { refuse } from '@gondola/client/test/fake-server.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { blockSize, type FieldStore, openFieldStore } from '../device/field-store.ts';
+import { asOfNow } from '../assignments/today-list.ts';
 import { setWifiOnly } from '../device/wifi-only.ts';
 import { type Fault, FieldServer } from '../testing/field-server.ts';
 import { anAssignment, aQuestion, aTask } from '../testing/work.ts';
@@ -50,6 +51,30 @@ async function bytesHere(visitId: string): Promise<number> {
   const [media] = await mediaOfVisit(store, visitId);
   return (await readBlocks(store, media?.id ?? '', 0, 100)).length;
 }
+
+describe('a visit that was skipped', () => {
+  it('sends its photo and why, once however its answer is lost, and counts for nothing', async () => {
+    const skipped = { reason: 'closed', comment: 'Por inventario' } as const;
+    const begun = { ...beginVisit(anAssignment(), start), skipped };
+    const visit = queueVisit(begun, start);
+    await saveVisit(store, visit);
+    const photo = new File(['cerrado'], 'a.jpg', { type: 'image/jpeg' });
+    const origin = { visitId: visit.id, kind: 'image', fileName: 'a.jpg', type: photo.type } as const;
+    await keepMedia(store, origin, photo);
+    // The two declarations and the block come through; the answer to the skip does not.
+    server.faults.push(null, null, null, 'answerLost');
+    await sendWaiting(store, { now: at(1) });
+    expect(await only()).toMatchObject({ state: 'queued', attempts: 1 });
+    await sendWaiting(store, { now: at(600) });
+    expect(await only()).toMatchObject({ state: 'sent', receipt: { responseId: 7, files: 1 } });
+    expect([...server.skipped]).toMatchObject([
+      [visit.id, { ...skipped, assignmentId: 3, skippedAt: start.toISOString(), photo: expect.any(String) }],
+    ]);
+    expect(await bytesHere(visit.id)).toBe(0);
+    expect(server.stored.size).toBe(0);
+    expect(asOfNow(anAssignment(), [visit], start).responses).toBe(anAssignment().responses);
+  });
+});
 
 describe('a visit that waits', () => {
   it('sends its answers first, then its photo, and lets go of the bytes after the receipt', async () => {

@@ -8,10 +8,11 @@ import type { FieldStore, KeptTask, Media } from '../device/field-store.ts';
 import { waitsForWifi } from '../device/wifi-only.ts';
 import { answersAskedFor, contestsToSend } from '../returned/correction.ts';
 import { dropBytes, forgetAddresses, mediaOfVisit, withHashes } from '../media/media-store.ts';
+import { sendSkip } from '../skips/send-skip.ts';
 import { mediaIn, mediaOf, responseBody } from './response-body.ts';
 import { declareFiles, type KeptMedia, sendBlocks } from './send-files.ts';
 import { correctionInterview, interviewOf } from './task-pages.ts';
-import { failVisit, type Failed, noteOnItsWay, receiveVisit, type Visit } from './visit.ts';
+import { failVisit, type Failed, noteOnItsWay, receiveVisit, type Skipped, type Visit } from './visit.ts';
 import { answersOf, changeVisit, listVisits } from './visit-store.ts';
 
 /** Reads a failure; anything that is no answer of the server is as if none had come. */
@@ -71,6 +72,9 @@ async function answersToSend(store: FieldStore, visit: Visit, task: KeptTask) {
   const contests = contestsToSend(interview, visit.contests ?? []);
   return { visit: { ...visit, contests }, answers: answersAskedFor(response, interview, contests) };
 }
+
+const isSkipped = (visit: Visit): visit is Visit & { readonly skipped: Skipped } =>
+  visit.skipped !== undefined;
 
 const isLost = (name: string, kept: ReadonlyMap<string, Media>): boolean => {
   const id = mediaOf(name);
@@ -221,11 +225,17 @@ export const sendWaiting = (
     const parcels: [Visit, Parcel][] = [];
     for (const visit of waiting) {
       if (session().token === undefined) return;
+      if (isSkipped(visit)) continue;
       const parcel = await orNote(store, visit, now, () => sendAnswers(store, visit, now));
       if (parcel) parcels.push([visit, parcel]);
     }
-    if (parcels.length === 0 || (waitsForWifi() && !isAnyway)) return;
+    const skips = waiting.filter(isSkipped);
+    if (parcels.length + skips.length === 0 || (waitsForWifi() && !isAnyway)) return;
     await awake(async () => {
+      for (const visit of skips) {
+        if (session().token === undefined) return;
+        await orNote(store, visit, now, () => sendSkip(store, visit, now));
+      }
       for (const [visit, parcel] of parcels) {
         if (session().token === undefined) return;
         await orNote(store, visit, now, () => sendFiles(store, visit, parcel, now));

@@ -1,4 +1,4 @@
-import { maxFixes } from '@gondola/contract';
+import { maxFixes } from '@gondola/contract/plain';
 import { describe, expect, it } from 'vitest';
 import { anAssignment } from '../testing/work.ts';
 import { responseBody } from './response-body.ts';

@@ -1,5 +1,6 @@
 // What is noted of a visit while it is answered, for the reviewer: it travels with the answers. Pure.
-import { maxFixes, type VisitReport } from '@gondola/contract';
+import type { VisitReport } from '@gondola/contract';
+import { maxFixes } from '@gondola/contract/plain';
 
 export interface VisitNotes {
   /** Positions, only of tasks that demand one. */

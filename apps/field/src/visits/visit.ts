@@ -1,6 +1,12 @@
 // A visit on its way from the first answer to the server's receipt. Pure: what happens to it is decided here, done elsewhere.
 import { noNotes, type VisitNotes } from './visit-notes.ts';
-import type { FieldAssignment, FieldProblem, MissingPosition, ResponseMark } from '@gondola/contract';
+import type {
+  FieldAssignment,
+  FieldProblem,
+  MissingPosition,
+  ResponseMark,
+  SkipReason,
+} from '@gondola/contract';
 
 export interface Place {
   readonly latitude: number;
@@ -40,6 +46,12 @@ export interface Contest {
   readonly comment: string;
 }
 
+/** Why a visit was skipped. */
+export interface Skipped {
+  readonly reason: SkipReason;
+  readonly comment: string | null;
+}
+
 export interface Visit {
   /** Made here; however often the visit is sent under it, it is stored once. */
   readonly id: string;
@@ -61,6 +73,8 @@ export interface Visit {
   readonly contests?: readonly Contest[];
   /** For its reviewer; undefined of a visit begun by an older version of the application, and of returned work. */
   readonly notes?: VisitNotes;
+  /** Why the shop could not be visited (D75); undefined of a visit that is answered. */
+  readonly skipped?: Skipped;
   readonly startedFrom: Place | null;
   /** Why there is no position where the task asks for one. */
   readonly positionMissing: MissingPosition | null;
@@ -122,9 +136,12 @@ export const queueVisit = (
   refusal: null,
 });
 
-/** The worker takes a visit back that was not sent yet, or was refused. */
-export const reopenVisit = (visit: Visit): Visit =>
-  visit.state === 'sent' ? visit : { ...visit, state: 'draft', finishedAt: null };
+/** The worker takes a visit back that was not sent yet, or was refused. One that was skipped is answered after all. */
+export function reopenVisit(visit: Visit): Visit {
+  if (visit.state === 'sent') return visit;
+  const { skipped: _, ...answered } = visit;
+  return { ...answered, state: 'draft', finishedAt: null };
+}
 
 /** The server has its answers, and so many of its files. */
 export const noteOnItsWay = (visit: Visit, onItsWay: OnItsWay): Visit =>

@@ -14,6 +14,7 @@ import { addTerms } from './documents/documents.ts';
 import { addChallenges } from './challenges/challenges.ts';
 import { addAssignments } from './field/routes.ts';
 import { addPhones } from './field/phones.ts';
+import { addSkips } from './field/skips.ts';
 import { addResponses } from './field/responses.ts';
 import { addLogos, addPictures, drawPictures } from './files/pictures.ts';
 import { addGroups } from './groups/groups.ts';
@@ -63,6 +64,7 @@ export async function fillDemo(services: Services, ownerUrl: string): Promise<vo
     await addPlaceDetails(writing, companies, places, drawn);
     const pictures = await addPictures(writing, companies, drawn);
     await addResponses(writing, assignments, pictures, products);
+    await addSkips(writing, assignments);
     await addPhones(writing, everyone);
     const [built, walk] = [tasks.get(walkThrough.key), await recording];
     if (built && 'content' in walk)

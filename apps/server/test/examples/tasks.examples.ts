@@ -325,6 +325,20 @@ export const fieldExamples: Examples = {
       };
     },
   },
+  'field.skip': {
+    as: 'scout',
+    send: async (world) => ({
+      body: {
+        clientId: '5e0f7c1a-2b3d-4c5e-8f60-718293a4b5c6',
+        assignmentId: await visited(world),
+        reason: 'closed',
+        comment: 'Cerrado por inventario',
+        skippedAt: new Date().toISOString(),
+        position: { latitude: -33.4372, longitude: -70.6506 },
+      },
+    }),
+  },
+  'field.skips': { send: { query: { page: 0, limit: 10 } } },
   'tasks.testEmail': { send: draftedEmail },
   'field.responses': { as: 'scout', send: { query: { page: 0, limit: 10 } } },
   'field.response': { as: 'scout', send: withId(made('field.respond', 'id')) },

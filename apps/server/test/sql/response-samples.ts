@@ -2,6 +2,7 @@
 import { PageAnchors } from '../../src/platform/database/page-anchors.ts';
 import { sql } from '../../src/platform/database/sql.ts';
 import { listPhones } from '../../src/rooms/field/devices.queries.ts';
+import { findSkip, insertSkip, listSkips } from '../../src/rooms/field/skipped-visits.queries.ts';
 import { listOwnResponses } from '../../src/rooms/field/own-responses.queries.ts';
 import { namedOrders, readNamedPage } from '../../src/rooms/responses/named-walk.queries.ts';
 import { listResponses, resolveNames } from '../../src/rooms/responses/response-list.queries.ts';
@@ -23,6 +24,34 @@ export const responseSamples: readonly (readonly [unknown, readonly Sample[]])[]
   ],
   [findVisitProof, [(db) => findVisitProof(db, ofProjects, 1)]],
   [forgetOldProofs, [(db) => forgetOldProofs(db, 100)]],
+  [
+    listSkips,
+    [{}, { words: 'una', reason: 'closed' as const }].map(
+      (asked) => (db) => listSkips(db, ofProjects, { ...asked, ...firstPage }),
+    ),
+  ],
+  [
+    insertSkip,
+    [
+      (db) =>
+        insertSkip(db, {
+          companyId: 1,
+          clientId: '5e0f7c1a-2b3d-4c5e-8f60-718293a4b5c6',
+          projectId: 1,
+          taskId: 1,
+          assignmentId: 1,
+          userId: 1,
+          locationId: 1,
+          reason: 'closed',
+          comment: null,
+          latitude: null,
+          longitude: null,
+          fileKey: null,
+          skippedAt: '2026-06-01T12:00:00Z',
+        }),
+    ],
+  ],
+  [findSkip, [(db) => findSkip(db, 1, '5e0f7c1a-2b3d-4c5e-8f60-718293a4b5c6')]],
   [
     listOwnResponses,
     [{}, { id: 5 }, { objected: true }, { objected: false }].map(

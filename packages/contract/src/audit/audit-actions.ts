@@ -106,7 +106,7 @@ export const auditActions = {
     'task.removeRehearsal',
     'task.restoreRehearsal',
   ],
-  assignments: ['assignment.create', 'assignment.edit'],
+  assignments: ['assignment.create', 'assignment.edit', 'assignment.skip'],
   response: [
     'response.receive',
     'response.submit',

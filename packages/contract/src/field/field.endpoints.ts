@@ -31,6 +31,7 @@ import {
   productSources,
   uploadState,
 } from './field.schema.ts';
+import { newSkip, skippedVisit, skipReasons } from './skipped-visit.schema.ts';
 
 /** The policy stays with the office: of a response the device learns only that it may be reviewed (D70). */
 export const fieldTask = z.extend(z.omit(answerableTask, { revisionPolicy: true }), {
@@ -130,6 +131,43 @@ export const fieldEndpoints = {
       files: z.array(z.object({ address: z.string(), sha256: z.string() })),
     }),
     errors: [409],
+  }),
+  skip: endpoint({
+    method: 'POST',
+    path: '/api/field/skips',
+    access: 'field',
+    changes: ['assignments'],
+    summary:
+      'Say that a visit had to be skipped, and why; its assignment stays due. Sent again with the same clientId it changes nothing',
+    body: newSkip,
+    data: z.object({ id, receivedAt: instant }),
+    errors: [409],
+  }),
+  skips: endpoint({
+    method: 'GET',
+    path: '/api/field/skips',
+    access: 'users',
+    reads: ['assignments'],
+    summary: 'Visits that workers had to skip, newest first',
+    query: z.object({
+      /** Words of the worker, the shop or the task. */
+      searchValue,
+      reason: z.optional(z.enum(skipReasons)),
+      ...paging,
+    }),
+    data: z.object({
+      skips: z.array(skippedVisit),
+      totalSkips: z.int(),
+      /** Of all that match the words, by reason. */
+      counts: z.object({
+        all: z.int(),
+        closed: z.int(),
+        noAccess: z.int(),
+        noStock: z.int(),
+        other: z.int(),
+      }),
+      ...pagingData,
+    }),
   }),
   device: endpoint({
     method: 'PUT',

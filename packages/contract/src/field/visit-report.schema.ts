@@ -2,14 +2,9 @@
 import { limits } from '@gondola/survey';
 import { z } from 'zod/mini';
 import { id, localInstant, requiredText } from '../wire.ts';
-import { photoFlaws } from './photo-flaws.ts';
+import { fileSources, maxFixes, photoFlaws } from './visit-facts.ts';
 
-/** Origin of a file: the application's camera or recorder, or chosen from the phone. */
-export const fileSources = ['camera', 'recorder', 'chosen'] as const;
-export type FileSource = (typeof fileSources)[number];
-
-/** Most of what is kept of one visit. */
-export const maxFixes = 60;
+/** Most files of one visit. */
 const maxFiles = 1_000;
 
 const bytes = z.int().check(z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER));

@@ -1,8 +1,7 @@
 // What speaks for and against a visit having been made as it was answered. There is no score: each sign is weighed by its reader.
 import { z } from 'zod/mini';
 import { missingPositions } from '../field/field.schema.ts';
-import { photoFlaws } from '../field/photo-flaws.ts';
-import { fileSources } from '../field/visit-report.schema.ts';
+import { fileSources, photoFlaws } from '../field/visit-facts.ts';
 import { id, instant } from '../wire.ts';
 
 /** Weight of a sign: nothing to see, worth a look, a reason for doubt. */

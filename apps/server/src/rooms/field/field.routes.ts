@@ -4,11 +4,12 @@ import { declareUploads } from '../../platform/files/blocks/declare-uploads.ts';
 import { signUploadBy } from '../../platform/files/sign-upload.ts';
 import { type Call, outsideTransaction, routes } from '../../platform/http/call.ts';
 import { answerAgain } from './actions/answer-again.ts';
+import { skipVisit } from './actions/skip-visit.ts';
 import { submitResponse } from './actions/submit-response.ts';
 import { keepDevice } from './devices.queries.ts';
 import { getAssignedTask, getResponse, listAssignments, listResponses } from './field.reads.ts';
 import { listVisitProducts } from './field-products.ts';
-import { listFieldPhones } from './phones.reads.ts';
+import { listFieldPhones, listSkippedVisits } from './phones.reads.ts';
 import { ruleOfType } from './field-files.ts';
 
 /** One address for both: a response, or the objected part of an earlier one. */
@@ -36,6 +37,8 @@ export const fieldRoutes = routes(contract.field, {
     uploads: await declareUploads(call, call.body.files, ruleOfType),
   })),
   respond,
+  skip: skipVisit,
+  skips: listSkippedVisits,
   device: reportDevice,
   phones: listFieldPhones,
   responses: listResponses,

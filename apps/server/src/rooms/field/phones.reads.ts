@@ -1,8 +1,10 @@
-// The phones of field workers, for those who look after them.
-import { type contract, type FieldPhone, phoneStates } from '@gondola/contract';
+// The phones of field workers and the visits that they had to skip, for those who look after them.
+import { type contract, type FieldPhone, phoneStates, type SkippedVisit } from '@gondola/contract';
 import { instantOf, instantOrNull } from '../../platform/database/instants.ts';
 import type { Call } from '../../platform/http/call.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import { listPhones, type PhoneRow } from './devices.queries.ts';
+import { listSkips, type SkipRow } from './skipped-visits.queries.ts';
 
 function presentPhone(row: PhoneRow): FieldPhone {
   const { latitude, longitude, lastAt, locationName } = row;
@@ -38,6 +40,36 @@ export async function listFieldPhones({ db, scope, query }: Call<typeof contract
   return {
     phones: rows.map(presentPhone),
     totalPhones: counts[state ?? 'all'],
+    totalIsCapped: false,
+    counts,
+    page,
+    limit,
+  };
+}
+
+function presentSkip(row: SkipRow, files: FileStore): SkippedVisit {
+  const { latitude, longitude, fileKey } = row;
+  return {
+    id: row.id,
+    User: { id: row.userId, fullName: row.userName },
+    Location: { id: row.locationId, name: row.locationName, address: row.address },
+    Survey: { id: row.taskId, title: row.taskTitle },
+    reason: row.reason,
+    comment: row.comment,
+    skippedAt: instantOf(row.skippedAt),
+    receivedAt: instantOf(row.receivedAt),
+    position: latitude === null || longitude === null ? null : { latitude, longitude },
+    photo:
+      fileKey === null ? null : { url: files.addressOf(fileKey), thumbnailUrl: files.thumbnailOf(fileKey) },
+  };
+}
+
+export async function listSkippedVisits({ db, scope, query, services }: Call<typeof contract.field.skips>) {
+  const { searchValue: words, reason, page, limit } = query;
+  const { rows, counts } = await listSkips(db, scope, { ...query, words });
+  return {
+    skips: rows.map((row) => presentSkip(row, services.files)),
+    totalSkips: counts[reason ?? 'all'],
     totalIsCapped: false,
     counts,
     page,

@@ -1,6 +1,7 @@
 import { fieldEndpoints, type FieldPhone, phoneOrders, phoneStates } from '@gondola/contract';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useApi } from '@gondola/client/queries.ts';
 import { useSession } from '@gondola/client/session.ts';
 import { CountTabs } from '@gondola/ui/display/count-tabs.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
@@ -16,10 +17,11 @@ import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { useList, useListAddress } from '~/lists/use-list.ts';
 import { WayOn } from '~/lists/way-on.tsx';
 import { phoneWords } from '../phone-words.ts';
+import { SkippedVisits } from './skipped-visits.tsx';
 import classes from './fieldwork-page.module.css';
 
 const route = getRouteApi('/_portal/fieldwork');
-const tabs = ['all', ...phoneStates] as const;
+const tabs = ['all', ...phoneStates, 'skipped'] as const;
 /** States that somebody should look into; that visits wait is no such state by itself. */
 const warnings = { stuck: 'red', silent: 'amber', full: 'amber' } as const satisfies Partial<
   Record<FieldPhone['states'][number], Tone>
@@ -33,6 +35,10 @@ export function FieldworkPage() {
   const list = useListAddress(route, { defaults: { sort: '-heardAt' } });
   const { search } = list;
   const state = phoneStates.find((one) => one === search.state);
+  const isSkipped = search.tab === 'skipped';
+  const skips = useApi(fieldEndpoints.skips, {
+    query: { searchValue: search.searchValue, page: 0, limit: 1 },
+  });
   const order = readSort(list.sort);
   const result = useList(fieldEndpoints.phones, list, {
     query: {
@@ -43,6 +49,7 @@ export function FieldworkPage() {
     },
     read: ({ phones, totalPhones }) => [phones, totalPhones],
   });
+  const columns = usePhoneColumns();
   return (
     <section>
       <PageHeader
@@ -55,29 +62,38 @@ export function FieldworkPage() {
         tabs={tabs.map((value) => ({
           value,
           label: t(($) => $.state[value]),
-          count: result.data?.counts[value],
+          count: value === 'skipped' ? skips.data?.counts.all : result.data?.counts[value],
         }))}
-        value={state ?? 'all'}
-        onChange={(value) => list.setFilter('state', value === 'all' ? undefined : value)}
+        value={isSkipped ? 'skipped' : (state ?? 'all')}
+        onChange={(value) =>
+          list.change({
+            tab: value === 'skipped' ? value : undefined,
+            state: phoneStates.find((one) => one === value),
+          })
+        }
       />
-      <DataTable<FieldPhone>
-        name="phones"
-        label={t(($) => $.title)}
-        columns={usePhoneColumns()}
-        list={list}
-        result={result}
-        rowKey={({ id, User, Company }) => `${User.id}-${id}-${Company.id}`}
-        rowLabel={({ User }) => User.fullName}
-        onOpen={({ User }) => void navigate({ to: '/users/$id', params: { id: String(User.id) } })}
-        empty={{
-          title: t(($) => $.empty),
-          text: t(($) => $.emptyText),
-          action: (
-            <WayOn area="users" to="/users" action={t(($) => $.emptyAction)} ask={t(($) => $.emptyAsk)} />
-          ),
-        }}
-        search={<ListSearchField list={list} placeholder={t(($) => $.search)} />}
-      />
+      {isSkipped ? (
+        <SkippedVisits />
+      ) : (
+        <DataTable<FieldPhone>
+          name="phones"
+          label={t(($) => $.title)}
+          columns={columns}
+          list={list}
+          result={result}
+          rowKey={({ id, User, Company }) => `${User.id}-${id}-${Company.id}`}
+          rowLabel={({ User }) => User.fullName}
+          onOpen={({ User }) => void navigate({ to: '/users/$id', params: { id: String(User.id) } })}
+          empty={{
+            title: t(($) => $.empty),
+            text: t(($) => $.emptyText),
+            action: (
+              <WayOn area="users" to="/users" action={t(($) => $.emptyAction)} ask={t(($) => $.emptyAsk)} />
+            ),
+          }}
+          search={<ListSearchField list={list} placeholder={t(($) => $.search)} />}
+        />
+      )}
     </section>
   );
 }

@@ -19,11 +19,9 @@ export function VisitProofPart({ responseId }: { responseId: number }) {
   const { data, error } = useApi(reviewEndpoints.proof, { params: { id: responseId } });
   return (
     <SectionCard id="visit-proof-title" heading={t(($) => $.proof.title)}>
-      <div className={classes.body}>
-        {error && !data ? <p role="alert">{error.message}</p> : null}
-        {data || error ? null : <Skeleton height={96} role="status" aria-label={t(($) => $.loading)} />}
-        {data ? <Shown proof={data.proof} /> : null}
-      </div>
+      {error && !data ? <p role="alert">{error.message}</p> : null}
+      {data || error ? null : <Skeleton height={96} role="status" aria-label={t(($) => $.loading)} />}
+      {data ? <Shown proof={data.proof} /> : null}
     </SectionCard>
   );
 }

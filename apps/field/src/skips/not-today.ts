@@ -1,0 +1,47 @@
+// Visits that their worker has put off to another day of their period, on this phone.
+import { storage } from '@gondola/client/storage.ts';
+import type { FieldAssignment } from '@gondola/contract';
+import { dayNumber, localTime } from '@gondola/survey';
+import { daysLeft } from '../assignments/today-list.ts';
+import type { Visit } from '../visits/visit.ts';
+
+const key = 'gondola.field.not-today';
+
+/** Days on which assignments were put off, by their ids. */
+function keptDays(): Record<string, number> {
+  try {
+    return (JSON.parse(storage().getItem(key) ?? '{}') ?? {}) as Record<string, number>;
+  } catch {
+    return {};
+  }
+}
+
+/** The day by the clocks of the company. */
+const dayOf = ({ timeZone }: FieldAssignment, now: Date): number => dayNumber(localTime(now, timeZone));
+
+/** Puts an assignment off until tomorrow; those of earlier days are forgotten. */
+export function putOff(assignment: FieldAssignment, now: Date): void {
+  const today = dayOf(assignment, now);
+  const others = Object.entries(keptDays()).filter(([, day]) => day >= today - 1);
+  storage().setItem(key, JSON.stringify({ ...Object.fromEntries(others), [assignment.id]: today }));
+}
+
+/** Whether its period leaves another day for it. */
+export const canPutOff = (assignment: FieldAssignment, now: Date): boolean =>
+  (daysLeft(assignment, now) ?? 1) > 0;
+
+/** Tells which assignments are put off today, or were skipped today: they are shown apart from what is to be done. */
+export function putOffToday(visits: readonly Visit[], now: Date): (assignment: FieldAssignment) => boolean {
+  const days = keptDays();
+  const skipped = visits.filter((visit) => visit.skipped !== undefined);
+  return (assignment) => {
+    const today = dayOf(assignment, now);
+    if (days[assignment.id] === today && canPutOff(assignment, now)) return true;
+    return skipped.some(
+      ({ assignmentId, finishedAt }) =>
+        assignmentId === assignment.id &&
+        finishedAt !== null &&
+        dayOf(assignment, new Date(finishedAt)) === today,
+    );
+  };
+}

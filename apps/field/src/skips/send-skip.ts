@@ -1,0 +1,44 @@
+// Sends a skipped visit (D75): its photo first, then why it was skipped.
+import { fieldEndpoints } from '@gondola/contract';
+import { call } from '@gondola/client/call.ts';
+import type { FieldStore } from '../device/field-store.ts';
+import { dropBytes, mediaOfVisit, withHashes } from '../media/media-store.ts';
+import { declareFiles, sendBlocks } from '../visits/send-files.ts';
+import { receiveVisit, type Skipped, type Visit } from '../visits/visit.ts';
+import { changeVisit } from '../visits/visit-store.ts';
+
+/** Sends the photo of a skipped visit, where it has one; gives its address on the server. */
+async function sendPhoto(store: FieldStore, visitId: string): Promise<string | null> {
+  const photo = (await mediaOfVisit(store, visitId)).find(({ state }) => state === 'kept');
+  if (!photo) return null;
+  const hashed = await withHashes(store, photo);
+  const [state] = await declareFiles([hashed]);
+  if (state) await sendBlocks(store, hashed, state);
+  const [stored] = await declareFiles([hashed]);
+  if (stored?.state !== 'stored') throw new Error('the server still checks the photo');
+  return stored.address;
+}
+
+/** Sends a skipped visit, and lets go of its photo once the server has it. Throws ApiFailure, and what fetch throws. */
+export async function sendSkip(
+  store: FieldStore,
+  visit: Visit & { readonly skipped: Skipped },
+  now: () => Date,
+): Promise<void> {
+  const { id: clientId, assignmentId, skipped, startedFrom, finishedAt, startedAt } = visit;
+  const photo = await sendPhoto(store, clientId);
+  const body = {
+    clientId,
+    assignmentId,
+    ...skipped,
+    skippedAt: finishedAt ?? startedAt,
+    sentAt: now().toISOString(),
+    position: startedFrom,
+    photo,
+  };
+  const { id: responseId } = await call(fieldEndpoints.skip, { body }, { companyId: null });
+  const receivedAt = now().toISOString();
+  const receipt = { responseId, marks: [], score: null, receivedAt, files: photo === null ? 0 : 1 };
+  await changeVisit(store, clientId, (current) => receiveVisit(current, receipt));
+  await dropBytes(store, clientId);
+}

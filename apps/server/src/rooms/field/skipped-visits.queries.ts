@@ -1,0 +1,121 @@
+// SQL of the visits that workers had to skip (D75).
+import type { SkipReason } from '@gondola/contract';
+import type { CompanyScope } from '../../platform/auth/caller.ts';
+import { inScope } from '../../platform/database/in-scope.ts';
+import { sql } from '../../platform/database/sql.ts';
+import {
+  bigint,
+  float,
+  nullable,
+  type RowOf,
+  selection,
+  table,
+  text,
+  timestamptz,
+  uuid,
+  withDefault,
+} from '../../platform/database/table.ts';
+import type { Database } from '../../platform/database/transaction.ts';
+
+export const skippedVisits = table('skipped_visits', {
+  companyId: bigint(),
+  id: withDefault(bigint()),
+  clientId: uuid(),
+  projectId: bigint(),
+  taskId: bigint(),
+  assignmentId: bigint(),
+  userId: bigint(),
+  locationId: bigint(),
+  reason: text<SkipReason>(),
+  comment: nullable(text()),
+  latitude: nullable(float()),
+  longitude: nullable(float()),
+  fileKey: nullable(text()),
+  skippedAt: timestamptz(),
+  receivedAt: withDefault(timestamptz()),
+});
+
+const kept = selection({ ...skippedVisits.as('s', 'id', 'userId', 'receivedAt') });
+
+/** Keeps a skipped visit; undefined where its client id is known. */
+export async function insertSkip(
+  db: Database,
+  skip: Omit<RowOf<typeof skippedVisits>, 'id' | 'receivedAt'>,
+): Promise<RowOf<typeof kept> | undefined> {
+  const { rows } = await db.execute<RowOf<typeof kept>>(sql`
+    insert into ${skippedVisits.insert(skip)} on conflict (company_id, client_id) do nothing
+    returning id, user_id as "userId", received_at as "receivedAt"`);
+  return rows[0];
+}
+
+/** The skipped visit with a client id, of any sender. */
+export async function findSkip(
+  db: Database,
+  companyId: number,
+  clientId: string,
+): Promise<RowOf<typeof kept> | undefined> {
+  const { rows } = await db.execute<RowOf<typeof kept>>(sql`
+    select ${kept.columns} from skipped_visits s where s.company_id = ${companyId} and s.client_id = ${clientId}`);
+  return rows[0];
+}
+
+const listed = selection({
+  ...skippedVisits.as(
+    's',
+    'id',
+    'companyId',
+    'taskId',
+    'userId',
+    'locationId',
+    'reason',
+    'comment',
+    'latitude',
+    'longitude',
+    'fileKey',
+    'skippedAt',
+    'receivedAt',
+  ),
+  userName: text(sql`u.full_name || coalesce(' ' || u.last_name, '')`),
+  locationName: text(sql`l.name`),
+  address: nullable(text(sql`l.address`)),
+  taskTitle: text(sql`t.title`),
+});
+export type SkipRow = RowOf<typeof listed>;
+export type SkipCounts = Readonly<Record<SkipReason | 'all', number>>;
+
+export interface SkipList {
+  readonly words?: string | undefined;
+  readonly reason?: SkipReason | undefined;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** One page of the skipped visits in scope, newest first, and how many there are for each reason. */
+export async function listSkips(
+  db: Database,
+  scope: CompanyScope,
+  { words, reason, page, limit }: SkipList,
+): Promise<{ rows: SkipRow[]; counts: SkipCounts }> {
+  const like = words ? `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : undefined;
+  const named = like
+    ? sql`(u.full_name ilike ${like} or u.last_name ilike ${like} or l.name ilike ${like} or t.title ilike ${like})`
+    : sql`true`;
+  const joins = sql`skipped_visits s
+    join users u on u.id = s.user_id
+    join locations l on l.id = s.location_id
+    join tasks t on t.company_id = s.company_id and t.id = s.task_id`;
+  const { rows } = await db.execute<SkipRow>(sql`
+    select ${listed.columns} from ${joins}
+    where ${inScope('s', scope)} and ${named} and ${reason ? sql`s.reason = ${reason}` : sql`true`}
+    order by s.skipped_at desc, s.id desc offset ${page * limit} limit ${limit}`);
+  const counted = await db.execute<{ reason: SkipReason; count: number }>(sql`
+    select s.reason, count(*)::int as count from ${joins} where ${inScope('s', scope)} and ${named} group by s.reason`);
+  const of = (wanted: SkipReason): number => counted.rows.find((row) => row.reason === wanted)?.count ?? 0;
+  const byReason = {
+    closed: of('closed'),
+    noAccess: of('noAccess'),
+    noStock: of('noStock'),
+    other: of('other'),
+  };
+  return { rows, counts: { all: counted.rows.reduce((sum, { count }) => sum + count, 0), ...byReason } };
+}
