@@ -46,11 +46,45 @@ where
   and not t.deleted
 limit 1;
 
+-- findFieldSettings
+select
+  f.wifi_only as "wifiOnly",
+  f.quiet_from as "quietFrom",
+  f.quiet_until as "quietUntil",
+  f.low_room as "lowRoom",
+  f.asks_to_update as "asksToUpdate"
+from field_settings f
+where f.company_id = any ($1::bigint[]);
+
 -- findOnceAssignedTaskCompany
 select a.company_id as "companyId"
 from assignments a
 where a.task_id = $1 and a.company_id = any ($2::bigint[]) and a.user_id = $3
 limit 1;
+
+-- findPhone
+select
+  min(q.company_id) as "companyId",
+  sum(q.unsent_visits)::int as "visits",
+  sum(q.unsent_files)::int as "files",
+  sum(q.unsent_bytes)::bigint as "bytes",
+  min(q.unsent_since) as "since",
+  bool_or(d.forgotten_at is not null) as "isForgotten",
+  min(d.session_id::text) as "sessionId"
+from field_device_queues q
+join field_devices d on d.user_id = q.user_id and d.id = q.device_id
+where q.user_id = $1 and q.device_id = $2 and q.company_id = any ($3::bigint[])
+having count(*) > 0;
+
+-- findPhoneSettings
+select
+  f.wifi_only as "wifiOnly",
+  f.quiet_from as "quietFrom",
+  f.quiet_until as "quietUntil",
+  f.low_room as "lowRoom",
+  f.asks_to_update as "asksToUpdate"
+from field_settings f
+where f.company_id = any ($1::bigint[]);
 
 -- findScannedProducts
 select t.id
@@ -106,6 +140,9 @@ select
 from assignments a
 where a.id = $1 and a.user_id = $2 and not a.deleted and a.company_id = any ($3::bigint[]);
 
+-- forgetOldReports
+delete from field_reports where reported_at < now() - make_interval(days => $1::int);
+
 -- forgetSilentDevices
 delete from field_devices where heard_at < now() - make_interval(days => $1::int);
 
@@ -151,6 +188,28 @@ join
   and coalesce(again.category_code, '') = coalesce(removed.category_code, '')
 where removed.company_id = $1 and removed.id = $2;
 
+-- insertReport
+delete from field_reports r
+where
+  r.company_id = any ($1::bigint[])
+  and r.user_id = $2
+  and r.id in (
+    select ranked.id
+    from (
+      select
+        o.id,
+        row_number() over (partition by o.company_id order by o.reported_at desc, o.id desc) as place
+      from field_reports o
+      where o.company_id = any ($3::bigint[]) and o.user_id = $4 and o.device_id = $5
+    ) ranked
+    where ranked.place > $6
+  );
+
+insert into field_reports (company_id, user_id, device_id, comment, body)
+select c.id, $1, $2, $3, $4::jsonb
+from companies c
+where c.id = any ($5::bigint[]);
+
 -- insertSkip
 insert into skipped_visits (
   company_id,
@@ -188,15 +247,20 @@ from jsonb_to_recordset($3::jsonb) as q (
 )
 on conflict do nothing;
 
-insert into field_devices (user_id, id, platform, app, is_installed, used_bytes, quota_bytes)
-values ($1, $2, $3, $4, $5, $6, $7)
+with before as (select asked from field_devices where user_id = $1 and id = $2)
+insert into field_devices (user_id, id, platform, app, is_installed, used_bytes, quota_bytes, session_id)
+values ($3, $4, $5, $6, $7, $8, $9, $10)
 on
   conflict (user_id, id) do update set platform = excluded.platform,
   app = excluded.app,
   is_installed = excluded.is_installed,
   used_bytes = excluded.used_bytes,
   quota_bytes = excluded.quota_bytes,
-  heard_at = now();
+  session_id = excluded.session_id,
+  asked = null,
+  asked_at = null,
+  heard_at = now()
+returning (select asked from before) as asked;
 
 -- keepWaiting
 insert into waiting_responses (
@@ -221,6 +285,18 @@ on
 where
   waiting_responses.user_id = excluded.user_id
   and waiting_responses.body - 'sentAt' <> excluded.body - 'sentAt';
+
+-- listEveningWorkers
+select distinct s.user_id as "userId", c.id as "companyId", c.time_zone as "timeZone"
+from push_subscriptions s
+join assignments a on a.user_id = s.user_id and a.active and not a.deleted
+join companies c on c.id = a.company_id
+where
+  extract(hour from now() at time zone c.time_zone) >= 22
+  and coalesce(s.told_deadline_at < now() - interval '12 hours', true);
+
+-- listForgotten
+select user_id as "userId" from field_devices where id = $1 and forgotten_at is not null order by user_id;
 
 -- listHeldVersions
 select v.task_id as "taskId", v.version, v.people, v.last_seen_at as "lastSeenAt"
@@ -968,6 +1044,9 @@ with
       q.unsent_visits > 0 and q.unsent_since < now() - interval '1 day' as "stuck",
       d.heard_at < now() - interval '3 days' as "silent",
       coalesce(d.quota_bytes - d.used_bytes < $1::bigint, false) as "full",
+      d.takes_push as "takesPush",
+      d.asked,
+      d.forgotten_at as "forgottenAt",
       d.heard_at as "heardAt",
       c.time_zone as "timeZone"
     from field_device_queues q
@@ -1058,6 +1137,9 @@ with
       q.unsent_visits > 0 and q.unsent_since < now() - interval '1 day' as "stuck",
       d.heard_at < now() - interval '3 days' as "silent",
       coalesce(d.quota_bytes - d.used_bytes < $1::bigint, false) as "full",
+      d.takes_push as "takesPush",
+      d.asked,
+      d.forgotten_at as "forgottenAt",
       d.heard_at as "heardAt",
       c.time_zone as "timeZone"
     from field_device_queues q
@@ -1137,6 +1219,39 @@ join files f on f.key = named.file_key
 where a.company_id = $1 and a.response_id = $2 and f.sha256 is not null
 order by f.key;
 
+-- listReports
+select
+  r.id,
+  r.user_id as "userId",
+  u.full_name || coalesce(' ' || u.last_name, '') as "userName",
+  r.comment,
+  r.body as "state",
+  r.reported_at as "reportedAt",
+  count(*) over ()::int as "total"
+from field_reports r
+join users u on u.id = r.user_id
+where
+  r.company_id = any ($1::bigint[])
+  and (u.full_name ilike $2 or u.last_name ilike $3 or r.comment ilike $4)
+order by r.reported_at desc, r.id desc
+offset $5
+limit $6;
+
+select
+  r.id,
+  r.user_id as "userId",
+  u.full_name || coalesce(' ' || u.last_name, '') as "userName",
+  r.comment,
+  r.body as "state",
+  r.reported_at as "reportedAt",
+  count(*) over ()::int as "total"
+from field_reports r
+join users u on u.id = r.user_id
+where r.company_id = any ($1::bigint[]) and true
+order by r.reported_at desc, r.id desc
+offset $2
+limit $3;
+
 -- listSkips
 select
   s.id,
@@ -1212,6 +1327,9 @@ join locations l on l.id = s.location_id
 join tasks t on t.company_id = s.company_id and t.id = s.task_id
 where s.company_id = any ($1::bigint[]) and s.project_id = any ($2::bigint[]) and true
 group by s.reason;
+
+-- noteDeadlineTold
+update push_subscriptions set told_deadline_at = now() where user_id = $1;
 
 -- readProductCards
 select
@@ -1321,6 +1439,24 @@ select
     select coalesce(jsonb_agg(id), '[]') from products where company_id = $18 and id = any ($19::bigint[])
   ) as products;
 
+-- saveAsked
+update field_devices set asked = $1, asked_at = now() where user_id = $2 and id = $3;
+
+-- saveFieldSettings
+insert into field_settings (company_id, wifi_only, quiet_from, quiet_until, low_room, asks_to_update)
+values ($1, $2, $3::int, $4::int, $5, $6)
+on
+  conflict (company_id) do update set wifi_only = excluded.wifi_only,
+  quiet_from = excluded.quiet_from,
+  quiet_until = excluded.quiet_until,
+  low_room = excluded.low_room,
+  asks_to_update = excluded.asks_to_update;
+
+-- saveForgotten
+update field_devices
+set forgotten_at = now(), asked = null, asked_at = null
+where user_id = $1 and id = $2 and forgotten_at is null;
+
 -- saveHolder
 insert into task_holders (company_id, task_id, user_id, version, fetched_at)
 values ($1, $2, $3, $4, $5)
@@ -1353,3 +1489,33 @@ returning
   w.user_id as "userId",
   w.body,
   to_char(w.received_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "receivedAt";
+
+-- takeNewWork
+with
+  waiting as (
+    select
+      s.user_id,
+      s.device_id,
+      (
+        select min(a.company_id)
+        from assignments a
+        where a.user_id = s.user_id and a.active and not a.deleted and a.created_at > s.told_new_until
+      ) as company_id
+    from push_subscriptions s
+  ),
+  told as (
+    update push_subscriptions s
+    set told_new_until = now()
+    from waiting w
+    where w.user_id = s.user_id and w.device_id = s.device_id and w.company_id is not null
+  )
+select distinct on (w.user_id) w.user_id as "userId", w.company_id as "companyId"
+from waiting w
+where w.company_id is not null
+order by w.user_id;
+
+-- worksElsewhere
+select 1
+from assignments a
+where a.user_id = $1 and not a.deleted and not a.company_id = any ($2::bigint[])
+limit 1;

@@ -4,35 +4,44 @@ import { newcomer } from '../newcomer.ts';
 import { callAs, emailOf, pageOf, present, tokenOf } from '../people.ts';
 import { expect, test } from '../test.ts';
 
-test('a phone with visits that wait for more than a day is found, and leads to its person', async ({
-  browser,
-}) => {
+/** A field worker of the demo's company with a phone on which visits wait since days. */
+async function stuckPhone() {
   const scout = await tokenOf(emailOf('scout'));
   const { user } = await callAs(scout, userEndpoints.current, {});
   const { companyId, projectId } = present(user.projects[0], 'project of the scout');
   const person = await newcomer(await tokenOf(emailOf('admin')), projectId);
-  await callAs(await tokenOf(person.email, person.password), fieldEndpoints.device, {
-    params: { id: crypto.randomUUID() },
-    body: {
-      platform:
-        'Mozilla/5.0 (Linux; Android 14; moto g54) AppleWebKit/537.36 Chrome/141.0.0.0 Mobile Safari/537.36',
-      app: 'index-a.js',
-      isInstalled: true,
-      storage: { used: 1e8, quota: 9e9 },
-      queues: [
-        {
-          companyId,
-          drafts: 0,
-          visits: 12,
-          files: 84,
-          bytes: 340_000_000,
-          since: new Date(Date.now() - 3 * 86_400_000).toISOString(),
-          fault: 'Falta la foto 2',
-        },
-      ],
-    },
-  });
+  const token = await tokenOf(person.email, person.password);
+  const params = { id: crypto.randomUUID() };
+  const report = () =>
+    callAs(token, fieldEndpoints.device, {
+      params,
+      body: {
+        platform:
+          'Mozilla/5.0 (Linux; Android 14; moto g54) AppleWebKit/537.36 Chrome/141.0.0.0 Mobile Safari/537.36',
+        app: 'index-a.js',
+        isInstalled: true,
+        storage: { used: 1e8, quota: 9e9 },
+        queues: [
+          {
+            companyId,
+            drafts: 0,
+            visits: 12,
+            files: 84,
+            bytes: 340_000_000,
+            since: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+            fault: 'Falta la foto 2',
+          },
+        ],
+      },
+    });
+  await report();
+  return { person, companyId, report, params };
+}
 
+test('a phone with visits that wait for more than a day is found, and leads to its person', async ({
+  browser,
+}) => {
+  const { person } = await stuckPhone();
   const page = await pageOf(browser, emailOf('admin'), '/fieldwork');
   await page.getByRole('tab', { name: /^Más de un día sin enviar/ }).click();
   await page.getByRole('searchbox', { name: 'Buscar por nombre o correo' }).fill(person.name);
@@ -43,4 +52,40 @@ test('a phone with visits that wait for more than a day is found, and leads to i
   await expect(row).toContainText('Android 14 · Chrome 141');
   await row.getByText(person.name).click();
   await expect(page).toHaveURL(new RegExp(`/users/${person.id}`));
+});
+
+test('a phone is asked to send, and a lost one is forgotten with what it had', async ({ browser }) => {
+  const { person, companyId, report, params } = await stuckPhone();
+  const page = await pageOf(browser, emailOf('admin'), '/fieldwork', { companyId });
+  await page.getByRole('searchbox', { name: 'Buscar por nombre o correo' }).fill(person.name);
+  const row = page.getByRole('row', { name: new RegExp(person.name) });
+  await row.getByRole('button', { name: /^Pedir al teléfono de .* que envíe$/ }).click();
+  await expect(row).toContainText('Se le pidió');
+  expect((await report()).asked).toBe('send');
+  await row.getByRole('button', { name: /^Olvidar el teléfono/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('se pierden 12 visitas');
+  await dialog.getByRole('button', { name: 'Olvidar este teléfono' }).click();
+  await expect(row).toContainText('Olvidado');
+  await expect(report()).rejects.toThrow('401');
+  const { userIds } = await callAs('', fieldEndpoints.forgotten, { params });
+  expect(userIds).toEqual([person.id]);
+});
+
+test('the field works as its company wants it', async ({ browser }) => {
+  const { companyId, report } = await stuckPhone();
+  const page = await pageOf(browser, emailOf('admin'), '/fieldwork', { companyId });
+  await page.getByRole('button', { name: 'Ajustes', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ajustes de terreno' });
+  await dialog.getByRole('switch', { name: 'Horas de silencio' }).click();
+  await dialog.getByLabel('Desde').selectOption('21:00');
+  await dialog.getByLabel('Con menos de 300 MB libres').selectOption('Avisar y no grabar videos');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText(/^Ajustes guardados/)).toBeVisible();
+  expect((await report()).settings).toMatchObject({ wifiOnly: false, lowRoom: 'noVideos' });
+  await page.getByRole('button', { name: 'Ajustes', exact: true }).click();
+  await expect(dialog.getByLabel('Desde')).toHaveValue('21');
+  await dialog.getByRole('switch', { name: 'Horas de silencio' }).click();
+  await dialog.getByLabel('Con menos de 300 MB libres').selectOption('Avisar');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
 });

@@ -48,3 +48,30 @@ self.addEventListener('message', (event) => {
   };
   event.waitUntil(takeIfAlone());
 });
+
+/** A message of the server, in the language of its worker; see platform/push. */
+interface PushMessage {
+  readonly title: string;
+  readonly body: string;
+  readonly tag: string;
+  readonly page: string;
+}
+
+self.addEventListener('push', (event) => {
+  const message = event.data?.json() as PushMessage | undefined;
+  if (!message) return;
+  const { title, body, tag, page } = message;
+  const icon = '/field/icon-192.png';
+  event.waitUntil(self.registration.showNotification(title, { body, tag, icon, data: { page } }));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { page = '/field' } = (event.notification.data ?? {}) as { page?: string };
+  const open = async (): Promise<void> => {
+    const [shown] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    // A visit that is open stays open: it is in the way of nothing.
+    await (shown ? shown.focus() : self.clients.openWindow(page));
+  };
+  event.waitUntil(open());
+});

@@ -9,6 +9,7 @@ import { fetchPart } from '@gondola/ui/loading/lazy-part.ts';
 import { ThemeProvider } from '@gondola/ui/theme/theme-provider.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
+import { logUncaught } from './device/log.ts';
 import { openKeptStorage } from './device/kept-storage.ts';
 import { openEarly } from './assignments/open-work.ts';
 import { readWorker, workerKey } from './device/worker.ts';
@@ -29,6 +30,12 @@ keepToken();
 watchSession(() => {
   if (session().token === undefined) queries.clear();
 });
+logUncaught();
+// Asked next to the work, not before it: nobody waits for the answer.
+void import('./device/forgotten.ts').then(
+  ({ eraseForgotten }) => eraseForgotten(),
+  () => undefined,
+);
 await fetchPart(() => startI18n(fetchTexts, ['field', 'ui']));
 createRoot(root).render(
   <StrictMode>

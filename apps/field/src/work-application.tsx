@@ -21,6 +21,7 @@ const VisitScreen = lazyPart(async () => {
   return part;
 });
 const HistoryScreen = lazyPart(() => import('./screens/history-screen.tsx'));
+const PhoneScreen = lazyPart(() => import('./help/phone-screen.tsx'));
 const SentScreen = lazyPart(() => import('./screens/sent-screen.tsx'));
 
 interface WorkApplicationProps {
@@ -57,6 +58,11 @@ export function WorkApplication({ worker, onSignIn, onLeft }: WorkApplicationPro
             <Route path="/history">
               <ScreenBoundary key="history">
                 <HistoryScreen />
+              </ScreenBoundary>
+            </Route>
+            <Route path="/phone">
+              <ScreenBoundary key="phone">
+                <PhoneScreen />
               </ScreenBoundary>
             </Route>
             <Route path="/sent">

@@ -257,6 +257,16 @@ export {
   type SkipReason,
   skipReasons,
 } from './field/skipped-visit.schema.ts';
+export {
+  type FieldSettings,
+  type LowRoomRule,
+  lowRoomRules,
+  type PhoneReport,
+  type PhoneSettings,
+  type PhoneStateReport,
+  type PhoneTask,
+  phoneTasks,
+} from './field/phones.schema.ts';
 export type { FileSource } from './field/visit-facts.ts';
 export type { VisitReport } from './field/visit-report.schema.ts';
 export { maxMediaBytes, phoneOrders, phoneStates } from './field/field.schema.ts';

@@ -47,6 +47,12 @@ const sendWaiting = async (store: FieldStore): Promise<void> => {
   await send(store);
 };
 
+/** Sends all that waits now, by mobile data too: those who look after the phone have asked for it. */
+const sendAtOnce = async (store: FieldStore): Promise<void> => {
+  const { sendWaiting: send } = await fetchPart(() => import('../visits/send-visits.ts'));
+  await send(store, { now: () => new Date(), isAnyway: true, isAtOnce: true });
+};
+
 /** Brings the work up to date, and says how this phone is. Throws ApiFailure without a connection. */
 const bring = async (store: FieldStore): Promise<BroughtWork> => {
   const [{ bringWork }, { reportPhone }] = await Promise.all([
@@ -54,7 +60,12 @@ const bring = async (store: FieldStore): Promise<BroughtWork> => {
     fetchPart(() => import('../device/phone.ts')),
   ]);
   const brought = await bringWork(store);
-  await reportPhone(store);
+  const asked = await reportPhone(store);
+  if (asked === 'send') await sendAtOnce(store);
+  if (asked === 'report') {
+    const { sendReport } = await fetchPart(() => import('../help/send-report.ts'));
+    await sendReport(store, null).catch(() => undefined);
+  }
   return brought;
 };
 

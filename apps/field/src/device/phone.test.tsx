@@ -9,6 +9,7 @@ import { beginVisit, failVisit, queueVisit } from '../visits/visit.ts';
 import { saveVisit } from '../visits/visit-store.ts';
 import { type FieldStore, openFieldStore } from './field-store.ts';
 import { reportPhone } from './phone.ts';
+import { told } from './phone-settings.ts';
 
 let people = 30_000;
 let store: FieldStore;
@@ -26,7 +27,14 @@ afterEach(() => {
   endSession('left');
 });
 
-const heard = () => answer(fieldEndpoints.device, () => ({ heardAt: '2026-11-27T12:00:00.000Z' }));
+const settings = { wifiOnly: true, lowRoom: 'warn', asksToUpdate: false } as const;
+const heard = (asked: 'send' | null = null) =>
+  answer(fieldEndpoints.device, () => ({
+    heardAt: '2026-11-27T12:00:00.000Z',
+    asked,
+    pushKey: 'BKey',
+    settings,
+  }));
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 26, hour));
 
 it('says what is not sent yet of each company, under the same id each time', async () => {
@@ -67,5 +75,11 @@ it('says what is not sent yet of each company, under the same id each time', asy
 
 it('keeps nobody from their work where it cannot be said', async () => {
   fakeServer([answer(fieldEndpoints.device, () => refuse(503, 'Ahora no'))]);
-  await expect(reportPhone(store)).resolves.toBeUndefined();
+  await expect(reportPhone(store)).resolves.toBeNull();
+});
+
+it('learns what it is asked to do, and how the field works for its companies', async () => {
+  fakeServer([heard('send')]);
+  expect(await reportPhone(store)).toBe('send');
+  expect(told()).toEqual({ settings, pushKey: 'BKey' });
 });

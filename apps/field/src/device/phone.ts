@@ -1,22 +1,13 @@
 // This phone, and what it says of itself to those who look after the phones of a company (D76).
-import { type BodyOf, fieldEndpoints, type VisitReport } from '@gondola/contract';
+import { type BodyOf, fieldEndpoints, type PhoneTask, type VisitReport } from '@gondola/contract';
 import { call } from '@gondola/client/call.ts';
-import { storage } from '@gondola/client/storage.ts';
+import { useEffect, useRef } from 'react';
 import { isInstalled } from '../installation/installation.ts';
 import { unsentOf } from '../assignments/today-list.ts';
 import { listVisits } from '../visits/visit-store.ts';
 import type { FieldStore } from './field-store.ts';
-
-const key = 'gondola.field.phone';
-
-/** Made once for each installation; it says nothing of the phone or its owner. */
-function phoneId(): string {
-  const known = storage().getItem(key);
-  if (known) return known;
-  const made = crypto.randomUUID();
-  storage().setItem(key, made);
-  return made;
-}
+import { phoneId } from './phone-id.ts';
+import { keepTold } from './phone-settings.ts';
 
 /** The build of the application: its first file is named by its content, and names the others. */
 const build = (): string =>
@@ -40,21 +31,28 @@ async function batteryOf(): Promise<VisitReport['device']['battery']> {
   return battery ? { level: Math.round(battery.level * 100), isCharging: battery.charging } : null;
 }
 
-/** Describes this phone as it is now. */
-async function describePhone() {
-  return {
-    platform: navigator.userAgent.slice(0, 200),
-    app: build().slice(0, 100),
-    isInstalled: isInstalled(),
-    storage: await storageOf(),
-  };
-}
-
-/** The phone as a visit ends on it. */
-export const phoneAtEnd = async (): Promise<VisitReport['device']> => ({
-  ...(await describePhone()),
-  battery: await batteryOf(),
+/** What is known of this phone without asking it. */
+const knownPhone = () => ({
+  platform: navigator.userAgent.slice(0, 200),
+  app: build().slice(0, 100),
+  isInstalled: isInstalled(),
 });
+
+/** Describes this phone as it is now. */
+export const describePhone = async () => ({ ...knownPhone(), storage: await storageOf() });
+
+/** The phone as a visit ends on it: battery and storage are asked for when the hook begins, and not waited for. */
+export function usePhoneAtEnd(): () => VisitReport['device'] {
+  const asked = useRef<Pick<VisitReport['device'], 'battery' | 'storage'>>({ battery: null, storage: null });
+  useEffect(() => {
+    const ask = async () => {
+      asked.current = { ...asked.current, storage: await storageOf() };
+      asked.current = { ...asked.current, battery: await batteryOf() };
+    };
+    void ask();
+  }, []);
+  return () => ({ ...knownPhone(), ...asked.current });
+}
 
 type Queue = BodyOf<typeof fieldEndpoints.device>['queues'][number];
 
@@ -85,10 +83,21 @@ async function queuesOf(store: FieldStore): Promise<Queue[]> {
   });
 }
 
-/** Says of this phone how it is. Nothing without a connection or a session: it is said again with the next look at the work. */
-export async function reportPhone(store: FieldStore): Promise<void> {
+/**
+ * Says of this phone how it is, and keeps what the server says of the field; gives what it is asked to do. Nothing without a connection
+ * or a session: it is said again with the next look at the work.
+ */
+export async function reportPhone(store: FieldStore): Promise<PhoneTask | null> {
   const body = { ...(await describePhone()), queues: await queuesOf(store) };
-  await call(fieldEndpoints.device, { params: { id: phoneId() }, body }, { companyId: null }).catch(
-    () => undefined,
-  );
+  try {
+    const { asked, settings, pushKey } = await call(
+      fieldEndpoints.device,
+      { params: { id: phoneId() }, body },
+      { companyId: null },
+    );
+    keepTold({ settings, pushKey });
+    return asked;
+  } catch {
+    return null;
+  }
 }

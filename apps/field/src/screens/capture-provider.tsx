@@ -4,15 +4,17 @@ import type { FieldProduct } from '@gondola/contract';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canScan } from '../capture/code-reader.ts';
 import type { PhotoFlaw } from '@gondola/contract/plain';
 import { canRecord } from '../capture/recording.ts';
 import type { Media } from '../device/field-store.ts';
 import type { Answering } from '../visits/use-interview.ts';
+import { hasLowRoom, told } from '../device/phone-settings.ts';
 import { leastBytes } from '../visits/task-pages.ts';
 import { ProductList } from './product-list.tsx';
+import classes from './screens.module.css';
 
 const Camera = lazyPart(() => import('../capture/camera.tsx'));
 const Recorder = lazyPart(() => import('../capture/recorder.tsx'));
@@ -59,6 +61,10 @@ export function CaptureProvider({ answering, page, children }: CaptureProviderPr
     if (outcome === null || outcome === 'noCamera') return outcome;
     return { name: await answering.showRecorded(outcome) };
   };
+  const isTight = useLowRoom();
+  const { lowRoom } = told().settings;
+  const mayTakePhotos = !(isTight && lowRoom === 'noPhotos');
+  const mayRecord = !(isTight && lowRoom !== 'warn');
   const port: QuestionsPort = {
     formatNumber: number,
     files: {
@@ -72,7 +78,7 @@ export function CaptureProvider({ answering, page, children }: CaptureProviderPr
       },
       isKept: answering.isKept,
       addressOf: answering.addressOf,
-      ...(hasCamera()
+      ...(hasCamera() && mayTakePhotos
         ? {
             takePhotos: (room, onPhoto) =>
               ask((end) => (
@@ -88,7 +94,7 @@ export function CaptureProvider({ answering, page, children }: CaptureProviderPr
               )),
           }
         : {}),
-      ...(canRecord() ? { record } : {}),
+      ...(canRecord() && mayRecord ? { record } : {}),
     },
     ...(canScan() ? { scanBarcode: () => ask((end) => <Scanner onEnd={end} />) } : {}),
     products: {
@@ -110,10 +116,24 @@ export function CaptureProvider({ answering, page, children }: CaptureProviderPr
   };
   return (
     <QuestionsProvider value={port}>
+      {isTight ? (
+        <p className={classes.fault} role="alert">
+          {t(($) => $.visit.lowRoom)}
+        </p>
+      ) : null}
       {children}
       <Suspense>{opened}</Suspense>
     </QuestionsProvider>
   );
+}
+
+/** Whether the phone has hardly any room, as it was when the page was opened. */
+function useLowRoom(): boolean {
+  const [isTight, setTight] = useState(false);
+  useEffect(() => {
+    void hasLowRoom().then(setTight);
+  }, []);
+  return isTight;
 }
 
 /** The size that a photo question wants (D63). */

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { clockOffset } from '../device/clock.ts';
-import { phoneAtEnd } from '../device/phone.ts';
+import { usePhoneAtEnd } from '../device/phone.ts';
 import { begin } from '../visits/begin.ts';
 import { sendWaiting } from '../visits/send-visits.ts';
 import type { Answering } from '../visits/use-interview.ts';
@@ -22,6 +22,7 @@ export function ReviewScreen({ answering }: { answering: Answering }) {
   const { store, assignments } = useField();
   const assignment = assignments.find(({ id }) => id === visit.assignmentId);
   const [, go] = useLocation();
+  const phoneAtEnd = usePhoneAtEnd();
   const [isUnkept, setUnkept] = useState(false);
   const { refusal } = visit;
   const asked = interview.path.filter(({ type }) => !isStatic(type));
@@ -33,8 +34,7 @@ export function ReviewScreen({ answering }: { answering: Answering }) {
   /** Queues the visit; goes to the next product of the shop where it is one of several. */
   const send = async (isNext: boolean) => {
     try {
-      const phone = await phoneAtEnd();
-      await changeVisit(store, visit.id, (kept) => queueVisit(kept, new Date(), clockOffset(), phone));
+      await changeVisit(store, visit.id, (kept) => queueVisit(kept, new Date(), clockOffset(), phoneAtEnd()));
     } catch {
       setUnkept(true);
       return;

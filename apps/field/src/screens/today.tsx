@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useField } from '../assignments/field-context.tsx';
 import { isTodo, unsentOf } from '../assignments/today-list.ts';
+import { told } from '../device/phone-settings.ts';
 import { useNewVersion } from '../installation/new-version.ts';
 import { putOffToday } from '../skips/not-today.ts';
 import { removeVisit } from '../visits/visit-store.ts';
@@ -20,7 +21,7 @@ import { SendingLine } from './sending-line.tsx';
 import { AssignmentCard, VisitsToMake } from './visits-to-make.tsx';
 import { Words } from './words.tsx';
 
-const InstallOffer = lazyPart(() => import('../installation/install-offer.tsx'));
+const Offers = lazyPart(() => import('../installation/offers.tsx'));
 
 const ReturnedList = lazyPart(() => import('../returned/returned-list.tsx'));
 
@@ -62,12 +63,12 @@ export function Today({ onSignIn }: { onSignIn: () => void }) {
       ) : null}
       {visits.some(({ state }) => state === 'sent') ? (
         <Suspense>
-          <InstallOffer />
+          <Offers />
         </Suspense>
       ) : null}
       <PutOff assignments={open.filter(isPutOff)} />
       {done > 0 ? <p className={classes.hint}>{t(($) => $.today.done, { count: done })}</p> : null}
-      {(['sent', 'history'] as const).map((screen) => (
+      {(['sent', 'history', 'phone'] as const).map((screen) => (
         <Link key={screen} href={`/${screen}`} className={classes.card}>
           <Words name={t(($) => $[screen].title)} hint={t(($) => $[screen].hint)} />
           <IconChevronRight size={20} aria-hidden />
@@ -125,7 +126,7 @@ function NewVersion() {
   if (!begin || visits.some(({ state }) => state === 'draft')) return null;
   return (
     <p className={classes.status} role="status">
-      {t(($) => $.today.newVersion)}
+      {t(($) => (told().settings.asksToUpdate ? $.today.mustUpdate : $.today.newVersion))}
       <Button variant="subtle" onClick={begin}>
         {t(($) => $.today.useNewVersion)}
       </Button>

@@ -11,7 +11,9 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useField } from '../assignments/field-context.tsx';
 import { byPlace, daysLeft, type PlaceToVisit } from '../assignments/today-list.ts';
+import { told } from '../device/phone-settings.ts';
 import { locate, mapAddress, whereAllowed } from '../device/position.ts';
+import { useNewVersion } from '../installation/new-version.ts';
 import { begin } from '../visits/begin.ts';
 import type { Place } from '../visits/visit.ts';
 import classes from './screens.module.css';
@@ -169,7 +171,8 @@ function PlaceSection({ place, hint, at, distance, assignments }: PlaceToVisit) 
             <button
               type="button"
               className={classes.discard}
-              aria-label={t(($) => $.skip.named, { title: assignment.Survey.title, place })}
+              aria-label={t(($) => $.skip.named)}
+              aria-describedby={`assignment-${assignment.id}`}
               onClick={() => setSkipped(assignment)}
             >
               <IconDots size={20} aria-hidden />
@@ -216,17 +219,26 @@ export function AssignmentCard({ assignment }: { assignment: FieldAssignment }) 
     ({ assignmentId, state }) => assignmentId === assignment.id && state === 'queued',
   );
   const [isNotHere, setNotHere] = useState(false);
+  const takeNewVersion = useNewVersion();
   const open = async () => {
+    // Where a company asks for it, no visit begins in an old version; what is begun or unsent goes on in it.
+    const isIdle = visits.every(({ state }) => state !== 'draft');
+    if (takeNewVersion && isIdle && told().settings.asksToUpdate) return takeNewVersion();
     try {
       const { id } = await begin(store, assignment);
-      go(`/visits/${id}`);
+      return go(`/visits/${id}`);
     } catch {
-      setNotHere(true);
+      return setNotHere(true);
     }
   };
   const until = useDeadline(assignment);
   return (
-    <button type="button" className={classes.card} onClick={() => void open()}>
+    <button
+      type="button"
+      id={`assignment-${assignment.id}`}
+      className={classes.card}
+      onClick={() => void open()}
+    >
       <Words
         name={Survey.title}
         hint={isNotHere ? t(($) => $.today.notHere) : `${Category.name} · ${until}`}

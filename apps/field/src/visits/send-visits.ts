@@ -5,6 +5,7 @@ import { ApiFailure, call } from '@gondola/client/call.ts';
 import { i18n } from '@gondola/client/i18n.ts';
 import { session } from '@gondola/client/session.ts';
 import type { FieldStore, KeptTask, Media } from '../device/field-store.ts';
+import { log } from '../device/log.ts';
 import { waitsForWifi } from '../device/wifi-only.ts';
 import { answersAskedFor, contestsToSend } from '../returned/correction.ts';
 import { dropBytes, forgetAddresses, mediaOfVisit, withHashes } from '../media/media-store.ts';
@@ -173,6 +174,7 @@ async function orNote<Result>(
   } catch (error) {
     const failed = failedOf(error);
     const isAgain = failed.status === 400 && (await forgetUnknownFiles(store, visit, failed));
+    log(`send.${failed.status}`, error instanceof ApiFailure ? error.code : failed.message);
     const noted = isAgain ? { ...failed, status: 0 } : failed;
     await changeVisit(store, visit.id, (current) => failVisit(current, noted, now(), Math.random()));
     return undefined;
@@ -208,6 +210,8 @@ interface SendingOptions {
   readonly now?: () => Date;
   /** Sends files by mobile data too, this once. */
   readonly isAnyway?: boolean;
+  /** Tries those too whose next attempt is not due yet. */
+  readonly isAtOnce?: boolean;
 }
 
 /**
@@ -216,11 +220,11 @@ interface SendingOptions {
  */
 export const sendWaiting = (
   store: FieldStore,
-  { now = () => new Date(), isAnyway = false }: SendingOptions = {},
+  { now = () => new Date(), isAnyway = false, isAtOnce = false }: SendingOptions = {},
 ): Promise<void> =>
   alone(async () => {
     const waiting = (await listVisits(store))
-      .filter(({ state, nextTryAt }) => state === 'queued' && nextTryAt <= now().getTime())
+      .filter(({ state, nextTryAt }) => state === 'queued' && (isAtOnce || nextTryAt <= now().getTime()))
       .toSorted((one, other) => (one.finishedAt ?? '').localeCompare(other.finishedAt ?? ''));
     const parcels: [Visit, Parcel][] = [];
     for (const visit of waiting) {

@@ -5,6 +5,7 @@ import type { JobDefinition } from '../platform/jobs/jobs.ts';
 import { clearBlocksJob } from '../platform/files/blocks/clear-blocks.job.ts';
 import { removeUnnamedFilesJob } from '../platform/files/remove-unnamed-files.job.ts';
 import { sendMailJob } from '../platform/mail/send-mail.job.ts';
+import { sendPushJob } from '../platform/push/queue-push.ts';
 import { assignRunJob, resumeRunsJob } from '../rooms/assignments/assign-run.job.ts';
 import { assignmentRoutes } from '../rooms/assignments/assignments.routes.ts';
 import { auditRoutes } from '../rooms/audit/audit.routes.ts';
@@ -34,6 +35,7 @@ import { projectRoutes } from '../rooms/projects/projects.routes.ts';
 import { refreshDashboardsJob } from '../rooms/reports/dashboards/refresh-dashboards.job.ts';
 import { reportRoutes } from '../rooms/reports/reports.routes.ts';
 import { forgetDevicesJob } from '../rooms/field/forget-devices.job.ts';
+import { wakeWorkersJob } from '../rooms/field/wake-workers.job.ts';
 import { forgetProofsJob } from '../rooms/reviews/forget-proofs.job.ts';
 import { storeCompleteJob } from '../rooms/field/store-complete.job.ts';
 import { comparePhotosJob } from '../rooms/responses/compare-photos.job.ts';
@@ -96,6 +98,7 @@ export const rooms = {
 
 export const jobs: readonly JobDefinition<never>[] = [
   sendMailJob,
+  sendPushJob,
   recoverPasswordJob,
   sendInvitationsJob,
   sweepAttemptsJob,
@@ -117,6 +120,7 @@ export const jobs: readonly JobDefinition<never>[] = [
   comparePhotosJob,
   storeCompleteJob,
   forgetDevicesJob,
+  wakeWorkersJob,
   forgetProofsJob,
   printPhotosJob,
 ];

@@ -61,6 +61,15 @@ const settings = z.object({
   TRANSCRIPTION_MODEL: withDefault(z.string(), 'whisper-1'),
   TRANSCRIPTION_LANGUAGE: optional(z.string().regex(/^[a-z]{2}$/)),
   TRANSCRIPTION_TIMEOUT_MS: withDefault(z.coerce.number().int().min(100).max(600_000), 120_000),
+  PUSH_HOSTS: withDefault(
+    z.string().transform((text) =>
+      text
+        .split(',')
+        .map((host) => host.trim())
+        .filter(Boolean),
+    ),
+    '',
+  ),
   ANALYTICS_URL: optional(webAddress),
   ANALYTICS_KEY: optional(z.string().regex(/^[\w.-]+$/)),
   GONDOLA_ACCENT: optional(z.string().regex(/^#[0-9a-f]{6}$/i)),

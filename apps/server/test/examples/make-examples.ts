@@ -9,6 +9,7 @@ import { faultsOf } from './example-faults.ts';
 import { importExamples } from './imports.examples.ts';
 import { officeExamples } from './office.examples.ts';
 import { linkExamples, peopleExamples } from './people.examples.ts';
+import { phoneExamples } from './phones.examples.ts';
 import { reportExamples } from './reports.examples.ts';
 import { auditExamples, reviewExamples, surveyExamples, videoExamples } from './reviews.examples.ts';
 import { shownExample } from './shown-example.ts';
@@ -24,6 +25,7 @@ const examples: Examples = {
   ...taskExamples,
   ...assignmentExamples,
   ...fieldExamples,
+  ...phoneExamples,
   ...importExamples,
   ...reviewExamples,
   ...auditExamples,

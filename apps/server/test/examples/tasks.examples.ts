@@ -276,30 +276,6 @@ export const fieldExamples: Examples = {
       },
     },
   },
-  'field.device': {
-    as: 'scout',
-    send: {
-      params: { id: '5d6e7f80-91a2-4b3c-8d4e-5f60718293a4' },
-      body: {
-        platform: 'Android 14, Chrome 131',
-        app: '2026-11-27',
-        isInstalled: true,
-        storage: { used: 48_213_004, quota: 6_442_450_944 },
-        queues: [
-          {
-            companyId: 1,
-            drafts: 1,
-            visits: 2,
-            files: 5,
-            bytes: 1_904_223,
-            since: '2026-11-26T15:04:00Z',
-            fault: null,
-          },
-        ],
-      },
-    },
-  },
-  'field.phones': { send: { query: { page: 0, limit: 10 } } },
   'field.respond': {
     as: 'scout',
     send: async (world) => {

@@ -147,3 +147,20 @@ export const draftsOfOthers = {
   'tasks.keepPresence': () => ({ params: { id: 1 }, body: { tab: crypto.randomUUID() } }),
   'tasks.discardDraft': () => ({ params: { id: 1 } }),
 };
+
+/** A phone of a person, with what is asked of it. */
+export const phoneOf = (rows: MarkedRows, more: object = {}) => ({
+  params: { id: '7b0c6a52-6b0e-4a39-9d0e-3b8d5f0a9c11' },
+  body: { userId: rows.userId, ...more },
+});
+
+/** How the field works where nobody has set anything. */
+export const openField = { wifiOnly: false, quietHours: null, lowRoom: 'warn', asksToUpdate: false };
+
+/** A visit that somebody had to skip. */
+export const skipOf = ({ assignmentId }: MarkedRows) => ({
+  clientId: '7b0c6a52-6b0e-4a39-9d0e-3b8d5f0a9c11',
+  assignmentId,
+  reason: 'closed',
+  skippedAt: '2026-11-26T12:00:00Z',
+});

@@ -1,8 +1,33 @@
 // Calls of the queries of the field and of the lists of responses, which depend on their order and filters.
+import type { PhoneStateReport } from '@gondola/contract';
 import { PageAnchors } from '../../src/platform/database/page-anchors.ts';
 import { sql } from '../../src/platform/database/sql.ts';
+import {
+  findQuietHours,
+  listSubscriptions,
+  removeSubscription,
+  saveSubscription,
+} from '../../src/platform/push/subscriptions.queries.ts';
+import {
+  findFieldSettings,
+  findPhoneSettings,
+  saveFieldSettings,
+} from '../../src/rooms/field/field-settings.queries.ts';
+import {
+  findPhone,
+  listForgotten,
+  saveAsked,
+  saveForgotten,
+  worksElsewhere,
+} from '../../src/rooms/field/phone-orders.queries.ts';
+import { forgetOldReports, insertReport, listReports } from '../../src/rooms/field/phone-reports.queries.ts';
 import { listPhones } from '../../src/rooms/field/devices.queries.ts';
 import { findSkip, insertSkip, listSkips } from '../../src/rooms/field/skipped-visits.queries.ts';
+import {
+  listEveningWorkers,
+  noteDeadlineTold,
+  takeNewWork,
+} from '../../src/rooms/field/wake-workers.queries.ts';
 import { listOwnResponses } from '../../src/rooms/field/own-responses.queries.ts';
 import { namedOrders, readNamedPage } from '../../src/rooms/responses/named-walk.queries.ts';
 import { listResponses, resolveNames } from '../../src/rooms/responses/response-list.queries.ts';
@@ -15,6 +40,28 @@ const ofProjects = { companyIds: [1, 2], projectIds: [3] } as const;
 const firstPage = { page: 0, limit: 10 } as const;
 const week = { from: '2026-06-01', to: '2026-06-07' } as const;
 
+const phone = { userId: 1, id: '5e0f7c1a-2b3d-4c5e-8f60-718293a4b5c6' };
+const subscription = {
+  userId: 1,
+  deviceId: phone.id,
+  endpoint: 'https://x',
+  p256dh: 'x',
+  auth: 'x',
+  language: 'es',
+} as const;
+const state: PhoneStateReport = {
+  platform: 'x',
+  app: 'x',
+  isInstalled: true,
+  isOnline: true,
+  language: 'es',
+  storage: null,
+  permissions: {},
+  clockOffset: null,
+  visits: [],
+  log: [],
+};
+
 export const responseSamples: readonly (readonly [unknown, readonly Sample[]])[] = [
   [
     listPhones,
@@ -24,6 +71,43 @@ export const responseSamples: readonly (readonly [unknown, readonly Sample[]])[]
   ],
   [findVisitProof, [(db) => findVisitProof(db, ofProjects, 1)]],
   [forgetOldProofs, [(db) => forgetOldProofs(db, 100)]],
+  [findPhone, [(db) => findPhone(db, [1], phone)]],
+  [worksElsewhere, [(db) => worksElsewhere(db, [1], 1)]],
+  [saveAsked, [(db) => saveAsked(db, phone, 'send')]],
+  [saveForgotten, [(db) => saveForgotten(db, phone)]],
+  [listForgotten, [(db) => listForgotten(db, phone.id)]],
+  [insertReport, [(db) => insertReport(db, [1], { userId: 1, deviceId: phone.id, comment: null, state })]],
+  [
+    listReports,
+    [{}, { words: 'una' }].map((asked) => (db) => listReports(db, [1], { ...asked, ...firstPage })),
+  ],
+  [forgetOldReports, [(db) => forgetOldReports(db)]],
+  [findFieldSettings, [(db) => findFieldSettings(db, 1)]],
+  [findPhoneSettings, [(db) => findPhoneSettings(db, [1, 2])]],
+  [
+    saveFieldSettings,
+    [
+      (db) =>
+        saveFieldSettings(db, 1, {
+          wifiOnly: true,
+          quietHours: { from: 22, until: 7 },
+          lowRoom: 'noVideos',
+          asksToUpdate: true,
+        }),
+    ],
+  ],
+  [listSubscriptions, [(db) => listSubscriptions(db, 1)]],
+  [saveSubscription, [(db) => saveSubscription(db, subscription)]],
+  [
+    removeSubscription,
+    [{}, { endpoint: 'https://x' }].map(
+      (more) => (db) => removeSubscription(db, { userId: 1, deviceId: phone.id, ...more }),
+    ),
+  ],
+  [takeNewWork, [(db) => takeNewWork(db)]],
+  [listEveningWorkers, [(db) => listEveningWorkers(db)]],
+  [noteDeadlineTold, [(db) => noteDeadlineTold(db, 1)]],
+  [findQuietHours, [(db) => findQuietHours(db, 1)]],
   [
     listSkips,
     [{}, { words: 'una', reason: 'closed' as const }].map(

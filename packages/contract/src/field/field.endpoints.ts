@@ -19,11 +19,7 @@ import { answerableTask } from '../tasks/task.schema.ts';
 import {
   correction,
   declaredFile,
-  deviceReport,
   fieldAssignment,
-  fieldPhone,
-  phoneOrders,
-  phoneStates,
   fieldProduct,
   fieldResponse,
   ownResponse,
@@ -31,6 +27,7 @@ import {
   productSources,
   uploadState,
 } from './field.schema.ts';
+import { phoneEndpoints } from './phones.endpoints.ts';
 import { newSkip, skippedVisit, skipReasons } from './skipped-visit.schema.ts';
 
 /** The policy stays with the office: of a response the device learns only that it may be reviewed (D70). */
@@ -169,40 +166,7 @@ export const fieldEndpoints = {
       ...pagingData,
     }),
   }),
-  device: endpoint({
-    method: 'PUT',
-    path: '/api/field/devices/{id}',
-    access: 'field',
-    changes: [],
-    summary:
-      'What a phone of the caller says of itself: build, storage, what is not sent yet. Its id is made at installation; what it said is kept for 90 days',
-    params: z.object({ id: z.uuid() }),
-    body: deviceReport,
-    data: z.object({ heardAt: instant }),
-  }),
-  phones: endpoint({
-    method: 'GET',
-    path: '/api/field/devices',
-    access: 'users',
-    reads: ['users', 'reviews'],
-    summary:
-      'Phones of field workers as they were heard of last: unsent work, storage and build, the worker’s visits of today and the place of the last one',
-    query: z.object({
-      /** Words of the name or the address of the worker. */
-      searchValue,
-      state: z.optional(z.enum(phoneStates)),
-      sortBy: z._default(z.enum(phoneOrders), 'heardAt'),
-      orderBy: z._default(z.enum(['asc', 'desc']), 'desc'),
-      ...paging,
-    }),
-    data: z.object({
-      phones: z.array(fieldPhone),
-      totalPhones: z.int(),
-      /** Of all that match the words. */
-      counts: z.object({ all: z.int(), unsent: z.int(), stuck: z.int(), silent: z.int(), full: z.int() }),
-      ...pagingData,
-    }),
-  }),
+  ...phoneEndpoints,
   responses: endpoint({
     method: 'GET',
     path: '/api/field/responses',

@@ -3,6 +3,7 @@ import { limits, type MediaKind, resetScales, submittedAnswersSchema, taskTypes 
 import { z } from 'zod/mini';
 import { contestOutcomes, responseMarks } from '../reviews/review-states.ts';
 import { id, instant, localInstant, optionalText, requiredText } from '../wire.ts';
+import { phoneTasks } from './phones.schema.ts';
 import { visitReport } from './visit-report.schema.ts';
 
 const latitude = z.optional(z.nullable(z.number().check(z.minimum(-90), z.maximum(90))));
@@ -93,6 +94,11 @@ export const fieldPhone = z.object({
     fault: z.nullable(z.string()),
   }),
   states: z.array(z.enum(phoneStates)),
+  takesPush: z.boolean(),
+  /** What it is asked to do at its next contact. */
+  asked: z.nullable(z.enum(phoneTasks)),
+  /** When it was said to be lost: what is on it is erased at its next contact. */
+  forgottenAt: z.nullable(instant),
   heardAt: instant,
   /** Visits of the worker that arrived today, by the company's day. */
   visitsToday: z.int(),

@@ -10,6 +10,7 @@ export type KeyPurpose =
   | 'second factors'
   | 'second factor enrolments'
   | 'review draws'
+  | 'push'
   | 'first administrator';
 
 /** The keys of one purpose, 32 bytes each. */

@@ -1,5 +1,5 @@
 // SQL for the phones of field workers (D76): keeps each phone's report, and lists the phones of a company.
-import type { DeviceReport, PhoneState } from '@gondola/contract';
+import type { DeviceReport, PhoneState, PhoneTask } from '@gondola/contract';
 import { inCompanies } from '../../platform/database/in-scope.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import {
@@ -18,20 +18,33 @@ import type { Database } from '../../platform/database/transaction.ts';
 /** Most devices that are known of a person: one that signs in on more forgets the one that was silent longest. */
 const maxDevices = 20;
 /** D76. */
-const daysKept = 90;
+export const daysKept = 90;
 
-/** Keeps what a device says of itself, in place of what it said before; of its queues those of `companyIds`. */
+/** Whose phone it is, and the session that it speaks by. */
+interface PhoneOwner {
+  readonly userId: number;
+  readonly companyIds: readonly number[];
+  readonly sessionId: string;
+}
+
+/**
+ * Keeps what a device says of itself, in place of what it said before; of its queues those of `companyIds`. Gives what it was asked
+ * to do, which is asked no more.
+ */
 export async function keepDevice(
   db: Database,
-  { userId, companyIds }: { readonly userId: number; readonly companyIds: readonly number[] },
+  { userId, companyIds, sessionId }: PhoneOwner,
   id: string,
   { platform, app, isInstalled, storage, queues }: DeviceReport,
-): Promise<void> {
-  await db.execute(sql`
-    insert into field_devices (user_id, id, platform, app, is_installed, used_bytes, quota_bytes)
-    values (${userId}, ${id}, ${platform}, ${app}, ${isInstalled}, ${storage?.used ?? null}, ${storage?.quota ?? null})
+): Promise<PhoneTask | null> {
+  const { rows } = await db.execute<{ asked: PhoneTask | null }>(sql`
+    with before as (select asked from field_devices where user_id = ${userId} and id = ${id})
+    insert into field_devices (user_id, id, platform, app, is_installed, used_bytes, quota_bytes, session_id)
+    values (${userId}, ${id}, ${platform}, ${app}, ${isInstalled}, ${storage?.used ?? null}, ${storage?.quota ?? null}, ${sessionId})
     on conflict (user_id, id) do update set platform = excluded.platform, app = excluded.app,
-      is_installed = excluded.is_installed, used_bytes = excluded.used_bytes, quota_bytes = excluded.quota_bytes, heard_at = now()`);
+      is_installed = excluded.is_installed, used_bytes = excluded.used_bytes, quota_bytes = excluded.quota_bytes,
+      session_id = excluded.session_id, asked = null, asked_at = null, heard_at = now()
+    returning (select asked from before) as asked`);
   await db.execute(sql`delete from field_device_queues where user_id = ${userId} and device_id = ${id}`);
   const own = queues.filter(({ companyId }) => companyIds.includes(companyId));
   await db.execute(sql`
@@ -44,6 +57,7 @@ export async function keepDevice(
   await db.execute(sql`
     delete from field_devices where user_id = ${userId} and id in (
       select id from field_devices where user_id = ${userId} order by heard_at desc, id offset ${maxDevices})`);
+  return rows[0]?.asked ?? null;
 }
 
 /** Forgets devices that have been silent for 90 days; gives how many. */
@@ -87,6 +101,9 @@ const phone = selection({
   stuck: boolean(stateOf.stuck),
   silent: boolean(stateOf.silent),
   full: boolean(stateOf.full),
+  takesPush: boolean(sql`d.takes_push`),
+  asked: nullable(text<PhoneTask>(sql`d.asked`)),
+  forgottenAt: nullable(timestamptz(sql`d.forgotten_at`)),
   heardAt: timestamptz(sql`d.heard_at`),
   timeZone: text(sql`c.time_zone`),
 });

@@ -6,27 +6,22 @@ import { type Call, outsideTransaction, routes } from '../../platform/http/call.
 import { answerAgain } from './actions/answer-again.ts';
 import { skipVisit } from './actions/skip-visit.ts';
 import { submitResponse } from './actions/submit-response.ts';
-import { keepDevice } from './devices.queries.ts';
+import { askPhone, forgetPhone, getFieldSettings, updateFieldSettings } from './actions/look-after-phones.ts';
+import {
+  readForgotten,
+  reportDevice,
+  reportTrouble,
+  subscribePhone,
+  unsubscribePhone,
+} from './actions/phone-contact.ts';
 import { getAssignedTask, getResponse, listAssignments, listResponses } from './field.reads.ts';
 import { listVisitProducts } from './field-products.ts';
-import { listFieldPhones, listSkippedVisits } from './phones.reads.ts';
+import { listFieldPhones, listPhoneReports, listSkippedVisits } from './phones.reads.ts';
 import { ruleOfType } from './field-files.ts';
 
 /** One address for both: a response, or the objected part of an earlier one. */
 const respond = (call: Call<typeof contract.field.respond>) =>
   'answersAgain' in call.body ? answerAgain(call, call.body) : submitResponse(call, call.body);
-
-async function reportDevice({
-  db,
-  caller,
-  scope,
-  params,
-  body,
-  services,
-}: Call<typeof contract.field.device>) {
-  await keepDevice(db, { userId: caller.userId, companyIds: scope.companyIds }, params.id, body);
-  return { heardAt: services.clock().toISOString() };
-}
 
 export const fieldRoutes = routes(contract.field, {
   assignments: listAssignments,
@@ -40,7 +35,16 @@ export const fieldRoutes = routes(contract.field, {
   skip: skipVisit,
   skips: listSkippedVisits,
   device: reportDevice,
+  subscribe: subscribePhone,
+  unsubscribe: unsubscribePhone,
+  report: reportTrouble,
+  forgotten: readForgotten,
   phones: listFieldPhones,
+  ask: askPhone,
+  forget: forgetPhone,
+  reports: listPhoneReports,
+  settings: getFieldSettings,
+  saveSettings: updateFieldSettings,
   responses: listResponses,
   response: getResponse,
 });

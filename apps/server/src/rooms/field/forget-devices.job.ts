@@ -1,7 +1,8 @@
-// Forgets phones that nobody has heard of for 90 days (D76).
+// Forgets phones that nobody has heard of for 90 days, and what phones reported before that (D76).
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import { forgetSilentDevices } from './devices.queries.ts';
+import { forgetOldReports } from './phone-reports.queries.ts';
 
 export const forgetDevicesJob: JobDefinition = {
   name: 'forget-silent-devices',
@@ -10,6 +11,8 @@ export const forgetDevicesJob: JobDefinition = {
   async run(_data, { backgroundPool }, log) {
     const tenants = { companyIds: [], userId: null };
     const forgotten = await inTransaction(backgroundPool, tenants, 'write', forgetSilentDevices);
-    if (forgotten > 0) log.info({ forgotten }, 'silent devices were forgotten');
+    const reports = await inTransaction(backgroundPool, tenants, 'write', forgetOldReports);
+    if (forgotten + reports > 0)
+      log.info({ forgotten, reports }, 'silent devices and old reports were forgotten');
   },
 };

@@ -4,6 +4,7 @@ import { instantOf, instantOrNull } from '../../platform/database/instants.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { listPhones, type PhoneRow } from './devices.queries.ts';
+import { listReports } from './phone-reports.queries.ts';
 import { listSkips, type SkipRow } from './skipped-visits.queries.ts';
 
 function presentPhone(row: PhoneRow): FieldPhone {
@@ -25,6 +26,9 @@ function presentPhone(row: PhoneRow): FieldPhone {
       since: instantOrNull(row.since),
       fault: row.fault,
     },
+    takesPush: row.takesPush,
+    asked: row.asked,
+    forgottenAt: instantOrNull(row.forgottenAt),
     states: phoneStates.filter((state) => row[state]),
     heardAt: instantOf(row.heardAt),
     visitsToday: row.visitsToday,
@@ -72,6 +76,24 @@ export async function listSkippedVisits({ db, scope, query, services }: Call<typ
     totalSkips: counts[reason ?? 'all'],
     totalIsCapped: false,
     counts,
+    page,
+    limit,
+  };
+}
+
+export async function listPhoneReports({ db, scope, query }: Call<typeof contract.field.reports>) {
+  const { searchValue: words, page, limit } = query;
+  const rows = await listReports(db, scope.companyIds, { words, page, limit });
+  return {
+    reports: rows.map(({ id, userId, userName, comment, state, reportedAt }) => ({
+      id,
+      User: { id: userId, fullName: userName },
+      comment,
+      reportedAt: instantOf(reportedAt),
+      state,
+    })),
+    totalReports: rows[0]?.total ?? 0,
+    totalIsCapped: false,
     page,
     limit,
   };

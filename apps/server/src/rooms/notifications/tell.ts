@@ -5,6 +5,7 @@ import { record } from '../../platform/audit/record.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { type Locale, translate } from '../../platform/i18n/i18n.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
+import { queuePush } from '../../platform/push/queue-push.ts';
 import type { Services } from '../../platform/services.ts';
 import { findReader, insertNotification } from './notifications.queries.ts';
 
@@ -61,6 +62,8 @@ async function tellOne<Person extends Reader>(
   const { userId, email, fullName } = person;
   const line = { companyId, userId, kind, entity, entityId, values, dedupeKey: dedupeKey ?? null };
   if (!(await insertNotification(db, line))) return;
+  // Only work that comes back is worth waking a phone for; the bell keeps everything.
+  if (kind === 'responseReturned') await queuePush(db, services, { userId, companyId, kind: 'returned' });
   const { byMail, roles } = await findReader(db, userId, companyId, kind);
   if (byMail) {
     const locale = person.language ?? 'es';

@@ -1,12 +1,17 @@
 import { fieldEndpoints, type FieldPhone, phoneOrders, phoneStates } from '@gondola/contract';
+import { Button } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import IconSettings from '~icons/IconSettings';
 import { useApi } from '@gondola/client/queries.ts';
 import { useSession } from '@gondola/client/session.ts';
 import { CountTabs } from '@gondola/ui/display/count-tabs.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
+import { UnavailableButton } from '@gondola/ui/display/unavailable-button.tsx';
+import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
@@ -16,12 +21,17 @@ import type { Tone } from '@gondola/ui/theme/palette.ts';
 import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { useList, useListAddress } from '~/lists/use-list.ts';
 import { WayOn } from '~/lists/way-on.tsx';
+import { PhoneActions } from '../components/phone-actions.tsx';
+import { PhoneReports } from '../components/phone-reports.tsx';
 import { phoneWords } from '../phone-words.ts';
 import { SkippedVisits } from './skipped-visits.tsx';
 import classes from './fieldwork-page.module.css';
 
+const FieldSettingsDialog = lazyPart(() => import('../components/field-settings.tsx'));
+
 const route = getRouteApi('/_portal/fieldwork');
-const tabs = ['all', ...phoneStates, 'skipped'] as const;
+const otherTabs = ['skipped', 'reports'] as const;
+const tabs = ['all', ...phoneStates, ...otherTabs] as const;
 /** States that somebody should look into; that visits wait is no such state by itself. */
 const warnings = { stuck: 'red', silent: 'amber', full: 'amber' } as const satisfies Partial<
   Record<FieldPhone['states'][number], Tone>
@@ -35,7 +45,9 @@ export function FieldworkPage() {
   const list = useListAddress(route, { defaults: { sort: '-heardAt' } });
   const { search } = list;
   const state = phoneStates.find((one) => one === search.state);
-  const isSkipped = search.tab === 'skipped';
+  const other = otherTabs.find((one) => one === search.tab);
+  const [isSetting, setSetting] = useState(false);
+  const { companyId } = useSession();
   const skips = useApi(fieldEndpoints.skips, {
     query: { searchValue: search.searchValue, page: 0, limit: 1 },
   });
@@ -49,6 +61,10 @@ export function FieldworkPage() {
     },
     read: ({ phones, totalPhones }) => [phones, totalPhones],
   });
+  const reports = useApi(fieldEndpoints.reports, {
+    query: { searchValue: search.searchValue, page: 0, limit: 1 },
+  });
+  const otherCounts = { skipped: skips.data?.counts.all, reports: reports.data?.totalReports };
   const columns = usePhoneColumns();
   return (
     <section>
@@ -56,25 +72,43 @@ export function FieldworkPage() {
         title={t(($) => $.title)}
         count={result.count && t(($) => $.count, result.count)}
         description={t(($) => $.description)}
+        actions={
+          companyId === undefined ? (
+            <UnavailableButton
+              reason={t(($) => $.settings.chooseCompany)}
+              leftSection={<IconSettings size={17} stroke={1.8} />}
+            >
+              {t(($) => $.settings.open)}
+            </UnavailableButton>
+          ) : (
+            <Button
+              variant="default"
+              leftSection={<IconSettings size={17} stroke={1.8} />}
+              onClick={() => setSetting(true)}
+            >
+              {t(($) => $.settings.open)}
+            </Button>
+          )
+        }
       />
       <CountTabs
         label={t(($) => $.states)}
         tabs={tabs.map((value) => ({
           value,
           label: t(($) => $.state[value]),
-          count: value === 'skipped' ? skips.data?.counts.all : result.data?.counts[value],
+          count: value === 'skipped' || value === 'reports' ? otherCounts[value] : result.data?.counts[value],
         }))}
-        value={isSkipped ? 'skipped' : (state ?? 'all')}
+        value={other ?? state ?? 'all'}
         onChange={(value) =>
           list.change({
-            tab: value === 'skipped' ? value : undefined,
+            tab: otherTabs.find((one) => one === value),
             state: phoneStates.find((one) => one === value),
           })
         }
       />
-      {isSkipped ? (
-        <SkippedVisits />
-      ) : (
+      {other === 'skipped' ? <SkippedVisits /> : null}
+      {other === 'reports' ? <PhoneReports /> : null}
+      {other ? null : (
         <DataTable<FieldPhone>
           name="phones"
           label={t(($) => $.title)}
@@ -83,6 +117,8 @@ export function FieldworkPage() {
           result={result}
           rowKey={({ id, User, Company }) => `${User.id}-${id}-${Company.id}`}
           rowLabel={({ User }) => User.fullName}
+          rowActions={(phone) => <PhoneActions phone={phone} />}
+          actionsWidth={112}
           onOpen={({ User }) => void navigate({ to: '/users/$id', params: { id: String(User.id) } })}
           empty={{
             title: t(($) => $.empty),
@@ -94,6 +130,11 @@ export function FieldworkPage() {
           search={<ListSearchField list={list} placeholder={t(($) => $.search)} />}
         />
       )}
+      {isSetting && companyId !== undefined ? (
+        <Suspense>
+          <FieldSettingsDialog companyId={companyId} onClose={() => setSetting(false)} />
+        </Suspense>
+      ) : null}
     </section>
   );
 }
@@ -121,17 +162,19 @@ function usePhoneColumns(): Column<FieldPhone>[] {
       key: 'visits',
       header: t(($) => $.column.unsent),
       sortKey: 'visits',
-      width: 180,
+      width: 165,
       card: 'line',
       cell: ({ queue }) => (queue.visits > 0 ? <Unsent queue={queue} /> : t(($) => $.allSent)),
     },
     {
       key: 'states',
       header: t(($) => $.column.states),
-      width: 150,
+      width: 135,
       card: 'status',
-      cell: ({ states }) => (
+      cell: ({ states, forgottenAt, asked }) => (
         <span className={classes.states}>
+          {forgottenAt ? <StatusBadge tone="grey">{t(($) => $.warning.forgotten)}</StatusBadge> : null}
+          {asked ? <StatusBadge tone="blue">{t(($) => $.warning.asked)}</StatusBadge> : null}
           {states.filter(isWarning).map((state) => (
             <StatusBadge key={state} tone={warnings[state]}>
               {t(($) => $.warning[state])}
@@ -144,21 +187,21 @@ function usePhoneColumns(): Column<FieldPhone>[] {
       key: 'heardAt',
       header: t(($) => $.column.heardAt),
       sortKey: 'heardAt',
-      width: 140,
+      width: 128,
       card: 'line',
       cell: ({ heardAt }) => <RelativeDate at={heardAt} />,
     },
     {
       key: 'visitsToday',
       header: t(($) => $.column.visitsToday),
-      width: 96,
+      width: 84,
       align: 'right',
       cell: ({ visitsToday }) => number(visitsToday),
     },
     {
       key: 'lastPlace',
       header: t(($) => $.column.lastPlace),
-      width: 170,
+      width: 150,
       cell: ({ lastPlace }) =>
         lastPlace ? (
           <span className={classes.lines}>
@@ -174,13 +217,14 @@ function usePhoneColumns(): Column<FieldPhone>[] {
     {
       key: 'phone',
       header: t(($) => $.column.phone),
-      width: 165,
-      cell: ({ platform, isInstalled, storage }) => (
+      width: 150,
+      cell: ({ platform, isInstalled, storage, takesPush }) => (
         <span className={classes.lines}>
           <Truncated text={phoneWords(platform)} />
           <small>
             {[
               isInstalled ? null : t(($) => $.inBrowser),
+              takesPush ? t(($) => $.takesPush) : null,
               storage && t(($) => $.room, { left: bytes(Math.max(0, storage.quota - storage.used)) }),
             ]
               .filter(Boolean)

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { storage } from '@gondola/client/storage.ts';
 import { useTranslation } from 'react-i18next';
+import { mayOfferPush, notePushOffered, turnPushOn } from '../device/push.ts';
 import classes from '../screens/screens.module.css';
 import { canInstall, install, isInstalled, needsSteps, useInstallation } from './installation.ts';
 
@@ -11,7 +12,7 @@ const key = 'gondola.field.install-later';
  * Offers to put the application on the phone's home screen, or says how where a browser lets nobody offer it: from there it opens
  * at once, and browsers of iPhones keep what is on them for longer than seven days. Once put off it is not offered again.
  */
-export default function InstallOffer() {
+export function InstallOffer() {
   const { t } = useTranslation('field');
   useInstallation();
   const [isPutOff, setPutOff] = useState(() => storage().getItem(key) !== null);
@@ -31,5 +32,45 @@ export default function InstallOffer() {
         {canInstall() ? <Button onClick={() => void install()}>{t(($) => $.install.action)}</Button> : null}
       </div>
     </section>
+  );
+}
+
+/** Offers to have the phone woken, once its worker has sent something and knows what for; a no is for good. */
+function PushOffer() {
+  const { t } = useTranslation('field');
+  const [isOffered, setOffered] = useState(mayOfferPush);
+  const [outcome, setOutcome] = useState<Awaited<ReturnType<typeof turnPushOn>>>();
+  if (!isOffered) return null;
+  const putOff = () => {
+    notePushOffered();
+    setOffered(false);
+  };
+  return (
+    <section className={classes.offer} aria-label={t(($) => $.phone.push)}>
+      <p className={classes.name}>{t(($) => $.phone.push)}</p>
+      <p className={classes.hint}>
+        {outcome === 'denied' || outcome === 'unreachable'
+          ? t(($) => $.phone.problem[outcome])
+          : t(($) => (outcome === 'on' ? $.phone.pushIsOn : $.phone.pushHint))}
+      </p>
+      {outcome === undefined ? (
+        <div className={classes.offerButtons}>
+          <Button variant="subtle" onClick={putOff}>
+            {t(($) => $.install.later)}
+          </Button>
+          <Button onClick={() => void turnPushOn().then(setOutcome)}>{t(($) => $.phone.turnOn)}</Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+/** What is offered once a visit was sent. */
+export default function Offers() {
+  return (
+    <>
+      <InstallOffer />
+      <PushOffer />
+    </>
   );
 }

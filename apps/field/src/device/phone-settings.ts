@@ -1,0 +1,36 @@
+// How the field works for the companies of the worker, as the server said last, and the key by which it wakes phones.
+import { storage } from '@gondola/client/storage.ts';
+import type { PhoneSettings } from '@gondola/contract';
+
+const key = 'gondola.field.settings';
+
+interface Told {
+  readonly settings: PhoneSettings;
+  /** Base64url; null before the server was reached. */
+  readonly pushKey: string | null;
+}
+
+const untold: Told = {
+  settings: { wifiOnly: false, lowRoom: 'warn', asksToUpdate: false },
+  pushKey: null,
+};
+
+export const keepTold = (told: Told): void => storage().setItem(key, JSON.stringify(told));
+
+export function told(): Told {
+  try {
+    return { ...untold, ...(JSON.parse(storage().getItem(key) ?? '{}') as Partial<Told>) };
+  } catch {
+    return untold;
+  }
+}
+
+/** Bytes of room below which a company's rule for phones with hardly any holds. */
+const leastRoom = 300 * 1024 ** 2;
+
+/** Whether the phone has hardly any room; false where its browser does not say. */
+export async function hasLowRoom(): Promise<boolean> {
+  const kept = navigator.storage as StorageManager | undefined;
+  const { usage = 0, quota } = (await kept?.estimate?.().catch(() => undefined)) ?? {};
+  return quota !== undefined && quota - usage < leastRoom;
+}

@@ -1,0 +1,141 @@
+import { Button, Switch, Textarea } from '@mantine/core';
+import '@gondola/ui/form/inputs.css';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { useField } from '../assignments/field-context.tsx';
+import { readLog } from '../device/log.ts';
+import { describePhone } from '../device/phone.ts';
+import { canPush, isPushOn, turnPushOff, turnPushOn } from '../device/push.ts';
+import classes from '../screens/screens.module.css';
+import { sendReport } from './send-report.ts';
+
+/** This phone: whether it is woken, what room it has, and a report for who helps its worker. */
+export default function PhoneScreen() {
+  const { t } = useTranslation('field');
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>{t(($) => $.phone.title)}</h1>
+      {canPush() ? <PushSwitch /> : <p className={classes.hint}>{t(($) => $.phone.noPush)}</p>}
+      <PhoneFacts />
+      <Report />
+      <section className={classes.offer} aria-label={t(($) => $.noted.title)}>
+        <p className={classes.name}>{t(($) => $.noted.title)}</p>
+        <p className={classes.hint}>{t(($) => $.noted.text)}</p>
+      </section>
+      <Button size="lg" variant="default" renderRoot={(props) => <Link href="/" {...props} />}>
+        {t(($) => $.visit.toToday)}
+      </Button>
+    </div>
+  );
+}
+
+function PushSwitch() {
+  const { t } = useTranslation('field');
+  const [isOn, setOn] = useState(false);
+  const [problem, setProblem] = useState<'denied' | 'unreachable'>();
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    void isPushOn().then(setOn);
+  }, []);
+  const change = async (wanted: boolean) => {
+    setBusy(true);
+    setProblem(undefined);
+    const outcome = wanted ? await turnPushOn() : await turnPushOff();
+    if (outcome === 'denied' || outcome === 'unreachable') setProblem(outcome);
+    setOn(await isPushOn());
+    setBusy(false);
+  };
+  return (
+    <div>
+      <Switch
+        size="md"
+        label={t(($) => $.phone.push)}
+        description={t(($) => $.phone.pushHint)}
+        checked={isOn}
+        disabled={isBusy}
+        onChange={({ currentTarget }) => void change(currentTarget.checked)}
+      />
+      {problem ? (
+        <p className={classes.fault} role="alert">
+          {t(($) => $.phone.problem[problem])}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function PhoneFacts() {
+  const { t } = useTranslation('field');
+  const { bytes } = useFormats();
+  const [phone, setPhone] = useState<Awaited<ReturnType<typeof describePhone>>>();
+  useEffect(() => {
+    void describePhone().then(setPhone);
+  }, []);
+  if (!phone) return null;
+  const { storage, app, isInstalled } = phone;
+  return (
+    <ul className={classes.list}>
+      {storage ? (
+        <li>
+          {t(($) => $.phone.room, {
+            used: bytes(storage.used),
+            free: bytes(Math.max(0, storage.quota - storage.used)),
+          })}
+        </li>
+      ) : null}
+      <li>{t(($) => (isInstalled ? $.phone.installed : $.phone.inBrowser))}</li>
+      <li>{t(($) => $.phone.version, { version: app })}</li>
+    </ul>
+  );
+}
+
+/** Sends how the application is to who helps its worker; also when sending visits fails. */
+function Report() {
+  const { t } = useTranslation('field');
+  const { store } = useField();
+  const [comment, setComment] = useState('');
+  const [state, setState] = useState<'sending' | 'sent'>();
+  const [problem, setProblem] = useState<string>();
+  const last = readLog().at(-1);
+  const send = async () => {
+    setState('sending');
+    setProblem(undefined);
+    try {
+      await sendReport(store, comment.trim() || null);
+      setComment('');
+      setState('sent');
+    } catch (error) {
+      setState(undefined);
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <section className={classes.offer} aria-label={t(($) => $.phone.report)}>
+      <p className={classes.name}>{t(($) => $.phone.report)}</p>
+      <p className={classes.hint}>{t(($) => $.phone.reportHint)}</p>
+      {last ? <p className={classes.hint}>{t(($) => $.phone.lastFault, { code: last.code })}</p> : null}
+      <Textarea
+        size="md"
+        label={t(($) => $.phone.comment)}
+        maxLength={1_000}
+        autosize
+        minRows={2}
+        value={comment}
+        onChange={({ currentTarget }) => setComment(currentTarget.value)}
+      />
+      <div className={classes.offerButtons}>
+        <Button loading={state === 'sending'} onClick={() => void send()}>
+          {t(($) => $.phone.send)}
+        </Button>
+      </div>
+      {state === 'sent' ? <p role="status">{t(($) => $.phone.sent)}</p> : null}
+      {problem === undefined ? null : (
+        <p className={classes.fault} role="alert">
+          {problem}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+// The one way to wake a person's phones: queued in the transaction that causes it, sent by a job, held back in quiet hours.
+import { inTransaction, type Database } from '../database/transaction.ts';
+import { translate } from '../i18n/i18n.ts';
+import type { JobDefinition } from '../jobs/jobs.ts';
+import type { Services } from '../services.ts';
+import { sendPush } from './push-service.ts';
+import { secondsOfQuiet } from './quiet-hours.ts';
+import { findQuietHours, listSubscriptions, removeSubscription } from './subscriptions.queries.ts';
+
+/** Kinds of messages, each with its words in the texts of the platform. */
+export type PushKind = 'returned' | 'newWork' | 'deadline' | 'asked';
+
+export interface Push {
+  readonly userId: number;
+  readonly companyId: number;
+  readonly kind: PushKind;
+  /** Only this phone; all of the person's without it. */
+  readonly deviceId?: string;
+}
+
+const nobody = (userId: number) => ({ companyIds: [], userId });
+
+export const sendPushJob: JobDefinition<Push> = {
+  name: 'send-push',
+  retryLimit: 5,
+  async run({ userId, companyId, kind, deviceId }, services, log) {
+    const { backgroundPool: pool, clock, jobs } = services;
+    const tenants = { companyIds: [companyId], userId };
+    const { quiet, phones } = await inTransaction(pool, tenants, 'read', async (db) => ({
+      quiet: await findQuietHours(db, companyId),
+      phones: await listSubscriptions(db, userId),
+    }));
+    const wait = quiet ? secondsOfQuiet(quiet, clock()) : 0;
+    if (wait > 0) {
+      const later = { userId, companyId, kind, ...(deviceId === undefined ? {} : { deviceId }) };
+      await inTransaction(pool, tenants, 'write', (db) => jobs.enqueue(db, sendPushJob, later, wait));
+      return;
+    }
+    const failures: unknown[] = [];
+    for (const phone of phones) {
+      if (deviceId !== undefined && phone.deviceId !== deviceId) continue;
+      const say = (part: 'title' | 'body') => translate(phone.language, `platform:push.${kind}.${part}`);
+      const message = { title: say('title'), body: say('body'), tag: kind, page: '/field' };
+      try {
+        const outcome = await sendPush(services, phone, message);
+        if (outcome === 'gone')
+          await inTransaction(pool, nobody(userId), 'write', (db) => removeSubscription(db, phone));
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    // A phone that got the message shows it once more where another has to be tried again: its tag keeps it one.
+    if (failures.length > 0) throw failures[0];
+    log.debug({ kind, phones: phones.length }, 'phones were woken');
+  },
+};
+
+/** Wakes the phones of a person that take pushes; nothing where none does. */
+export async function queuePush(db: Database, { jobs }: Pick<Services, 'jobs'>, push: Push): Promise<void> {
+  await jobs.enqueue(db, sendPushJob, push);
+}

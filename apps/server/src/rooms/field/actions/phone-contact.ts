@@ -1,0 +1,72 @@
+// What a phone says to the server by itself, and what it learns.
+import type { contract } from '@gondola/contract';
+import { record } from '../../../platform/audit/record.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { invalidField } from '../../../platform/http/errors.ts';
+import { isPushAddress, pushKeys } from '../../../platform/push/push-service.ts';
+import { removeSubscription, saveSubscription } from '../../../platform/push/subscriptions.queries.ts';
+import { keepDevice } from '../devices.queries.ts';
+import { findPhoneSettings } from '../field-settings.queries.ts';
+import { listForgotten } from '../phone-orders.queries.ts';
+import { insertReport } from '../phone-reports.queries.ts';
+
+/** Keeps how a phone is; answers what it is asked to do, and how the field works for the companies of its worker. */
+export async function reportDevice({
+  db,
+  caller,
+  scope,
+  params,
+  body,
+  services,
+}: Call<typeof contract.field.device>) {
+  const { userId, sessionId } = caller;
+  const { companyIds } = scope;
+  const asked = await keepDevice(db, { userId, sessionId, companyIds }, params.id, body);
+  return {
+    heardAt: services.clock().toISOString(),
+    asked,
+    pushKey: pushKeys(services.keys).publicKey,
+    settings: await findPhoneSettings(db, companyIds),
+  };
+}
+
+/** Keeps where a phone takes pushes. Throws 400 for an address of no push service. */
+export async function subscribePhone({
+  db,
+  caller,
+  params,
+  body,
+  services,
+  locale,
+}: Call<typeof contract.field.subscribe>) {
+  if (!isPushAddress(body.endpoint, services.env)) throw invalidField('endpoint', 'platform:pushAddress');
+  await saveSubscription(db, { userId: caller.userId, deviceId: params.id, language: locale, ...body });
+  return {};
+}
+
+export async function unsubscribePhone({ db, caller, params }: Call<typeof contract.field.unsubscribe>) {
+  await removeSubscription(db, { userId: caller.userId, deviceId: params.id });
+  return {};
+}
+
+/** Keeps what a phone says of itself when its worker needs help, for each of their companies. */
+export async function reportTrouble(call: Call<typeof contract.field.report>) {
+  const { db, caller, scope, params, body, services } = call;
+  const { userId } = caller;
+  const comment = body.comment || null;
+  await insertReport(db, scope.companyIds, { userId, deviceId: params.id, comment, state: body.state });
+  for (const companyId of scope.companyIds)
+    await record(call, {
+      companyId,
+      action: 'user.reportPhone',
+      entity: 'user',
+      entityId: userId,
+      after: { deviceId: params.id, comment },
+    });
+  return { reportedAt: services.clock().toISOString() };
+}
+
+/** The people whose work is to be erased from a phone: asked by the phone itself, whose id nobody else knows. */
+export const readForgotten = async ({ db, params }: Call<typeof contract.field.forgotten>) => ({
+  userIds: await listForgotten(db, params.id),
+});

@@ -1,0 +1,61 @@
+// SQL of how the field works for each company.
+import { type FieldSettings, type LowRoomRule, lowRoomRules, type PhoneSettings } from '@gondola/contract';
+import { inCompanies } from '../../platform/database/in-scope.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { boolean, int, nullable, type RowOf, selection, text } from '../../platform/database/table.ts';
+import type { Database } from '../../platform/database/transaction.ts';
+
+const kept = selection({
+  wifiOnly: boolean(sql`f.wifi_only`),
+  quietFrom: nullable(int(sql`f.quiet_from`)),
+  quietUntil: nullable(int(sql`f.quiet_until`)),
+  lowRoom: text<LowRoomRule>(sql`f.low_room`),
+  asksToUpdate: boolean(sql`f.asks_to_update`),
+});
+type KeptSettings = RowOf<typeof kept>;
+
+const untouched: FieldSettings = {
+  wifiOnly: false,
+  quietHours: null,
+  lowRoom: 'warn',
+  asksToUpdate: false,
+};
+
+const presented = ({ quietFrom, quietUntil, ...others }: KeptSettings): FieldSettings => ({
+  ...others,
+  quietHours: quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil },
+});
+
+/** The settings of companies, of those that have changed any. */
+async function listSettings(db: Database, companyIds: readonly number[]): Promise<FieldSettings[]> {
+  const { rows } = await db.execute<KeptSettings>(sql`
+    select ${kept.columns} from field_settings f where ${inCompanies('f', companyIds)}`);
+  return rows.map(presented);
+}
+
+export const findFieldSettings = async (db: Database, companyId: number): Promise<FieldSettings> =>
+  (await listSettings(db, [companyId]))[0] ?? untouched;
+
+/** The settings that a phone keeps to: the strictest of the companies of its worker. */
+export async function findPhoneSettings(db: Database, companyIds: readonly number[]): Promise<PhoneSettings> {
+  const all = await listSettings(db, companyIds);
+  const strictest = Math.max(0, ...all.map(({ lowRoom }) => lowRoomRules.indexOf(lowRoom)));
+  return {
+    wifiOnly: all.some(({ wifiOnly }) => wifiOnly),
+    lowRoom: lowRoomRules[strictest] ?? 'warn',
+    asksToUpdate: all.some(({ asksToUpdate }) => asksToUpdate),
+  };
+}
+
+export async function saveFieldSettings(
+  db: Database,
+  companyId: number,
+  { wifiOnly, quietHours, lowRoom, asksToUpdate }: FieldSettings,
+): Promise<void> {
+  const { from = null, until = null } = quietHours ?? {};
+  await db.execute(sql`
+    insert into field_settings (company_id, wifi_only, quiet_from, quiet_until, low_room, asks_to_update)
+    values (${companyId}, ${wifiOnly}, ${from}::int, ${until}::int, ${lowRoom}, ${asksToUpdate})
+    on conflict (company_id) do update set wifi_only = excluded.wifi_only, quiet_from = excluded.quiet_from,
+      quiet_until = excluded.quiet_until, low_room = excluded.low_room, asks_to_update = excluded.asks_to_update`);
+}

@@ -1,0 +1,1 @@
+export { revokeSession } from './sessions.queries.ts';

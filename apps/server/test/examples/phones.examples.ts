@@ -1,0 +1,85 @@
+// Phones of field workers, and what those who look after them ask.
+import type { Examples } from './example-world.ts';
+
+const params = { id: '5d6e7f80-91a2-4b3c-8d4e-5f60718293a4' };
+
+const state = {
+  platform: 'Android 14, Chrome 131',
+  app: '2026-11-27',
+  isInstalled: true,
+  isOnline: true,
+  language: 'es',
+  storage: { used: 48_213_004, quota: 6_442_450_944, isPersistent: true },
+  permissions: { geolocation: 'granted', camera: 'denied', notifications: 'granted' },
+  clockOffset: 1,
+  visits: [{ state: 'queued', taskId: 1, attempts: 4, files: 3, bytes: 1_904_223, fault: null }],
+  log: [{ at: '2026-11-27T12:00:00.000Z', code: 'send.failed', text: 'Failed to fetch' }],
+};
+
+/** The phone that was silent longest: nobody else of the examples uses it. */
+const silentPhone = (world: { answer: (name: string) => unknown }) => {
+  const { phones } = world.answer('field.phones') as { phones: { id: string; User: { id: number } }[] };
+  const phone = phones.at(-1);
+  return { params: { id: phone?.id }, body: { userId: phone?.User.id } };
+};
+
+export const phoneExamples: Examples = {
+  'field.device': {
+    as: 'scout',
+    send: {
+      params,
+      body: {
+        platform: 'Android 14, Chrome 131',
+        app: '2026-11-27',
+        isInstalled: true,
+        storage: { used: 48_213_004, quota: 6_442_450_944 },
+        queues: [
+          {
+            companyId: 1,
+            drafts: 1,
+            visits: 2,
+            files: 5,
+            bytes: 1_904_223,
+            since: '2026-11-26T15:04:00Z',
+            fault: null,
+          },
+        ],
+      },
+    },
+  },
+  'field.subscribe': {
+    as: 'scout',
+    send: {
+      params,
+      body: {
+        endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/gAAAAABn',
+        p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+        auth: 'tBHItJI5svbpez7KI4CCXg',
+      },
+    },
+  },
+  'field.unsubscribe': { as: 'scout', send: { params } },
+  'field.report': { as: 'scout', send: { params, body: { comment: 'No se envían las fotos', state } } },
+  'field.forgotten': { send: { params } },
+  'field.phones': { send: { query: { page: 0, limit: 10 } } },
+  'field.ask': {
+    send: (world) => {
+      const { params: phone, body } = silentPhone(world);
+      return { params: phone, body: { ...body, task: 'send' } };
+    },
+  },
+  'field.forget': { send: silentPhone },
+  'field.reports': { send: { query: { page: 0, limit: 10 } } },
+  'field.saveSettings': {
+    send: {
+      params: { companyId: 1 },
+      body: {
+        wifiOnly: true,
+        quietHours: { from: 22, until: 7 },
+        lowRoom: 'noVideos',
+        asksToUpdate: false,
+      },
+    },
+  },
+  'field.settings': { send: { params: { companyId: 1 } } },
+};

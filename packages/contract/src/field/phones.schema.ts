@@ -1,0 +1,80 @@
+// What those who look after phones ask of them, what phones say when their worker needs help, and how the field works.
+import { z } from 'zod/mini';
+import { id, instant, optionalText, requiredText } from '../wire.ts';
+
+/** What a phone can be asked to do at its next contact: send what waits, or say how it is. */
+export const phoneTasks = ['send', 'report'] as const;
+export type PhoneTask = (typeof phoneTasks)[number];
+
+/** Where a browser takes pushes, as its PushSubscription says. */
+export const pushSubscription = z.object({
+  endpoint: z.url({ protocol: /^https?$/ }).check(z.maxLength(2_000)),
+  p256dh: requiredText(200),
+  auth: requiredText(100),
+});
+
+/** What is done on phones with hardly any room: say so, keep from recording videos, or from taking photos too. */
+export const lowRoomRules = ['warn', 'noVideos', 'noPhotos'] as const;
+export type LowRoomRule = (typeof lowRoomRules)[number];
+
+const hour = z.int().check(z.minimum(0), z.maximum(23));
+
+/** How the field works for a company. */
+export const fieldSettings = z.object({
+  /** Photos and videos wait for Wi-Fi; the worker can still send them at once. */
+  wifiOnly: z.boolean(),
+  /** Hours of the company's day between which phones are not woken; null where that may be at any time. */
+  quietHours: z.nullable(z.object({ from: hour, until: hour })),
+  lowRoom: z.enum(lowRoomRules),
+  /** A newer version is taken before another visit begins; what is unsent is sent all the same. */
+  asksToUpdate: z.boolean(),
+});
+export type FieldSettings = z.infer<typeof fieldSettings>;
+
+/** Settings as a phone keeps to them: of several companies of a worker, the strictest of each. */
+export const phoneSettings = z.omit(fieldSettings, { quietHours: true });
+export type PhoneSettings = z.infer<typeof phoneSettings>;
+
+const count = z.int().check(z.nonnegative(), z.maximum(1_000_000));
+
+/** The state of the application on a phone, for who helps its worker. No answers, no photos, no names. */
+export const phoneState = z.object({
+  platform: requiredText(200),
+  app: requiredText(100),
+  isInstalled: z.boolean(),
+  isOnline: z.boolean(),
+  language: requiredText(20),
+  storage: z.nullable(z.object({ used: z.int(), quota: z.int(), isPersistent: z.nullable(z.boolean()) })),
+  permissions: z.object({
+    geolocation: optionalText(20),
+    camera: optionalText(20),
+    notifications: optionalText(20),
+  }),
+  clockOffset: z.nullable(z.int()),
+  visits: z
+    .array(
+      z.object({
+        state: z.enum(['draft', 'queued', 'sent', 'needsYou']),
+        taskId: id,
+        attempts: count,
+        files: count,
+        bytes: z.int(),
+        fault: optionalText(500),
+      }),
+    )
+    .check(z.maxLength(500)),
+  /** Last lines of the log of the application, the oldest first. */
+  log: z
+    .array(z.object({ at: requiredText(40), code: requiredText(60), text: optionalText(300) }))
+    .check(z.maxLength(200)),
+});
+export type PhoneStateReport = z.infer<typeof phoneState>;
+
+export const phoneReport = z.object({
+  id,
+  User: z.object({ id, fullName: z.string() }),
+  comment: z.nullable(z.string()),
+  reportedAt: instant,
+  state: phoneState,
+});
+export type PhoneReport = z.infer<typeof phoneReport>;
