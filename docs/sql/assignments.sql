@@ -189,6 +189,17 @@ select
   (select count(*)::int from (select 1 from live group by location_id) x) as locations,
   (select count(*)::int from (select 1 from live where not asks group by user_id) x) as open;
 
+-- findPhoneWork
+select
+  sum(q.drafts)::int as "drafts",
+  sum(q.unsent_visits)::int as "visits",
+  min(q.unsent_since) as "since",
+  max(d.heard_at) as "heardAt"
+from field_device_queues q
+join field_devices d on d.user_id = q.user_id and d.id = q.device_id and d.forgotten_at is null
+where q.user_id = $1 and q.company_id = $2
+having count(*) > 0;
+
 -- findReachedTask
 select t.id, t.company_id as "companyId", t.version, t.active, c.time_zone as "timeZone"
 from tasks t
@@ -494,6 +505,47 @@ order by u.sort_name, u.id, l.name, a.category_code nulls first, a.id
 offset $4
 limit $5;
 
+-- listFieldPeople
+select
+  u.id,
+  u.full_name || coalesce(' ' || u.last_name, '') as "fullName",
+  u.email,
+  u.language,
+  (
+    select count(*)::int
+    from assignments a
+    where a.user_id = u.id and a.company_id = $1 and a.active and not a.deleted
+  ) as assignments
+from users u
+where
+  not u.deleted
+  and u.id in (select up.user_id from user_projects up where up.company_id = $2 and up.role = 'scout')
+order by "fullName", u.id
+limit 2000;
+
+-- listHeldWork
+select
+  a.id,
+  t.id as "taskId",
+  t.title as "taskTitle",
+  l.id as "locationId",
+  l.name as "locationName",
+  a.category_code as "categoryCode",
+  c.name as "categoryName",
+  a.reset_scale as "resetScale",
+  (
+    select max(m.until)
+    from assignment_moves m
+    where m.company_id = a.company_id and m.to_assignment_id = a.id and m.returned_at is null
+  ) as "goesBackAt"
+from assignments a
+join tasks t on t.company_id = a.company_id and t.id = a.task_id and t.active and not t.deleted
+join locations l on l.id = a.location_id
+left join categories c on c.company_id = a.company_id and c.code = a.category_code
+where a.user_id = $1 and a.company_id = $2 and a.active and not a.deleted
+order by l.name, t.title, a.id
+limit $3;
+
 -- listRuns
 select
   n.id,
@@ -555,6 +607,70 @@ select n.state, n.done from assignment_runs n where n.company_id = $1 and n.id =
 update assignment_runs
 set state = $1, seen_at = now()
 where company_id = $2 and id = $3 and state = any ($4::text[]);
+
+-- moveWork
+with
+  wanted as (
+    select a.*, w."toUserId" as to_user_id
+    from jsonb_to_recordset($1::jsonb) as w ("assignmentId" bigint, "toUserId" bigint)
+    join
+      assignments a on a.id = w."assignmentId"
+      and a.company_id = $2
+      and a.user_id = $3
+      and a.active
+      and not a.deleted
+    where w."toUserId" <> $4
+    for no key update of a
+  ),
+  taken as (
+    insert into assignments (
+      company_id,
+      task_id,
+      user_id,
+      location_id,
+      category_code,
+      active,
+      reset_scale,
+      expected_responses,
+      origin_id
+    )
+    select
+      company_id,
+      task_id,
+      to_user_id,
+      location_id,
+      category_code,
+      true,
+      reset_scale,
+      expected_responses,
+      coalesce(origin_id, id)
+    from wanted
+    on conflict (task_id, user_id, location_id, coalesce(category_code, ''))
+    where not deleted do update set active = true
+    where not assignments.active
+    returning id, task_id, user_id, location_id, category_code
+  ),
+  matched as (
+    select w.id as from_id, t.id as to_id, t.user_id
+    from taken t
+    join
+      wanted w on w.task_id = t.task_id
+      and w.to_user_id = t.user_id
+      and w.location_id = t.location_id
+      and coalesce(w.category_code, '') = coalesce(t.category_code, '')
+  ),
+  left_field as (
+    update assignments a set active = false from matched m where a.company_id = $5 and a.id = m.from_id
+  ),
+  noted as (
+    insert into assignment_moves (company_id, from_assignment_id, to_assignment_id, until, moved_by)
+    select $6, from_id, to_id, $7::timestamptz, $8
+    from matched
+  )
+select user_id as "toUserId", count(*)::int as count
+from matched
+group by user_id
+order by user_id;
 
 -- readCategoryCodes
 select w.sent, c.code
@@ -670,6 +786,38 @@ from jsonb_to_recordset($1::jsonb) as w (
   deleted boolean
 )
 where a.id = w.id and a.company_id = any ($2::bigint[]);
+
+-- takeBackWork
+with
+  due as (
+    select m.company_id, m.id, m.from_assignment_id, m.to_assignment_id
+    from assignment_moves m
+    where m.until <= $1 and m.returned_at is null
+    order by m.until
+    limit $2
+    for update skip locked
+  ),
+  given as (
+    update assignments a
+    set active = false
+    from due
+    where a.company_id = due.company_id and a.id = due.to_assignment_id
+  ),
+  back as (
+    update assignments a
+    set active = true
+    from due
+    where a.company_id = due.company_id and a.id = due.from_assignment_id and not a.deleted
+  ),
+  noted as (
+    update assignment_moves m
+    set returned_at = $3
+    from due
+    where m.company_id = due.company_id and m.id = due.id
+  )
+select company_id as "companyId", count(*)::int as count
+from due
+group by company_id;
 
 -- takeStalledRuns
 update assignment_runs n

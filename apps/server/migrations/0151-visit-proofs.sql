@@ -2,7 +2,7 @@
 create table visit_proofs (
   company_id bigint not null references companies (id) on delete cascade,
   response_id bigint not null,
-  -- As it was sent (visitReport of the contract), with files named by their keys.
+  -- As it was sent (visitReport of the contract), with files named by the last part of their keys.
   report jsonb not null,
   -- Seconds that the clock of the device was behind ours at the begin and at the end, as it measured it.
   clock_at_start int,

@@ -283,6 +283,7 @@ export type {
   OwnResponse,
   MissingPosition,
 } from './field/field.schema.ts';
+export { type HeldWork, maxMoved } from './assignments/moved-work.endpoints.ts';
 export { maxAssignments } from './assignments/assignments.endpoints.ts';
 export { type Assignment, expectedResponses, maxExpected } from './assignments/assignment-fields.ts';
 export type { AssignedPerson } from './assignments/assigned-people.endpoints.ts';

@@ -18,6 +18,12 @@ interface BellLineProps {
 /** The words of a line. What a worker is notified of is a response that came back; of anything else the portal knows more. */
 function useLineWords({ kind, values }: Notification): { title: string; task: string | undefined } {
   const { t } = useTranslation('field');
+  if (kind === 'workMoved') {
+    const moved = { count: Number(values['count'] ?? 0), person: String(values['person'] ?? '') };
+    const title = t(($) => (values['direction'] === 'to' ? $.bell.movedTo : $.bell.movedFrom), moved);
+    const until = values['until'];
+    return { title, task: until ? t(($) => $.bell.movedUntil, { until: String(until) }) : undefined };
+  }
   if (kind !== 'responseReturned') return { title: t(($) => $.bell.other), task: undefined };
   const [location, task] = [String(values['location'] ?? ''), String(values['task'] ?? '')];
   const title =

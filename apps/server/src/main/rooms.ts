@@ -34,6 +34,7 @@ import { productRoutes } from '../rooms/products/products.routes.ts';
 import { projectRoutes } from '../rooms/projects/projects.routes.ts';
 import { refreshDashboardsJob } from '../rooms/reports/dashboards/refresh-dashboards.job.ts';
 import { reportRoutes } from '../rooms/reports/reports.routes.ts';
+import { returnWorkJob } from '../rooms/assignments/return-work.job.ts';
 import { forgetDevicesJob } from '../rooms/field/forget-devices.job.ts';
 import { wakeWorkersJob } from '../rooms/field/wake-workers.job.ts';
 import { forgetProofsJob } from '../rooms/reviews/forget-proofs.job.ts';
@@ -114,6 +115,7 @@ export const jobs: readonly JobDefinition<never>[] = [
   watchStorageJob,
   assignRunJob,
   resumeRunsJob,
+  returnWorkJob,
   workOnVideosJob,
   transcribeVideosJob,
   takeUpVideosJob,

@@ -23,6 +23,15 @@ const silentPhone = (world: { answer: (name: string) => unknown }) => {
   return { params: { id: phone?.id }, body: { userId: phone?.User.id } };
 };
 
+/** The person of the first phone, whose work is moved to the first other who could do it. */
+const workerOf = (world: { answer: (name: string) => unknown }) => {
+  const { phones } = world.answer('field.phones') as {
+    phones: { User: { id: number }; Company: { id: number } }[];
+  };
+  const [phone] = phones;
+  return { userId: phone?.User.id, companyId: phone?.Company.id };
+};
+
 export const phoneExamples: Examples = {
   'field.device': {
     as: 'scout',
@@ -62,6 +71,23 @@ export const phoneExamples: Examples = {
   'field.report': { as: 'scout', send: { params, body: { comment: 'No se envían las fotos', state } } },
   'field.forgotten': { send: { params } },
   'field.phones': { send: { query: { page: 0, limit: 10 } } },
+  'assignments.workOf': {
+    send: (world) => {
+      const { userId, companyId } = workerOf(world);
+      return { params: { userId }, query: { ofCompany: companyId } };
+    },
+  },
+  'assignments.move': {
+    send: (world) => {
+      const { work, people } = world.answer('assignments.workOf') as {
+        work: { id: number }[];
+        people: { id: number }[];
+      };
+      const { userId, companyId } = workerOf(world);
+      const moves = [{ assignmentId: work[0]?.id, toUserId: people[0]?.id }];
+      return { body: { companyId, fromUserId: userId, moves, until: null } };
+    },
+  },
   'field.ask': {
     send: (world) => {
       const { params: phone, body } = silentPhone(world);

@@ -164,3 +164,11 @@ export const skipOf = ({ assignmentId }: MarkedRows) => ({
   reason: 'closed',
   skippedAt: '2026-11-26T12:00:00Z',
 });
+
+/** Work of a person that is moved to another. */
+export const moveOf = ({ companyId, userId, assignmentId }: MarkedRows) => ({
+  companyId,
+  fromUserId: userId,
+  moves: [{ assignmentId, toUserId: userId + 1 }],
+  until: null,
+});

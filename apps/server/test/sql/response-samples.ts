@@ -21,6 +21,13 @@ import {
   worksElsewhere,
 } from '../../src/rooms/field/phone-orders.queries.ts';
 import { forgetOldReports, insertReport, listReports } from '../../src/rooms/field/phone-reports.queries.ts';
+import {
+  findPhoneWork,
+  listFieldPeople,
+  listHeldWork,
+  moveWork,
+  takeBackWork,
+} from '../../src/rooms/assignments/moved-work.queries.ts';
 import { listPhones } from '../../src/rooms/field/devices.queries.ts';
 import { findSkip, insertSkip, listSkips } from '../../src/rooms/field/skipped-visits.queries.ts';
 import {
@@ -71,6 +78,19 @@ export const responseSamples: readonly (readonly [unknown, readonly Sample[]])[]
   ],
   [findVisitProof, [(db) => findVisitProof(db, ofProjects, 1)]],
   [forgetOldProofs, [(db) => forgetOldProofs(db, 100)]],
+  [listHeldWork, [(db) => listHeldWork(db, 1, 1, 100)]],
+  [findPhoneWork, [(db) => findPhoneWork(db, 1, 1)]],
+  [listFieldPeople, [(db) => listFieldPeople(db, 1)]],
+  [
+    moveWork,
+    [
+      (db) =>
+        moveWork(db, { companyId: 1, fromUserId: 1, until: null, movedBy: 1 }, [
+          { assignmentId: 1, toUserId: 2 },
+        ]),
+    ],
+  ],
+  [takeBackWork, [(db) => takeBackWork(db, '2026-06-01T12:00:00Z', 100)]],
   [findPhone, [(db) => findPhone(db, [1], phone)]],
   [worksElsewhere, [(db) => worksElsewhere(db, [1], 1)]],
   [saveAsked, [(db) => saveAsked(db, phone, 'send')]],

@@ -5,6 +5,7 @@ import { assignedPeopleEndpoints } from './assigned-people.endpoints.ts';
 import { assignment, expectedResponses, resetScale } from './assignment-fields.ts';
 import { assignmentRunEndpoints } from './assignment-runs.endpoints.ts';
 import { reachEndpoints } from './reach.endpoints.ts';
+import { movedWorkEndpoints } from './moved-work.endpoints.ts';
 import { visibilityEndpoints } from './visibility.endpoints.ts';
 
 /** Associations that one call may carry. */
@@ -80,6 +81,7 @@ export const assignmentEndpoints = {
   }),
   ...assignedPeopleEndpoints,
   ...assignmentRunEndpoints,
+  ...movedWorkEndpoints,
   ...visibilityEndpoints,
   ...reachEndpoints,
 };

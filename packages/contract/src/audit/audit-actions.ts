@@ -109,7 +109,13 @@ export const auditActions = {
     'task.removeRehearsal',
     'task.restoreRehearsal',
   ],
-  assignments: ['assignment.create', 'assignment.edit', 'assignment.skip'],
+  assignments: [
+    'assignment.create',
+    'assignment.edit',
+    'assignment.skip',
+    'assignment.move',
+    'assignment.moveBack',
+  ],
   response: [
     'response.receive',
     'response.submit',

@@ -21,10 +21,12 @@ export const notificationKinds = [
   'storageQuota',
   /** A response came back to who sent it; `values`: task, location, status (rejected or objected), count of the answers to give again. */
   'responseReturned',
+  /** Visits moved to another person, or from one; `values`: count, person, direction (to or from), until (a day) where they go back. */
+  'workMoved',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** What a notification is about, and so which page it opens; `challenges` are those of a project, `storage` is a company's, `response` is one's own. */
+/** What a notification is about, and so which page it opens; `challenges` are those of a project, `storage` is a company's, `response` is one's own, `assignments` are those of the reader. */
 export const notificationEntities = [
   'ticket',
   'challenge',
@@ -33,5 +35,6 @@ export const notificationEntities = [
   'company',
   'storage',
   'response',
+  'assignments',
 ] as const;
 export type NotificationEntity = (typeof notificationEntities)[number];

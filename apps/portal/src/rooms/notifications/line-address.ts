@@ -22,6 +22,7 @@ export function lineAddress({
     case 'storage':
       return '/administration';
     case 'response':
+    case 'assignments':
       return fieldAddress;
     default:
       return undefined;

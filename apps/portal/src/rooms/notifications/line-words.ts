@@ -21,7 +21,16 @@ const movedTo = [
   'rejected',
 ] as const;
 const answers = ['explained', 'solved'] as const;
-const entities = ['ticket', 'challenge', 'challenges', 'project', 'company', 'storage', 'response'] as const;
+const entities = [
+  'ticket',
+  'challenge',
+  'challenges',
+  'project',
+  'company',
+  'storage',
+  'response',
+  'assignments',
+] as const;
 const returned = ['rejected', 'objected'] as const;
 
 type Line = Pick<Notification, 'kind' | 'entity' | 'values'>;
@@ -93,6 +102,14 @@ export function lineWords({ kind, entity, values }: Line, t: TFunction<'notifica
           count: count('count'),
         }),
         text: text('task') || undefined,
+      };
+    }
+    case 'workMoved': {
+      const direction = values['direction'] === 'to' ? 'to' : 'from';
+      const until = text('until');
+      return {
+        title: t(($) => $.line.workMoved[direction], { count: count('count'), person: text('person') }),
+        text: until ? t(($) => $.line.workMoved.until, { until }) : undefined,
       };
     }
     default: {

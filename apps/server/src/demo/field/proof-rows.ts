@@ -1,4 +1,5 @@
 // What the phones noted of the visits: most are ordinary, a few give their reviewer something to look at.
+import { basename } from 'node:path/posix';
 import type { VisitReport } from '@gondola/contract';
 import type { Row } from '../demo.queries.ts';
 import { createRandom } from '../random.ts';
@@ -35,7 +36,7 @@ export function proofRow({
     })),
     files: answers.flatMap(({ photos }) =>
       photos.map(({ key }) => ({
-        address: key,
+        address: basename(key),
         source: random.chance(0.1) ? ('chosen' as const) : ('camera' as const),
         flaws: random.chance(0.05) ? ['glare' as const] : [],
       })),

@@ -1,5 +1,7 @@
 import { contract } from '@gondola/contract';
 import { routes } from '../../platform/http/call.ts';
+import { moveAssignments } from './actions/move-work.ts';
+import { readWorkOf } from './moved-work.reads.ts';
 import { createAssignments, updateAssignments } from './actions/save-assignments.ts';
 import { planRun, startRun, undoRun } from './actions/start-run.ts';
 import { listOfPerson, listPeopleOfTask, readGrid } from './assigned-people.reads.ts';
@@ -21,6 +23,8 @@ export const assignmentRoutes = routes(contract.assignments, {
   listRuns: listRunsOfTask,
   getRun,
   undoRun,
+  workOf: readWorkOf,
+  move: moveAssignments,
   visibility: readVisibility,
   reach: readReach,
 });

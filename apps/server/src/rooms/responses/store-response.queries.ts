@@ -59,7 +59,7 @@ export interface ResponseWrite extends Pick<RowOf<typeof responses>, (typeof giv
 }
 
 export interface ProofWrite {
-  /** With files named by their keys. */
+  /** With files named by the last part of their keys. */
   readonly report: VisitReport;
   readonly clockAtStart: number | null;
   readonly clockAtFinish: number | null;

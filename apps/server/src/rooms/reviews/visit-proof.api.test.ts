@@ -1,7 +1,13 @@
 // What is known of a visit beside its answers, as reviewers see it.
 import { contract, type VisitReport } from '@gondola/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addAssignment, addLocation, addTask, answerTask } from '../../../test/kit/audit-world.ts';
+import {
+  addAssignment,
+  addLocation,
+  addTask,
+  answerTask,
+  uploadPhoto,
+} from '../../../test/kit/audit-world.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { makeWorld, type World } from '../../../test/kit/world.ts';
 import { forgetProofsJob } from './forget-proofs.job.ts';
@@ -17,10 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const noted = (questionId: number): VisitReport => ({
+const noted = (questionId: number, photo: string): VisitReport => ({
   fixes: [{ at: '2026-11-26T12:00:00Z', latitude: -33.45, longitude: -70.66, accuracy: 15 }],
   pages: [{ questionId, seconds: 42 }],
-  files: [],
+  files: [{ address: photo, source: 'camera', flaws: ['dark'] }],
   gaps: { count: 1, seconds: 30 },
   device: {
     platform: 'Android 14',
@@ -32,16 +38,17 @@ const noted = (questionId: number): VisitReport => ({
 });
 
 /** A visit of a shop with coordinates, with what its application noted, or nothing. */
-async function visit(report?: (questionId: number) => VisitReport) {
+async function visit(report?: typeof noted) {
   const admin = world.people.superAdmin.client;
-  const task = await addTask(admin, world.projectId, [{ type: 'short answer', title: 'Nombre' }]);
+  const task = await addTask(admin, world.projectId, [{ type: 'image', title: 'Nombre' }]);
   const questionId = task.questions['Nombre']?.id ?? 0;
   const locationId = await addLocation(app, world.companyId);
   await app.sql('update locations set latitude = -33.45, longitude = -70.66 where id = $1', [locationId]);
   const userId = world.people.scout.id;
   const assignmentId = await addAssignment(admin, { taskId: task.id, userId, locationId });
-  const evidence = report && { clock: { atStart: 1, atFinish: 1 }, report: report(questionId) };
-  const { id } = await answerTask(world.people.scout.client, assignmentId, [{ questionId, value: 'Marta' }], {
+  const photo = await uploadPhoto(app, world.people.scout.client);
+  const evidence = report && { clock: { atStart: 1, atFinish: 1 }, report: report(questionId, photo) };
+  const { id } = await answerTask(world.people.scout.client, assignmentId, [{ questionId, media: [photo] }], {
     startLatitude: -33.45,
     startLongitude: -70.66,
     ...(evidence ? { evidence } : {}),
@@ -57,9 +64,10 @@ it('is kept with the response and weighed, sign by sign', async () => {
     pages: [{ questionId, title: 'Nombre', seconds: 42 }],
     clock: { atStart: 1, atFinish: 1 },
     gaps: { count: 1, seconds: 30 },
+    photos: [{ source: 'camera', flaws: ['dark'], sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }],
     device: { platform: 'Android 14', battery: { level: 80 } },
   });
-  expect(proof.signs.map(({ code }) => code)).toEqual(['begunAtShop', 'offline']);
+  expect(proof.signs.map(({ code }) => code)).toEqual(['usedAnyway', 'begunAtShop', 'offline']);
 });
 
 it('says of a response of another client that nothing was noted', async () => {

@@ -1,4 +1,5 @@
 // What is known of a visit beside its answers, as it is sent.
+import { basename } from 'node:path/posix';
 import type { VisitProof, VisitReport } from '@gondola/contract';
 import { type Coordinates, metresBetween } from '@gondola/formats/degrees.ts';
 import { instantOf } from '../../platform/database/instants.ts';
@@ -32,7 +33,7 @@ export function presentVisitProof(row: ProofRow, files: FileStore): VisitProof {
   const seconds = new Map(report?.pages.map((page) => [page.questionId, page.seconds]));
   const photos = row.photos.map(({ id, fileKey, questionTitle, sha256, evidence }) => {
     const { latitude = null, longitude = null, takenAt = null, device } = evidence ?? {};
-    const { source = null, flaws = [] } = said.get(fileKey) ?? {};
+    const { source = null, flaws = [] } = said.get(basename(fileKey)) ?? {};
     const photo = { takenAt, source, flaws, latitude, longitude };
     return {
       photo,

@@ -118,7 +118,7 @@ export function FieldworkPage() {
           rowKey={({ id, User, Company }) => `${User.id}-${id}-${Company.id}`}
           rowLabel={({ User }) => User.fullName}
           rowActions={(phone) => <PhoneActions phone={phone} />}
-          actionsWidth={112}
+          actionsWidth={148}
           onOpen={({ User }) => void navigate({ to: '/users/$id', params: { id: String(User.id) } })}
           empty={{
             title: t(($) => $.empty),

@@ -1,3 +1,4 @@
+import { basename } from 'node:path/posix';
 import type { NewResponse, ResponseMark } from '@gondola/contract';
 import { isEmptyAnswer, type SubmittedAnswer, trainingScore } from '@gondola/survey';
 import { record } from '../../../platform/audit/record.ts';
@@ -141,11 +142,11 @@ const positionOf = ({ startLatitude, startLongitude, endLatitude, endLongitude }
   endLongitude: endLongitude ?? null,
 });
 
-/** What the application noted of the visit, with files by their keys. */
+/** What the application noted of the visit, with files by the last part of their keys: a note keeps no file from being cleared. */
 function proofOf({ evidence }: NewResponse): ProofWrite | null {
   const { report, clock } = evidence ?? {};
   if (!report) return null;
-  const files = report.files.map((file) => ({ ...file, address: keyOfAddress(file.address) }));
+  const files = report.files.map((file) => ({ ...file, address: basename(keyOfAddress(file.address)) }));
   return {
     report: { ...report, files },
     clockAtStart: clock?.atStart ?? null,

@@ -1,0 +1,187 @@
+import { assignmentEndpoints, type DataOf, type FieldPhone } from '@gondola/contract';
+import { Button, Checkbox, NativeSelect, SegmentedControl } from '@mantine/core';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import '@gondola/ui/form/inputs.css';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi, useChange } from '@gondola/client/queries.ts';
+import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
+import { DetailPanel } from '@gondola/ui/feedback/detail-panel.tsx';
+import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import classes from './move-work.module.css';
+
+type WorkOf = DataOf<typeof assignmentEndpoints.workOf>;
+
+interface MoveWorkProps {
+  phone: FieldPhone;
+  onClose: () => void;
+}
+
+/** Moves work of a person who is away to others, for today or for good; what their phone has not sent is said first. */
+export default function MoveWork({ phone: { User, Company }, onClose }: MoveWorkProps) {
+  const { t } = useTranslation('field');
+  const query = useApi(assignmentEndpoints.workOf, {
+    params: { userId: User.id },
+    query: { ofCompany: Company.id },
+  });
+  return (
+    <DetailPanel
+      onClose={onClose}
+      title={t(($) => $.move.title, { name: User.fullName })}
+      width={620}
+      query={query}
+      details={query.data}
+      words={{ loading: t(($) => $.move.loading), failed: t(($) => $.move.failed) }}
+    >
+      {(found) => <Chooser found={found} fromUserId={User.id} companyId={Company.id} onDone={onClose} />}
+    </DetailPanel>
+  );
+}
+
+interface ChooserProps {
+  found: WorkOf;
+  fromUserId: number;
+  companyId: number;
+  onDone: () => void;
+}
+
+/** What is moved, to whom, and for how long. */
+function Chooser({ found, fromUserId, companyId, onDone }: ChooserProps) {
+  const { t } = useTranslation('field');
+  const { yearFirst } = useFormats();
+  const { work, people, phone, isCut } = found;
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [to, setTo] = useState('');
+  const [forHowLong, setForHowLong] = useState<'day' | 'good'>('day');
+  const [problem, setProblem] = useState<string>();
+  const move = useChange(assignmentEndpoints.move);
+  const toggle = (ids: readonly number[], isOn: boolean) =>
+    setChosen((before) => {
+      const next = new Set(before);
+      for (const id of ids)
+        if (isOn) next.add(id);
+        else next.delete(id);
+      return next;
+    });
+  const send = async () => {
+    if (chosen.size === 0 || to === '') return setProblem(t(($) => $.move.choose));
+    const until = forHowLong === 'day' ? yearFirst(new Date()) : null;
+    const moves = [...chosen].map((assignmentId) => ({ assignmentId, toUserId: Number(to) }));
+    try {
+      const { moved, existing } = await move.mutateAsync({ body: { companyId, fromUserId, moves, until } });
+      const name = people.find(({ id }) => id === Number(to))?.fullName ?? '';
+      notifySuccess(
+        [
+          t(($) => $.move.done, { count: moved, name }),
+          existing > 0 ? t(($) => $.move.existing, { count: existing }) : '',
+        ].join(' '),
+      );
+      return onDone();
+    } catch (error) {
+      return setProblem(error instanceof Error ? error.message : String(error));
+    }
+  };
+  if (work.length === 0) return <p>{t(($) => $.move.none)}</p>;
+  return (
+    <>
+      {phone && phone.drafts + phone.visits > 0 ? (
+        <p className={classes.warning} role="note">
+          {t(($) => $.move.unsent, { drafts: phone.drafts, visits: phone.visits })}{' '}
+          <RelativeDate at={phone.heardAt} />
+        </p>
+      ) : null}
+      <WorkList work={work} chosen={chosen} onToggle={toggle} />
+      {isCut ? <p className={classes.hint}>{t(($) => $.move.isCut)}</p> : null}
+      <div className={classes.foot}>
+        <NativeSelect
+          label={t(($) => $.move.to)}
+          data={[
+            { value: '', label: t(($) => $.move.choosePerson) },
+            ...people.map(({ id, fullName, assignments }) => ({
+              value: String(id),
+              label: t(($) => $.move.person, { name: fullName, count: assignments }),
+            })),
+          ]}
+          value={to}
+          onChange={({ currentTarget }) => setTo(currentTarget.value)}
+        />
+        <SegmentedControl
+          aria-label={t(($) => $.move.forHowLong)}
+          data={[
+            { value: 'day', label: t(($) => $.move.today) },
+            { value: 'good', label: t(($) => $.move.forGood) },
+          ]}
+          value={forHowLong}
+          onChange={(value) => setForHowLong(value === 'good' ? 'good' : 'day')}
+        />
+        {problem ? (
+          <p className={classes.problem} role="alert">
+            {problem}
+          </p>
+        ) : null}
+        <Button loading={move.isPending} onClick={() => void send()}>
+          {t(($) => $.move.action, { count: chosen.size })}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface WorkListProps {
+  work: WorkOf['work'];
+  chosen: ReadonlySet<number>;
+  onToggle: (ids: readonly number[], isOn: boolean) => void;
+}
+
+/** The work by shop, each shop and each task to be chosen. */
+function WorkList({ work, chosen, onToggle }: WorkListProps) {
+  const { t } = useTranslation('field');
+  const { yearFirst } = useFormats();
+  const all = work.map(({ id }) => id);
+  const shops = [...Map.groupBy(work, ({ Location }) => Location.id).values()];
+  return (
+    <>
+      <Checkbox
+        label={t(($) => $.move.all, { count: work.length })}
+        checked={chosen.size === work.length}
+        indeterminate={chosen.size > 0 && chosen.size < work.length}
+        onChange={({ currentTarget }) => onToggle(all, currentTarget.checked)}
+      />
+      <ul className={classes.shops}>
+        {shops.map((own) => {
+          const ids = own.map(({ id }) => id);
+          const [first] = own;
+          const isWhole = ids.every((id) => chosen.has(id));
+          return (
+            <li key={first?.Location.id}>
+              <Checkbox
+                label={<strong>{first?.Location.name}</strong>}
+                checked={isWhole}
+                indeterminate={!isWhole && ids.some((id) => chosen.has(id))}
+                onChange={({ currentTarget }) => onToggle(ids, currentTarget.checked)}
+              />
+              <ul className={classes.tasks}>
+                {own.map(({ id, Survey, Category, goesBackAt }) => (
+                  <li key={id}>
+                    <Checkbox
+                      label={[
+                        Survey.title,
+                        Category.name,
+                        goesBackAt ? t(($) => $.move.goesBack, { day: yearFirst(goesBackAt) }) : null,
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
+                      checked={chosen.has(id)}
+                      onChange={({ currentTarget }) => onToggle([id], currentTarget.checked)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { contract } from '@gondola/contract';
+import { dayBounds } from '@gondola/formats/day-bounds.ts';
+import { record } from '../../../platform/audit/record.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { invalidInput, notFound } from '../../../platform/http/errors.ts';
+import { timeZoneOf } from '../../companies/index.ts';
+import { tell } from '../../notifications/index.ts';
+import { type FieldPerson, listFieldPeople, moveWork } from '../moved-work.queries.ts';
+
+type MoveCall = Call<typeof contract.assignments.move>;
+
+/** Notifies a person of work that was moved to or from somebody. */
+async function tellMoved(
+  call: MoveCall,
+  person: FieldPerson,
+  direction: 'to' | 'from',
+  other: string,
+  count: number,
+): Promise<void> {
+  const { companyId, until } = call.body;
+  await tell(call, {
+    companyId,
+    people: [{ ...person, userId: person.id }],
+    kind: 'workMoved',
+    entity: 'assignments',
+    entityId: companyId,
+    values: { count, person: other, direction, ...(until === null ? {} : { until }) },
+    texts: 'assignments:moved',
+    page: '/field',
+    mail: (say) => ({
+      subject: say(`subject.${direction}`, { count }),
+      lines: [say(direction, { count }), ...(until === null ? [] : [say('until', { until })])],
+    }),
+  });
+}
+
+/** Moves work of a person to others. Throws 404 for a company or a person out of scope, 400 for who works in no field of the company. */
+export async function moveAssignments(call: MoveCall) {
+  const { db, scope, body, caller, services } = call;
+  const { companyId, fromUserId, moves, until } = body;
+  if (!scope.companyIds.includes(companyId)) throw notFound();
+  const people = new Map((await listFieldPeople(db, companyId)).map((person) => [person.id, person]));
+  const from = people.get(fromUserId);
+  if (!from) throw notFound();
+  const unknown = moves.flatMap(({ toUserId }, place) =>
+    people.has(toUserId) && toUserId !== fromUserId
+      ? []
+      : [{ path: `moves.${place}.toUserId`, code: 'assignments:fields.unknownUser' }],
+  );
+  if (unknown.length > 0) throw invalidInput(unknown);
+  const timeZone = await timeZoneOf(db, { companyIds: [companyId], projectIds: 'all' });
+  const last = until === null ? null : dayBounds(until, until, timeZone).endDate;
+  if (last !== null && Date.parse(last) <= services.clock().getTime())
+    throw invalidInput([{ path: 'until', code: 'assignments:fields.dayIsOver' }]);
+  const given = await moveWork(db, { companyId, fromUserId, until: last, movedBy: caller.userId }, moves);
+  const moved = given.reduce((sum, { count }) => sum + count, 0);
+  for (const { toUserId, count } of given) {
+    const person = people.get(toUserId);
+    if (!person) continue;
+    await tellMoved(call, person, 'to', from.fullName, count);
+    await tellMoved(call, from, 'from', person.fullName, count);
+  }
+  if (moved > 0)
+    await record(call, {
+      companyId,
+      action: 'assignment.move',
+      entity: 'assignments',
+      entityId: fromUserId,
+      announcedId: null,
+      after: { fromUserId, given, until },
+    });
+  return { moved, existing: moves.length - moved };
+}
