@@ -140,6 +140,7 @@ interface StoredQuestion {
   readonly imageKey: string | null;
   readonly imageUrl: string | null;
   readonly imageQuality: string | null;
+  readonly photoRule: string | null;
   readonly videoQuality: string | null;
   readonly minMemory: string | null;
   readonly emojiScale: number | null;
@@ -171,6 +172,7 @@ export const storedKey = (kind: 'page' | 'choice', id: number): string => `${kin
 function settingsOf(question: StoredQuestion): DraftPage['settings'] {
   const { memory, ...plain } = {
     imageQuality: question.imageQuality,
+    photoRule: question.photoRule,
     videoQuality: question.videoQuality,
     emojiScale: question.emojiScale,
     emojiSet: question.emojiSet,

@@ -2,6 +2,9 @@ import { createContext, use } from 'react';
 import type { MediaKind } from '@gondola/survey';
 import type { ShownQuestion } from './question-view.ts';
 
+/** A file that its question does not take, as the worker was told by what captured it. */
+export class RefusedFile extends Error {}
+
 /** What the application does for questions: they know neither its server nor its formats. */
 export interface QuestionsPort {
   /** A number as the application writes it. */
@@ -28,6 +31,8 @@ export interface QuestionsPort {
     ) => Promise<{ readonly name: string } | 'noCamera' | null>;
     /** Whether a stored file stays whatever is done to the others; without it, none does. */
     readonly isKept?: (name: string) => boolean;
+    /** Whether files may be chosen from the phone too; they may without it. */
+    readonly mayChoose?: boolean;
     /** Where a stored file is shown from. */
     readonly addressOf: (name: string) => string;
   };

@@ -8,7 +8,7 @@ export type {
   TextCodec,
   ToolboxGroup,
 } from './types/question-type.ts';
-export { qualities, type Quality } from './types/image.ts';
+export { type ImageSettings, type PhotoRule, photoRules, qualities, type Quality } from './types/image.ts';
 export { shareKpiTypes, type ShareKpiType } from './types/multiple-image-question.ts';
 export { npsRange } from './types/nps-question.ts';
 export { emojiFiles, emojiScaleRange, emojiSets, type EmojiSet } from './types/satisfaction.ts';

@@ -1,6 +1,7 @@
 import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs';
+import IconLayersIntersect from '@tabler/icons-react/dist/esm/icons/IconLayersIntersect.mjs';
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CameraDialog } from './camera-dialog.tsx';
 import type { PhotoFlaw } from '@gondola/contract/plain';
@@ -10,8 +11,10 @@ import classes from './camera.module.css';
 export interface CameraProps {
   /** Photos that may be taken. */
   readonly room: number;
-  /** Keeps a photo; gives what is wrong with it. */
-  readonly onPhoto: (photo: File) => Promise<readonly PhotoFlaw[]>;
+  /** Keeps a photo, unless its question takes none with such flaws; gives what is wrong with it. */
+  readonly onPhoto: (
+    photo: File,
+  ) => Promise<{ readonly flaws: readonly PhotoFlaw[]; readonly isKept: boolean }>;
   readonly onEnd: (outcome: 'done' | 'noCamera') => void;
 }
 
@@ -33,6 +36,20 @@ async function shoot(track: MediaStreamTrack, video: HTMLVideoElement): Promise<
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92));
 }
 
+/** The first quarter of what a video shows, in pixels of its dialog; bars on its sides are left out. */
+function firstQuarterOf(video: HTMLVideoElement | null): CSSProperties {
+  if (!video || video.videoWidth === 0) return {};
+  const { offsetLeft, offsetTop, clientWidth, clientHeight, videoWidth, videoHeight } = video;
+  const scale = Math.min(clientWidth / videoWidth, clientHeight / videoHeight);
+  const [width, height] = [videoWidth * scale, videoHeight * scale];
+  return {
+    left: offsetLeft + (clientWidth - width) / 2,
+    top: offsetTop + (clientHeight - height) / 2,
+    width: width / 4,
+    height,
+  };
+}
+
 type Torch = MediaTrackCapabilities & { torch?: boolean };
 
 /**
@@ -49,6 +66,9 @@ export default function Camera({ room, onPhoto, onEnd }: CameraProps) {
   const [flaw, setFlaw] = useState<PhotoFlaw>();
   const [isBusy, setBusy] = useState(false);
   const [isLit, setLit] = useState(false);
+  /** Where the end of the last photo is shown, for a long shelf that is taken in parts; undefined where it is not. */
+  const [ghost, setGhost] = useState<CSSProperties>();
+  const last = taken.at(-1);
 
   useEffect(() => {
     if (track) shutter.current?.focus();
@@ -61,13 +81,13 @@ export default function Camera({ room, onPhoto, onEnd }: CameraProps) {
     const photo = await shoot(track, video.current).catch(() => null);
     if (photo) {
       const name = `${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}.jpg`;
-      const [flaw] = await onPhoto(new File([photo], name, { type: photo.type || 'image/jpeg' }));
-      setFlaw(flaw);
-      if (flaw) navigator.vibrate?.([60, 60, 60]);
-      setTaken([...taken, URL.createObjectURL(photo)]);
+      const { flaws, isKept } = await onPhoto(new File([photo], name, { type: photo.type || 'image/jpeg' }));
+      setFlaw(flaws[0]);
+      if (flaws.length > 0) navigator.vibrate?.([60, 60, 60]);
+      if (isKept) setTaken([...taken, URL.createObjectURL(photo)]);
+      if (isKept && taken.length + 1 >= room) onEnd('done');
     }
     setBusy(false);
-    if (taken.length + 1 >= room) onEnd('done');
   };
   const light = async (): Promise<void> => {
     await track?.applyConstraints({ advanced: [{ torch: !isLit } as MediaTrackConstraintSet] });
@@ -78,6 +98,11 @@ export default function Camera({ room, onPhoto, onEnd }: CameraProps) {
   return (
     <CameraDialog label={t(($) => $.camera.title)} onCancel={() => onEnd('done')}>
       <video ref={video} className={classes.picture} playsInline muted />
+      {ghost && last ? (
+        <div className={classes.ghost} style={ghost} aria-hidden>
+          <img src={last} alt="" />
+        </div>
+      ) : null}
       {track ? null : <p className={classes.starting}>{t(($) => $.camera.starting)}</p>}
       {flaw ? (
         <p className={classes.warning} role="alert">
@@ -86,7 +111,7 @@ export default function Camera({ room, onPhoto, onEnd }: CameraProps) {
       ) : null}
       <div className={classes.foot}>
         <div className={classes.side}>
-          {taken.length > 0 ? <img className={classes.last} src={taken.at(-1)} alt="" /> : null}
+          {last ? <img className={classes.last} src={last} alt="" /> : null}
           <span role="status">
             {taken.length > 0 ? t(($) => $.camera.taken, { count: taken.length }) : ''}
           </span>
@@ -100,6 +125,17 @@ export default function Camera({ room, onPhoto, onEnd }: CameraProps) {
           onClick={() => void take()}
         />
         <div className={classes.side}>
+          {last ? (
+            <Button
+              variant={ghost ? 'filled' : 'default'}
+              aria-pressed={ghost !== undefined}
+              aria-label={t(($) => $.camera.ghost)}
+              title={t(($) => $.camera.ghost)}
+              onClick={() => setGhost(ghost ? undefined : firstQuarterOf(video.current))}
+            >
+              <IconLayersIntersect size={20} aria-hidden />
+            </Button>
+          ) : null}
           {hasLight ? (
             <Button
               variant="default"

@@ -3,8 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { PhotoFlaw } from '@gondola/contract/plain';
-import { flawsOf, lookedAt, measurePhoto, type Pixels } from './photo-flaws.ts';
+import { flawsOf, lookedAt, measurePhoto, type PixelFlaw, type Pixels } from './photo-flaws.ts';
 
 const size = { width: 640, height: 480 };
 
@@ -116,14 +115,14 @@ const good: readonly Worse[] = [
   turned(2),
   turned(-3),
 ];
-const worse: Readonly<Record<PhotoFlaw, readonly Worse[]>> = {
+const worse: Readonly<Record<PixelFlaw, readonly Worse[]>> = {
   blurred: [4, 6, 9].map((sigma) => (photo) => sharp(photo).blur(sigma).toBuffer()),
   dark: [0.22, 0.15].map((light) => (photo) => sharp(photo).linear(light, 0).toBuffer()),
   glare: [0.12, 0.2].map(reflected),
   tilted: [10, -12, 16].map(turned),
 };
 
-async function seen(photo: Buffer): Promise<PhotoFlaw[]> {
+async function seen(photo: Buffer): Promise<PixelFlaw[]> {
   const { data, info } = await sharp(photo)
     .resize(lookedAt, lookedAt, { fit: 'inside' })
     .ensureAlpha()
@@ -150,7 +149,7 @@ describe.skipIf(!existsSync(folder))('real photos of shelves that the limits wer
   it('are rarely called bad, and found when they are', { timeout: 120_000 }, async () => {
     expect(readdirSync(folder)).toEqual(expect.arrayContaining(unseen));
     const photos = (await Promise.all(unseen.map(views))).flat();
-    const told: PhotoFlaw[][] = [];
+    const told: PixelFlaw[][] = [];
     for (const photo of photos) for (const change of good) told.push(await seen(await change(photo)));
     const falseShare = told.filter((found) => found.length > 0).length / told.length;
     expect(falseShare, 'false warnings').toBeLessThanOrEqual(0.05);
@@ -158,7 +157,7 @@ describe.skipIf(!existsSync(folder))('real photos of shelves that the limits wer
       const found: boolean[] = [];
       for (const photo of photos)
         for (const change of changes)
-          found.push((await seen(await change(photo))).includes(flaw as PhotoFlaw));
+          found.push((await seen(await change(photo))).includes(flaw as PixelFlaw));
       expect(found.filter(Boolean).length / found.length, flaw).toBeGreaterThanOrEqual(0.8);
     }
   });

@@ -2,6 +2,7 @@
 // how the limits were found, and how often they are wrong.
 
 import { type PhotoFlaw, photoFlaws } from '@gondola/contract/plain';
+import { lookOfPixels, lookSide } from '@gondola/shelf/photo-look.ts';
 
 /** Pixels of the longest side of the picture that is looked at. */
 export const lookedAt = 640;
@@ -158,14 +159,21 @@ export function measurePhoto(pixels: Pixels): PhotoMeasures {
 /** Limits of the measures; beyond them a photo has the flaw. */
 const limits = { blur: 0.42, dark: 0.6, white: 0.055, degrees: 7, agreement: 0.09 } as const;
 
+/** Flaws that the pixels of one photo tell; that it is the same as another is told by both. */
+export type PixelFlaw = Exclude<PhotoFlaw, 'repeated'>;
+
 /** The flaws of a photo, the one that spoils it most first. */
-export function flawsOf({ blur, dark, white: burnt, tilt }: PhotoMeasures): PhotoFlaw[] {
+export function flawsOf({ blur, dark, white: burnt, tilt }: PhotoMeasures): PixelFlaw[] {
   const isCrooked = Math.abs(tilt.degrees) >= limits.degrees && tilt.agreement >= limits.agreement;
-  const found: Record<PhotoFlaw, boolean> = {
+  const found: Record<PixelFlaw, boolean> = {
     dark: dark > limits.dark,
     blurred: blur > limits.blur,
     glare: burnt > limits.white,
     tilted: isCrooked,
   };
-  return photoFlaws.filter((flaw) => found[flaw]);
+  return photoFlaws.filter((flaw) => flaw !== 'repeated').filter((flaw) => found[flaw]);
 }
+
+/** What a picture of `lookSide` pixels on each side looks like, as the server compares photos (D71); null where there is too little to see. */
+export const lookOf = (pixels: Pixels): bigint | null =>
+  pixels.width === lookSide && pixels.height === lookSide ? lookOfPixels(greyOf(pixels).values) : null;

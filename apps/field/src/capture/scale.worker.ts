@@ -1,7 +1,8 @@
 // Draws photos smaller and looks at them. Decoding whole and drawing is faster, and takes less memory, than resizing while decoding.
 import { withExifOf } from './exif.ts';
 import type { PhotoFlaw } from '@gondola/contract/plain';
-import { flawsOf, lookedAt, measurePhoto } from './photo-flaws.ts';
+import { lookSide } from '@gondola/shelf/photo-look.ts';
+import { flawsOf, lookedAt, lookOf, measurePhoto } from './photo-flaws.ts';
 
 export interface ScaleRequest {
   readonly file: File;
@@ -12,6 +13,8 @@ export interface ScaleAnswer {
   /** A JPEG; null for a photo that stays as it is. */
   readonly bytes: ArrayBuffer | null;
   readonly flaws: readonly PhotoFlaw[];
+  /** What it looks like, see photo-look.ts; null where there is too little to see. */
+  readonly look: bigint | null;
 }
 
 /** Above, a phone runs out of memory: 48 megapixels took 395 MB. */
@@ -35,16 +38,31 @@ function flawsIn(picture: ImageBitmap): PhotoFlaw[] {
   return flawsOf(measurePhoto(context.getImageData(0, 0, width, height)));
 }
 
+function lookIn(picture: ImageBitmap): bigint | null {
+  const context = new OffscreenCanvas(lookSide, lookSide).getContext('2d', { willReadFrequently: true });
+  if (!context) return null;
+  context.imageSmoothingQuality = 'high';
+  // By way of a thumbnail, as the server sees it: drawn at once, pixels between those that are drawn would not count.
+  const small = draw(picture, 480).canvas;
+  const smaller = new OffscreenCanvas(128, 128);
+  const step = smaller.getContext('2d');
+  if (!step) return null;
+  step.imageSmoothingQuality = 'high';
+  step.drawImage(small, 0, 0, 128, 128);
+  context.drawImage(smaller, 0, 0, lookSide, lookSide);
+  return lookOf(context.getImageData(0, 0, lookSide, lookSide));
+}
+
 async function scale({ file, longest }: ScaleRequest): Promise<ScaleAnswer> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
     const { width, height } = picture;
-    const flaws = flawsIn(picture);
+    const seen = { flaws: flawsIn(picture), look: lookIn(picture) };
     const isFine = longest >= Math.max(width, height) && file.type === 'image/jpeg';
-    if (isFine || width * height > maxPixels) return { bytes: null, flaws };
+    if (isFine || width * height > maxPixels) return { bytes: null, ...seen };
     const { canvas } = draw(picture, longest);
     const drawn = await canvas.convertToBlob({ type: 'image/jpeg', quality: jpegQuality });
-    return { bytes: withExifOf(await file.arrayBuffer(), await drawn.arrayBuffer()), flaws };
+    return { bytes: withExifOf(await file.arrayBuffer(), await drawn.arrayBuffer()), ...seen };
   } finally {
     picture.close();
   }
@@ -54,6 +72,6 @@ self.addEventListener('message', ({ data }: MessageEvent<ScaleRequest>) => {
   void scale(data).then(
     (answer) => self.postMessage(answer, { transfer: answer.bytes ? [answer.bytes] : [] }),
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window: it has no origin to aim at
-    () => self.postMessage({ bytes: null, flaws: [] } satisfies ScaleAnswer),
+    () => self.postMessage({ bytes: null, flaws: [], look: null } satisfies ScaleAnswer),
   );
 });

@@ -25,7 +25,7 @@ function ask(request: ScaleRequest): Promise<ScaleAnswer> {
       'error',
       () => {
         worker = undefined;
-        resolve({ bytes: null, flaws: [] });
+        resolve({ bytes: null, flaws: [], look: null });
       },
       { once: true },
     );
@@ -38,6 +38,8 @@ export interface ScaledPhoto {
   readonly file: File;
   /** Flaws that the application warns of; empty where it could not examine the photo. */
   readonly flaws: readonly PhotoFlaw[];
+  /** What it looks like, see photo-look.ts; null where that is not known. */
+  readonly look: bigint | null;
 }
 
 /**
@@ -46,11 +48,12 @@ export interface ScaledPhoto {
  */
 export function scaledPhoto(file: File, quality: Quality): Promise<ScaledPhoto> {
   const scaled = waiting.then(async () => {
-    if (typeof OffscreenCanvas === 'undefined' || typeof Worker === 'undefined') return { file, flaws: [] };
-    const { bytes, flaws } = await ask({ file, longest: longestSide[quality] });
-    if (bytes === null) return { file, flaws };
+    if (typeof OffscreenCanvas === 'undefined' || typeof Worker === 'undefined')
+      return { file, flaws: [], look: null };
+    const { bytes, flaws, look } = await ask({ file, longest: longestSide[quality] });
+    if (bytes === null) return { file, flaws, look };
     const name = file.name.replace(/\.[^.]*$/, '.jpg');
-    return { file: new File([bytes], name, { type: 'image/jpeg' }), flaws };
+    return { file: new File([bytes], name, { type: 'image/jpeg' }), flaws, look };
   });
   waiting = scaled.catch(() => undefined);
   return scaled;

@@ -1,12 +1,13 @@
 // Files on the disk of this phone, in the blocks in which they are sent: however long a video is, no more than a block of it is in
 // memory at a time, and what was recorded survives whatever cuts the recording off.
 import { sha256 } from '@noble/hashes/sha2.js';
+import { distanceOf, maxLookDistance } from '@gondola/shelf/photo-look.ts';
 import { blockSize, durable, type FieldStore, type Hashes, keep, type Media } from '../device/field-store.ts';
 
 /** Visit, question and kind that a file is captured for. */
 export type MediaOrigin = Pick<
   Media,
-  'visitId' | 'questionId' | 'kind' | 'source' | 'flaws' | 'fileName' | 'type'
+  'visitId' | 'questionId' | 'kind' | 'source' | 'flaws' | 'look' | 'fileName' | 'type'
 >;
 
 const hex = (bytes: Uint8Array): string =>
@@ -149,6 +150,14 @@ export async function keepMedia(store: FieldStore, origin: MediaOrigin, file: Bl
 export async function useAnyway(store: FieldStore, id: string): Promise<void> {
   const media = await store.get('media', id);
   if (media) await saveMedia(store, { ...media, isUsedAnyway: true });
+}
+
+/** Whether this phone has a photo that shows the same frame, of this visit or of another (D71). */
+export async function hasSameLook(store: FieldStore, look: bigint): Promise<boolean> {
+  const all = await store.getAll('media');
+  return all.some(
+    (media) => media.look !== undefined && distanceOf(BigInt(media.look), look) <= maxLookDistance,
+  );
 }
 
 export const mediaOfVisit = (store: FieldStore, visitId: string): Promise<Media[]> =>

@@ -10,6 +10,7 @@ import {
   openPhone,
   questions,
   withCamera,
+  withLookedAtPhotos,
 } from '../testing/phone.tsx';
 import { aQuestion } from '../testing/work.ts';
 
@@ -241,17 +242,8 @@ describe('the recorder', () => {
 });
 
 describe('a photo that is not good', () => {
-  /** A worker that finds every photo blurred. */
-  class Blurry extends EventTarget {
-    postMessage = () =>
-      queueMicrotask(() =>
-        this.dispatchEvent(new MessageEvent('message', { data: { bytes: null, flaws: ['blurred'] } })),
-      );
-  }
-
   it('brings a warning to its question until the worker decides to use it, and the decision is kept', async () => {
-    vi.stubGlobal('Worker', Blurry);
-    vi.stubGlobal('OffscreenCanvas', Blurry);
+    withLookedAtPhotos({ flaws: ['blurred'], look: null });
     const shelf = aQuestion({ id: 1, type: 'multiple image question', title: 'Góndola', required: true });
     const { user, press, media } = await openPhone([shelf]);
     await press(/^Góndola de lácteos/);

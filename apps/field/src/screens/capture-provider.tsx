@@ -1,5 +1,5 @@
-import { type QuestionsPort, QuestionsProvider } from '@gondola/questions';
-import { type MediaKind, type Page, type Quality, settingsOf } from '@gondola/survey';
+import { type QuestionsPort, QuestionsProvider, RefusedFile } from '@gondola/questions';
+import { type ImageSettings, type MediaKind, type Page, type Quality, settingsOf } from '@gondola/survey';
 import type { FieldProduct } from '@gondola/contract';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
@@ -38,6 +38,8 @@ export function CaptureProvider({ answering, page, children }: CaptureProviderPr
   /** Photos of the application's own camera; any other file was chosen. */
   const [shots] = useState(() => new WeakSet<File>());
   const [found] = useState(() => new WeakMap<File, readonly PhotoFlaw[]>());
+  const { imageQuality, photoRule } = settingsOf('image', page.settings) as ImageSettings;
+  const isRefused = (photo: File): boolean => photoRule === 'flawless' && (found.get(photo) ?? []).length > 0;
   /** Opens something over the question; gives what it ends with. */
   const ask = <Outcome,>(make: (end: (outcome: Outcome) => void) => ReactNode): Promise<Outcome> =>
     new Promise((resolve) => {
@@ -61,6 +63,7 @@ export function CaptureProvider({ answering, page, children }: CaptureProviderPr
     if (outcome === null || outcome === 'noCamera') return outcome;
     return { name: await answering.showRecorded(outcome) };
   };
+  const isPhoto = page.traits.media?.kind === 'image';
   const isTight = useLowRoom();
   const { lowRoom } = told().settings;
   const mayTakePhotos = !(isTight && lowRoom === 'noPhotos');
@@ -71,12 +74,16 @@ export function CaptureProvider({ answering, page, children }: CaptureProviderPr
       store: async (file, kind) => {
         const source = shots.has(file) ? 'camera' : 'chosen';
         const origin = { questionId: page.id, kind, source } as const;
-        const quality = kind === 'image' ? photoQuality(page) : undefined;
+        const quality = kind === 'image' ? imageQuality : undefined;
         const { name, flaws } = await answering.keepFile(file, origin, quality);
         found.set(file, flaws);
-        return name;
+        if (kind !== 'image' || photoRule !== 'flawless' || flaws.length === 0) return name;
+        // The task takes none with a flaw: the camera has said what to do better.
+        await answering.dropFile(name);
+        throw new RefusedFile('the photo has a flaw');
       },
       isKept: answering.isKept,
+      mayChoose: !isPhoto || photoRule === 'any',
       addressOf: answering.addressOf,
       ...(hasCamera() && mayTakePhotos
         ? {
@@ -87,7 +94,7 @@ export function CaptureProvider({ answering, page, children }: CaptureProviderPr
                   onPhoto={async (photo) => {
                     shots.add(photo);
                     await onPhoto(photo);
-                    return found.get(photo) ?? [];
+                    return { flaws: found.get(photo) ?? [], isKept: !isRefused(photo) };
                   }}
                   onEnd={end}
                 />
@@ -135,10 +142,6 @@ function useLowRoom(): boolean {
   }, []);
   return isTight;
 }
-
-/** The size that a photo question wants (D63). */
-const photoQuality = ({ settings }: Page<number>): Quality =>
-  (settingsOf('image', settings) as { imageQuality: Quality }).imageQuality;
 
 /** The quality that a video question wants (D63). */
 const videoQuality = ({ settings }: Page<number>): Quality =>

@@ -13,7 +13,7 @@ import { useField } from '../assignments/field-context.tsx';
 import { isTodo, unsentOf } from '../assignments/today-list.ts';
 import { told } from '../device/phone-settings.ts';
 import { useNewVersion } from '../installation/new-version.ts';
-import { putOffToday } from '../skips/not-today.ts';
+import { usePutOffToday } from '../skips/not-today.ts';
 import { removeVisit } from '../visits/visit-store.ts';
 import { Asking } from './asking.tsx';
 import classes from './screens.module.css';
@@ -35,7 +35,7 @@ export function Today({ onSignIn }: { onSignIn: () => void }) {
   const begun = new Set(
     visits.filter(({ state }) => state === 'draft').map(({ assignmentId }) => assignmentId),
   );
-  const isPutOff = putOffToday(visits, now);
+  const isPutOff = usePutOffToday(visits, now);
   const open = todo.filter(({ id }) => !begun.has(id));
   const empty = failure
     ? t(($) => $.today.notBrought)

@@ -3,14 +3,22 @@ import { storage } from '@gondola/client/storage.ts';
 import type { FieldAssignment } from '@gondola/contract';
 import { dayNumber, localTime } from '@gondola/survey';
 import { daysLeft } from '../assignments/today-list.ts';
+import { useSyncExternalStore } from 'react';
 import type { Visit } from '../visits/visit.ts';
 
 const key = 'gondola.field.not-today';
 
+const watchers = new Set<() => void>();
+const subscribe = (watcher: () => void): (() => void) => {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+};
+const kept = (): string => storage().getItem(key) ?? '{}';
+
 /** Days on which assignments were put off, by their ids. */
-function keptDays(): Record<string, number> {
+function daysIn(text: string): Record<string, number> {
   try {
-    return (JSON.parse(storage().getItem(key) ?? '{}') ?? {}) as Record<string, number>;
+    return (JSON.parse(text) ?? {}) as Record<string, number>;
   } catch {
     return {};
   }
@@ -22,8 +30,9 @@ const dayOf = ({ timeZone }: FieldAssignment, now: Date): number => dayNumber(lo
 /** Puts an assignment off until tomorrow; those of earlier days are forgotten. */
 export function putOff(assignment: FieldAssignment, now: Date): void {
   const today = dayOf(assignment, now);
-  const others = Object.entries(keptDays()).filter(([, day]) => day >= today - 1);
+  const others = Object.entries(daysIn(kept())).filter(([, day]) => day >= today - 1);
   storage().setItem(key, JSON.stringify({ ...Object.fromEntries(others), [assignment.id]: today }));
+  for (const watcher of watchers) watcher();
 }
 
 /** Whether its period leaves another day for it. */
@@ -31,8 +40,11 @@ export const canPutOff = (assignment: FieldAssignment, now: Date): boolean =>
   (daysLeft(assignment, now) ?? 1) > 0;
 
 /** Tells which assignments are put off today, or were skipped today: they are shown apart from what is to be done. */
-export function putOffToday(visits: readonly Visit[], now: Date): (assignment: FieldAssignment) => boolean {
-  const days = keptDays();
+export function usePutOffToday(
+  visits: readonly Visit[],
+  now: Date,
+): (assignment: FieldAssignment) => boolean {
+  const days = daysIn(useSyncExternalStore(subscribe, kept));
   const skipped = visits.filter((visit) => visit.skipped !== undefined);
   return (assignment) => {
     const today = dayOf(assignment, now);

@@ -12,6 +12,7 @@ import { Route, Router, Switch } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import questions from '../../../../packages/questions/src/text/es.json' with { type: 'json' };
 import { FieldProvider } from '../assignments/field-context.tsx';
+import type { ScaleAnswer } from '../capture/scale.worker.ts';
 import { openFieldStore } from '../device/field-store.ts';
 import SentScreen from '../screens/sent-screen.tsx';
 import { Today } from '../screens/today.tsx';
@@ -59,6 +60,24 @@ export function aCamera() {
 
 export const withCamera = (getUserMedia: () => Promise<unknown>): void =>
   void Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
+
+type Seen = Pick<ScaleAnswer, 'flaws' | 'look'>;
+const seen: Seen[] = [];
+
+/** The worker that looks at photos, which this machine has none of: it leaves each as it is. The application makes one and keeps it. */
+class Looking extends EventTarget {
+  postMessage(): void {
+    const data = { bytes: null, flaws: [], look: null, ...seen.shift() } satisfies ScaleAnswer;
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })));
+  }
+}
+
+/** Has photos looked at: the next ones as is said here, others without anything to say. */
+export function withLookedAtPhotos(...next: Seen[]): void {
+  seen.splice(0, seen.length, ...next);
+  vi.stubGlobal('OffscreenCanvas', Looking);
+  vi.stubGlobal('Worker', Looking);
+}
 
 interface PhoneOptions {
   /** Of its task; everything that is not said is plain. */

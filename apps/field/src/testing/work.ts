@@ -94,6 +94,7 @@ export const aQuestion = (part: Partial<Question> & Pick<Question, 'id' | 'type'
   imageUrlExpiration: null,
   imageQuality: null,
   videoQuality: null,
+  photoRule: null,
   minMemory: null,
   emojiScale: null,
   emojiSet: null,

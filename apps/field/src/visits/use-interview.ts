@@ -5,7 +5,7 @@ import { standingAnswer } from '../returned/correction.ts';
 import type { PhotoFlaw } from '@gondola/contract/plain';
 import { scaledPhoto } from '../capture/scaled-photo.ts';
 import type { FieldStore, KeptTask, Media } from '../device/field-store.ts';
-import { blobOf, keepMedia, MediaWriter, useAnyway } from '../media/media-store.ts';
+import { blobOf, forgetMedia, hasSameLook, keepMedia, MediaWriter, useAnyway } from '../media/media-store.ts';
 import { useFileUrls } from '../media/use-file-urls.ts';
 import { filesOfVisit, openVisit, type OpenedVisit, recordingsOf } from './open-visit.ts';
 import { leastBytes } from './task-pages.ts';
@@ -31,6 +31,8 @@ export interface Answering {
   readonly goTo: (questionId: number | null) => void;
   /** Keeps a photo at the size that its question wants, or another file as it is; gives the name that answers have for it. */
   readonly keepFile: (file: File, origin: FileOrigin, quality?: Quality) => Promise<KeptFile>;
+  /** Throws a file away that was kept and is in no answer. */
+  readonly dropFile: (name: string) => Promise<void>;
   /** Flaws of photos that their worker has not decided to use all the same, by the names that answers have for them. */
   readonly flaws: ReadonlyMap<string, readonly PhotoFlaw[]>;
   readonly acceptFlaws: (name: string) => void;
@@ -164,15 +166,24 @@ export function useInterview(store: FieldStore, visit: Visit | undefined): Answe
     back: () => change((interview) => void interview.back()),
     goTo: (questionId) => change((interview) => interview.goTo(questionId)),
     keepFile: async (file, origin, quality) => {
-      const { file: kept, flaws: found } = quality
-        ? await scaledPhoto(file, quality)
-        : { file, flaws: [] as const };
+      const {
+        file: kept,
+        flaws,
+        look,
+      } = quality ? await scaledPhoto(file, quality) : { file, flaws: [] as const, look: null };
+      const isRepeated = look !== null && (await hasSameLook(store, look));
+      const found: readonly PhotoFlaw[] = isRepeated ? [...flaws, 'repeated'] : flaws;
       const named = { ...origin, visitId: visit.id, fileName: kept.name, type: kept.type };
-      const media = await keepMedia(store, quality ? { ...named, flaws: found } : named, kept);
+      const seen = { flaws: found, ...(look === null ? {} : { look: String(look) }) };
+      const media = await keepMedia(store, quality ? { ...named, ...seen } : named, kept);
       const name = nameOfMedia(media.id);
       show(name, kept);
       if (found.length > 0) setFlaws((all) => new Map(all).set(name, found));
       return { name, flaws: found };
+    },
+    dropFile: async (name) => {
+      setFlaws((all) => new Map([...all].filter(([other]) => other !== name)));
+      await forgetMedia(store, mediaOf(name) ?? '');
     },
     flaws,
     acceptFlaws: (name) => {

@@ -1,5 +1,5 @@
 /** Flaws that the application looks for in a photo, the one that spoils it most first. */
-export const photoFlaws = ['dark', 'blurred', 'glare', 'tilted'] as const;
+export const photoFlaws = ['dark', 'blurred', 'glare', 'tilted', 'repeated'] as const;
 export type PhotoFlaw = (typeof photoFlaws)[number];
 
 /** Origin of a file: the application's camera or recorder, or chosen from the phone. */

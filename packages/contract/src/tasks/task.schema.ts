@@ -27,6 +27,8 @@ export const question = z.object({
   imageUrl: z.nullable(z.string()),
   imageUrlExpiration: z.nullable(instant),
   imageQuality: z.nullable(z.string()),
+  /** Of photos: any, camera, flawless. */
+  photoRule: z.nullable(z.string()),
   videoQuality: z.nullable(z.string()),
   /** Quantity and unit, `500 MB`. */
   minMemory: z.nullable(z.string()),

@@ -9,29 +9,31 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MediaKind, typeDefinition } from '@gondola/survey';
 import type { InputProps } from '../question-view.ts';
-import { useQuestionsPort } from '../questions-port.ts';
+import { RefusedFile, useQuestionsPort } from '../questions-port.ts';
 import classes from './fields.module.css';
 import { StoredFile } from './stored-file.tsx';
 
 type Notice =
-  | { readonly what: 'tooMany' | 'noCamera' | 'noRecorder' }
+  | { readonly what: 'tooMany' | 'noCamera' | 'noRecorder' | 'refused' }
   | { readonly what: 'notStored'; readonly names: string }
   | null;
 
 const captureIcons = { image: IconCamera, video: IconVideo, audio: IconMicrophone } as const;
 
-/** Stores files one after the other: gives the names that those have which could be, and of those which could not. */
+/** Stores files one after the other: gives the names that those have which could be, and of those which could not or were refused. */
 async function storeAll(files: readonly File[], store: (file: File) => Promise<string>) {
   const stored: string[] = [];
   const failed: string[] = [];
+  let isRefused = false;
   for (const file of files) {
     try {
       stored.push(await store(file));
-    } catch {
-      failed.push(file.name);
+    } catch (error) {
+      if (error instanceof RefusedFile) isRefused = true;
+      else failed.push(file.name);
     }
   }
-  return { stored, failed };
+  return { stored, failed, isRefused };
 }
 
 /** Files of an answer: those there are, in their order, and the ways to more: camera, recorder, gallery. */
@@ -69,7 +71,8 @@ export function FilesInput({ question, answer, onAnswer, isDisabled, labelledBy,
   /** Photos by the camera; one that takes the place of `instead` where that is given. */
   const takePhotos = async (most: number, instead?: string) => {
     const outcome = await files?.takePhotos?.(most, async (photo) => {
-      const { stored, failed } = await storeEach([photo]);
+      const { stored, failed, isRefused } = await storeEach([photo]);
+      setNotice(isRefused ? { what: 'refused' } : null);
       if (failed.length > 0) setNotice({ what: 'notStored', names: photo.name });
       if (stored.length > 0) put(replaced(present.current, instead, stored));
     });
@@ -80,6 +83,7 @@ export function FilesInput({ question, answer, onAnswer, isDisabled, labelledBy,
     if (outcome === 'noCamera') setNotice({ what: 'noRecorder' });
     else if (outcome) put(replaced(present.current, instead, [outcome.name]));
   };
+  const mayChoose = files?.mayChoose !== false;
   const canCapture = kind === 'image' ? files?.takePhotos !== undefined : files?.record !== undefined;
   const capture = (most: number, instead?: string) => {
     setNotice(null);
@@ -107,6 +111,7 @@ export function FilesInput({ question, answer, onAnswer, isDisabled, labelledBy,
           ))}
         </ul>
       ) : null}
+      {mayChoose || canCapture ? null : <output>{t(($) => $.file.noWay)}</output>}
       {room > 0 ? (
         <div className={classes.ways}>
           {canCapture ? (
@@ -121,23 +126,27 @@ export function FilesInput({ question, answer, onAnswer, isDisabled, labelledBy,
               {t(($) => $.file.capture[kind])}
             </button>
           ) : null}
-          <label className={classes.add} data-disabled={isBusy || !files ? '' : undefined}>
-            <input
-              type="file"
-              accept={`${kind}/*`}
-              multiple={room > 1}
-              disabled={isBusy || !files}
-              aria-labelledby={labelledBy}
-              aria-describedby={describedBy}
-              onChange={({ currentTarget }) => {
-                const chosen = [...(currentTarget.files ?? [])];
-                currentTarget.value = '';
-                void add(chosen);
-              }}
-            />
-            <IconPlus size={20} aria-hidden />
-            {isStoring ? t(($) => $.file.storing) : t(($) => (canCapture ? $.file.choose : $.file.add)[kind])}
-          </label>
+          {mayChoose ? (
+            <label className={classes.add} data-disabled={isBusy || !files ? '' : undefined}>
+              <input
+                type="file"
+                accept={`${kind}/*`}
+                multiple={room > 1}
+                disabled={isBusy || !files}
+                aria-labelledby={labelledBy}
+                aria-describedby={describedBy}
+                onChange={({ currentTarget }) => {
+                  const chosen = [...(currentTarget.files ?? [])];
+                  currentTarget.value = '';
+                  void add(chosen);
+                }}
+              />
+              <IconPlus size={20} aria-hidden />
+              {isStoring
+                ? t(($) => $.file.storing)
+                : t(($) => (canCapture ? $.file.choose : $.file.add)[kind])}
+            </label>
+          ) : null}
         </div>
       ) : null}
       <FilesNotice notice={notice} limit={limit} kind={kind} />
@@ -200,6 +209,7 @@ function FilesNotice({ notice, limit, kind }: { notice: Notice; limit: number; k
   return (
     <output className={classes.notice}>
       {notice?.what === 'noCamera' ? t(($) => $.file.noCamera) : null}
+      {notice?.what === 'refused' ? t(($) => $.file.refused) : null}
       {notice?.what === 'noRecorder' ? t(($) => (kind === 'video' ? $.file.noVideo : $.file.noSound)) : null}
       {notice?.what === 'tooMany' ? t(($) => $.file.tooMany, { limit }) : null}
       {notice?.what === 'notStored' ? t(($) => $.file.notStored, { names: notice.names }) : null}

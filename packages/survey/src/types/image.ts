@@ -5,9 +5,21 @@ import { fileType, plainSettings } from './question-type.ts';
 export const qualities = ['low', 'medium', 'high', 'veryHigh'] as const;
 export type Quality = (typeof qualities)[number];
 
-export const imageSettings = plainSettings<{ imageQuality: Quality }>(
-  { imageQuality: z.enum(qualities) },
-  { imageQuality: 'medium' },
+/**
+ * Where photos come from, and whether one with a flaw is taken: `any` from the gallery too, flaws are pointed out; `camera` by the
+ * application's own camera alone (D79); `flawless` by it, and a photo with a flaw has to be taken again.
+ */
+export const photoRules = ['any', 'camera', 'flawless'] as const;
+export type PhotoRule = (typeof photoRules)[number];
+
+export interface ImageSettings {
+  readonly imageQuality: Quality;
+  readonly photoRule: PhotoRule;
+}
+
+export const imageSettings = plainSettings<ImageSettings>(
+  { imageQuality: z.enum(qualities), photoRule: z.enum(photoRules) },
+  { imageQuality: 'medium', photoRule: 'any' },
 );
 
 /** One photo. */

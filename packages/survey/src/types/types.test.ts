@@ -101,7 +101,7 @@ describe('the codec of a type', () => {
 describe('settings', () => {
   test('are stored for the type that has them, with its defaults', () => {
     const sent = { imageQuality: 'high', emojiScale: null, memoryQuantity: 5, title: 'Photo' };
-    expect(storedSettings('image', sent)).toEqual({ imageQuality: 'high' });
+    expect(storedSettings('image', sent)).toEqual({ imageQuality: 'high', photoRule: 'any' });
     expect(storedSettings('satisfaction', sent)).toEqual({ emojiScale: 5, emojiSet: 'emojiSet1' });
     expect(storedSettings('video', sent)).toEqual({ videoQuality: 'medium', minMemory: '5 KB' });
     expect(storedSettings('short answer', sent)).toEqual({});

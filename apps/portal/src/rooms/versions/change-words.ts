@@ -45,6 +45,8 @@ export function useValueWords(): (field: string, value: unknown) => string {
     }
     if (field === 'imageQuality' || field === 'videoQuality')
       return t(($) => $.change.quality[value as 'low'], { defaultValue: plainOf(value) });
+    if (field === 'photoRule')
+      return t(($) => $.change.photoRule[value as 'any'], { defaultValue: plainOf(value) });
     if (Array.isArray(value)) {
       const titles = value.map((one) => (isTitled(one) ? one.title : String(one)));
       return titles.length === 0 ? none : titles.map(quoted).join(', ');

@@ -4,7 +4,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
-import { distanceOf, lookOfThumbnail, maxLookDistance } from './photo-look.ts';
+import { distanceOf, maxLookDistance } from '@gondola/shelf/photo-look.ts';
+import { lookOfThumbnail } from './photo-look.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -1,5 +1,5 @@
 // SQL about photos that serve more than one visit (D71): the prints of a visit, what is the same in others, and the marks.
-import { maxLookDistance } from '../../platform/files/photo-look.ts';
+import { maxLookDistance } from '@gondola/shelf/photo-look.ts';
 import { sql } from '../../platform/database/sql.ts';
 import {
   bigint,

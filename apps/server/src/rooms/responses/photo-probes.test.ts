@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distanceOf, lookOfPixels, maxLookDistance } from '../../platform/files/photo-look.ts';
+import { distanceOf, lookOfPixels, maxLookDistance } from '@gondola/shelf/photo-look.ts';
 import { probesOf } from './photo-probes.ts';
 
 const anyLook = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });

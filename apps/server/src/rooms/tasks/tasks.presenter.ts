@@ -40,6 +40,7 @@ export function presentQuestion(row: QuestionRow, files: FileStore): Question {
     imageUrl,
     imageUrlExpiration: expirationOf(imageUrl),
     imageQuality: settings.imageQuality ?? null,
+    photoRule: settings.photoRule ?? null,
     videoQuality: settings.videoQuality ?? null,
     minMemory: settings.minMemory ?? null,
     emojiScale: settings.emojiScale ?? null,

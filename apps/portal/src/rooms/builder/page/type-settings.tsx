@@ -11,6 +11,8 @@ import {
   emojiSets,
   memoryQuantity as quantityRule,
   memoryUnits,
+  type PhotoRule,
+  photoRules,
   qualities,
   type Quality,
   type QuestionType,
@@ -31,6 +33,7 @@ interface TypeSettingsProps {
 /** Every setting that some type has; a page has those of its type. */
 type Settings = Partial<{
   imageQuality: Quality;
+  photoRule: PhotoRule;
   videoQuality: Quality;
   emojiScale: number;
   emojiSet: (typeof emojiSets)[number];
@@ -42,7 +45,8 @@ type Settings = Partial<{
 export function TypeSettings({ page, type, onEdit }: TypeSettingsProps) {
   const { t } = useTranslation('builder');
   const settings = settingsOf(type, page.settings) as Settings;
-  const { imageQuality, videoQuality, emojiScale, emojiSet, memoryQuantity, memoryUnit } = settings;
+  const { imageQuality, photoRule, videoQuality, emojiScale, emojiSet, memoryQuantity, memoryUnit } =
+    settings;
   const quality = imageQuality ?? videoQuality;
   const scales = Array.from(
     { length: emojiScaleRange.highest - emojiScaleRange.lowest + 1 },
@@ -57,6 +61,15 @@ export function TypeSettings({ page, type, onEdit }: TypeSettingsProps) {
             value={quality}
             onChange={(value) => onEdit({ [imageQuality ? 'imageQuality' : 'videoQuality']: value })}
             data={qualities.map((value) => ({ value, label: t(($) => $.settings.quality[value]) }))}
+          />
+        </Field>
+      )}
+      {photoRule === undefined ? null : (
+        <Field label={t(($) => $.settings.photoRule)}>
+          <SegmentedControl
+            value={photoRule}
+            onChange={(value) => onEdit({ photoRule: value })}
+            data={photoRules.map((value) => ({ value, label: t(($) => $.settings.rule[value]) }))}
           />
         </Field>
       )}

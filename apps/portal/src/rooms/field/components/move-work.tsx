@@ -1,6 +1,5 @@
 import { assignmentEndpoints, type DataOf, type FieldPhone } from '@gondola/contract';
-import { Button, Checkbox, NativeSelect, SegmentedControl } from '@mantine/core';
-import '@mantine/core/styles/SegmentedControl.layer.css';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -106,14 +105,14 @@ function Chooser({ found, fromUserId, companyId, onDone }: ChooserProps) {
           value={to}
           onChange={({ currentTarget }) => setTo(currentTarget.value)}
         />
-        <SegmentedControl
-          aria-label={t(($) => $.move.forHowLong)}
+        <NativeSelect
+          label={t(($) => $.move.forHowLong)}
           data={[
             { value: 'day', label: t(($) => $.move.today) },
             { value: 'good', label: t(($) => $.move.forGood) },
           ]}
           value={forHowLong}
-          onChange={(value) => setForHowLong(value === 'good' ? 'good' : 'day')}
+          onChange={({ currentTarget }) => setForHowLong(currentTarget.value === 'good' ? 'good' : 'day')}
         />
         {problem ? (
           <p className={classes.problem} role="alert">

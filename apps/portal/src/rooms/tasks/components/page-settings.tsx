@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Question } from '@gondola/contract';
 import { Face } from '@gondola/questions';
-import { emojiFiles, emojiSets } from '@gondola/survey';
+import { photoRules, emojiFiles, emojiSets } from '@gondola/survey';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
@@ -30,11 +30,13 @@ export function PageSettings({ question }: { question: Question }) {
 
 function useTypeSettings(question: Question): Setting[] {
   const { t } = useTranslation('tasks');
-  const { imageQuality, videoQuality, minMemory, emojiScale, emojiSet, isSwitchStock } = question;
+  const { imageQuality, photoRule, videoQuality, minMemory, emojiScale, emojiSet, isSwitchStock } = question;
   const quality = qualities.find((name) => name === (imageQuality ?? videoQuality));
+  const rule = photoRules.filter((name) => name !== 'any').find((name) => name === photoRule);
   const addresses = question.QuestionEmails[0]?.emails.replaceAll(',', ', ');
   return [
     ...(quality ? [[t(($) => $.page.quality), t(($) => $.quality[quality])] as const] : []),
+    ...(rule ? [[t(($) => $.page.photoRule), t(($) => $.photoRule[rule])] as const] : []),
     ...(minMemory && !minMemory.startsWith('0 ') ? [[t(($) => $.page.minMemory), minMemory] as const] : []),
     ...(emojiScale
       ? [[t(($) => $.page.scale), <Faces key="faces" scale={emojiScale} set={emojiSet} />] as const]

@@ -36,6 +36,7 @@ export const aQuestion = (more: Partial<Question> = {}): Question => ({
   imageUrlExpiration: null,
   imageQuality: null,
   videoQuality: null,
+  photoRule: null,
   minMemory: null,
   emojiScale: null,
   emojiSet: null,
