@@ -63,7 +63,7 @@ const budgets = [
     route: '_portal/tasks.create.tsx',
     texts: ['src/app', 'packages/ui/src', 'packages/questions/src', 'src/rooms/builder'],
     // Merging what others do comes when they do it; that they are there, at once. Two and a half kilobytes over what was aimed at (260), of which the names of further screens are some.
-    limit: 262_500,
+    limit: 263_000,
   },
 ];
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import { storage } from '@gondola/client/storage.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { useState } from 'react';
@@ -97,7 +98,7 @@ export default function RouteList({ places, here, onChoose }: RouteListProps) {
               rel="noreferrer"
               aria-label={t(($) => $.today.wayTo, { place: place.place })}
             >
-              {t(($) => $.route.way)}
+              <IconMapPin size={20} aria-hidden />
             </a>
             <span className={classes.moves}>
               <button

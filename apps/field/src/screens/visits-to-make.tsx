@@ -27,6 +27,8 @@ const whichOnes = ['all', 'today', 'route', 'map'] as const;
 
 /** Fewer are found by looking. */
 const worthSearching = 6;
+/** Fewer are in order whichever way they are walked. */
+const worthOrdering = 3;
 
 /** Visits that are not begun yet, by shop, as a list, a route or a map. */
 export function VisitsToMake({ assignments }: { assignments: readonly FieldAssignment[] }) {
@@ -51,25 +53,25 @@ export function VisitsToMake({ assignments }: { assignments: readonly FieldAssig
   return (
     <>
       {assignments.length >= worthSearching ? (
-        <>
-          {/* The design system's own field would be a twentieth of what the list of the day loads. */}
-          <input
-            type="search"
-            className={classes.search}
-            aria-label={t(($) => $.today.search)}
-            placeholder={t(($) => $.today.search)}
-            value={words}
-            onChange={({ currentTarget }) => setWords(currentTarget.value)}
-          />
-          <fieldset className={classes.which} aria-label={t(($) => $.today.which)}>
-            {whichOnes.map((one) => (
-              <label key={one}>
-                <input type="radio" name="which" checked={which === one} onChange={() => setWhich(one)} />
-                {t(($) => $.today.show[one])}
-              </label>
-            ))}
-          </fieldset>
-        </>
+        // The design system's own field would be a twentieth of what the list of the day loads.
+        <input
+          type="search"
+          className={classes.search}
+          aria-label={t(($) => $.today.search)}
+          placeholder={t(($) => $.today.search)}
+          value={words}
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        />
+      ) : null}
+      {assignments.length >= worthOrdering ? (
+        <fieldset className={classes.which} aria-label={t(($) => $.today.which)}>
+          {whichOnes.map((one) => (
+            <label key={one}>
+              <input type="radio" name="which" checked={which === one} onChange={() => setWhich(one)} />
+              {t(($) => $.today.show[one])}
+            </label>
+          ))}
+        </fieldset>
       ) : null}
       {brought?.isCut ? <p className={classes.hint}>{t(($) => $.today.isCut)}</p> : null}
       {which === 'map' ? (
