@@ -247,6 +247,10 @@ from jsonb_to_recordset($3::jsonb) as q (
 )
 on conflict do nothing;
 
+select q.company_id as "companyId", (to_jsonb(q) - 'company_id')::text as text
+from field_device_queues q
+where q.user_id = $1 and q.device_id = $2;
+
 with before as (select asked from field_devices where user_id = $1 and id = $2)
 insert into field_devices (user_id, id, platform, app, is_installed, used_bytes, quota_bytes, session_id)
 values ($3, $4, $5, $6, $7, $8, $9, $10)
@@ -1018,6 +1022,107 @@ select total.total, found.*
 from total
 left join found on true
 order by found."createdAt" desc, found.id desc;
+
+-- listPhoneless
+with p as materialized (
+  select
+    u.id as user_id,
+    w.company_id,
+    u.full_name || coalesce(' ' || u.last_name, '') as name,
+    u.email,
+    count(*) over ()::int as total
+  from (
+    select distinct up.user_id, up.company_id
+    from user_projects up
+    where up.company_id = any ($1::bigint[]) and up.role = 'scout'
+  ) w
+  join users u on u.id = w.user_id and not u.deleted
+  where
+    (u.full_name ilike $2 or u.last_name ilike $3 or u.email ilike $4)
+    and exists (
+      select 1
+      from assignments a
+      where a.user_id = w.user_id and a.company_id = w.company_id and a.active and not a.deleted
+    )
+    and not exists (
+      select 1 from field_device_queues q where q.user_id = w.user_id and q.company_id = w.company_id
+    )
+  order by name, user_id, company_id
+  offset $5
+  limit $6
+)
+select
+  p.user_id as "userId",
+  p.company_id as "companyId",
+  p.name as "userName",
+  p.email,
+  c.name as "companyName",
+  (
+    select count(*)::int
+    from assignments a
+    where a.user_id = p.user_id and a.company_id = p.company_id and a.active and not a.deleted
+  ) as "assignments",
+  (
+    select r.created_at
+    from responses r
+    where r.user_id = p.user_id and r.company_id = p.company_id and not r.deleted
+    order by r.created_at desc
+    limit 1
+  ) as "lastVisitAt",
+  p.total
+from p
+join companies c on c.id = p.company_id
+order by p.name, p.user_id, p.company_id;
+
+with p as materialized (
+  select
+    u.id as user_id,
+    w.company_id,
+    u.full_name || coalesce(' ' || u.last_name, '') as name,
+    u.email,
+    count(*) over ()::int as total
+  from (
+    select distinct up.user_id, up.company_id
+    from user_projects up
+    where up.company_id = any ($1::bigint[]) and up.role = 'scout'
+  ) w
+  join users u on u.id = w.user_id and not u.deleted
+  where
+    true
+    and exists (
+      select 1
+      from assignments a
+      where a.user_id = w.user_id and a.company_id = w.company_id and a.active and not a.deleted
+    )
+    and not exists (
+      select 1 from field_device_queues q where q.user_id = w.user_id and q.company_id = w.company_id
+    )
+  order by name, user_id, company_id
+  offset $2
+  limit $3
+)
+select
+  p.user_id as "userId",
+  p.company_id as "companyId",
+  p.name as "userName",
+  p.email,
+  c.name as "companyName",
+  (
+    select count(*)::int
+    from assignments a
+    where a.user_id = p.user_id and a.company_id = p.company_id and a.active and not a.deleted
+  ) as "assignments",
+  (
+    select r.created_at
+    from responses r
+    where r.user_id = p.user_id and r.company_id = p.company_id and not r.deleted
+    order by r.created_at desc
+    limit 1
+  ) as "lastVisitAt",
+  p.total
+from p
+join companies c on c.id = p.company_id
+order by p.name, p.user_id, p.company_id;
 
 -- listPhones
 with

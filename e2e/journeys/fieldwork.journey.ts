@@ -59,10 +59,14 @@ test('a phone is asked to send, and a lost one is forgotten with what it had', a
   const page = await pageOf(browser, emailOf('admin'), '/fieldwork', { companyId });
   await page.getByRole('searchbox', { name: 'Buscar por nombre o correo' }).fill(person.name);
   const row = page.getByRole('row', { name: new RegExp(person.name) });
-  await row.getByRole('button', { name: /^Pedir al teléfono de .* que envíe$/ }).click();
+  const choose = async (action: string) => {
+    await row.getByRole('button', { name: /^Acciones del teléfono/ }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  await choose('Pedir que envíe ahora');
   await expect(row).toContainText('Se le pidió');
   expect((await report()).asked).toBe('send');
-  await row.getByRole('button', { name: /^Olvidar el teléfono/ }).click();
+  await choose('Olvidar el teléfono');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('se pierden 12 visitas');
   await dialog.getByRole('button', { name: 'Olvidar este teléfono' }).click();

@@ -268,6 +268,7 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
   'field.ask': (rows) => phoneOf(rows, { task: 'send' }),
   'field.forget': (rows) => phoneOf(rows),
   'field.reports': 'sees nothing',
+  'field.withoutPhone': 'sees nothing',
   'field.settings': (rows) => ({ params: { companyId: rows.companyId } }),
   'field.saveSettings': (rows) => ({ params: { companyId: rows.companyId }, body: openField }),
   'field.phones': 'sees nothing',

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { SignedCall } from '../src/platform/http/call.ts';
 import { type Database, everyCompany, inTransaction } from '../src/platform/database/transaction.ts';
 import { openLink } from '../src/platform/mail/secret-link.ts';
+import { tellMoved } from '../src/rooms/assignments/tell-moved.ts';
 import { sendDigest } from '../src/rooms/challenges/send-digest.ts';
 import { tellBatch } from '../src/rooms/challenges/tell-batch.ts';
 import { tellAnswered, tellRaised } from '../src/rooms/challenges/tell-challenge.ts';
@@ -95,6 +96,13 @@ const senders: Readonly<Record<string, () => Promise<void>>> = {
         for (const event of ['on', 'off', 'renewed', 'recoveryCodeUsed', 'reset'] as const)
           await tellOwner(db, services, person, event);
       }
+    }),
+  'rooms/assignments/tell-moved.ts': () =>
+    asSystem(async (call) => {
+      const moved = { companyId: world.companyId, until: '2026-11-30', other: 'Ana', count: 2 };
+      for (const [, { id, email }] of people())
+        for (const direction of ['to', 'from'] as const)
+          await tellMoved(call, { id, email, fullName: 'x', language: null }, { ...moved, direction });
     }),
   'rooms/users/mail-links.ts': () =>
     asSystem(async ({ db, services }) => {

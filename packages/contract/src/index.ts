@@ -266,6 +266,7 @@ export {
   type PhoneStateReport,
   type PhoneTask,
   phoneTasks,
+  type WorkerWithoutPhone,
 } from './field/phones.schema.ts';
 export type { FileSource } from './field/visit-facts.ts';
 export type { VisitReport } from './field/visit-report.schema.ts';

@@ -71,6 +71,7 @@ export const phoneExamples: Examples = {
   'field.report': { as: 'scout', send: { params, body: { comment: 'No se envían las fotos', state } } },
   'field.forgotten': { send: { params } },
   'field.phones': { send: { query: { page: 0, limit: 10 } } },
+  'field.withoutPhone': { send: { query: { page: 0, limit: 10 } } },
   'assignments.workOf': {
     send: (world) => {
       const { userId, companyId } = workerOf(world);

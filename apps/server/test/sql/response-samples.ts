@@ -16,6 +16,7 @@ import {
 import {
   findPhone,
   listForgotten,
+  listPhoneless,
   saveAsked,
   saveForgotten,
   worksElsewhere,
@@ -92,6 +93,10 @@ export const responseSamples: readonly (readonly [unknown, readonly Sample[]])[]
   ],
   [takeBackWork, [(db) => takeBackWork(db, '2026-06-01T12:00:00Z', 100)]],
   [findPhone, [(db) => findPhone(db, [1], phone)]],
+  [
+    listPhoneless,
+    [{}, { words: 'una' }].map((asked) => (db) => listPhoneless(db, [1], { ...asked, ...firstPage })),
+  ],
   [worksElsewhere, [(db) => worksElsewhere(db, [1], 1)]],
   [saveAsked, [(db) => saveAsked(db, phone, 'send')]],
   [saveForgotten, [(db) => saveForgotten(db, phone)]],

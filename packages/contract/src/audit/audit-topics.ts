@@ -38,6 +38,9 @@ const topicOfEntity: Readonly<Record<AuditedEntity, Topic | null>> = {
 /** Actions on an entity that change what another topic shows; null: no page shows it, except the audit trail. */
 const topicOfAction: Readonly<Partial<Record<AuditAction, Topic | null>>> = {
   'challenge.write': 'conversations',
+  'user.reportPhone': 'phones',
+  'user.askPhone': 'phones',
+  'user.forgetPhone': 'phones',
   'ticket.write': 'conversations',
   'task.assign': 'assignments',
   'task.undoAssigning': 'assignments',

@@ -12,6 +12,8 @@ export const topics = [
   // The library of pages that authors of a company saved.
   'savedPages',
   'assignments',
+  // Phones of field workers: what waits on them, what is asked of them, what they report.
+  'phones',
   'reviews',
   'teleaudit',
   // Videos of answers and the jobs on them.

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { mapTiles } from '../locations/location.schema.ts';
 import { id, idParam, instant, optionalText, paging, pagingData, searchValue } from '../wire.ts';
 import { deviceReport, fieldPhone, phoneOrders, phoneStates } from './field.schema.ts';
 import {
@@ -9,6 +10,7 @@ import {
   phoneState,
   phoneTasks,
   pushSubscription,
+  workerWithoutPhone,
 } from './phones.schema.ts';
 
 const phone = z.object({ id: z.uuid() });
@@ -21,7 +23,7 @@ export const phoneEndpoints = {
     method: 'PUT',
     path: '/api/field/devices/{id}',
     access: 'field',
-    changes: [],
+    changes: ['phones'],
     summary:
       'What a phone of the caller says of itself: build, storage, what is not sent yet. Its id is made at installation; what it said is kept for 90 days. Answers what it is asked to do, which is then no longer asked, and how the field works',
     params: phone,
@@ -58,7 +60,7 @@ export const phoneEndpoints = {
     method: 'POST',
     path: '/api/field/devices/{id}/report',
     access: 'field',
-    changes: ['users'],
+    changes: ['phones'],
     summary:
       'Say how the application is on a phone of the caller, for who helps them: states, storage and log; no answers, no photos. Kept for 90 days',
     params: phone,
@@ -79,7 +81,7 @@ export const phoneEndpoints = {
     method: 'GET',
     path: '/api/field/devices',
     access: 'users',
-    reads: ['users', 'reviews'],
+    reads: ['phones', 'users', 'reviews'],
     summary:
       'Phones of field workers as they were heard of last: unsent work, storage and build, the worker’s visits of today and the place of the last one',
     query: z.object({
@@ -95,14 +97,25 @@ export const phoneEndpoints = {
       totalPhones: z.int(),
       /** Of all that match the words. */
       counts: z.object({ all: z.int(), unsent: z.int(), stuck: z.int(), silent: z.int(), full: z.int() }),
+      /** Of maps of the last places. */
+      tiles: mapTiles,
       ...pagingData,
     }),
+  }),
+  withoutPhone: endpoint({
+    method: 'GET',
+    path: '/api/field/workers-without-phone',
+    access: 'users',
+    reads: ['phones', 'users', 'assignments'],
+    summary: 'Field workers with active assignments of whom no phone was heard of, by name',
+    query: z.object({ searchValue, ...paging }),
+    data: z.object({ workers: z.array(workerWithoutPhone), totalWorkers: z.int(), ...pagingData }),
   }),
   ask: endpoint({
     method: 'POST',
     path: '/api/field/devices/{id}/ask',
     access: 'users',
-    changes: ['users'],
+    changes: ['phones'],
     summary:
       'Ask a phone to send what waits, or to report: done at its next contact, which a push brings about',
     params: phone,
@@ -113,7 +126,7 @@ export const phoneEndpoints = {
     method: 'POST',
     path: '/api/field/devices/{id}/forget',
     access: 'users',
-    changes: ['users'],
+    changes: ['phones'],
     summary:
       'Forget a lost phone: its session ends and what is on it of this person is erased when it is opened next; what it had not sent is lost, and said in the audit. 409 while it has work of companies that are not the caller’s',
     params: phone,
@@ -125,7 +138,7 @@ export const phoneEndpoints = {
     method: 'GET',
     path: '/api/field/reports',
     access: 'users',
-    reads: ['users'],
+    reads: ['phones', 'users'],
     summary: 'What phones said when their workers asked for help, newest first',
     query: z.object({ searchValue, ...paging }),
     data: z.object({ reports: z.array(phoneReport), totalReports: z.int(), ...pagingData }),

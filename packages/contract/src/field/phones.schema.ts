@@ -78,3 +78,14 @@ export const phoneReport = z.object({
   state: phoneState,
 });
 export type PhoneReport = z.infer<typeof phoneReport>;
+
+/** A field worker of whom no phone was heard of. */
+export const workerWithoutPhone = z.object({
+  User: z.object({ id, fullName: z.string(), email: z.string() }),
+  Company: z.object({ id, name: z.string() }),
+  /** Active ones. */
+  assignments: z.int(),
+  /** When the last visit of theirs arrived, by whatever client; null where none did. */
+  lastVisitAt: z.nullable(instant),
+});
+export type WorkerWithoutPhone = z.infer<typeof workerWithoutPhone>;

@@ -20,6 +20,13 @@ const maxDevices = 20;
 /** D76. */
 export const daysKept = 90;
 
+interface KeptDevice {
+  /** What it was asked to do, which is asked no more. */
+  readonly asked: PhoneTask | null;
+  /** Companies of which more or less waits on it than before. */
+  readonly changed: number[];
+}
+
 /** Whose phone it is, and the session that it speaks by. */
 interface PhoneOwner {
   readonly userId: number;
@@ -27,16 +34,14 @@ interface PhoneOwner {
   readonly sessionId: string;
 }
 
-/**
- * Keeps what a device says of itself, in place of what it said before; of its queues those of `companyIds`. Gives what it was asked
- * to do, which is asked no more.
- */
+/** Keeps what a device says of itself, in place of what it said before; of its queues those of `companyIds`. */
 export async function keepDevice(
   db: Database,
   { userId, companyIds, sessionId }: PhoneOwner,
   id: string,
   { platform, app, isInstalled, storage, queues }: DeviceReport,
-): Promise<PhoneTask | null> {
+): Promise<KeptDevice> {
+  const before = await listQueues(db, userId, id);
   const { rows } = await db.execute<{ asked: PhoneTask | null }>(sql`
     with before as (select asked from field_devices where user_id = ${userId} and id = ${id})
     insert into field_devices (user_id, id, platform, app, is_installed, used_bytes, quota_bytes, session_id)
@@ -57,7 +62,17 @@ export async function keepDevice(
   await db.execute(sql`
     delete from field_devices where user_id = ${userId} and id in (
       select id from field_devices where user_id = ${userId} order by heard_at desc, id offset ${maxDevices})`);
-  return rows[0]?.asked ?? null;
+  const after = await listQueues(db, userId, id);
+  const changed = companyIds.filter((companyId) => before.get(companyId) !== after.get(companyId));
+  return { asked: rows[0]?.asked ?? null, changed };
+}
+
+/** The queues of a device by company, each as a text that is another when anything of it is. */
+async function listQueues(db: Database, userId: number, id: string): Promise<Map<number, string>> {
+  const { rows } = await db.execute<{ companyId: number; text: string }>(sql`
+    select q.company_id as "companyId", (to_jsonb(q) - 'company_id')::text as text from field_device_queues q
+    where q.user_id = ${userId} and q.device_id = ${id}`);
+  return new Map(rows.map(({ companyId, text: queue }) => [companyId, queue]));
 }
 
 /** Forgets devices that have been silent for 90 days; gives how many. */

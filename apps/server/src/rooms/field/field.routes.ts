@@ -16,7 +16,12 @@ import {
 } from './actions/phone-contact.ts';
 import { getAssignedTask, getResponse, listAssignments, listResponses } from './field.reads.ts';
 import { listVisitProducts } from './field-products.ts';
-import { listFieldPhones, listPhoneReports, listSkippedVisits } from './phones.reads.ts';
+import {
+  listFieldPhones,
+  listPhoneReports,
+  listSkippedVisits,
+  listWorkersWithoutPhone,
+} from './phones.reads.ts';
 import { ruleOfType } from './field-files.ts';
 
 /** One address for both: a response, or the objected part of an earlier one. */
@@ -40,6 +45,7 @@ export const fieldRoutes = routes(contract.field, {
   report: reportTrouble,
   forgotten: readForgotten,
   phones: listFieldPhones,
+  withoutPhone: listWorkersWithoutPhone,
   ask: askPhone,
   forget: forgetPhone,
   reports: listPhoneReports,

@@ -2,9 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { contract, type PhoneStateReport } from '@gondola/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { addAssignment, addLocation, addTask } from '../../../test/kit/audit-world.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { addColleague, makeWorld, type World } from '../../../test/kit/world.ts';
+import { worksElsewhere } from './phone-orders.queries.ts';
 
 const { field } = contract;
 let app: TestApplication;
@@ -78,8 +80,6 @@ it('erases nothing of a worker of other companies, for who does not look after t
   const { id: taskId } = await addTask(office(), world.projectId, [{ type: 'content', title: 'x' }]);
   const locationId = await addLocation(app, world.companyId);
   const assignmentId = await addAssignment(office(), { taskId, userId: worker.id, locationId });
-  const { worksElsewhere } = await import('./phone-orders.queries.ts');
-  const { inTransaction } = await import('../../platform/database/transaction.ts');
   const tenants = { companyIds: [world.companyId, world.companyId + 1_000], userId: null };
   const elsewhere = (own: readonly number[]) =>
     inTransaction(app.services.pool, tenants, 'read', (db) => worksElsewhere(db, own, worker.id));
@@ -139,4 +139,30 @@ it('has settings of each company, of which a phone keeps to the strictest', asyn
     params,
     body: { ...body, quietHours: null, wifiOnly: false, lowRoom: 'warn', asksToUpdate: false },
   });
+});
+
+it('names the workers with work of whom no phone was heard of', async () => {
+  const worker = await addColleague(app, world, 'scout');
+  const idle = await addColleague(app, world, 'scout');
+  const { id: taskId } = await addTask(office(), world.projectId, [{ type: 'content', title: 'x' }]);
+  const locationId = await addLocation(app, world.companyId);
+  await addAssignment(office(), { taskId, userId: worker.id, locationId });
+  const listed = async () => {
+    const { workers, totalWorkers } = await office().call(field.withoutPhone, { query: { limit: 100 } });
+    expect(totalWorkers).toBe(workers.length);
+    return new Map(
+      workers.map(({ User, assignments, lastVisitAt }) => [User.id, [assignments, lastVisitAt]]),
+    );
+  };
+  const before = await listed();
+  expect(before.get(worker.id)).toEqual([1, null]);
+  expect(before.has(idle.id)).toBe(false);
+  const queues = [
+    { companyId: world.companyId, drafts: 0, visits: 0, files: 0, bytes: 0, since: null, fault: null },
+  ];
+  await worker.client.call(field.device, {
+    params: { id: randomUUID() },
+    body: { platform: 'x', app: 'x', isInstalled: false, storage: null, queues },
+  });
+  expect((await listed()).has(worker.id)).toBe(false);
 });

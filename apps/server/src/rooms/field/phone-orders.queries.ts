@@ -73,3 +73,50 @@ export async function listForgotten(db: Database, id: string): Promise<number[]>
     select user_id as "userId" from field_devices where id = ${id} and forgotten_at is not null order by user_id`);
   return rows.map(({ userId }) => userId);
 }
+
+const phoneless = selection({
+  userId: bigint(sql`p.user_id`),
+  companyId: bigint(sql`p.company_id`),
+  userName: text(sql`p.name`),
+  email: text(sql`p.email`),
+  companyName: text(sql`c.name`),
+  assignments: int(sql`(select count(*)::int from assignments a
+    where a.user_id = p.user_id and a.company_id = p.company_id and a.active and not a.deleted)`),
+  lastVisitAt: nullable(
+    timestamptz(sql`(select r.created_at from responses r
+    where r.user_id = p.user_id and r.company_id = p.company_id and not r.deleted order by r.created_at desc limit 1)`),
+  ),
+  total: int(sql`p.total`),
+});
+export type PhonelessRow = RowOf<typeof phoneless>;
+
+/** One page of the workers with active assignments of whom no phone was heard of for the company, by name. */
+export async function listPhoneless(
+  db: Database,
+  companyIds: readonly number[],
+  {
+    words,
+    page,
+    limit,
+  }: { readonly words?: string | undefined; readonly page: number; readonly limit: number },
+): Promise<PhonelessRow[]> {
+  const like = words ? `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : undefined;
+  // People first, of whom a company has some thousands; assignments are counted for those of the page.
+  const { rows } = await db.execute<PhonelessRow>(sql`
+    with p as materialized (
+      select u.id as user_id, w.company_id, u.full_name || coalesce(' ' || u.last_name, '') as name, u.email,
+        count(*) over ()::int as total
+      from (select distinct up.user_id, up.company_id from user_projects up
+        where ${inCompanies('up', companyIds)} and up.role = 'scout') w
+      join users u on u.id = w.user_id and not u.deleted
+      where ${like ? sql`(u.full_name ilike ${like} or u.last_name ilike ${like} or u.email ilike ${like})` : sql`true`}
+        and exists (select 1 from assignments a
+          where a.user_id = w.user_id and a.company_id = w.company_id and a.active and not a.deleted)
+        and not exists (select 1 from field_device_queues q
+          where q.user_id = w.user_id and q.company_id = w.company_id)
+      order by name, user_id, company_id offset ${page * limit} limit ${limit}
+    )
+    select ${phoneless.columns} from p join companies c on c.id = p.company_id
+    order by p.name, p.user_id, p.company_id`);
+  return rows;
+}

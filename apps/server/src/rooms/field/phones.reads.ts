@@ -3,7 +3,9 @@ import { type contract, type FieldPhone, phoneStates, type SkippedVisit } from '
 import { instantOf, instantOrNull } from '../../platform/database/instants.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
+import { mapTilesOf } from '../../platform/map-tiles.ts';
 import { listPhones, type PhoneRow } from './devices.queries.ts';
+import { listPhoneless } from './phone-orders.queries.ts';
 import { listReports } from './phone-reports.queries.ts';
 import { listSkips, type SkipRow } from './skipped-visits.queries.ts';
 
@@ -38,12 +40,13 @@ function presentPhone(row: PhoneRow): FieldPhone {
   };
 }
 
-export async function listFieldPhones({ db, scope, query }: Call<typeof contract.field.phones>) {
+export async function listFieldPhones({ db, scope, query, services }: Call<typeof contract.field.phones>) {
   const { searchValue: words, state, page, limit } = query;
   const { rows, counts } = await listPhones(db, scope.companyIds, { ...query, words });
   return {
     phones: rows.map(presentPhone),
     totalPhones: counts[state ?? 'all'],
+    tiles: mapTilesOf(services.env),
     totalIsCapped: false,
     counts,
     page,
@@ -93,6 +96,27 @@ export async function listPhoneReports({ db, scope, query }: Call<typeof contrac
       state,
     })),
     totalReports: rows[0]?.total ?? 0,
+    totalIsCapped: false,
+    page,
+    limit,
+  };
+}
+
+export async function listWorkersWithoutPhone({
+  db,
+  scope,
+  query,
+}: Call<typeof contract.field.withoutPhone>) {
+  const { searchValue: words, page, limit } = query;
+  const rows = await listPhoneless(db, scope.companyIds, { words, page, limit });
+  return {
+    workers: rows.map(({ userId, companyId, userName, email, companyName, assignments, lastVisitAt }) => ({
+      User: { id: userId, fullName: userName, email },
+      Company: { id: companyId, name: companyName },
+      assignments,
+      lastVisitAt: instantOrNull(lastVisitAt),
+    })),
+    totalWorkers: rows[0]?.total ?? 0,
     totalIsCapped: false,
     page,
     limit,

@@ -238,6 +238,7 @@ it('shows one response to who administers, without what is the reviewers’', as
     release: false,
     takeOver: false,
     reopen: false,
+    seeProof: false,
     seeDraw: false,
     administer: true,
   });

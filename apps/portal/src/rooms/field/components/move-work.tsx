@@ -13,12 +13,12 @@ import classes from './move-work.module.css';
 type WorkOf = DataOf<typeof assignmentEndpoints.workOf>;
 
 interface MoveWorkProps {
-  phone: FieldPhone;
+  worker: Pick<FieldPhone, 'User' | 'Company'>;
   onClose: () => void;
 }
 
 /** Moves work of a person who is away to others, for today or for good; what their phone has not sent is said first. */
-export default function MoveWork({ phone: { User, Company }, onClose }: MoveWorkProps) {
+export default function MoveWork({ worker: { User, Company }, onClose }: MoveWorkProps) {
   const { t } = useTranslation('field');
   const query = useApi(assignmentEndpoints.workOf, {
     params: { userId: User.id },

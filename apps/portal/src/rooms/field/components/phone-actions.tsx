@@ -1,15 +1,17 @@
 import { fieldEndpoints, type FieldPhone, type PhoneTask } from '@gondola/contract';
+import { ActionIcon, Menu } from '@mantine/core';
+import '@mantine/core/styles/Menu.layer.css';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconArrowsExchange from '~icons/IconArrowsExchange';
 import IconDeviceMobileOff from '~icons/IconDeviceMobileOff';
+import IconDots from '~icons/IconDots';
 import IconSend from '~icons/IconSend';
 import IconStethoscope from '~icons/IconStethoscope';
 import { useChange } from '@gondola/client/queries.ts';
 import { ConfirmDialog } from '@gondola/ui/feedback/confirm-dialog.tsx';
 import { notifyError, notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
-import { RowButton } from '@gondola/ui/table/row-button.tsx';
 import { phoneWords } from '../phone-words.ts';
 
 const MoveWork = lazyPart(() => import('./move-work.tsx'));
@@ -34,32 +36,51 @@ export function PhoneActions({ phone }: { phone: FieldPhone }) {
   };
   return (
     <>
-      <RowButton
-        icon={IconSend}
-        label={t(($) => $.ask.send, { name })}
-        disabled={isForgotten || asked === 'send' || ask.isPending}
-        onClick={() => void askFor('send')}
-      />
-      <RowButton
-        icon={IconStethoscope}
-        label={t(($) => $.ask.report, { name })}
-        disabled={isForgotten || asked === 'report' || ask.isPending}
-        onClick={() => void askFor('report')}
-      />
-      <RowButton
-        icon={IconArrowsExchange}
-        label={t(($) => $.move.label, { name })}
-        onClick={() => setMoving(true)}
-      />
-      <RowButton
-        icon={IconDeviceMobileOff}
-        label={t(($) => $.forget.label, { name })}
-        disabled={isForgotten}
-        onClick={() => setForgetting(true)}
-      />
+      <Menu position="bottom-end" width={250} withinPortal withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={32}
+            aria-label={t(($) => $.actions.of, { name })}
+            title={t(($) => $.actions.of, { name })}
+          >
+            <IconDots size={17} stroke={1.6} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconSend size={17} stroke={1.6} />}
+            disabled={isForgotten || asked === 'send' || ask.isPending}
+            onClick={() => void askFor('send')}
+          >
+            {t(($) => $.actions.send)}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconStethoscope size={17} stroke={1.6} />}
+            disabled={isForgotten || asked === 'report' || ask.isPending}
+            onClick={() => void askFor('report')}
+          >
+            {t(($) => $.actions.report)}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconArrowsExchange size={17} stroke={1.6} />}
+            onClick={() => setMoving(true)}
+          >
+            {t(($) => $.actions.move)}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconDeviceMobileOff size={17} stroke={1.6} />}
+            disabled={isForgotten}
+            onClick={() => setForgetting(true)}
+          >
+            {t(($) => $.actions.forget)}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
       {isMoving ? (
         <Suspense>
-          <MoveWork phone={phone} onClose={() => setMoving(false)} />
+          <MoveWork worker={phone} onClose={() => setMoving(false)} />
         </Suspense>
       ) : null}
       {isForgetting ? (

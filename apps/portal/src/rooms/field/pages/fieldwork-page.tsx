@@ -23,14 +23,16 @@ import { useList, useListAddress } from '~/lists/use-list.ts';
 import { WayOn } from '~/lists/way-on.tsx';
 import { PhoneActions } from '../components/phone-actions.tsx';
 import { PhoneReports } from '../components/phone-reports.tsx';
+import { WithoutPhone } from '../components/without-phone.tsx';
 import { phoneWords } from '../phone-words.ts';
 import { SkippedVisits } from './skipped-visits.tsx';
 import classes from './fieldwork-page.module.css';
 
+const PhonesMap = lazyPart(() => import('../components/phones-map.tsx'));
 const FieldSettingsDialog = lazyPart(() => import('../components/field-settings.tsx'));
 
 const route = getRouteApi('/_portal/fieldwork');
-const otherTabs = ['skipped', 'reports'] as const;
+const otherTabs = ['noPhone', 'skipped', 'reports', 'map'] as const;
 const tabs = ['all', ...phoneStates, ...otherTabs] as const;
 /** States that somebody should look into; that visits wait is no such state by itself. */
 const warnings = { stuck: 'red', silent: 'amber', full: 'amber' } as const satisfies Partial<
@@ -64,7 +66,16 @@ export function FieldworkPage() {
   const reports = useApi(fieldEndpoints.reports, {
     query: { searchValue: search.searchValue, page: 0, limit: 1 },
   });
-  const otherCounts = { skipped: skips.data?.counts.all, reports: reports.data?.totalReports };
+  const phoneless = useApi(fieldEndpoints.withoutPhone, {
+    query: { searchValue: search.searchValue, page: 0, limit: 1 },
+  });
+  const counts = {
+    ...result.data?.counts,
+    noPhone: phoneless.data?.totalWorkers,
+    skipped: skips.data?.counts.all,
+    reports: reports.data?.totalReports,
+    map: undefined,
+  };
   const columns = usePhoneColumns();
   return (
     <section>
@@ -96,7 +107,7 @@ export function FieldworkPage() {
         tabs={tabs.map((value) => ({
           value,
           label: t(($) => $.state[value]),
-          count: value === 'skipped' || value === 'reports' ? otherCounts[value] : result.data?.counts[value],
+          count: counts[value],
         }))}
         value={other ?? state ?? 'all'}
         onChange={(value) =>
@@ -108,6 +119,12 @@ export function FieldworkPage() {
       />
       {other === 'skipped' ? <SkippedVisits /> : null}
       {other === 'reports' ? <PhoneReports /> : null}
+      {other === 'noPhone' ? <WithoutPhone /> : null}
+      {other === 'map' ? (
+        <Suspense>
+          <PhonesMap searchValue={search.searchValue} />
+        </Suspense>
+      ) : null}
       {other ? null : (
         <DataTable<FieldPhone>
           name="phones"
@@ -118,7 +135,7 @@ export function FieldworkPage() {
           rowKey={({ id, User, Company }) => `${User.id}-${id}-${Company.id}`}
           rowLabel={({ User }) => User.fullName}
           rowActions={(phone) => <PhoneActions phone={phone} />}
-          actionsWidth={148}
+          actionsWidth={56}
           onOpen={({ User }) => void navigate({ to: '/users/$id', params: { id: String(User.id) } })}
           empty={{
             title: t(($) => $.empty),
@@ -187,7 +204,7 @@ function usePhoneColumns(): Column<FieldPhone>[] {
       key: 'heardAt',
       header: t(($) => $.column.heardAt),
       sortKey: 'heardAt',
-      width: 128,
+      width: 150,
       card: 'line',
       cell: ({ heardAt }) => <RelativeDate at={heardAt} />,
     },
@@ -201,7 +218,7 @@ function usePhoneColumns(): Column<FieldPhone>[] {
     {
       key: 'lastPlace',
       header: t(($) => $.column.lastPlace),
-      width: 150,
+      width: 165,
       cell: ({ lastPlace }) =>
         lastPlace ? (
           <span className={classes.lines}>
@@ -217,7 +234,7 @@ function usePhoneColumns(): Column<FieldPhone>[] {
     {
       key: 'phone',
       header: t(($) => $.column.phone),
-      width: 150,
+      width: 180,
       cell: ({ platform, isInstalled, storage, takesPush }) => (
         <span className={classes.lines}>
           <Truncated text={phoneWords(platform)} />

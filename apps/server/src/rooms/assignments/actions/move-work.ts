@@ -4,35 +4,10 @@ import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { invalidInput, notFound } from '../../../platform/http/errors.ts';
 import { timeZoneOf } from '../../companies/index.ts';
-import { tell } from '../../notifications/index.ts';
-import { type FieldPerson, listFieldPeople, moveWork } from '../moved-work.queries.ts';
+import { listFieldPeople, moveWork } from '../moved-work.queries.ts';
+import { tellMoved } from '../tell-moved.ts';
 
 type MoveCall = Call<typeof contract.assignments.move>;
-
-/** Notifies a person of work that was moved to or from somebody. */
-async function tellMoved(
-  call: MoveCall,
-  person: FieldPerson,
-  direction: 'to' | 'from',
-  other: string,
-  count: number,
-): Promise<void> {
-  const { companyId, until } = call.body;
-  await tell(call, {
-    companyId,
-    people: [{ ...person, userId: person.id }],
-    kind: 'workMoved',
-    entity: 'assignments',
-    entityId: companyId,
-    values: { count, person: other, direction, ...(until === null ? {} : { until }) },
-    texts: 'assignments:moved',
-    page: '/field',
-    mail: (say) => ({
-      subject: say(`subject.${direction}`, { count }),
-      lines: [say(direction, { count }), ...(until === null ? [] : [say('until', { until })])],
-    }),
-  });
-}
 
 /** Moves work of a person to others. Throws 404 for a company or a person out of scope, 400 for who works in no field of the company. */
 export async function moveAssignments(call: MoveCall) {
@@ -53,14 +28,15 @@ export async function moveAssignments(call: MoveCall) {
   if (last !== null && Date.parse(last) <= services.clock().getTime())
     throw invalidInput([{ path: 'until', code: 'assignments:fields.dayIsOver' }]);
   const given = await moveWork(db, { companyId, fromUserId, until: last, movedBy: caller.userId }, moves);
-  const moved = given.reduce((sum, { count }) => sum + count, 0);
+  const total = given.reduce((sum, { count }) => sum + count, 0);
+  const moved = { companyId, until };
   for (const { toUserId, count } of given) {
     const person = people.get(toUserId);
     if (!person) continue;
-    await tellMoved(call, person, 'to', from.fullName, count);
-    await tellMoved(call, from, 'from', person.fullName, count);
+    await tellMoved(call, person, { ...moved, direction: 'to', other: from.fullName, count });
+    await tellMoved(call, from, { ...moved, direction: 'from', other: person.fullName, count });
   }
-  if (moved > 0)
+  if (total > 0)
     await record(call, {
       companyId,
       action: 'assignment.move',
@@ -69,5 +45,5 @@ export async function moveAssignments(call: MoveCall) {
       announcedId: null,
       after: { fromUserId, given, until },
     });
-  return { moved, existing: moves.length - moved };
+  return { moved: total, existing: moves.length - total };
 }

@@ -21,7 +21,10 @@ export async function reportDevice({
 }: Call<typeof contract.field.device>) {
   const { userId, sessionId } = caller;
   const { companyIds } = scope;
-  const asked = await keepDevice(db, { userId, sessionId, companyIds }, params.id, body);
+  const { asked, changed } = await keepDevice(db, { userId, sessionId, companyIds }, params.id, body);
+  // Those who look at the phones see at once what waits on one; that it was heard of again is no news.
+  for (const companyId of asked === null ? changed : companyIds)
+    await record({ db }, { changed: 'phones', companyId, id: null });
   return {
     heardAt: services.clock().toISOString(),
     asked,
