@@ -48,7 +48,7 @@ const budgets = [
     route: '_portal/tasks.index.tsx',
     texts: ['src/app', 'packages/ui/src', 'src/rooms/tasks'],
     // As above.
-    limit: 235_000,
+    limit: 235_500,
   },
   {
     page: 'report',
