@@ -24,7 +24,7 @@ export interface BadDay {
   readonly killServers?: () => () => Promise<number>;
 }
 
-/** What happened on a bad day. */
+/** The events of a bad day. */
 export interface Happened {
   kills: number;
   cuts: number;
@@ -88,7 +88,7 @@ interface KeptOnPhone {
   readonly sizes: readonly { readonly id: string; readonly size: number }[];
 }
 
-/** What the phone keeps. */
+/** Reads the visits and photos that the phone keeps. */
 const keptOn = (phone: Page): Promise<KeptOnPhone> =>
   phone.evaluate(async () => {
     const done = <Value>(request: IDBRequest<Value>): Promise<Value> =>
@@ -249,7 +249,7 @@ export async function liveBadDay(day: BadDay): Promise<Happened> {
           return isFinished;
         });
     }
-    // What is left of the kills comes while all is on its way.
+    // The rest of the kills comes while all is on its way.
     for (let isSent = false; !isSent;)
       isSent = await withKill(day.kills, [500, 6_000], async (page) => {
         await page.goto(`${network.url}/field`);

@@ -1,4 +1,4 @@
--- What the application noted of a visit while it was answered, for reviewers: personal data, deleted after a year.
+-- Notes of the application on a visit while it was answered, for reviewers: personal data, deleted after a year.
 create table visit_proofs (
   company_id bigint not null references companies (id) on delete cascade,
   response_id bigint not null,

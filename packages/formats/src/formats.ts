@@ -97,7 +97,7 @@ export const formatMetres = (metres: number, language: Language): string =>
     ? `${formatNumber(Math.round(metres / 10) * 10, language)} m`
     : `${formatNumber(Math.round(metres / 100) / 10, language)} km`;
 
-/** How long something took, in its two largest units: "45 s", "2 min 5 s", "3 h 20 min". */
+/** Writes a time in its two largest units: "45 s", "2 min 5 s", "3 h 20 min". */
 export function formatSeconds(seconds: number): string {
   const whole = Math.round(seconds);
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];

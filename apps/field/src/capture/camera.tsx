@@ -66,7 +66,7 @@ export default function Camera({ room, onPhoto, onEnd }: CameraProps) {
   const [flaw, setFlaw] = useState<PhotoFlaw>();
   const [isBusy, setBusy] = useState(false);
   const [isLit, setLit] = useState(false);
-  /** Where the end of the last photo is shown, for a long shelf that is taken in parts; undefined where it is not. */
+  /** Place of the end of the last photo over the picture, for a long shelf taken in parts; undefined where it is not shown. */
   const [ghost, setGhost] = useState<CSSProperties>();
   const last = taken.at(-1);
 

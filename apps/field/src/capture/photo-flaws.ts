@@ -174,6 +174,6 @@ export function flawsOf({ blur, dark, white: burnt, tilt }: PhotoMeasures): Pixe
   return photoFlaws.filter((flaw) => flaw !== 'repeated').filter((flaw) => found[flaw]);
 }
 
-/** What a picture of `lookSide` pixels on each side looks like, as the server compares photos (D71); null where there is too little to see. */
+/** Reads the look of a picture of `lookSide` pixels on each side, by which the server compares photos (D71); null where there is too little to see. */
 export const lookOf = (pixels: Pixels): bigint | null =>
   pixels.width === lookSide && pixels.height === lookSide ? lookOfPixels(greyOf(pixels).values) : null;

@@ -13,7 +13,7 @@ export interface ScaleAnswer {
   /** A JPEG; null for a photo that stays as it is. */
   readonly bytes: ArrayBuffer | null;
   readonly flaws: readonly PhotoFlaw[];
-  /** What it looks like, see photo-look.ts; null where there is too little to see. */
+  /** Its look, see photo-look.ts; null where there is too little to see. */
   readonly look: bigint | null;
 }
 

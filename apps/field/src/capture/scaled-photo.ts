@@ -38,7 +38,7 @@ export interface ScaledPhoto {
   readonly file: File;
   /** Flaws that the application warns of; empty where it could not examine the photo. */
   readonly flaws: readonly PhotoFlaw[];
-  /** What it looks like, see photo-look.ts; null where that is not known. */
+  /** Its look, see photo-look.ts; null where that is not known. */
   readonly look: bigint | null;
 }
 

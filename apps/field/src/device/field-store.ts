@@ -35,7 +35,7 @@ export interface Media {
   readonly source?: MediaSource;
   /** Flaws of a photo that the application warned of; undefined where it did not examine the file. */
   readonly flaws?: readonly PhotoFlaw[];
-  /** What a photo looks like, in 64 bits as a decimal; undefined where that is not known. */
+  /** Look of a photo: 64 bits as a decimal; undefined where that is not known. */
   readonly look?: string;
   /** Whether the worker uses it all the same. */
   readonly isUsedAnyway?: boolean;

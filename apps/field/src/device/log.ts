@@ -1,4 +1,4 @@
-// What went wrong on this phone lately, for who helps its worker: codes and the words of the browser, no answers, no names.
+// A log of what went wrong on this phone, for those who help its worker: codes and the words of the browser, no answers, no names.
 import { storage } from '@gondola/client/storage.ts';
 
 const key = 'gondola.field.log';

@@ -1,4 +1,4 @@
-// How the field works for the companies of the worker, as the server said last, and the key by which it wakes phones.
+// Settings of the field for the companies of the worker, as the server said last, and the key by which it wakes phones.
 import { storage } from '@gondola/client/storage.ts';
 import type { PhoneSettings } from '@gondola/contract';
 

@@ -31,7 +31,7 @@ async function batteryOf(): Promise<VisitReport['device']['battery']> {
   return battery ? { level: Math.round(battery.level * 100), isCharging: battery.charging } : null;
 }
 
-/** What is known of this phone without asking it. */
+/** Facts about this phone that take no waiting. */
 const knownPhone = () => ({
   platform: navigator.userAgent.slice(0, 200),
   app: build().slice(0, 100),

@@ -23,7 +23,7 @@ export function locate(
   });
 }
 
-/** Where the phone is, for who has allowed it before; null for anybody else, who is not asked, and after `wait` milliseconds. */
+/** Locates the phone of those who have allowed it before; null for anybody else, who is not asked, and after `wait` milliseconds. */
 export async function whereAllowed(wait = patience): Promise<Place | null> {
   const permissions = navigator.permissions as Permissions | undefined;
   const asked = await permissions?.query({ name: 'geolocation' }).catch(() => undefined);

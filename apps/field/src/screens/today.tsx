@@ -100,7 +100,7 @@ function NotedNotice() {
   );
 }
 
-/** What was put off or skipped today, folded: it can be done all the same. */
+/** Lists, folded, what was put off or skipped today: it can be done all the same. */
 function PutOff({ assignments }: { assignments: readonly FieldAssignment[] }) {
   const { t } = useTranslation('field');
   if (assignments.length === 0) return null;

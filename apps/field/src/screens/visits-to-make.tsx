@@ -223,7 +223,7 @@ export function AssignmentCard({ assignment }: { assignment: FieldAssignment }) 
   const [isNotHere, setNotHere] = useState(false);
   const takeNewVersion = useNewVersion();
   const open = async () => {
-    // Where a company asks for it, no visit begins in an old version; what is begun or unsent goes on in it.
+    // A company may ask that no visit begins in an old version; visits begun or unsent go on in it.
     const isIdle = visits.every(({ state }) => state !== 'draft');
     if (takeNewVersion && isIdle && told().settings.asksToUpdate) return takeNewVersion();
     try {

@@ -29,7 +29,7 @@ function evidenceOf(
   };
 }
 
-/** What was noted of the visit, with the files that its answers name. */
+/** The notes of the visit, with the files that its answers name. */
 function reportOf({ notes }: Visit, files: readonly SentFile[]): VisitReport | undefined {
   if (!notes?.device) return undefined;
   const { device, ...noted } = notes;

@@ -8,7 +8,7 @@ import { changeVisit } from './visit-store.ts';
 /** Milliseconds between two positions of a visit: they cost battery. */
 const pauseOfFixes = 60_000;
 
-/** What a full phone cannot take of the notes is left out: answers say for themselves that they were not kept. */
+/** Keeps a change of the notes. A full phone loses it: answers say for themselves that they were not kept. */
 const note = (store: FieldStore, id: string, change: (notes: VisitNotes) => VisitNotes): void =>
   void changeVisit(store, id, (visit) =>
     visit.notes && visit.state === 'draft' ? { ...visit, notes: change(visit.notes) } : visit,

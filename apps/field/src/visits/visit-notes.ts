@@ -1,4 +1,4 @@
-// What is noted of a visit while it is answered, for the reviewer: it travels with the answers. Pure.
+// Notes of a visit while it is answered, for the reviewer: they travel with the answers. Pure.
 import type { VisitReport } from '@gondola/contract';
 import { maxFixes } from '@gondola/contract/plain';
 

@@ -46,7 +46,7 @@ export interface Contest {
   readonly comment: string;
 }
 
-/** Why a visit was skipped. */
+/** The reason for skipping a visit. */
 export interface Skipped {
   readonly reason: SkipReason;
   readonly comment: string | null;
@@ -73,7 +73,7 @@ export interface Visit {
   readonly contests?: readonly Contest[];
   /** For its reviewer; undefined of a visit begun by an older version of the application, and of returned work. */
   readonly notes?: VisitNotes;
-  /** Why the shop could not be visited (D75); undefined of a visit that is answered. */
+  /** The reason for not visiting the shop (D75); undefined of a visit that is answered. */
   readonly skipped?: Skipped;
   readonly startedFrom: Place | null;
   /** Why there is no position where the task asks for one. */

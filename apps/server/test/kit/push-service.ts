@@ -22,7 +22,7 @@ export interface PushService {
   /** As the setting PUSH_HOSTS names it. */
   readonly host: string;
   readonly arrived: ArrivedPush[];
-  /** What the next messages are answered with; 201 when it is empty. */
+  /** Answers to the next messages; 201 when it is empty. */
   readonly answers: number[];
   /** A browser's subscription under a path of its own. */
   subscribe(name: string): { endpoint: string; p256dh: string; auth: string };
@@ -55,7 +55,7 @@ function open(sealed: Buffer, { curve, auth }: Browser): unknown {
   return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString());
 }
 
-/** Who signed a request, by the key that it names. Throws when the signature is not by that key. */
+/** Finds the signer of a request, by the key that it names. Throws when the signature is not by that key. */
 async function signerOf(authorization: string) {
   const [, token = '', key = ''] = /^vapid t=([^,]+), *k=(.+)$/.exec(authorization) ?? [];
   const point = Buffer.from(key, 'base64url');

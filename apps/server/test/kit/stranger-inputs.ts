@@ -154,7 +154,7 @@ export const phoneOf = (rows: MarkedRows, more: object = {}) => ({
   body: { userId: rows.userId, ...more },
 });
 
-/** How the field works where nobody has set anything. */
+/** The settings of a field in which nobody has set anything. */
 export const openField = { wifiOnly: false, quietHours: null, lowRoom: 'warn', asksToUpdate: false };
 
 /** A visit that somebody had to skip. */

@@ -14,7 +14,7 @@ export const heldWork = z.object({
   Location: z.object({ id, name: z.string() }),
   Category: z.object({ name: z.string(), code: z.nullable(z.string()) }),
   resetScale,
-  /** When it goes back to somebody it was moved from; null where it was not, or for good. */
+  /** The moment it goes back to the person it was moved from; null where it was not moved, or for good. */
   goesBackAt: z.nullable(instant),
 });
 export type HeldWork = z.infer<typeof heldWork>;
@@ -33,7 +33,7 @@ export const movedWorkEndpoints = {
       work: z.array(heldWork),
       /** Whether there is more than one answer holds. */
       isCut: z.boolean(),
-      /** What their phones said last; null where none was heard of. */
+      /** Last word of their phones; null where none was heard of. */
       phone: z.nullable(
         z.object({ drafts: z.int(), visits: z.int(), since: z.nullable(instant), heardAt: instant }),
       ),

@@ -31,7 +31,7 @@ const evidence = z.object({
   clock: z.optional(z.nullable(z.object({ atStart: clockOffset, atFinish: clockOffset }))),
   /** Why there is no position at the start of a task that demands one: the visit is marked and reviewed (D67). */
   position: z.optional(z.nullable(z.enum(missingPositions))),
-  /** What the application noted of the visit; kept for a year, for reviewers. */
+  /** Notes of the application on the visit; kept for a year, for reviewers. */
   report: z.optional(z.nullable(visitReport)),
 });
 
@@ -95,9 +95,9 @@ export const fieldPhone = z.object({
   }),
   states: z.array(z.enum(phoneStates)),
   takesPush: z.boolean(),
-  /** What it is asked to do at its next contact. */
+  /** Task for its next contact. */
   asked: z.nullable(z.enum(phoneTasks)),
-  /** When it was said to be lost: what is on it is erased at its next contact. */
+  /** The moment it was said to be lost: what is on it is erased at its next contact. */
   forgottenAt: z.nullable(instant),
   heardAt: instant,
   /** Visits of the worker that arrived today, by the company's day. */

@@ -1,25 +1,25 @@
-// What those who look after phones ask of them, what phones say when their worker needs help, and how the field works.
+// Orders to phones, reports of phones whose workers need help, and the settings of the field.
 import { z } from 'zod/mini';
 import { id, instant, optionalText, requiredText } from '../wire.ts';
 
-/** What a phone can be asked to do at its next contact: send what waits, or say how it is. */
+/** Tasks for the next contact of a phone: send what waits, or say how it is. */
 export const phoneTasks = ['send', 'report'] as const;
 export type PhoneTask = (typeof phoneTasks)[number];
 
-/** Where a browser takes pushes, as its PushSubscription says. */
+/** A browser's PushSubscription. */
 export const pushSubscription = z.object({
   endpoint: z.url({ protocol: /^https?$/ }).check(z.maxLength(2_000)),
   p256dh: requiredText(200),
   auth: requiredText(100),
 });
 
-/** What is done on phones with hardly any room: say so, keep from recording videos, or from taking photos too. */
+/** Rules for phones with hardly any room: say so, keep from recording videos, or from taking photos too. */
 export const lowRoomRules = ['warn', 'noVideos', 'noPhotos'] as const;
 export type LowRoomRule = (typeof lowRoomRules)[number];
 
 const hour = z.int().check(z.minimum(0), z.maximum(23));
 
-/** How the field works for a company. */
+/** Settings of the field of a company. */
 export const fieldSettings = z.object({
   /** Photos and videos wait for Wi-Fi; the worker can still send them at once. */
   wifiOnly: z.boolean(),
@@ -85,7 +85,7 @@ export const workerWithoutPhone = z.object({
   Company: z.object({ id, name: z.string() }),
   /** Active ones. */
   assignments: z.int(),
-  /** When the last visit of theirs arrived, by whatever client; null where none did. */
+  /** Arrival of their last visit, by whatever client; null where none did. */
   lastVisitAt: z.nullable(instant),
 });
 export type WorkerWithoutPhone = z.infer<typeof workerWithoutPhone>;

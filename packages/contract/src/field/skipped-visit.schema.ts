@@ -20,9 +20,9 @@ export const newSkip = z
     /** Demanded where the reason is another. */
     comment: optionalText(maxSkipComment),
     skippedAt: localInstant,
-    /** What the clock of the device says now: the time of a wrong one is corrected by it (D50). */
+    /** The clock of the device as it is sent: the time of a wrong one is corrected by it (D50). */
     sentAt: z.optional(z.nullable(localInstant)),
-    /** Where the device was, as far as it knows. */
+    /** Place of the device, as far as it knows. */
     position: z.optional(z.nullable(z.object({ latitude, longitude }))),
     /** Address of an uploaded photo. */
     photo: z.optional(z.nullable(z.string().check(z.maxLength(1_000)))),

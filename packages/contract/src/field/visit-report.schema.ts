@@ -1,4 +1,4 @@
-// What the application notes of a visit while it is answered: no proof of anything by itself, shown to reviewers as signs.
+// Notes of the application on a visit while it is answered: no proof of anything by themselves, shown to reviewers as signs.
 import { limits } from '@gondola/survey';
 import { z } from 'zod/mini';
 import { id, localInstant, requiredText } from '../wire.ts';
@@ -30,12 +30,12 @@ export const visitReport = z.object({
         /** The file's lasting name, as its answer names it. */
         address: requiredText(1_000),
         source: z.enum(fileSources),
-        /** What the application warned of, and the worker used all the same. */
+        /** Flaws that the application warned of, and the worker used all the same. */
         flaws: z.array(z.enum(photoFlaws)).check(z.maxLength(photoFlaws.length)),
       }),
     )
     .check(z.maxLength(maxFiles)),
-  /** How often the connection was gone while the visit was open, and for how long. */
+  /** Number and length of the times without a connection while the visit was open. */
   gaps: z.object({ count: z.int().check(z.nonnegative(), z.maximum(100_000)), seconds }),
   /** The device as the visit ended. */
   device: z.object({

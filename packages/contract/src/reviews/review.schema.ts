@@ -159,7 +159,7 @@ export const reviewedResponse = z.object({
     takeOver: z.boolean(),
     /** Send a decided one back to the reviewers. */
     reopen: z.boolean(),
-    /** See what is known of the visit beside its answers. */
+    /** See the proof of the visit. */
     seeProof: z.boolean(),
     /** See what decided whether it is reviewed, the share of "random" included. */
     seeDraw: z.boolean(),

@@ -1,4 +1,4 @@
-// What speaks for and against a visit having been made as it was answered. There is no score: each sign is weighed by its reader.
+// Signs for and against a visit having been made as it was answered. There is no score: each sign is weighed by its reader.
 import { z } from 'zod/mini';
 import { missingPositions } from '../field/field.schema.ts';
 import { fileSources, photoFlaws } from '../field/visit-facts.ts';
@@ -34,7 +34,7 @@ export type SignCode = (typeof signCodes)[number];
 export const visitSign = z.object({
   code: z.enum(signCodes),
   weight: z.enum(signWeights),
-  /** What the sign counts: metres for distances and accuracy, seconds for times, else how many; null where there is nothing to count. */
+  /** Metres for distances and accuracy, seconds for times, a number of things otherwise; null where there is nothing to count. */
   amount: z.nullable(z.number()),
 });
 export type VisitSign = z.infer<typeof visitSign>;
@@ -55,7 +55,7 @@ export const visitProof = z.object({
   place: z.nullable(place),
   begun: z.nullable(provenPosition),
   ended: z.nullable(provenPosition),
-  /** Why a demanded position is missing. */
+  /** Reason for a demanded position that is missing. */
   missing: z.nullable(z.enum(missingPositions)),
   /** In the order of the task; empty where the application did not report. */
   pages: z.array(z.object({ questionId: id, title: z.string(), seconds: z.int() })),
@@ -73,7 +73,7 @@ export const visitProof = z.object({
       takenAt: z.nullable(z.string()),
       /** Metres between the position in the photo's own metadata and the shop. */
       distance: z.nullable(z.number()),
-      /** What took it, in the words of its maker. */
+      /** The device that took it, in the words of its maker. */
       device: z.nullable(z.string()),
       /** SHA-256 of the bytes that arrived, in hex. */
       sha256: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-// What the phones noted of the visits: most are ordinary, a few give their reviewer something to look at.
+// Notes of the phones on the visits: most are ordinary, a few give their reviewer something to look at.
 import { basename } from 'node:path/posix';
 import type { VisitReport } from '@gondola/contract';
 import type { Row } from '../demo.queries.ts';

@@ -5,7 +5,7 @@ import type { Env } from '../env.ts';
 import type { Keys } from '../auth/keys.ts';
 import type { Subscription } from './subscriptions.queries.ts';
 
-/** What a phone shows. Nothing of it is personal: it passes through somebody else's service, and shows on a locked screen. */
+/** A message as a phone shows it. Nothing of it is personal: it passes through somebody else's service, and shows on a locked screen. */
 export interface PushMessage {
   readonly title: string;
   readonly body: string;

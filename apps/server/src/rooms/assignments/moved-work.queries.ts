@@ -54,7 +54,7 @@ const phone = selection({
 });
 export type PhoneWork = RowOf<typeof phone>;
 
-/** What the phones of a person have of a company that is not sent; undefined where none was heard of. */
+/** Counts the work of a company on the phones of a person that is not sent; undefined where none was heard of. */
 export async function findPhoneWork(
   db: Database,
   companyId: number,

@@ -21,7 +21,7 @@ const maxDevices = 20;
 export const daysKept = 90;
 
 interface KeptDevice {
-  /** What it was asked to do, which is asked no more. */
+  /** The task it was asked for, which is asked no more. */
   readonly asked: PhoneTask | null;
   /** Companies of which more or less waits on it than before. */
   readonly changed: number[];

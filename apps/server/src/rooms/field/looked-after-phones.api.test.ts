@@ -1,4 +1,4 @@
-// What those who look after phones ask of them, what phones report, and how the field works for a company.
+// Phones are asked, forgotten and report; the field works as its company sets it.
 import { randomUUID } from 'node:crypto';
 import { contract, type PhoneStateReport } from '@gondola/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';

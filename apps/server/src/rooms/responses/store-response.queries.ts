@@ -54,7 +54,7 @@ const givenKeys = [
 
 export interface ResponseWrite extends Pick<RowOf<typeof responses>, (typeof givenKeys)[number]> {
   readonly answers: readonly AnswerWrite[];
-  /** What the application noted of the visit; null where it did not. */
+  /** Notes of the application on the visit; null where it made none. */
   readonly proof: ProofWrite | null;
 }
 

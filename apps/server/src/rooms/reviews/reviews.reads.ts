@@ -72,7 +72,7 @@ export async function listDuplicates(call: Call<typeof contract.reviews.duplicat
   return { photos: photos.map((photo) => presentDuplicatePhoto(photo, services.files)) };
 }
 
-/** What is known of a visit beside its answers; 404 when it is deleted or not the caller's to see. */
+/** Gives the proof of a visit; 404 when it is deleted or not the caller's to see. */
 export async function getVisitProof({ db, scope, params, services }: Call<typeof contract.reviews.proof>) {
   const row = await findVisitProof(db, scope, params.id);
   if (!row) throw notFound();

@@ -1,4 +1,4 @@
-// What is known of a visit beside its answers, as reviewers see it.
+// The proof of a visit, as reviewers see it.
 import { contract, type VisitReport } from '@gondola/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {

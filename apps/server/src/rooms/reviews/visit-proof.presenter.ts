@@ -1,4 +1,4 @@
-// What is known of a visit beside its answers, as it is sent.
+// Presents the proof of a visit.
 import { basename } from 'node:path/posix';
 import type { VisitProof, VisitReport } from '@gondola/contract';
 import { type Coordinates, metresBetween } from '@gondola/formats/degrees.ts';

@@ -1,4 +1,4 @@
-// SQL of what is known of a visit beside its answers.
+// SQL of the proof of a visit.
 import type { MissingPosition, VisitReport } from '@gondola/contract';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import { inScope } from '../../platform/database/in-scope.ts';
@@ -59,7 +59,7 @@ const proof = selection({
 });
 export type ProofRow = RowOf<typeof proof>;
 
-/** What is known of a visit; undefined when it is deleted or out of scope. */
+/** Finds the proof of a visit; undefined when it is deleted or out of scope. */
 export async function findVisitProof(
   db: Database,
   scope: CompanyScope,

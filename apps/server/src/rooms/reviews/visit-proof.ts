@@ -1,4 +1,4 @@
-// Weighs what is known of a visit beside its answers (D67, D71, D76). Pure. Each sign is for a person to weigh: there is no score, and
+// Weighs the evidence of a visit (D67, D71, D76). Pure. Each sign is for a person to weigh: there is no score, and
 // a browser cannot tell a position that was made up.
 import type { MissingPosition, SignCode, SignWeight, VisitReport, VisitSign } from '@gondola/contract';
 import { type Coordinates, metresBetween } from '@gondola/formats/degrees.ts';
@@ -13,7 +13,7 @@ export interface ProvenPhoto {
   readonly flaws: readonly string[];
 }
 
-/** What is known of a visit. */
+/** The evidence of a visit. */
 export interface KnownVisit {
   readonly startedAt: Date;
   readonly finishedAt: Date;
@@ -142,7 +142,7 @@ function timeSigns({ report }: KnownVisit): VisitSign[] {
 
 const heaviestFirst: readonly SignWeight[] = ['doubt', 'look', 'fine'];
 
-/** What speaks for and against the visit, reasons for doubt first. */
+/** Lists the signs for and against the visit, reasons for doubt first. */
 export function signsOf(visit: KnownVisit): VisitSign[] {
   const signs = [...photoSigns(visit), ...positionSigns(visit), ...clockSigns(visit), ...timeSigns(visit)];
   return heaviestFirst.flatMap((weight) => signs.filter((found) => found.weight === weight));

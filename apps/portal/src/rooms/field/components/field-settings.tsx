@@ -16,7 +16,7 @@ interface FieldSettingsProps {
   onClose: () => void;
 }
 
-/** How the field works for a company: Wi-Fi, quiet hours, phones with hardly any room, new versions. */
+/** Sets how the field works for a company: Wi-Fi, quiet hours, phones with hardly any room, new versions. */
 export default function FieldSettingsDialog({ companyId, onClose }: FieldSettingsProps) {
   const { t } = useTranslation('field');
   const { data, error, isFetchedAfterMount } = useApi(fieldEndpoints.settings, { params: { companyId } });

@@ -45,7 +45,7 @@ interface ChooserProps {
   onDone: () => void;
 }
 
-/** What is moved, to whom, and for how long. */
+/** Chooses the work that is moved, its new person, and for how long. */
 function Chooser({ found, fromUserId, companyId, onDone }: ChooserProps) {
   const { t } = useTranslation('field');
   const { yearFirst } = useFormats();

@@ -16,7 +16,7 @@ import { phoneWords } from '../phone-words.ts';
 
 const MoveWork = lazyPart(() => import('./move-work.tsx'));
 
-/** What can be asked of a phone: to send what waits, to say how it is, and to be forgotten when it is lost. */
+/** Asks a phone to send what waits or to report, moves the work of its person, and forgets a lost phone. */
 export function PhoneActions({ phone }: { phone: FieldPhone }) {
   const { t } = useTranslation('field');
   const [isForgetting, setForgetting] = useState(false);

@@ -16,7 +16,7 @@ import classes from './phone-reports.module.css';
 
 const route = getRouteApi('/_portal/fieldwork');
 
-/** What phones said when their workers asked for help, or when they were asked how they are. */
+/** Lists the reports of phones whose workers asked for help, or that were asked how they are. */
 export function PhoneReports() {
   const { t } = useTranslation('field');
   const list = useListAddress(route);

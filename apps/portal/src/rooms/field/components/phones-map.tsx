@@ -15,7 +15,7 @@ import classes from './phones-map.module.css';
 /** Phones that one map shows: the rest is in the list. */
 const mostMarks = 1_000;
 
-/** Where the last sent visit of each worker began; positions between visits are known to nobody. */
+/** Maps the begin of the last sent visit of each worker; positions between visits are known to nobody. */
 export default function PhonesMap({ searchValue }: { searchValue: string | undefined }) {
   const { t } = useTranslation('field');
   const { data, error } = useApi(fieldEndpoints.phones, {

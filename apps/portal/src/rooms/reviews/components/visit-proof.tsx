@@ -13,7 +13,7 @@ import classes from './visit-proof.module.css';
 
 const tones: Readonly<Record<SignWeight, Tone>> = { doubt: 'red', look: 'amber', fine: 'green' };
 
-/** What speaks for and against the visit having been made as it was answered: signs with their weight, and what they come from. */
+/** Shows the signs for and against the visit having been made as it was answered, with their weight and their sources. */
 export function VisitProofPart({ responseId }: { responseId: number }) {
   const { t } = useTranslation('reviews');
   const { data, error } = useApi(reviewEndpoints.proof, { params: { id: responseId } });
@@ -131,7 +131,7 @@ function VisitFacts({ proof }: { proof: VisitProof }) {
   }
 }
 
-/** How long each page was looked at. */
+/** The time that each page was looked at. */
 function PageTimes({ pages }: Pick<VisitProof, 'pages'>) {
   const { t } = useTranslation('reviews');
   const formats = useFormats();
@@ -151,7 +151,7 @@ function PageTimes({ pages }: Pick<VisitProof, 'pages'>) {
   );
 }
 
-/** What each photo says of itself, and what the application says of it. */
+/** The photos, each with its own metadata and with what the application noted of it. */
 function Photos({ photos }: Pick<VisitProof, 'photos'>) {
   const { t } = useTranslation('reviews');
   const formats = useFormats();

@@ -1,4 +1,4 @@
-// What speaks for and against a visit is shown with its weight in words; those who may not see it ask for nothing.
+// Signs for and against a visit are shown with their weight in words; those who may not see them ask for nothing.
 import { reviewEndpoints, type VisitProof } from '@gondola/contract';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';

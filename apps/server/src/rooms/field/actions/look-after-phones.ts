@@ -1,4 +1,4 @@
-// What those who look after phones ask of them, and how the field works for a company.
+// Orders to phones by those who look after them, and the settings of the field.
 import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { instantOrNull } from '../../../platform/database/instants.ts';

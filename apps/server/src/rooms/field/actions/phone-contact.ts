@@ -1,4 +1,4 @@
-// What a phone says to the server by itself, and what it learns.
+// Reports of a phone to the server, and the answers it gets.
 import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';

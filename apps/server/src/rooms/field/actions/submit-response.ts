@@ -142,7 +142,7 @@ const positionOf = ({ startLatitude, startLongitude, endLatitude, endLongitude }
   endLongitude: endLongitude ?? null,
 });
 
-/** What the application noted of the visit, with files by the last part of their keys: a note keeps no file from being cleared. */
+/** The notes on the visit, with files by the last part of their keys: a note keeps no file from being cleared. */
 function proofOf({ evidence }: NewResponse): ProofWrite | null {
   const { report, clock } = evidence ?? {};
   if (!report) return null;
