@@ -61,7 +61,7 @@ self.addEventListener('push', (event) => {
   const message = event.data?.json() as PushMessage | undefined;
   if (!message) return;
   const { title, body, tag, page } = message;
-  const icon = '/field/icon-192.png';
+  const icon = '/field/icons/192.png';
   event.waitUntil(self.registration.showNotification(title, { body, tag, icon, data: { page } }));
 });
 

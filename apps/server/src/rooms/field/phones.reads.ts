@@ -3,6 +3,7 @@ import { type contract, type FieldPhone, phoneStates, type SkippedVisit } from '
 import { instantOf, instantOrNull } from '../../platform/database/instants.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
+import { capOfTotals } from '../../platform/database/total-cap.ts';
 import { mapTilesOf } from '../../platform/map-tiles.ts';
 import { listPhones, type PhoneRow } from './devices.queries.ts';
 import { listPhoneless } from './phone-orders.queries.ts';
@@ -45,9 +46,9 @@ export async function listFieldPhones({ db, scope, query, services }: Call<typeo
   const { rows, counts } = await listPhones(db, scope.companyIds, { ...query, words });
   return {
     phones: rows.map(presentPhone),
-    totalPhones: counts[state ?? 'all'],
+    totalPhones: Math.min(counts[state ?? 'all'], capOfTotals()),
     tiles: mapTilesOf(services.env),
-    totalIsCapped: false,
+    totalIsCapped: counts[state ?? 'all'] > capOfTotals(),
     counts,
     page,
     limit,
@@ -76,8 +77,8 @@ export async function listSkippedVisits({ db, scope, query, services }: Call<typ
   const { rows, counts } = await listSkips(db, scope, { ...query, words });
   return {
     skips: rows.map((row) => presentSkip(row, services.files)),
-    totalSkips: counts[reason ?? 'all'],
-    totalIsCapped: false,
+    totalSkips: Math.min(counts[reason ?? 'all'], capOfTotals()),
+    totalIsCapped: counts[reason ?? 'all'] > capOfTotals(),
     counts,
     page,
     limit,
@@ -95,8 +96,8 @@ export async function listPhoneReports({ db, scope, query }: Call<typeof contrac
       reportedAt: instantOf(reportedAt),
       state,
     })),
-    totalReports: rows[0]?.total ?? 0,
-    totalIsCapped: false,
+    totalReports: Math.min(rows[0]?.total ?? 0, capOfTotals()),
+    totalIsCapped: (rows[0]?.total ?? 0) > capOfTotals(),
     page,
     limit,
   };
@@ -116,8 +117,8 @@ export async function listWorkersWithoutPhone({
       assignments,
       lastVisitAt: instantOrNull(lastVisitAt),
     })),
-    totalWorkers: rows[0]?.total ?? 0,
-    totalIsCapped: false,
+    totalWorkers: Math.min(rows[0]?.total ?? 0, capOfTotals()),
+    totalIsCapped: (rows[0]?.total ?? 0) > capOfTotals(),
     page,
     limit,
   };
