@@ -1038,7 +1038,7 @@ with p as materialized (
   ) w
   join users u on u.id = w.user_id and not u.deleted
   where
-    (u.full_name ilike $2 or u.last_name ilike $3 or u.email ilike $4)
+    fold_words(concat_ws(' ', u.full_name, u.last_name, u.email)) like all ($2::text[])
     and exists (
       select 1
       from assignments a
@@ -1048,8 +1048,8 @@ with p as materialized (
       select 1 from field_device_queues q where q.user_id = w.user_id and q.company_id = w.company_id
     )
   order by name, user_id, company_id
-  offset $5
-  limit $6
+  offset $3
+  limit $4
 )
 select
   p.user_id as "userId",
@@ -1161,7 +1161,7 @@ with
     where
       q.company_id = any ($2::bigint[])
       and not u.deleted
-      and (u.full_name ilike $3 or u.last_name ilike $4 or u.email ilike $5)
+      and fold_words(concat_ws(' ', u.full_name, u.last_name, u.email)) like all ($3::text[])
   ),
   counted as (
     select jsonb_build_object(
@@ -1183,8 +1183,8 @@ with
     from found
     where "stuck"
     order by "heardAt" desc nulls last, "userName", id, "companyId"
-    offset $6
-    limit $7
+    offset $4
+    limit $5
   )
 select
   counted.counts,
@@ -1337,10 +1337,10 @@ from field_reports r
 join users u on u.id = r.user_id
 where
   r.company_id = any ($1::bigint[])
-  and (u.full_name ilike $2 or u.last_name ilike $3 or r.comment ilike $4)
+  and fold_words(concat_ws(' ', u.full_name, u.last_name, r.comment)) like all ($2::text[])
 order by r.reported_at desc, r.id desc
-offset $5
-limit $6;
+offset $3
+limit $4;
 
 select
   r.id,
@@ -1382,11 +1382,11 @@ join tasks t on t.company_id = s.company_id and t.id = s.task_id
 where
   s.company_id = any ($1::bigint[])
   and s.project_id = any ($2::bigint[])
-  and (u.full_name ilike $3 or u.last_name ilike $4 or l.name ilike $5 or t.title ilike $6)
-  and s.reason = $7
+  and fold_words(concat_ws(' ', u.full_name, u.last_name, l.name, t.title)) like all ($3::text[])
+  and s.reason = $4
 order by s.skipped_at desc, s.id desc
-offset $8
-limit $9;
+offset $5
+limit $6;
 
 select
   s.id,
@@ -1422,7 +1422,7 @@ join tasks t on t.company_id = s.company_id and t.id = s.task_id
 where
   s.company_id = any ($1::bigint[])
   and s.project_id = any ($2::bigint[])
-  and (u.full_name ilike $3 or u.last_name ilike $4 or l.name ilike $5 or t.title ilike $6)
+  and fold_words(concat_ws(' ', u.full_name, u.last_name, l.name, t.title)) like all ($3::text[])
 group by s.reason;
 
 select s.reason, count(*)::int as count

@@ -109,7 +109,8 @@ export const plainText: TextCodec<string> = {
 export const numberText = (form: RegExp, maxLength: number): TextCodec<number> => ({
   maxLength,
   clean: plainText.clean,
-  decode: (text) => (form.test(text) ? Number(text) : null),
+  // "-0" is 0, which encodes otherwise.
+  decode: (text) => (form.test(text) ? Number(text) || 0 : null),
   encode: String,
 });
 

@@ -74,6 +74,12 @@ const anyText = fc.oneof(
 );
 
 describe('the codec of a type', () => {
+  test('knows no zero below zero', () => {
+    const { codec } = typeDefinition('numeric answer');
+    expect(codec.decode('-0')).toBe(0);
+    expect(codec.decode('-007')).toBe(-7);
+  });
+
   const typed = questionTypeNames.filter(
     (name) => !['choices', 'files'].includes(typeDefinition(name).carries),
   );

@@ -21,5 +21,9 @@ export const patternsOf = (phrase: string): string[] => wordsOf(phrase).map(patt
 export const carriesWords = (text: SQL, phrase: string): SQL =>
   sql`${text} like all (${sql.texts(patternsOf(phrase))})`;
 
+/** The condition that columns of a row carry every word of a phrase, together; none without a phrase. No index helps it. */
+export const columnsCarry = (phrase: string | undefined, ...columns: readonly SQL[]): SQL =>
+  phrase ? carriesWords(sql`fold_words(concat_ws(' ', ${sql.join(columns, ', ')}))`, phrase) : sql`true`;
+
 /** Whether an index of words helps with a phrase: it knows pieces of three letters. */
 export const isIndexed = (phrase: string): boolean => wordsOf(phrase).some((word) => word.length > 2);

@@ -1,6 +1,7 @@
 // SQL for the phones of field workers (D76): keeps each phone's report, and lists the phones of a company.
 import type { DeviceReport, PhoneState, PhoneTask } from '@gondola/contract';
 import { inCompanies } from '../../platform/database/in-scope.ts';
+import { columnsCarry } from '../../platform/database/search-words.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import {
   bigint,
@@ -158,10 +159,7 @@ export async function listPhones(
   companyIds: readonly number[],
   { words, state, sortBy, orderBy, page, limit }: PhoneList,
 ): Promise<{ rows: PhoneRow[]; counts: PhoneCounts }> {
-  const like = words ? `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : undefined;
-  const named = like
-    ? sql`(u.full_name ilike ${like} or u.last_name ilike ${like} or u.email ilike ${like})`
-    : sql`true`;
+  const named = columnsCarry(words, sql`u.full_name`, sql`u.last_name`, sql`u.email`);
   const order = sql.raw(`"${sortBy}" ${orderBy} nulls last, "userName", id, "companyId"`);
   const { rows } = await db.execute<PhoneRow & { counts: PhoneCounts }>(sql`
     with found as materialized (

@@ -1,6 +1,7 @@
 // SQL of what is asked of phones: to send, to report, to be forgotten.
 import type { PhoneTask } from '@gondola/contract';
 import { inCompanies } from '../../platform/database/in-scope.ts';
+import { columnsCarry } from '../../platform/database/search-words.ts';
 import { sql } from '../../platform/database/sql.ts';
 import {
   bigint,
@@ -100,7 +101,7 @@ export async function listPhoneless(
     limit,
   }: { readonly words?: string | undefined; readonly page: number; readonly limit: number },
 ): Promise<PhonelessRow[]> {
-  const like = words ? `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : undefined;
+  const named = columnsCarry(words, sql`u.full_name`, sql`u.last_name`, sql`u.email`);
   // People first, of whom a company has some thousands; assignments are counted for those of the page.
   const { rows } = await db.execute<PhonelessRow>(sql`
     with p as materialized (
@@ -109,7 +110,7 @@ export async function listPhoneless(
       from (select distinct up.user_id, up.company_id from user_projects up
         where ${inCompanies('up', companyIds)} and up.role = 'scout') w
       join users u on u.id = w.user_id and not u.deleted
-      where ${like ? sql`(u.full_name ilike ${like} or u.last_name ilike ${like} or u.email ilike ${like})` : sql`true`}
+      where ${named}
         and exists (select 1 from assignments a
           where a.user_id = w.user_id and a.company_id = w.company_id and a.active and not a.deleted)
         and not exists (select 1 from field_device_queues q

@@ -1,6 +1,7 @@
 // SQL of what phones say when their workers ask for help.
 import type { PhoneStateReport } from '@gondola/contract';
 import { inCompanies } from '../../platform/database/in-scope.ts';
+import { columnsCarry } from '../../platform/database/search-words.ts';
 import { sql } from '../../platform/database/sql.ts';
 import {
   bigint,
@@ -64,11 +65,11 @@ export async function listReports(
     limit,
   }: { readonly words?: string | undefined; readonly page: number; readonly limit: number },
 ): Promise<ReportRow[]> {
-  const like = words ? `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : undefined;
+  const named = columnsCarry(words, sql`u.full_name`, sql`u.last_name`, sql`r.comment`);
   const { rows } = await db.execute<ReportRow>(sql`
     select ${listed.columns} from field_reports r join users u on u.id = r.user_id
     where ${inCompanies('r', companyIds)}
-      and ${like ? sql`(u.full_name ilike ${like} or u.last_name ilike ${like} or r.comment ilike ${like})` : sql`true`}
+      and ${named}
     order by r.reported_at desc, r.id desc offset ${page * limit} limit ${limit}`);
   return rows;
 }

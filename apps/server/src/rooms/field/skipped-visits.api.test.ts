@@ -94,4 +94,7 @@ it('is found by the words of worker, shop or task', async () => {
   const { skips: all } = await skips();
   const name = all[0]?.Location.name ?? '';
   expect((await skips({ searchValue: name })).totalSkips).toBe(all.length);
+  // In whatever order, and whatever their capitals and accents.
+  const loose = name.toUpperCase().split(' ').toReversed().join(' ');
+  expect((await skips({ searchValue: loose })).totalSkips).toBe(all.length);
 });

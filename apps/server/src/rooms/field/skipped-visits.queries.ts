@@ -2,6 +2,7 @@
 import type { SkipReason } from '@gondola/contract';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import { inScope } from '../../platform/database/in-scope.ts';
+import { columnsCarry } from '../../platform/database/search-words.ts';
 import { sql } from '../../platform/database/sql.ts';
 import {
   bigint,
@@ -96,10 +97,7 @@ export async function listSkips(
   scope: CompanyScope,
   { words, reason, page, limit }: SkipList,
 ): Promise<{ rows: SkipRow[]; counts: SkipCounts }> {
-  const like = words ? `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : undefined;
-  const named = like
-    ? sql`(u.full_name ilike ${like} or u.last_name ilike ${like} or l.name ilike ${like} or t.title ilike ${like})`
-    : sql`true`;
+  const named = columnsCarry(words, sql`u.full_name`, sql`u.last_name`, sql`l.name`, sql`t.title`);
   const joins = sql`skipped_visits s
     join users u on u.id = s.user_id
     join locations l on l.id = s.location_id
