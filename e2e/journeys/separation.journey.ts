@@ -47,7 +47,7 @@ test('a scout signs in at the field application itself, and out of it', async ({
   await page.getByRole('textbox', { name: 'Contraseña' }).fill('Gondola-demo-1');
   await page.getByRole('button', { name: 'Ingresar' }).click();
   await expect(page.getByRole('heading', { name: /visitas? por hacer$/ })).toBeVisible();
-  await page.getByRole('button', { name: 'EN' }).click();
+  await page.getByRole('button', { name: 'EN', exact: true }).click();
   await expect(page.getByRole('heading', { name: /visits? to make$/ })).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: /^Sign .+ out$/ }).click();
