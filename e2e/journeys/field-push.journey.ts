@@ -19,7 +19,7 @@ async function deliver(page: Page, devtools: CDPSession, message: object): Promi
   });
 }
 
-/** What the service worker of a phone has the system show, which a browser without a screen does not: noted instead. */
+/** Notes the notices of a service worker, which a browser without a screen does not show. */
 interface Noting {
   noted?: { title: string; body?: string; tag?: string; page?: string }[];
   readonly registration: {
@@ -60,6 +60,8 @@ test('the phone says how it is, and what it says reaches who helps its worker', 
   await phone.setViewportSize({ width: 390, height: 844 });
   await expect(phone.getByRole('heading', { level: 1, name: 'Este teléfono' })).toBeVisible();
   await expect(phone.getByRole('switch', { name: 'Avisarme en este teléfono' })).not.toBeChecked();
+  // The build is named by its content: two of them differ.
+  await expect(phone.getByText(/^Versión: [\w.]+-[\w-]{8}\.js$/)).toBeVisible();
   const comment = `No salen las fotos ${Date.now()}`;
   await phone.getByRole('textbox', { name: '¿Qué pasa? (opcional)' }).fill(comment);
   await phone.getByRole('button', { name: 'Enviar informe' }).click();

@@ -159,7 +159,7 @@ export function measurePhoto(pixels: Pixels): PhotoMeasures {
 /** Limits of the measures; beyond them a photo has the flaw. */
 const limits = { blur: 0.42, dark: 0.6, white: 0.055, degrees: 7, agreement: 0.09 } as const;
 
-/** Flaws that the pixels of one photo tell; that it is the same as another is told by both. */
+/** Flaws that one photo shows by itself; a repeated one shows only next to the other. */
 export type PixelFlaw = Exclude<PhotoFlaw, 'repeated'>;
 
 /** The flaws of a photo, the one that spoils it most first. */

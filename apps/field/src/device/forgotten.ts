@@ -6,7 +6,7 @@ import { deleteDB } from 'idb';
 import { forgetPhoneId, knownPhoneId } from './phone-id.ts';
 import { forgetWorker, readWorker } from './worker.ts';
 
-/** Erases the work of those whose phone this was; the page begins anew then. Nothing without a connection. */
+/** Erases the work of the people who lost this phone, and loads the page again. Does nothing without a connection. */
 export async function eraseForgotten(): Promise<void> {
   const id = knownPhoneId();
   if (id === null) return;

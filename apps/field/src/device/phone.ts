@@ -11,7 +11,8 @@ import { keepTold } from './phone-settings.ts';
 
 /** The build of the application: its first file is named by its content, and names the others. */
 const build = (): string =>
-  document.querySelector<HTMLScriptElement>('head > script[src]')?.src.split('/').at(-1) ?? 'unknown';
+  document.querySelector<HTMLScriptElement>('head > script[type="module"][src]')?.src.split('/').at(-1) ??
+  'unknown';
 
 async function storageOf(): Promise<{ used: number; quota: number } | null> {
   const kept = navigator.storage as StorageManager | undefined;

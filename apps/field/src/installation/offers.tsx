@@ -65,7 +65,7 @@ function PushOffer() {
   );
 }
 
-/** What is offered once a visit was sent. */
+/** Offers that come once a visit was sent. */
 export default function Offers() {
   return (
     <>

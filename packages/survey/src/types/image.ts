@@ -6,7 +6,7 @@ export const qualities = ['low', 'medium', 'high', 'veryHigh'] as const;
 export type Quality = (typeof qualities)[number];
 
 /**
- * Where photos come from, and whether one with a flaw is taken: `any` from the gallery too, flaws are pointed out; `camera` by the
+ * Source of photos, and what becomes of one with a flaw: `any` from the gallery too, flaws are pointed out; `camera` by the
  * application's own camera alone (D79); `flawless` by it, and a photo with a flaw has to be taken again.
  */
 export const photoRules = ['any', 'camera', 'flawless'] as const;

@@ -57,7 +57,7 @@ it('asks a phone once, at its next contact', async () => {
   expect(queued).toHaveLength(1);
 });
 
-it('forgets a lost phone: its session ends, it is told to erase, what it had not sent is said', async () => {
+it('forgets a lost phone: ends its session, has it erase its work, and records the unsent visits', async () => {
   const { worker, id, report, params } = await aPhone();
   await office().call(field.forget, { params, body: { userId: worker.id } });
   await expect(report()).rejects.toThrow('401');

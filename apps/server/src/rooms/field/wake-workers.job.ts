@@ -6,10 +6,10 @@ import { boundsOf, stateOf } from './assignment-state.ts';
 import { countInPeriods, listOwnAssignments } from './field.queries.ts';
 import { listEveningWorkers, noteDeadlineTold, takeNewWork, type WorkerOf } from './wake-workers.queries.ts';
 
-/** Milliseconds before the end of a period in which its worker is told. */
+/** Milliseconds between the notice and the end of a period. */
 const notice = 2 * 3_600_000;
 
-/** Whether something of the worker's is due whose period ends soon; work of every hour is always so, and is told of nobody. */
+/** Whether the worker has due work whose period ends soon. Hourly work always does, and needs no notice. */
 async function hasDeadline(db: Database, { companyId, userId }: WorkerOf, now: Date): Promise<boolean> {
   const own = await listOwnAssignments(db, { companyIds: [companyId], projectIds: 'all' }, userId);
   const soon = own

@@ -9,7 +9,7 @@ export interface WorkerOf {
   readonly userId: number;
 }
 
-/** Workers who got work since they were told last, who count as told from then on. */
+/** Lists workers with new work since their last notice, and moves that notice to now. */
 export async function takeNewWork(db: Database): Promise<WorkerOf[]> {
   const { rows } = await db.execute<WorkerOf>(sql`
     with waiting as (
@@ -43,7 +43,7 @@ export async function listEveningWorkers(db: Database): Promise<EveningWorker[]>
   return rows;
 }
 
-/** Notes that a worker was told of a deadline. */
+/** Keeps the time of a worker's notice of a deadline. */
 export async function noteDeadlineTold(db: Database, userId: number): Promise<void> {
   await db.execute(sql`update push_subscriptions set told_deadline_at = now() where user_id = ${userId}`);
 }
