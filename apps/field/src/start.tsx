@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { keepWorker, type Worker } from './device/worker.ts';
 import { Frame } from './frame.tsx';
 import { WorkApplication } from './work-application.tsx';
+import { faultOf, useFaultWords } from './help/faults.ts';
 
 interface StartProps {
   /** Who works on this phone, as far as it is known. */
@@ -20,6 +21,7 @@ interface StartProps {
 /** What someone signed in meets: field staff their work, others the way to the portal (D10). */
 export function Start({ known, onWorker }: StartProps) {
   const { t } = useTranslation('field');
+  const faultWords = useFaultWords();
   const { data, error, refetch } = useQuery(currentUserQuery());
   const isField = data !== undefined && mayEnter('field', rolesIn(data.user, undefined));
   const userId = data?.user.id;
@@ -48,7 +50,7 @@ export function Start({ known, onWorker }: StartProps) {
           urgent
           drawing="broken"
           title={t(($) => $.failed)}
-          text={error.message}
+          text={faultWords(faultOf('start', error))}
           action={
             <>
               {again}

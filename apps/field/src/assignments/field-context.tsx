@@ -13,6 +13,8 @@ import { useTranslation } from 'react-i18next';
 import type { BroughtWork } from './bring-work.ts';
 import { openWork } from './open-work.ts';
 import { asOfNow } from './today-list.ts';
+import { type Fault, noteFault, useFaultWords } from '../help/faults.ts';
+import { log } from '../device/log.ts';
 
 interface Field {
   readonly worker: Worker;
@@ -27,7 +29,7 @@ interface Field {
   /** The server's last answer besides the assignments; undefined before it was reached. */
   readonly brought: BroughtWork | undefined;
   /** Why the work could not be brought up to date; undefined when it is, or is not known yet. */
-  readonly failure: string | undefined;
+  readonly failure: Fault | undefined;
   /** Brings the work up to date and sends what waits. */
   readonly refresh: () => Promise<void>;
 }
@@ -83,7 +85,7 @@ export function FieldProvider({ worker, children }: { worker: Worker; children: 
   const [returned, setReturned] = useState<readonly OwnResponse[]>([]);
   const [now, setNow] = useState(() => new Date());
   const [brought, setBrought] = useState<BroughtWork>();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Fault>();
   const [isBroken, setBroken] = useState(false);
 
   useEffect(() => {
@@ -98,7 +100,10 @@ export function FieldProvider({ worker, children }: { worker: Worker; children: 
         setReturned(work.returned);
         return setVisits(work.visits);
       },
-      () => setBroken(true),
+      (error: unknown) => {
+        log('store.closed', String(error));
+        setBroken(true);
+      },
     );
     return () => {
       isLeft = true;
@@ -131,7 +136,7 @@ export function FieldProvider({ worker, children }: { worker: Worker; children: 
         setBrought(await bring(store));
         setFailure(undefined);
       } catch (error) {
-        setFailure(error instanceof Error ? error.message : String(error));
+        setFailure(noteFault('bring', error));
       }
     }
     await read(store);
@@ -195,7 +200,7 @@ function StoreBroken() {
       urgent
       drawing="broken"
       title={t(($) => $.broken.title)}
-      text={t(($) => $.broken.text)}
+      text={useFaultWords()({ code: 'store.closed' })}
       action={<Button onClick={() => location.reload()}>{t(($) => $.again)}</Button>}
     />
   );

@@ -7,6 +7,7 @@ import { notifyError } from '@gondola/ui/feedback/toasts.ts';
 import type { Surface } from '@gondola/ui/overlay/use-overlay.ts';
 import { useTranslation } from 'react-i18next';
 import { BellLine } from './bell-line.tsx';
+import { faultOf, useFaultWords } from '../help/faults.ts';
 import classes from './bell.module.css';
 
 /** What is under the bell: the newest lines; a phone gives them the whole screen. */
@@ -27,6 +28,7 @@ export default function BellPanel({ surface }: { surface: Surface }) {
 // Apart, so that nothing is read before the panel is open.
 function Lines({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('field');
+  const faultWords = useFaultWords();
   const query = useNotifications();
   const mark = useMarkRead();
   const { data, error } = query;
@@ -36,7 +38,7 @@ function Lines({ onLeave }: { onLeave: () => void }) {
         urgent
         drawing="broken"
         title={t(($) => $.bell.failed)}
-        text={error.message}
+        text={faultWords(faultOf('bell', error))}
         action={
           <Button variant="default" onClick={() => void query.refetch()}>
             {t(($) => $.again)}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { log } from '../device/log.ts';
 
 /**
  * Opens camera or microphone, shows what it sees in a video element where there is one, and returns the stream once it runs. Calls
@@ -19,7 +20,8 @@ export function useCamera(
     const open = async (): Promise<void> => {
       try {
         stream = await navigator.mediaDevices.getUserMedia(wanted);
-      } catch {
+      } catch (error) {
+        log('camera.none', String(error));
         if (!isLeft) onFail();
         return;
       }

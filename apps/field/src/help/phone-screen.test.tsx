@@ -43,7 +43,7 @@ it('sends the state, the queue and the log, with what the worker says, and nothi
     answer(fieldEndpoints.report, { id: phoneId() }, () => ({ reportedAt: '2026-11-27T12:00:00.000Z' })),
   ]);
   const user = await open();
-  await screen.findByText('Último error: send.503');
+  await screen.findByText(new RegExp(`${es.faults.busy.says}.*send\\.503`));
   await user.type(await screen.findByRole('textbox', { name: es.phone.comment }), 'No salen las fotos');
   await user.click(screen.getByRole('button', { name: es.phone.send }));
   await screen.findByText(es.phone.sent);

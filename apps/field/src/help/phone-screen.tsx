@@ -10,6 +10,10 @@ import { describePhone } from '../device/phone.ts';
 import { canPush, isPushOn, turnPushOff, turnPushOn } from '../device/push.ts';
 import classes from '../screens/screens.module.css';
 import { sendReport } from './send-report.ts';
+import { noteFault, useFaultWords } from './faults.ts';
+
+/** Codes of faults that are shown at once. */
+const faultsShown = 3;
 
 /** This phone: whether it is woken, what room it has, and a report for who helps its worker. */
 export default function PhoneScreen() {
@@ -19,6 +23,7 @@ export default function PhoneScreen() {
       <h1 className={classes.title}>{t(($) => $.phone.title)}</h1>
       {canPush() ? <PushSwitch /> : <p className={classes.hint}>{t(($) => $.phone.noPush)}</p>}
       <PhoneFacts />
+      <LastFaults />
       <Report />
       <section className={classes.offer} aria-label={t(($) => $.noted.title)}>
         <p className={classes.name}>{t(($) => $.noted.title)}</p>
@@ -91,6 +96,26 @@ function PhoneFacts() {
   );
 }
 
+/** Shows the faults of the last days, the newest of each code, with what to do about each. */
+function LastFaults() {
+  const { t } = useTranslation('field');
+  const { dayTime } = useFormats();
+  const faultWords = useFaultWords();
+  const newest = new Map(readLog().map((line) => [line.code, line.at]));
+  const shown = [...newest].toSorted(([, one], [, other]) => other.localeCompare(one)).slice(0, faultsShown);
+  if (shown.length === 0) return null;
+  return (
+    <ul className={classes.list} aria-label={t(($) => $.phone.lastFaults)}>
+      {shown.map(([code, at]) => (
+        <li key={code} className={classes.answer}>
+          <span className={classes.hint}>{t(($) => $.phone.lastFault, { when: dayTime(at) })}</span>
+          <span>{faultWords({ code })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Sends how the application is to who helps its worker; also when sending visits fails. */
 function Report() {
   const { t } = useTranslation('field');
@@ -98,7 +123,7 @@ function Report() {
   const [comment, setComment] = useState('');
   const [state, setState] = useState<'sending' | 'sent'>();
   const [problem, setProblem] = useState<string>();
-  const last = readLog().at(-1);
+  const faultWords = useFaultWords();
   const send = async () => {
     setState('sending');
     setProblem(undefined);
@@ -108,14 +133,13 @@ function Report() {
       setState('sent');
     } catch (error) {
       setState(undefined);
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(faultWords(noteFault('report', error)));
     }
   };
   return (
     <section className={classes.offer} aria-label={t(($) => $.phone.report)}>
       <p className={classes.name}>{t(($) => $.phone.report)}</p>
       <p className={classes.hint}>{t(($) => $.phone.reportHint)}</p>
-      {last ? <p className={classes.hint}>{t(($) => $.phone.lastFault, { code: last.code })}</p> : null}
       <Textarea
         size="md"
         label={t(($) => $.phone.comment)}

@@ -16,6 +16,8 @@ import { queueVisit } from '../visits/visit.ts';
 import { changeVisit } from '../visits/visit-store.ts';
 import { isAsked, leastWords, missingOf, type Objection, sentAnswer } from './correction.ts';
 import { reasonOf } from './reason-of.ts';
+import { useFaultWords } from '../help/faults.ts';
+import { log } from '../device/log.ts';
 
 interface CorrectionProps {
   readonly answering: Answering;
@@ -29,6 +31,7 @@ export function CorrectionScreen({ answering, response }: CorrectionProps) {
   const { store } = useField();
   const [, go] = useLocation();
   const [isUnkept, setUnkept] = useState(false);
+  const faultWords = useFaultWords();
   const [showsMissing, setShowsMissing] = useState(false);
   const { interview, visit, task, contests } = answering;
   const titles = new Map(task.Questions.map(({ id, title }) => [id, title]));
@@ -51,7 +54,8 @@ export function CorrectionScreen({ answering, response }: CorrectionProps) {
     }
     try {
       await changeVisit(store, visit.id, (kept) => queueVisit(kept, new Date()));
-    } catch {
+    } catch (error) {
+      log('store.full', String(error));
       setUnkept(true);
       return;
     }
@@ -71,12 +75,12 @@ export function CorrectionScreen({ answering, response }: CorrectionProps) {
       ) : null}
       {visit.refusal ? (
         <p className={classes.fault} role="alert">
-          {visit.refusal.message}
+          {faultWords({ code: visit.fault ?? 'send.400', said: visit.refusal.message })}
         </p>
       ) : null}
       {isUnkept ? (
         <p className={classes.fault} role="alert">
-          {t(($) => $.visit.notKept)}
+          {faultWords({ code: 'store.full' })}
         </p>
       ) : null}
       {asked.map((page) => (

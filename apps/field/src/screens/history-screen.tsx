@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { reasonOf } from '../returned/reason-of.ts';
 import { summaryOf } from './day-summary.ts';
+import { faultOf, useFaultWords } from '../help/faults.ts';
 import classes from './screens.module.css';
 
 const tones: Readonly<Record<FieldResponse['status'], Tone>> = {
@@ -28,6 +29,7 @@ const most = 100;
 /** The worker's own visits as the server has them, whatever phone they were sent from: what a review said, and the day so far. */
 export default function HistoryScreen() {
   const { t } = useTranslation('field');
+  const faultWords = useFaultWords();
   const [limit, setLimit] = useState(atOnce);
   const { data, error, refetch, dataUpdatedAt } = useApi(
     fieldEndpoints.responses,
@@ -46,7 +48,7 @@ export default function HistoryScreen() {
         urgent
         drawing="broken"
         title={t(($) => $.history.failed)}
-        text={error.message}
+        text={faultWords(faultOf('history', error))}
         action={<Button onClick={() => void refetch()}>{t(($) => $.again)}</Button>}
       />
     );

@@ -13,6 +13,8 @@ import type { Answering } from '../visits/use-interview.ts';
 import { queueVisit } from '../visits/visit.ts';
 import { changeVisit } from '../visits/visit-store.ts';
 import { useField } from '../assignments/field-context.tsx';
+import { useFaultWords } from '../help/faults.ts';
+import { log } from '../device/log.ts';
 import classes from './screens.module.css';
 
 /** Shows the answers before they are sent: each fault leads to its question, and what fell off the path is named. */
@@ -24,6 +26,7 @@ export function ReviewScreen({ answering }: { answering: Answering }) {
   const [, go] = useLocation();
   const phoneAtEnd = usePhoneAtEnd();
   const [isUnkept, setUnkept] = useState(false);
+  const faultWords = useFaultWords();
   const { refusal } = visit;
   const asked = interview.path.filter(({ type }) => !isStatic(type));
   const isWrong = (id: number) => interview.problemOf(id) !== null || answering.tooSmall(id) !== null;
@@ -35,7 +38,8 @@ export function ReviewScreen({ answering }: { answering: Answering }) {
   const send = async (isNext: boolean) => {
     try {
       await changeVisit(store, visit.id, (kept) => queueVisit(kept, new Date(), clockOffset(), phoneAtEnd()));
-    } catch {
+    } catch (error) {
+      log('store.full', String(error));
       setUnkept(true);
       return;
     }
@@ -50,12 +54,12 @@ export function ReviewScreen({ answering }: { answering: Answering }) {
       </p>
       {isUnkept ? (
         <p className={classes.fault} role="alert">
-          {t(($) => $.visit.notKept)}
+          {faultWords({ code: 'store.full' })}
         </p>
       ) : null}
       {refusal ? (
         <p className={classes.fault} role="alert">
-          {refusal.message}
+          {faultWords({ code: visit.fault ?? 'send.400', said: refusal.message })}
         </p>
       ) : null}
       {wrong > 0 ? (

@@ -3,6 +3,8 @@ import { useConnection } from '@gondola/client/connection.ts';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFaultWords } from '../help/faults.ts';
+import { log } from '../device/log.ts';
 
 const reloadedKey = 'gondola.field.reloaded';
 /** Milliseconds: a screen that does not come must not make the page reload for ever. */
@@ -39,7 +41,7 @@ function Failed() {
       urgent
       drawing="broken"
       title={t(($) => $.arriving.failed)}
-      text={t(($) => $.arriving.failedText)}
+      text={useFaultWords()({ code: 'screen.failed' })}
       action={<Button onClick={() => location.reload()}>{t(($) => $.again)}</Button>}
     />
   );
@@ -53,6 +55,10 @@ interface BoundaryProps {
 export class ScreenBoundary extends Component<BoundaryProps, { readonly isFailed: boolean }> {
   static getDerivedStateFromError = (): { isFailed: boolean } => ({ isFailed: true });
   override state = { isFailed: false };
+
+  override componentDidCatch(error: unknown): void {
+    log('screen.failed', String(error));
+  }
 
   override render(): ReactNode {
     if (this.state.isFailed) return <Failed />;

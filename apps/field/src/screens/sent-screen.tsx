@@ -12,6 +12,7 @@ import { sendWaiting } from '../visits/send-visits.ts';
 import { reopenVisit, type Visit, type VisitState } from '../visits/visit.ts';
 import { changeVisit } from '../visits/visit-store.ts';
 import { useField } from '../assignments/field-context.tsx';
+import { useFaultWords } from '../help/faults.ts';
 import classes from './screens.module.css';
 
 const tones: Readonly<Record<VisitState, Tone>> = {
@@ -80,7 +81,8 @@ function SentVisit({ visit }: { visit: Visit }) {
   const { dayTime, percent } = useFormats();
   const { store } = useField();
   const [, go] = useLocation();
-  const { id, title, place, state, receipt, refusal, finishedAt, onItsWay } = visit;
+  const { id, title, place, state, receipt, refusal, fault, finishedAt, onItsWay } = visit;
+  const faultWords = useFaultWords();
   const files = receipt?.files ?? 0;
   const received = receipt && { id: receipt.responseId, when: dayTime(receipt.receivedAt), count: files };
   const mend = async () => {
@@ -108,7 +110,10 @@ function SentVisit({ visit }: { visit: Visit }) {
       {receipt && receipt.score !== null ? (
         <span>{t(($) => $.sent.score, { score: percent(receipt.score / 100, 0) })}</span>
       ) : null}
-      {refusal ? <p className={classes.fault}>{refusal.message}</p> : null}
+      {refusal ? (
+        <p className={classes.fault}>{faultWords({ code: fault ?? 'send.400', said: refusal.message })}</p>
+      ) : null}
+      {state === 'queued' && fault ? <p className={classes.hint}>{faultWords({ code: fault })}</p> : null}
       {state === 'needsYou' ? (
         <Button size="md" onClick={() => void mend()}>
           {t(($) => $.sent.mend)}

@@ -16,6 +16,7 @@ import { useNewVersion } from '../installation/new-version.ts';
 import { usePutOffToday } from '../skips/not-today.ts';
 import { removeVisit } from '../visits/visit-store.ts';
 import { Asking } from './asking.tsx';
+import { useFaultWords } from '../help/faults.ts';
 import classes from './screens.module.css';
 import { SendingLine } from './sending-line.tsx';
 import { AssignmentCard, VisitsToMake } from './visits-to-make.tsx';
@@ -28,6 +29,7 @@ const ReturnedList = lazyPart(() => import('../returned/returned-list.tsx'));
 /** The day's list: visits to make by shop, those that were begun, and whether all that was answered is sent. */
 export function Today({ onSignIn }: { onSignIn: () => void }) {
   const { t } = useTranslation('field');
+  const faultWords = useFaultWords();
   const { assignments, visits, returned, now, failure, refresh } = useField();
   const todo = assignments.filter(isTodo);
   const done = assignments.length - todo.length;
@@ -57,7 +59,7 @@ export function Today({ onSignIn }: { onSignIn: () => void }) {
         <EmptyState
           drawing="photo"
           title={empty}
-          text={failure ?? t(($) => $.today.nothingText)}
+          text={failure ? faultWords(failure) : t(($) => $.today.nothingText)}
           action={<Button onClick={() => void refresh()}>{t(($) => $.today.refresh)}</Button>}
         />
       ) : null}

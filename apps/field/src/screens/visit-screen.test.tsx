@@ -139,11 +139,11 @@ describe('a page of a visit', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     await user.click(await screen.findByRole('radio', { name: 'Sí' }));
-    await screen.findByText(es.visit.notKept);
+    await screen.findByText(new RegExp(es.faults.room.says));
     expect(await answers()).toEqual([]);
     full.mockRestore();
     await press(es.again);
-    await eventually(() => expect(screen.queryByText(es.visit.notKept)).toBeNull());
+    await eventually(() => expect(screen.queryByText(new RegExp(es.faults.room.says))).toBeNull());
     expect(await answers()).toMatchObject([{ questionId: 1, choiceIds: [11] }]);
   });
 });

@@ -16,11 +16,13 @@ import { ProductCard } from './product-card.tsx';
 import { ChooseProduct } from './product-list.tsx';
 import { LeaveButton, Question, type QuestionProps } from './question.tsx';
 import { ReviewScreen } from './review-screen.tsx';
+import { useFaultWords } from '../help/faults.ts';
 import classes from './screens.module.css';
 
 /** One visit: its questions page by page or all below each other, and what is looked over before it is sent. */
 export default function VisitScreen({ id }: { id: string }) {
   const { t } = useTranslation('field');
+  const faultWords = useFaultWords();
   const { number } = useFormats();
   const { store, visits } = useField();
   const answering = useInterview(
@@ -55,7 +57,7 @@ export default function VisitScreen({ id }: { id: string }) {
     <QuestionsProvider value={port}>
       {answering.isUnkept ? (
         <div className={classes.status} data-tone="amber" role="alert">
-          <span>{t(($) => $.visit.notKept)}</span>
+          <span>{faultWords({ code: 'store.full' })}</span>
           <Button size="lg" onClick={answering.keepAgain}>
             {t(($) => $.again)}
           </Button>

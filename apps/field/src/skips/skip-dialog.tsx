@@ -14,6 +14,8 @@ import { sendWaiting } from '../visits/send-visits.ts';
 import { beginVisit, queueVisit } from '../visits/visit.ts';
 import { saveVisit } from '../visits/visit-store.ts';
 import { canPutOff, putOff } from './not-today.ts';
+import { log } from '../device/log.ts';
+import { useFaultWords } from '../help/faults.ts';
 import classes from './skips.module.css';
 
 interface SkipDialogProps {
@@ -28,6 +30,7 @@ export default function SkipDialog({ assignment, onClose }: SkipDialogProps) {
   const [reason, setReason] = useState<SkipReason>();
   const [comment, setComment] = useState('');
   const [photo, setPhoto] = useState<File>();
+  const faultWords = useFaultWords();
   const [problem, setProblem] = useState<'reason' | 'comment' | 'notKept'>();
   const [isBusy, setBusy] = useState(false);
   const { Survey, Location } = assignment;
@@ -50,7 +53,8 @@ export default function SkipDialog({ assignment, onClose }: SkipDialogProps) {
         await keepMedia(store, { ...origin, fileName: file.name, type: file.type }, file);
       }
       await saveVisit(store, queueVisit(visit, new Date(), clockOffset()));
-    } catch {
+    } catch (error) {
+      log('store.full', String(error));
       setBusy(false);
       return setProblem('notKept');
     }
@@ -112,7 +116,7 @@ export default function SkipDialog({ assignment, onClose }: SkipDialogProps) {
       </label>
       {problem ? (
         <p className={classes.problem} role="alert">
-          {t(($) => $.skip.problem[problem])}
+          {problem === 'notKept' ? faultWords({ code: 'store.full' }) : t(($) => $.skip.problem[problem])}
         </p>
       ) : null}
       <Button fullWidth size="lg" loading={isBusy} onClick={() => void skip()}>

@@ -13,7 +13,15 @@ import { sendSkip } from '../skips/send-skip.ts';
 import { mediaIn, mediaOf, responseBody } from './response-body.ts';
 import { declareFiles, type KeptMedia, sendBlocks } from './send-files.ts';
 import { correctionInterview, interviewOf } from './task-pages.ts';
-import { failVisit, type Failed, noteOnItsWay, receiveVisit, type Skipped, type Visit } from './visit.ts';
+import {
+  failVisit,
+  faultOfSending,
+  type Failed,
+  noteOnItsWay,
+  receiveVisit,
+  type Skipped,
+  type Visit,
+} from './visit.ts';
 import { answersOf, changeVisit, listVisits } from './visit-store.ts';
 
 /** Reads a failure; anything that is no answer of the server is as if none had come. */
@@ -22,7 +30,12 @@ function failedOf(error: unknown): Failed {
     const { status, message, fields } = error;
     return { status, message, fields };
   }
-  return { status: 0, message: error instanceof Error ? error.message : String(error), fields: [] };
+  return {
+    status: 0,
+
+    message: error instanceof Error ? error.message : String(error),
+    fields: [],
+  };
 }
 
 /** What is sent of a visit. */
@@ -174,7 +187,7 @@ async function orNote<Result>(
   } catch (error) {
     const failed = failedOf(error);
     const isAgain = failed.status === 400 && (await forgetUnknownFiles(store, visit, failed));
-    log(`send.${failed.status}`, error instanceof ApiFailure ? error.code : failed.message);
+    log(faultOfSending(failed), error instanceof ApiFailure ? error.code : failed.message);
     const noted = isAgain ? { ...failed, status: 0 } : failed;
     await changeVisit(store, visit.id, (current) => failVisit(current, noted, now(), Math.random()));
     return undefined;

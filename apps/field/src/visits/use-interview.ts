@@ -12,6 +12,7 @@ import { leastBytes } from './task-pages.ts';
 import type { Contest, Visit } from './visit.ts';
 import { answersOf, changeVisit, saveAnswer } from './visit-store.ts';
 import { mediaOf, nameOfMedia } from './response-body.ts';
+import { log } from '../device/log.ts';
 
 /** A visit as it is answered: what it asks, what was said, and the files of it. */
 export interface Answering {
@@ -112,7 +113,10 @@ export function useInterview(store: FieldStore, visit: Visit | undefined): Answe
   const note = (writing: Promise<unknown>): void =>
     void writing.then(
       () => setUnkept(false),
-      () => setUnkept(true),
+      (error: unknown) => {
+        log('store.full', String(error));
+        setUnkept(true);
+      },
     );
   /** Changes the interview as it is by now, shows it, and keeps the page that is open. */
   const change = (act: (interview: Interview<number>) => boolean | void): void => {

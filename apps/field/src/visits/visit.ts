@@ -87,6 +87,8 @@ export interface Visit {
   /** Once the server has its answers. */
   readonly onItsWay?: OnItsWay | null;
   readonly refusal: Refusal | null;
+  /** Code of the last attempt that failed; a visit of an older build has none. */
+  readonly fault?: string | undefined;
   readonly receipt: Receipt | null;
 }
 
@@ -134,6 +136,7 @@ export const queueVisit = (
   attempts: 0,
   nextTryAt: 0,
   refusal: null,
+  fault: undefined,
 });
 
 /** The worker takes a visit back that was not sent yet, or was refused. One that was skipped is answered after all. */
@@ -145,7 +148,7 @@ export function reopenVisit(visit: Visit): Visit {
 
 /** The server has its answers, and so many of its files. */
 export const noteOnItsWay = (visit: Visit, onItsWay: OnItsWay): Visit =>
-  visit.state === 'queued' ? { ...visit, onItsWay, attempts: 0 } : visit;
+  visit.state === 'queued' ? { ...visit, onItsWay, attempts: 0, fault: undefined } : visit;
 
 /** The server has all of it. */
 export const receiveVisit = (visit: Visit, receipt: Receipt): Visit => ({
@@ -153,6 +156,7 @@ export const receiveVisit = (visit: Visit, receipt: Receipt): Visit => ({
   state: 'sent',
   onItsWay: null,
   refusal: null,
+  fault: undefined,
   receipt,
 });
 
@@ -178,12 +182,21 @@ export const pauseAfter = (attempts: number, chance: number): number =>
 const passing = (status: number): boolean =>
   status < 400 || [401, 408, 413, 425, 426, 429].includes(status) || status >= 500;
 
+/** Code of the fault, see help/faults.ts. */
+export const faultOfSending = ({ status }: Pick<Failed, 'status'>): string => `send.${status}`;
+
 /** Nothing is ever deleted by a failure: the visit is tried again, or waits for its worker with the reason. */
 export const failVisit = (visit: Visit, failed: Failed, now: Date, chance: number): Visit =>
   passing(failed.status)
     ? {
         ...visit,
         attempts: visit.attempts + 1,
+        fault: faultOfSending(failed),
         nextTryAt: now.getTime() + pauseAfter(visit.attempts, chance),
       }
-    : { ...visit, state: 'needsYou', refusal: { message: failed.message, fields: failed.fields } };
+    : {
+        ...visit,
+        state: 'needsYou',
+        fault: faultOfSending(failed),
+        refusal: { message: failed.message, fields: failed.fields },
+      };
