@@ -29,6 +29,50 @@ cross join lateral (
   ) found
 ) counted;
 
+-- countVisitsDue
+with asking as materialized (
+  select w.place, w."companyId" as company_id, w."timeZone" as time_zone, a.*
+  from rows
+  from (jsonb_to_recordset($1::jsonb) as ("companyId" bigint, "userId" bigint, "timeZone" text))
+  with ordinality as w ("companyId", "userId", "timeZone", place)
+  cross join lateral (
+    select a.reset_scale, a.expected_responses, coalesce(a.origin_id, a.id) as origin
+    from assignments a
+    join tasks t on t.company_id = a.company_id and t.id = a.task_id and t.active and not t.deleted
+    where a.company_id = w."companyId" and a.user_id = w."userId" and asks_for_something(a)
+    limit $2
+  ) a
+)
+select asking.place::int - 1 as place, count(*)::int as count
+from asking
+join
+  jsonb_to_recordset($3::jsonb) as p ("timeZone" text, scale text, start timestamptz, "end" timestamptz) on p."timeZone" = asking.time_zone
+  and p.scale = asking.reset_scale
+where (
+  select count(*)
+  from (
+    select 1
+    from (
+      select asking.origin as id
+      union all
+      select x.id
+      from assignments x
+      where x.company_id = asking.company_id and x.origin_id = asking.origin
+    ) chain
+    join
+      responses r on r.company_id = asking.company_id
+      and r.assignment_id = chain.id
+      and not r.deleted
+      and r.review_status <> 'rejected'
+      and not r.late
+      and not r.surplus
+      and r.finished_at >= p.start
+      and r.finished_at < p."end"
+    limit asking.expected_responses
+  ) given
+) < asking.expected_responses
+group by asking.place;
+
 -- endWaiting
 delete from waiting_responses where company_id = $1 and client_id = $2;
 

@@ -71,6 +71,16 @@ export interface KeptFile {
 
 type FileOrigin = Pick<Media, 'kind' | 'source'> & { readonly questionId: number };
 
+/** Whether what is written was kept: a phone may be full, or its database gone. */
+const wasKept = (writing: Promise<unknown>): Promise<boolean> =>
+  writing.then(
+    () => true,
+    (error: unknown) => {
+      log('store.full', String(error));
+      return false;
+    },
+  );
+
 /** Opens a visit where it was left; `undefined` while it is read, `null` where it is not on this phone. Every answer is kept as it is given. */
 export function useInterview(store: FieldStore, visit: Visit | undefined): Answering | null | undefined {
   const [opened, setOpened] = useState<OpenedVisit | null>();
@@ -109,15 +119,8 @@ export function useInterview(store: FieldStore, visit: Visit | undefined): Answe
   if (!visit) return null;
   if (!opened) return opened;
   const { task, returned, contests, products } = opened;
-  /** Notes whether what is written is kept: a phone may be full, or its database gone. */
   const note = (writing: Promise<unknown>): void =>
-    void writing.then(
-      () => setUnkept(false),
-      (error: unknown) => {
-        log('store.full', String(error));
-        setUnkept(true);
-      },
-    );
+    void wasKept(writing).then((isKept) => setUnkept(!isKept));
   /** Changes the interview as it is by now, shows it, and keeps the page that is open. */
   const change = (act: (interview: Interview<number>) => boolean | void): void => {
     const interview = (latest.current ?? opened.interview).copy();

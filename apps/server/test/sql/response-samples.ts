@@ -31,6 +31,7 @@ import {
 } from '../../src/rooms/assignments/moved-work.queries.ts';
 import { listPhones } from '../../src/rooms/field/devices.queries.ts';
 import { findSkip, insertSkip, listSkips } from '../../src/rooms/field/skipped-visits.queries.ts';
+import { countVisitsDue } from '../../src/rooms/field/visits-due.queries.ts';
 import {
   listEveningWorkers,
   noteDeadlineTold,
@@ -76,6 +77,10 @@ export const responseSamples: readonly (readonly [unknown, readonly Sample[]])[]
     [{}, { words: 'una', state: 'stuck' as const }].map(
       (asked) => (db) => listPhones(db, [1], { ...asked, sortBy: 'heardAt', orderBy: 'desc', ...firstPage }),
     ),
+  ],
+  [
+    countVisitsDue,
+    [(db) => countVisitsDue(db, [{ companyId: 1, userId: 1, timeZone: 'America/Santiago' }], new Date(0))],
   ],
   [findVisitProof, [(db) => findVisitProof(db, ofProjects, 1)]],
   [forgetOldProofs, [(db) => forgetOldProofs(db, 100)]],

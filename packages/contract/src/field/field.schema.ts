@@ -102,6 +102,8 @@ export const fieldPhone = z.object({
   heardAt: instant,
   /** Visits of the worker that arrived today, by the company's day. */
   visitsToday: z.int(),
+  /** Assignments of the worker that still want responses in their period. */
+  visitsDue: z.int(),
   /** Begin of the last visit that was sent, by its place; null where none says. Positions between visits are known to nobody. */
   lastPlace: z.nullable(
     z.object({ latitude: z.number(), longitude: z.number(), at: instant, locationName: z.string() }),

@@ -1,11 +1,10 @@
 // SQL of whom a task reaches: its live associations, counted by their index, and those of them that are due now.
-import type { ResetScale } from '@gondola/survey';
 import { sql } from '../../platform/database/sql.ts';
 import { inScope } from '../../platform/database/in-scope.ts';
 import { bigint, boolean, int, type RowOf, selection, text } from '../../platform/database/table.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { inChain } from '../field/index.ts';
+import { isStillDue, type ScalePeriod } from '../field/index.ts';
 
 const reachedTask = selection({
   id: bigint(sql`t.id`),
@@ -50,13 +49,6 @@ export async function countReach(db: Database, companyId: number, taskId: number
   return rows[0] ?? { assignments: 0, people: 0, locations: 0, open: 0 };
 }
 
-export interface ScalePeriod {
-  readonly scale: ResetScale;
-  /** ISO instants. */
-  readonly start: string;
-  readonly end: string;
-}
-
 export interface Due {
   readonly people: number;
   readonly assignments: number;
@@ -83,10 +75,7 @@ export async function countDue(
       select asking.user_id from asking
       join jsonb_to_recordset(${JSON.stringify(periods)}::jsonb) as p (scale text, start timestamptz, "end" timestamptz)
         on p.scale = asking.reset_scale
-      where (select count(*) from (
-        select 1 from ${inChain(sql`${companyId}::bigint`, sql`asking.origin`)}
-          and r.finished_at >= p.start and r.finished_at < p."end" limit asking.expected_responses) given)
-        < asking.expected_responses
+      where ${isStillDue(sql`${companyId}::bigint`)}
     )
     select count(*)::int as assignments, count(distinct user_id)::int as people,
       (select count(*)::int from asking) as looked from due`);

@@ -1,33 +1,18 @@
 // Whom a publication of a task reaches, as its author sees it before and after.
 import { type contract, maxDueLookups } from '@gondola/contract';
-import { resetScales } from '@gondola/survey';
 import { instantOf } from '../../platform/database/instants.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import {
-  boundsOf,
+  closingPeriods,
   type HeldVersionRow,
   type HolderRow,
   listHeldVersions,
   listHoldersOfOthers,
 } from '../field/index.ts';
-import {
-  countDue,
-  countReach,
-  type Due,
-  findReachedTask,
-  type ReachedTask,
-  type ScalePeriod,
-} from './reach.queries.ts';
+import { countDue, countReach, type Due, findReachedTask, type ReachedTask } from './reach.queries.ts';
 
 const maxHolders = 20;
-
-/** The periods of now that close, by scale. */
-const periodsAt = (timeZone: string, now: Date): ScalePeriod[] =>
-  resetScales.flatMap((scale) => {
-    const { start, end } = boundsOf({ resetScale: scale, expectedResponses: 1, timeZone }, now);
-    return start === null || end === null ? [] : [{ scale, start, end }];
-  });
 
 const nothingDue: Due = { people: 0, assignments: 0, looked: 0 };
 
@@ -54,7 +39,7 @@ export async function readReach({ db, scope, params, services }: Call<typeof con
   const { open, ...reach } = await countReach(db, companyId, id);
   // Nothing is due of a task that has left the field.
   const due = active
-    ? await countDue(db, companyId, id, periodsAt(timeZone, services.clock()), maxDueLookups)
+    ? await countDue(db, companyId, id, closingPeriods(timeZone, services.clock()), maxDueLookups)
     : nothingDue;
   const held = await listHeldVersions(db, companyId, id);
   const hasOthers = held.some(({ taskId, version }) => taskId !== id || version !== task.version);

@@ -1,5 +1,5 @@
 // When an assignment is due (D41): a period has room until its expected responses are there.
-import { type Period, periodOf, type ResetScale } from '@gondola/survey';
+import { type Period, periodOf, type ResetScale, resetScales } from '@gondola/survey';
 
 export interface Schedule {
   readonly resetScale: ResetScale;
@@ -27,3 +27,17 @@ export function stateOf(
   if (resetScale === 'notClose' || expectedResponses === 0) return 'open';
   return responses >= expectedResponses ? 'done' : 'due';
 }
+
+export interface ScalePeriod {
+  readonly scale: ResetScale;
+  /** ISO instants. */
+  readonly start: string;
+  readonly end: string;
+}
+
+/** The periods of an instant that close, by scale, by the clocks of a time zone. */
+export const closingPeriods = (timeZone: string, instant: Date): ScalePeriod[] =>
+  resetScales.flatMap((scale) => {
+    const { start, end } = boundsOf({ resetScale: scale, expectedResponses: 1, timeZone }, instant);
+    return start === null || end === null ? [] : [{ scale, start, end }];
+  });

@@ -116,6 +116,7 @@ describe('the phones of a company', () => {
         queue: { visits: 2, files: 3, bytes: 4, since: '2026-11-01T10:00:00.000Z', fault: null },
         states: ['unsent', 'stuck'],
         visitsToday: 0,
+        visitsDue: 0,
         lastPlace: null,
       },
       { id: full.id, storage: { used: 9e9, quota: 9e9 + 5 }, states: ['silent', 'full'] },
@@ -135,11 +136,14 @@ describe('the phones of a company', () => {
       { type: 'short answer', title: 'Nota' },
     ]);
     const locationId = await addLocation(app, world.companyId, 'Almacén Ñuñoa');
-    const assignmentId = await addAssignment(world.people.superAdmin.client, {
-      taskId: task.id,
-      userId,
-      locationId,
-    });
+    const assigned = (at: number, more: object = {}) =>
+      addAssignment(world.people.superAdmin.client, { taskId: task.id, userId, locationId: at, ...more });
+    const assignmentId = await assigned(locationId, { resetScale: 'weekly' });
+    // Of its week, two visits to one shop and one to another are left: two assignments. What no period closes is never due.
+    const elsewhere = () => addLocation(app, world.companyId);
+    await assigned(await elsewhere(), { resetScale: 'weekly', expectedLocationResponses: 2 });
+    await assigned(await elsewhere(), { resetScale: 'monthly' });
+    await assigned(await elsewhere());
     await app.sql(
       `insert into responses (company_id, client_id, project_id, task_id, assignment_id, user_id, location_id, started_at,
          finished_at, review_status, start_latitude, start_longitude)
@@ -148,7 +152,11 @@ describe('the phones of a company', () => {
     );
     const { phones: found } = await phones({ searchValue: 'Rosa Visitas' });
     expect(found).toMatchObject([
-      { visitsToday: 1, lastPlace: { latitude: -33.45, longitude: -70.6, locationName: 'Almacén Ñuñoa' } },
+      {
+        visitsToday: 1,
+        visitsDue: 2,
+        lastPlace: { latitude: -33.45, longitude: -70.6, locationName: 'Almacén Ñuñoa' },
+      },
     ]);
   });
 

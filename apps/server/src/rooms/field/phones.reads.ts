@@ -8,9 +8,10 @@ import { mapTilesOf } from '../../platform/map-tiles.ts';
 import { listPhones, type PhoneRow } from './devices.queries.ts';
 import { listPhoneless } from './phone-orders.queries.ts';
 import { listReports } from './phone-reports.queries.ts';
+import { countVisitsDue } from './visits-due.queries.ts';
 import { listSkips, type SkipRow } from './skipped-visits.queries.ts';
 
-function presentPhone(row: PhoneRow): FieldPhone {
+function presentPhone(row: PhoneRow, visitsDue: number): FieldPhone {
   const { latitude, longitude, lastAt, locationName } = row;
   const isPlaced = latitude !== null && longitude !== null && lastAt !== null;
   return {
@@ -35,6 +36,7 @@ function presentPhone(row: PhoneRow): FieldPhone {
     states: phoneStates.filter((state) => row[state]),
     heardAt: instantOf(row.heardAt),
     visitsToday: row.visitsToday,
+    visitsDue,
     lastPlace: isPlaced
       ? { latitude, longitude, at: instantOf(lastAt), locationName: locationName ?? '' }
       : null,
@@ -44,8 +46,9 @@ function presentPhone(row: PhoneRow): FieldPhone {
 export async function listFieldPhones({ db, scope, query, services }: Call<typeof contract.field.phones>) {
   const { searchValue: words, state, page, limit } = query;
   const { rows, counts } = await listPhones(db, scope.companyIds, { ...query, words });
+  const due = await countVisitsDue(db, rows, services.clock());
   return {
-    phones: rows.map(presentPhone),
+    phones: rows.map((row, place) => presentPhone(row, due[place] ?? 0)),
     totalPhones: Math.min(counts[state ?? 'all'], capOfTotals()),
     tiles: mapTilesOf(services.env),
     totalIsCapped: counts[state ?? 'all'] > capOfTotals(),

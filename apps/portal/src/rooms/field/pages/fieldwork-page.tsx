@@ -211,9 +211,14 @@ function usePhoneColumns(): Column<FieldPhone>[] {
     {
       key: 'visitsToday',
       header: t(($) => $.column.visitsToday),
-      width: 84,
+      width: 110,
       align: 'right',
-      cell: ({ visitsToday }) => number(visitsToday),
+      cell: ({ visitsToday, visitsDue }) => (
+        <span className={classes.lines}>
+          {number(visitsToday)}
+          <small>{t(($) => $.stillDue, { count: visitsDue })}</small>
+        </span>
+      ),
     },
     {
       key: 'lastPlace',
