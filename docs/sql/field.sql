@@ -96,7 +96,8 @@ select
   f.quiet_from as "quietFrom",
   f.quiet_until as "quietUntil",
   f.low_room as "lowRoom",
-  f.asks_to_update as "asksToUpdate"
+  f.asks_to_update as "asksToUpdate",
+  f.language
 from field_settings f
 where f.company_id = any ($1::bigint[]);
 
@@ -126,7 +127,8 @@ select
   f.quiet_from as "quietFrom",
   f.quiet_until as "quietUntil",
   f.low_room as "lowRoom",
-  f.asks_to_update as "asksToUpdate"
+  f.asks_to_update as "asksToUpdate",
+  f.language
 from field_settings f
 where f.company_id = any ($1::bigint[]);
 
@@ -1592,14 +1594,15 @@ select
 update field_devices set asked = $1, asked_at = now() where user_id = $2 and id = $3;
 
 -- saveFieldSettings
-insert into field_settings (company_id, wifi_only, quiet_from, quiet_until, low_room, asks_to_update)
-values ($1, $2, $3::int, $4::int, $5, $6)
+insert into field_settings (company_id, wifi_only, quiet_from, quiet_until, low_room, asks_to_update, language)
+values ($1, $2, $3::int, $4::int, $5, $6, $7)
 on
   conflict (company_id) do update set wifi_only = excluded.wifi_only,
   quiet_from = excluded.quiet_from,
   quiet_until = excluded.quiet_until,
   low_room = excluded.low_room,
-  asks_to_update = excluded.asks_to_update;
+  asks_to_update = excluded.asks_to_update,
+  language = excluded.language;
 
 -- saveForgotten
 update field_devices

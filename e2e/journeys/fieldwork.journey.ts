@@ -1,16 +1,13 @@
 // Looks after the phones of the field: what waits on whose phone since when, and which of them needs somebody.
 import { fieldEndpoints, userEndpoints } from '@gondola/contract';
-import { newcomer } from '../newcomer.ts';
+import { type Newcomer, newcomer } from '../newcomer.ts';
 import { callAs, emailOf, pageOf, present, tokenOf } from '../people.ts';
 import { expect, test } from '../test.ts';
+import { planDay } from './planned-day.ts';
 
-/** A field worker of the demo's company with a phone on which visits wait since days. */
-async function stuckPhone() {
-  const scout = await tokenOf(emailOf('scout'));
-  const { user } = await callAs(scout, userEndpoints.current, {});
-  const { companyId, projectId } = present(user.projects[0], 'project of the scout');
-  const person = await newcomer(await tokenOf(emailOf('admin')), projectId);
-  const token = await tokenOf(person.email, person.password);
+/** Lets a phone of a person say that visits wait on it since days; gives its id and a way to say so again. */
+async function reportOf({ email, password }: Newcomer, companyId: number) {
+  const token = await tokenOf(email, password);
   const params = { id: crypto.randomUUID() };
   const report = () =>
     callAs(token, fieldEndpoints.device, {
@@ -35,7 +32,16 @@ async function stuckPhone() {
       },
     });
   await report();
-  return { person, companyId, report, params };
+  return { report, params };
+}
+
+/** A field worker of the demo's company with a phone on which visits wait since days. */
+async function stuckPhone() {
+  const scout = await tokenOf(emailOf('scout'));
+  const { user } = await callAs(scout, userEndpoints.current, {});
+  const { companyId, projectId } = present(user.projects[0], 'project of the scout');
+  const person = await newcomer(await tokenOf(emailOf('admin')), projectId);
+  return { person, companyId, ...(await reportOf(person, companyId)) };
 }
 
 test('a phone with visits that wait for more than a day is found, and leads to its person', async ({
@@ -92,4 +98,28 @@ test('the field works as its company wants it', async ({ browser }) => {
   await dialog.getByRole('switch', { name: 'Horas de silencio' }).click();
   await dialog.getByLabel('Con menos de 300 MB libres').selectOption('Avisar');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
+});
+
+test('work of a person who is away is dragged to another, and goes for the day', async ({ browser }) => {
+  const { worker, companyId, shops } = await planDay();
+  const { worker: other } = await planDay();
+  await reportOf(worker, companyId);
+  const page = await pageOf(browser, emailOf('admin'), '/fieldwork', { companyId });
+  await page.getByRole('searchbox', { name: 'Buscar por nombre o correo' }).fill(worker.name);
+  await page
+    .getByRole('row', { name: new RegExp(worker.name) })
+    .getByRole('button', { name: /^Acciones del teléfono/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Mover su trabajo' }).click();
+  const panel = page.getByRole('dialog', { name: new RegExp(`Mover el trabajo de ${worker.name}`) });
+  await panel.getByRole('textbox', { name: 'Buscar a una persona' }).fill(other.name);
+  const person = panel.getByRole('radio', { name: new RegExp(other.name) });
+  await panel.getByText(present(shops[0], 'shop'), { exact: true }).dragTo(panel.getByText(other.name));
+  await expect(person).toBeChecked();
+  await panel.getByRole('button', { name: 'Mover 1 asignación' }).click();
+  await expect(page.getByText(`1 asignación pasó a ${other.name}.`)).toBeVisible();
+  const left = await callAs(await tokenOf(worker.email, worker.password), fieldEndpoints.assignments, {});
+  expect(left.assignments).toHaveLength(2);
+  const given = await callAs(await tokenOf(other.email, other.password), fieldEndpoints.assignments, {});
+  expect(given.assignments).toHaveLength(4);
 });

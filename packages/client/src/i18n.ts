@@ -47,10 +47,17 @@ const byRoom: BackendModule = {
   },
 };
 
-/** Starts the texts in the person's language; resolves when those of the namespaces `first` have come. */
-export async function startI18n(fetch: FetchTexts, first: readonly FlatNamespace[]): Promise<void> {
+/**
+ * Starts the texts in the language that the person chose, otherwise in `offered`, otherwise in that of the browser; resolves when those
+ * of the namespaces `first` have come.
+ */
+export async function startI18n(
+  fetch: FetchTexts,
+  first: readonly FlatNamespace[],
+  offered: Language | null = null,
+): Promise<void> {
   fetchTexts = fetch;
-  const language = firstLanguage(storedLanguage(), navigator.languages);
+  const language = firstLanguage(storedLanguage() ?? offered, navigator.languages);
   document.documentElement.lang = language;
   await i18n
     .use(byRoom)
@@ -89,10 +96,19 @@ export async function loadTexts(...namespaces: FlatNamespace[]): Promise<void> {
 
 /** Changes the language everywhere at once and remembers it in this browser. Rejects, and changes nothing, without its texts. */
 export async function changeLanguage(language: Language): Promise<void> {
+  await show(language);
+  storeLanguage(language);
+}
+
+/** Changes the language for who has not chosen one. Rejects, and changes nothing, without its texts. */
+export async function offerLanguage(language: Language): Promise<void> {
+  if (storedLanguage() === null && language !== currentLanguage()) await show(language);
+}
+
+async function show(language: Language): Promise<void> {
   await fetchMissing(language, Object.keys(i18n.getDataByLanguage(i18n.language) ?? {}));
   await i18n.changeLanguage(language);
   document.documentElement.lang = language;
-  storeLanguage(language);
 }
 
 /** The language shown now. */

@@ -11,7 +11,7 @@ interface Told {
 }
 
 const untold: Told = {
-  settings: { wifiOnly: false, lowRoom: 'warn', asksToUpdate: false },
+  settings: { wifiOnly: false, lowRoom: 'warn', asksToUpdate: false, language: null },
   pushKey: null,
 };
 

@@ -1,6 +1,7 @@
 // This phone, and what it says of itself to those who look after the phones of a company (D76).
 import { type BodyOf, fieldEndpoints, type PhoneTask, type VisitReport } from '@gondola/contract';
 import { call } from '@gondola/client/call.ts';
+import { offerLanguage } from '@gondola/client/i18n.ts';
 import { useEffect, useRef } from 'react';
 import { isInstalled } from '../installation/installation.ts';
 import { unsentOf } from '../assignments/today-list.ts';
@@ -97,6 +98,7 @@ export async function reportPhone(store: FieldStore): Promise<PhoneTask | null> 
       { companyId: null },
     );
     keepTold({ settings, pushKey });
+    if (settings.language) await offerLanguage(settings.language);
     return asked;
   } catch {
     return null;

@@ -155,7 +155,13 @@ export const phoneOf = (rows: MarkedRows, more: object = {}) => ({
 });
 
 /** The settings of a field in which nobody has set anything. */
-export const openField = { wifiOnly: false, quietHours: null, lowRoom: 'warn', asksToUpdate: false };
+export const openField = {
+  wifiOnly: false,
+  quietHours: null,
+  lowRoom: 'warn',
+  asksToUpdate: false,
+  language: null,
+};
 
 /** A visit that somebody had to skip. */
 export const skipOf = ({ assignmentId }: MarkedRows) => ({

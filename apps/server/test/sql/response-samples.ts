@@ -123,6 +123,7 @@ export const responseSamples: readonly (readonly [unknown, readonly Sample[]])[]
           quietHours: { from: 22, until: 7 },
           lowRoom: 'noVideos',
           asksToUpdate: true,
+          language: 'es',
         }),
     ],
   ],

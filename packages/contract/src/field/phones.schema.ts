@@ -1,4 +1,5 @@
 // Orders to phones, reports of phones whose workers need help, and the settings of the field.
+import { languages } from '@gondola/formats/language.ts';
 import { z } from 'zod/mini';
 import { id, instant, optionalText, requiredText } from '../wire.ts';
 
@@ -28,6 +29,8 @@ export const fieldSettings = z.object({
   lowRoom: z.enum(lowRoomRules),
   /** A newer version is taken before another visit begins; what is unsent is sent all the same. */
   asksToUpdate: z.boolean(),
+  /** Language of the application for workers who have not chosen one; null for that of their phone. */
+  language: z.nullable(z.enum(languages)),
 });
 export type FieldSettings = z.infer<typeof fieldSettings>;
 

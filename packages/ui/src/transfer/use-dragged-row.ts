@@ -8,6 +8,22 @@ export interface Dragged {
   readonly from: string;
 }
 
+type SetDragImage = Parameters<typeof setCustomNativeDragPreview>[0]['nativeSetDragImage'];
+
+/** Hangs words on the pointer while something is dragged. */
+export const hangChip = (nativeSetDragImage: SetDragImage, words: string): void =>
+  setCustomNativeDragPreview({
+    nativeSetDragImage,
+    getOffset: () => ({ x: 12, y: 12 }),
+    render: ({ container }) => {
+      const chip = document.createElement('div');
+      chip.textContent = words;
+      chip.style.cssText =
+        'padding:8px 14px;border-radius:8px;font:560 14px var(--mantine-font-family);background:var(--g-accent);color:var(--g-on-accent)';
+      container.append(chip);
+    },
+  });
+
 interface DraggedRow {
   dragged: Dragged;
   /** What hangs on the pointer: "3 products". */
@@ -37,19 +53,8 @@ export function useDraggedRow(inside: RefObject<HTMLElement | null>, row: Dragge
       onDrop: () => {
         delete element.dataset['dragging'];
       },
-      onGenerateDragPreview: ({ nativeSetDragImage }) => {
-        setCustomNativeDragPreview({
-          nativeSetDragImage,
-          getOffset: () => ({ x: 12, y: 12 }),
-          render: ({ container }) => {
-            const chip = document.createElement('div');
-            chip.textContent = latest.current.preview();
-            chip.style.cssText =
-              'padding:8px 14px;border-radius:8px;font:560 14px var(--mantine-font-family);background:var(--g-accent);color:var(--g-on-accent)';
-            container.append(chip);
-          },
-        });
-      },
+      onGenerateDragPreview: ({ nativeSetDragImage }) =>
+        hangChip(nativeSetDragImage, latest.current.preview()),
     });
   }, [inside, enabled]);
 }

@@ -95,7 +95,7 @@ it('wait until the quiet hours of the company are over', async () => {
       hourCycle: 'h23',
     }).format(app.services.clock()),
   );
-  const settings = { wifiOnly: false, lowRoom: 'warn' as const, asksToUpdate: false };
+  const settings = { wifiOnly: false, lowRoom: 'warn' as const, asksToUpdate: false, language: null };
   const quietHours = { from: hour, until: (hour + 2) % 24 };
   const { client } = world.people.superAdmin;
   const params = { companyId: world.companyId };

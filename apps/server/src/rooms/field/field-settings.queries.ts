@@ -1,5 +1,6 @@
 // SQL of how the field works for each company.
 import { type FieldSettings, type LowRoomRule, lowRoomRules, type PhoneSettings } from '@gondola/contract';
+import type { Language } from '@gondola/formats/language.ts';
 import { inCompanies } from '../../platform/database/in-scope.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { boolean, int, nullable, type RowOf, selection, text } from '../../platform/database/table.ts';
@@ -11,6 +12,7 @@ const kept = selection({
   quietUntil: nullable(int(sql`f.quiet_until`)),
   lowRoom: text<LowRoomRule>(sql`f.low_room`),
   asksToUpdate: boolean(sql`f.asks_to_update`),
+  language: nullable(text<Language>(sql`f.language`)),
 });
 type KeptSettings = RowOf<typeof kept>;
 
@@ -19,6 +21,7 @@ const untouched: FieldSettings = {
   quietHours: null,
   lowRoom: 'warn',
   asksToUpdate: false,
+  language: null,
 };
 
 const presented = ({ quietFrom, quietUntil, ...others }: KeptSettings): FieldSettings => ({
@@ -36,26 +39,30 @@ async function listSettings(db: Database, companyIds: readonly number[]): Promis
 export const findFieldSettings = async (db: Database, companyId: number): Promise<FieldSettings> =>
   (await listSettings(db, [companyId]))[0] ?? untouched;
 
-/** The settings that a phone keeps to: the strictest of the companies of its worker. */
+/** The settings that a phone keeps to: the strictest of the companies of its worker, and the language that all of them agree on. */
 export async function findPhoneSettings(db: Database, companyIds: readonly number[]): Promise<PhoneSettings> {
   const all = await listSettings(db, companyIds);
   const strictest = Math.max(0, ...all.map(({ lowRoom }) => lowRoomRules.indexOf(lowRoom)));
+  const wanted = new Set(all.flatMap(({ language }) => language ?? []));
+  const [language] = wanted;
   return {
     wifiOnly: all.some(({ wifiOnly }) => wifiOnly),
     lowRoom: lowRoomRules[strictest] ?? 'warn',
     asksToUpdate: all.some(({ asksToUpdate }) => asksToUpdate),
+    language: wanted.size === 1 ? (language ?? null) : null,
   };
 }
 
 export async function saveFieldSettings(
   db: Database,
   companyId: number,
-  { wifiOnly, quietHours, lowRoom, asksToUpdate }: FieldSettings,
+  { wifiOnly, quietHours, lowRoom, asksToUpdate, language }: FieldSettings,
 ): Promise<void> {
   const { from = null, until = null } = quietHours ?? {};
   await db.execute(sql`
-    insert into field_settings (company_id, wifi_only, quiet_from, quiet_until, low_room, asks_to_update)
-    values (${companyId}, ${wifiOnly}, ${from}::int, ${until}::int, ${lowRoom}, ${asksToUpdate})
+    insert into field_settings (company_id, wifi_only, quiet_from, quiet_until, low_room, asks_to_update, language)
+    values (${companyId}, ${wifiOnly}, ${from}::int, ${until}::int, ${lowRoom}, ${asksToUpdate}, ${language})
     on conflict (company_id) do update set wifi_only = excluded.wifi_only, quiet_from = excluded.quiet_from,
-      quiet_until = excluded.quiet_until, low_room = excluded.low_room, asks_to_update = excluded.asks_to_update`);
+      quiet_until = excluded.quiet_until, low_room = excluded.low_room, asks_to_update = excluded.asks_to_update,
+      language = excluded.language`);
 }

@@ -120,16 +120,23 @@ it('keeps what a phone reports, the last twenty of it', async () => {
 it('has settings of each company, of which a phone keeps to the strictest', async () => {
   const { report } = await aPhone();
   const params = { companyId: world.companyId };
-  expect((await report()).settings).toEqual({ wifiOnly: false, lowRoom: 'warn', asksToUpdate: false });
+  const untouched = { wifiOnly: false, lowRoom: 'warn' as const, asksToUpdate: false, language: null };
+  expect((await report()).settings).toEqual(untouched);
   const body = {
     wifiOnly: true,
     quietHours: { from: 22, until: 7 },
     lowRoom: 'noPhotos' as const,
     asksToUpdate: true,
+    language: 'en' as const,
   };
   await office().call(field.saveSettings, { params, body });
   expect((await office().call(field.settings, { params })).settings).toEqual(body);
-  expect((await report()).settings).toEqual({ wifiOnly: true, lowRoom: 'noPhotos', asksToUpdate: true });
+  expect((await report()).settings).toEqual({
+    wifiOnly: true,
+    lowRoom: 'noPhotos',
+    asksToUpdate: true,
+    language: 'en',
+  });
   const wrong = await office().fail(field.saveSettings, {
     params,
     body: { ...body, quietHours: { from: 24, until: 7 } },
@@ -137,7 +144,7 @@ it('has settings of each company, of which a phone keeps to the strictest', asyn
   expect(wrong.data.fields).toMatchObject([{ path: 'quietHours.from' }]);
   await office().call(field.saveSettings, {
     params,
-    body: { ...body, quietHours: null, wifiOnly: false, lowRoom: 'warn', asksToUpdate: false },
+    body: { ...untouched, quietHours: null },
   });
 });
 

@@ -8,6 +8,7 @@ import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
+import { languages } from '@gondola/formats/language.ts';
 import { z } from 'zod/mini';
 import classes from './field-settings.module.css';
 
@@ -41,6 +42,8 @@ const rules = z.object({
   until: z.string(),
   lowRoom: z.enum(lowRoomRules),
   asksToUpdate: z.boolean(),
+  /** '' for that of the phone. */
+  language: z.enum(['', ...languages]),
 });
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({
@@ -61,10 +64,14 @@ function SettingsForm({ companyId, settings, onClose }: FieldSettingsProps & { s
       until: String(quietHours?.until ?? 7),
       lowRoom: settings.lowRoom,
       asksToUpdate: settings.asksToUpdate,
+      language: settings.language ?? '',
     },
-    onSubmit: async ({ isQuiet, from, until, ...others }) => {
+    onSubmit: async ({ isQuiet, from, until, language, ...others }) => {
       const chosen = isQuiet ? { from: Number(from), until: Number(until) } : null;
-      await save.mutateAsync({ params: { companyId }, body: { ...others, quietHours: chosen } });
+      await save.mutateAsync({
+        params: { companyId },
+        body: { ...others, quietHours: chosen, language: language || null },
+      });
       notifySuccess(t(($) => $.settings.saved));
       onClose();
     },
@@ -103,6 +110,15 @@ function SettingsForm({ companyId, settings, onClose }: FieldSettingsProps & { s
         label={t(($) => $.settings.asksToUpdate)}
         description={t(($) => $.settings.asksToUpdateHint)}
         {...form.getInputProps('asksToUpdate', { type: 'checkbox' })}
+      />
+      <NativeSelect
+        label={t(($) => $.settings.language)}
+        description={t(($) => $.settings.languageHint)}
+        data={['' as const, ...languages].map((value) => ({
+          value,
+          label: t(($) => $.settings.inLanguage[value || 'own']),
+        }))}
+        {...form.getInputProps('language')}
       />
     </FormDialog>
   );

@@ -1,13 +1,17 @@
 import { assignmentEndpoints, type DataOf, type FieldPhone } from '@gondola/contract';
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
-import { useState } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi, useChange } from '@gondola/client/queries.ts';
 import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
 import { DetailPanel } from '@gondola/ui/feedback/detail-panel.tsx';
 import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { hangChip } from '@gondola/ui/transfer/use-dragged-row.ts';
+import { draggedWork, PeopleToTake } from './people-to-take.tsx';
 import classes from './move-work.module.css';
 
 type WorkOf = DataOf<typeof assignmentEndpoints.workOf>;
@@ -28,7 +32,7 @@ export default function MoveWork({ worker: { User, Company }, onClose }: MoveWor
     <DetailPanel
       onClose={onClose}
       title={t(($) => $.move.title, { name: User.fullName })}
-      width={620}
+      width={880}
       query={query}
       details={query.data}
       words={{ loading: t(($) => $.move.loading), failed: t(($) => $.move.failed) }}
@@ -54,6 +58,7 @@ function Chooser({ found, fromUserId, companyId, onDone }: ChooserProps) {
   const [to, setTo] = useState('');
   const [forHowLong, setForHowLong] = useState<'day' | 'good'>('day');
   const [problem, setProblem] = useState<string>();
+  const isWide = useMediaQuery('(min-width: 48.01em)', undefined, { getInitialValueInEffect: false });
   const move = useChange(assignmentEndpoints.move);
   const toggle = (ids: readonly number[], isOn: boolean) =>
     setChosen((before) => {
@@ -83,28 +88,34 @@ function Chooser({ found, fromUserId, companyId, onDone }: ChooserProps) {
   };
   if (work.length === 0) return <p>{t(($) => $.move.none)}</p>;
   return (
-    <>
+    <div className={classes.sides}>
       {phone && phone.drafts + phone.visits > 0 ? (
         <p className={classes.warning} role="note">
           {t(($) => $.move.unsent, { drafts: phone.drafts, visits: phone.visits })}{' '}
           <RelativeDate at={phone.heardAt} />
         </p>
       ) : null}
-      <WorkList work={work} chosen={chosen} onToggle={toggle} />
-      {isCut ? <p className={classes.hint}>{t(($) => $.move.isCut)}</p> : null}
+      <div>
+        <WorkList work={work} chosen={chosen} onToggle={toggle} />
+        {isCut ? <p className={classes.hint}>{t(($) => $.move.isCut)}</p> : null}
+      </div>
       <div className={classes.foot}>
-        <NativeSelect
-          label={t(($) => $.move.to)}
-          data={[
-            { value: '', label: t(($) => $.move.choosePerson) },
-            ...people.map(({ id, fullName, assignments }) => ({
-              value: String(id),
-              label: t(($) => $.move.person, { name: fullName, count: assignments }),
-            })),
-          ]}
-          value={to}
-          onChange={({ currentTarget }) => setTo(currentTarget.value)}
-        />
+        {isWide ? (
+          <PeopleToTake people={people} value={to} onChoose={setTo} />
+        ) : (
+          <NativeSelect
+            label={t(($) => $.move.to)}
+            data={[
+              { value: '', label: t(($) => $.move.choosePerson) },
+              ...people.map(({ id, fullName, assignments }) => ({
+                value: String(id),
+                label: t(($) => $.move.person, { name: fullName, count: assignments }),
+              })),
+            ]}
+            value={to}
+            onChange={({ currentTarget }) => setTo(currentTarget.value)}
+          />
+        )}
         <NativeSelect
           label={t(($) => $.move.forHowLong)}
           data={[
@@ -123,7 +134,7 @@ function Chooser({ found, fromUserId, companyId, onDone }: ChooserProps) {
           {t(($) => $.move.action, { count: chosen.size })}
         </Button>
       </div>
-    </>
+    </div>
   );
 }
 
@@ -153,7 +164,7 @@ function WorkList({ work, chosen, onToggle }: WorkListProps) {
           const [first] = own;
           const isWhole = ids.every((id) => chosen.has(id));
           return (
-            <li key={first?.Location.id}>
+            <WorkToDrag key={first?.Location.id} ids={ids} chosen={chosen} onToggle={onToggle}>
               <Checkbox
                 label={<strong>{first?.Location.name}</strong>}
                 checked={isWhole}
@@ -162,7 +173,7 @@ function WorkList({ work, chosen, onToggle }: WorkListProps) {
               />
               <ul className={classes.tasks}>
                 {own.map(({ id, Survey, Category, goesBackAt }) => (
-                  <li key={id}>
+                  <WorkToDrag key={id} ids={[id]} chosen={chosen} onToggle={onToggle}>
                     <Checkbox
                       label={[
                         Survey.title,
@@ -174,13 +185,44 @@ function WorkList({ work, chosen, onToggle }: WorkListProps) {
                       checked={chosen.has(id)}
                       onChange={({ currentTarget }) => onToggle([id], currentTarget.checked)}
                     />
-                  </li>
+                  </WorkToDrag>
                 ))}
               </ul>
-            </li>
+            </WorkToDrag>
           );
         })}
       </ul>
     </>
   );
+}
+
+interface WorkToDragProps {
+  /** The assignments of this line. */
+  ids: readonly number[];
+  chosen: ReadonlySet<number>;
+  onToggle: (ids: readonly number[], isOn: boolean) => void;
+  children: ReactNode;
+}
+
+/** A line that can be dragged to a person: it goes with all that is chosen, and is chosen by it. */
+function WorkToDrag({ ids, chosen, onToggle, children }: WorkToDragProps) {
+  const { t } = useTranslation('field');
+  const line = useRef<HTMLLIElement>(null);
+  const begin = () => onToggle(ids, true);
+  const words = () => t(($) => $.move.action, { count: new Set([...chosen, ...ids]).size });
+  const latest = useRef({ begin, words });
+  useEffect(() => {
+    latest.current = { begin, words };
+  });
+  useEffect(() => {
+    const element = line.current;
+    if (!element) return undefined;
+    return draggable({
+      element,
+      getInitialData: () => ({ kind: draggedWork }),
+      onDragStart: () => latest.current.begin(),
+      onGenerateDragPreview: ({ nativeSetDragImage }) => hangChip(nativeSetDragImage, latest.current.words()),
+    });
+  }, []);
+  return <li ref={line}>{children}</li>;
 }
