@@ -13,6 +13,7 @@ import { measureDemo } from './measure/demo.ts';
 import { measureDepth } from './measure/depth.ts';
 import { measureExports } from './measure/exports.ts';
 import { measureField } from './measure/field.ts';
+import { measureFieldwork } from './measure/fieldwork.ts';
 import { measureFrames } from './measure/frames.ts';
 import { measureGroups } from './measure/groups.ts';
 import { measureGrowth } from './measure/growth.ts';
@@ -54,6 +55,7 @@ const ownParts = {
     saying: 'the field application without a connection, in a browser slowed 4 times',
     measure: measureField,
   },
+  fieldwork: { saying: 'the supervision of two thousand field workers', measure: measureFieldwork },
   builder: { saying: 'the builder with 300 pages, in a browser slowed 4 times', measure: measureBuilder },
   neighbours: {
     saying: 'another company under everything that costs much at once',

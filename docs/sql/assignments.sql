@@ -113,15 +113,20 @@ with
           from assignments x
           where x.company_id = $5::bigint and x.origin_id = asking.origin
         ) chain
-        join
-          responses r on r.company_id = $6::bigint
-          and r.assignment_id = chain.id
-          and not r.deleted
-          and r.review_status <> 'rejected'
-          and not r.late
-          and not r.surplus
-          and r.finished_at >= p.start
-          and r.finished_at < p."end"
+        cross join lateral (
+          select r.*
+          from responses r
+          where
+            r.company_id = $6::bigint
+            and r.assignment_id = chain.id
+            and not r.deleted
+            and r.review_status <> 'rejected'
+            and not r.late
+            and not r.surplus
+            and r.finished_at >= p.start
+            and r.finished_at < p."end"
+          offset 0
+        ) r
         limit asking.expected_responses
       ) given
     ) < asking.expected_responses

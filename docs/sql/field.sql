@@ -16,15 +16,20 @@ cross join lateral (
       from assignments x
       where x.company_id = w."companyId" and x.origin_id = w."originId"
     ) chain
-    join
-      responses r on r.company_id = w."companyId"
-      and r.assignment_id = chain.id
-      and not r.deleted
-      and r.review_status <> 'rejected'
-      and not r.late
-      and not r.surplus
-      and r.finished_at >= coalesce(w.start, '-infinity')
-      and r.finished_at < coalesce(w."end", 'infinity')
+    cross join lateral (
+      select r.*
+      from responses r
+      where
+        r.company_id = w."companyId"
+        and r.assignment_id = chain.id
+        and not r.deleted
+        and r.review_status <> 'rejected'
+        and not r.late
+        and not r.surplus
+        and r.finished_at >= coalesce(w.start, '-infinity')
+        and r.finished_at < coalesce(w."end", 'infinity')
+      offset 0
+    ) r
     limit $2
   ) found
 ) counted;
@@ -59,15 +64,20 @@ where (
       from assignments x
       where x.company_id = asking.company_id and x.origin_id = asking.origin
     ) chain
-    join
-      responses r on r.company_id = asking.company_id
-      and r.assignment_id = chain.id
-      and not r.deleted
-      and r.review_status <> 'rejected'
-      and not r.late
-      and not r.surplus
-      and r.finished_at >= p.start
-      and r.finished_at < p."end"
+    cross join lateral (
+      select r.*
+      from responses r
+      where
+        r.company_id = asking.company_id
+        and r.assignment_id = chain.id
+        and not r.deleted
+        and r.review_status <> 'rejected'
+        and not r.late
+        and not r.surplus
+        and r.finished_at >= p.start
+        and r.finished_at < p."end"
+      offset 0
+    ) r
     limit asking.expected_responses
   ) given
 ) < asking.expected_responses
@@ -1174,36 +1184,20 @@ order by p.name, p.user_id, p.company_id;
 with
   found as materialized (
     select
-      q.user_id as "userId",
-      q.device_id::text as "id",
-      q.company_id as "companyId",
-      u.full_name || coalesce(' ' || u.last_name, '') as "userName",
-      u.email,
-      c.name as "companyName",
-      d.platform,
-      d.app,
-      d.is_installed as "isInstalled",
-      d.used_bytes as "used",
-      d.quota_bytes as "quota",
-      q.drafts,
-      q.unsent_visits as "visits",
-      q.unsent_files as "files",
-      q.unsent_bytes as "bytes",
-      q.unsent_since as "since",
-      q.fault,
-      q.unsent_visits > 0 as "unsent",
-      q.unsent_visits > 0 and q.unsent_since < now() - interval '1 day' as "stuck",
-      d.heard_at < now() - interval '3 days' as "silent",
-      coalesce(d.quota_bytes - d.used_bytes < $1::bigint, false) as "full",
-      d.takes_push as "takesPush",
-      d.asked,
-      d.forgotten_at as "forgottenAt",
+      q.user_id,
+      q.device_id,
+      q.company_id,
       d.heard_at as "heardAt",
-      c.time_zone as "timeZone"
+      q.unsent_visits as visits,
+      q.unsent_since as since,
+      u.full_name || coalesce(' ' || u.last_name, '') as "userName",
+      q.unsent_visits > 0 as unsent,
+      q.unsent_visits > 0 and q.unsent_since < now() - interval '1 day' as stuck,
+      d.heard_at < now() - interval '3 days' as silent,
+      coalesce(d.quota_bytes - d.used_bytes < $1::bigint, false) as "full"
     from field_device_queues q
     join field_devices d on d.user_id = q.user_id and d.id = q.device_id
     join users u on u.id = q.user_id
-    join companies c on c.id = q.company_id
     where
       q.company_id = any ($2::bigint[])
       and not u.deleted
@@ -1224,49 +1218,20 @@ with
     ) as counts
     from found
   ),
+  shown as materialized (
+    select row_number() over () as place, page.*
+    from (
+      select user_id, device_id, company_id
+      from found
+      where "stuck"
+      order by "heardAt" desc nulls last, "userName", device_id, company_id
+      offset $4
+      limit $5
+    ) page
+  ),
   p as materialized (
-    select *
-    from found
-    where "stuck"
-    order by "heardAt" desc nulls last, "userName", id, "companyId"
-    offset $4
-    limit $5
-  )
-select
-  counted.counts,
-  p.*,
-  (
-    select count(*)::int
-    from responses r
-    where
-      r.company_id = p."companyId"
-      and r.user_id = p."userId"
-      and not r.deleted
-      and r.created_at >= date_trunc('day', now() at time zone p."timeZone") at time zone p."timeZone"
-  ) as "visitsToday",
-  last.start_latitude as "latitude",
-  last.start_longitude as "longitude",
-  last.started_at as "lastAt",
-  last.name as "locationName"
-from counted
-left join p on true
-left join lateral (
-  select r.start_latitude, r.start_longitude, r.started_at, l.name
-  from responses r
-  join locations l on l.id = r.location_id
-  where
-    r.user_id = p."userId"
-    and r.company_id = p."companyId"
-    and not r.deleted
-    and r.start_latitude is not null
-  order by r.created_at desc
-  limit 1
-) last on true
-order by "heardAt" desc nulls last, "userName", id, "companyId";
-
-with
-  found as materialized (
     select
+      shown.place,
       q.user_id as "userId",
       q.device_id::text as "id",
       q.company_id as "companyId",
@@ -1287,40 +1252,20 @@ with
       q.unsent_visits > 0 as "unsent",
       q.unsent_visits > 0 and q.unsent_since < now() - interval '1 day' as "stuck",
       d.heard_at < now() - interval '3 days' as "silent",
-      coalesce(d.quota_bytes - d.used_bytes < $1::bigint, false) as "full",
+      coalesce(d.quota_bytes - d.used_bytes < $6::bigint, false) as "full",
       d.takes_push as "takesPush",
       d.asked,
       d.forgotten_at as "forgottenAt",
       d.heard_at as "heardAt",
       c.time_zone as "timeZone"
-    from field_device_queues q
+    from shown
+    join
+      field_device_queues q on q.user_id = shown.user_id
+      and q.device_id = shown.device_id
+      and q.company_id = shown.company_id
     join field_devices d on d.user_id = q.user_id and d.id = q.device_id
     join users u on u.id = q.user_id
     join companies c on c.id = q.company_id
-    where q.company_id = any ($2::bigint[]) and not u.deleted and true
-  ),
-  counted as (
-    select jsonb_build_object(
-      'all',
-      count(*),
-      'unsent',
-      count(*) filter (where unsent),
-      'stuck',
-      count(*) filter (where stuck),
-      'silent',
-      count(*) filter (where silent),
-      'full',
-      count(*) filter (where "full")
-    ) as counts
-    from found
-  ),
-  p as materialized (
-    select *
-    from found
-    where true
-    order by "heardAt" desc nulls last, "userName", id, "companyId"
-    offset $3
-    limit $4
   )
 select
   counted.counts,
@@ -1352,7 +1297,122 @@ left join lateral (
   order by r.created_at desc
   limit 1
 ) last on true
-order by "heardAt" desc nulls last, "userName", id, "companyId";
+order by p.place;
+
+with
+  found as materialized (
+    select
+      q.user_id,
+      q.device_id,
+      q.company_id,
+      d.heard_at as "heardAt",
+      q.unsent_visits as visits,
+      q.unsent_since as since,
+      u.full_name || coalesce(' ' || u.last_name, '') as "userName",
+      q.unsent_visits > 0 as unsent,
+      q.unsent_visits > 0 and q.unsent_since < now() - interval '1 day' as stuck,
+      d.heard_at < now() - interval '3 days' as silent,
+      coalesce(d.quota_bytes - d.used_bytes < $1::bigint, false) as "full"
+    from field_device_queues q
+    join field_devices d on d.user_id = q.user_id and d.id = q.device_id
+    join users u on u.id = q.user_id
+    where q.company_id = any ($2::bigint[]) and not u.deleted and true
+  ),
+  counted as (
+    select jsonb_build_object(
+      'all',
+      count(*),
+      'unsent',
+      count(*) filter (where unsent),
+      'stuck',
+      count(*) filter (where stuck),
+      'silent',
+      count(*) filter (where silent),
+      'full',
+      count(*) filter (where "full")
+    ) as counts
+    from found
+  ),
+  shown as materialized (
+    select row_number() over () as place, page.*
+    from (
+      select user_id, device_id, company_id
+      from found
+      where true
+      order by "heardAt" desc nulls last, "userName", device_id, company_id
+      offset $3
+      limit $4
+    ) page
+  ),
+  p as materialized (
+    select
+      shown.place,
+      q.user_id as "userId",
+      q.device_id::text as "id",
+      q.company_id as "companyId",
+      u.full_name || coalesce(' ' || u.last_name, '') as "userName",
+      u.email,
+      c.name as "companyName",
+      d.platform,
+      d.app,
+      d.is_installed as "isInstalled",
+      d.used_bytes as "used",
+      d.quota_bytes as "quota",
+      q.drafts,
+      q.unsent_visits as "visits",
+      q.unsent_files as "files",
+      q.unsent_bytes as "bytes",
+      q.unsent_since as "since",
+      q.fault,
+      q.unsent_visits > 0 as "unsent",
+      q.unsent_visits > 0 and q.unsent_since < now() - interval '1 day' as "stuck",
+      d.heard_at < now() - interval '3 days' as "silent",
+      coalesce(d.quota_bytes - d.used_bytes < $5::bigint, false) as "full",
+      d.takes_push as "takesPush",
+      d.asked,
+      d.forgotten_at as "forgottenAt",
+      d.heard_at as "heardAt",
+      c.time_zone as "timeZone"
+    from shown
+    join
+      field_device_queues q on q.user_id = shown.user_id
+      and q.device_id = shown.device_id
+      and q.company_id = shown.company_id
+    join field_devices d on d.user_id = q.user_id and d.id = q.device_id
+    join users u on u.id = q.user_id
+    join companies c on c.id = q.company_id
+  )
+select
+  counted.counts,
+  p.*,
+  (
+    select count(*)::int
+    from responses r
+    where
+      r.company_id = p."companyId"
+      and r.user_id = p."userId"
+      and not r.deleted
+      and r.created_at >= date_trunc('day', now() at time zone p."timeZone") at time zone p."timeZone"
+  ) as "visitsToday",
+  last.start_latitude as "latitude",
+  last.start_longitude as "longitude",
+  last.started_at as "lastAt",
+  last.name as "locationName"
+from counted
+left join p on true
+left join lateral (
+  select r.start_latitude, r.start_longitude, r.started_at, l.name
+  from responses r
+  join locations l on l.id = r.location_id
+  where
+    r.user_id = p."userId"
+    and r.company_id = p."companyId"
+    and not r.deleted
+    and r.start_latitude is not null
+  order by r.created_at desc
+  limit 1
+) last on true
+order by p.place;
 
 -- listReceivedFiles
 select f.key, f.sha256
@@ -1563,15 +1623,20 @@ select
         from assignments x
         where x.company_id = $7::bigint and x.origin_id = $8::bigint
       ) chain
-      join
-        responses r on r.company_id = $9::bigint
-        and r.assignment_id = chain.id
-        and not r.deleted
-        and r.review_status <> 'rejected'
-        and not r.late
-        and not r.surplus
-        and r.finished_at >= $10::timestamptz
-        and r.finished_at < $11::timestamptz
+      cross join lateral (
+        select r.*
+        from responses r
+        where
+          r.company_id = $9::bigint
+          and r.assignment_id = chain.id
+          and not r.deleted
+          and r.review_status <> 'rejected'
+          and not r.late
+          and not r.surplus
+          and r.finished_at >= $10::timestamptz
+          and r.finished_at < $11::timestamptz
+        offset 0
+      ) r
       union all
       select 1
       from waiting_responses w

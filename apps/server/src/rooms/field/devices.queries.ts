@@ -160,20 +160,30 @@ export async function listPhones(
   { words, state, sortBy, orderBy, page, limit }: PhoneList,
 ): Promise<{ rows: PhoneRow[]; counts: PhoneCounts }> {
   const named = columnsCarry(words, sql`u.full_name`, sql`u.last_name`, sql`u.email`);
-  const order = sql.raw(`"${sortBy}" ${orderBy} nulls last, "userName", id, "companyId"`);
+  const order = sql.raw(`"${sortBy}" ${orderBy} nulls last, "userName", device_id, company_id`);
+  // The page is found by as little as it needs: every phone is counted, ten are shown.
   const { rows } = await db.execute<PhoneRow & { counts: PhoneCounts }>(sql`
     with found as materialized (
-      select ${phone.columns} from field_device_queues q
+      select q.user_id, q.device_id, q.company_id, d.heard_at as "heardAt", q.unsent_visits as visits, q.unsent_since as since,
+        u.full_name || coalesce(' ' || u.last_name, '') as "userName", ${stateOf.unsent} as unsent, ${stateOf.stuck} as stuck,
+        ${stateOf.silent} as silent, ${stateOf.full} as "full"
+      from field_device_queues q
       join field_devices d on d.user_id = q.user_id and d.id = q.device_id
       join users u on u.id = q.user_id
-      join companies c on c.id = q.company_id
       where ${inCompanies('q', companyIds)} and not u.deleted and ${named}
     ), counted as (
       select jsonb_build_object('all', count(*), 'unsent', count(*) filter (where unsent), 'stuck', count(*) filter (where stuck),
         'silent', count(*) filter (where silent), 'full', count(*) filter (where "full")) as counts from found
+    ), shown as materialized (
+      select row_number() over () as place, page.* from (
+        select user_id, device_id, company_id from found where ${state ? sql.raw(`"${state}"`) : sql`true`}
+        order by ${order} offset ${page * limit} limit ${limit}) page
     ), p as materialized (
-      select * from found where ${state ? sql.raw(`"${state}"`) : sql`true`}
-      order by ${order} offset ${page * limit} limit ${limit}
+      select shown.place, ${phone.columns} from shown
+      join field_device_queues q on q.user_id = shown.user_id and q.device_id = shown.device_id and q.company_id = shown.company_id
+      join field_devices d on d.user_id = q.user_id and d.id = q.device_id
+      join users u on u.id = q.user_id
+      join companies c on c.id = q.company_id
     )
     select counted.counts, p.*, ${day.columns} from counted left join p on true
     left join lateral (
@@ -181,7 +191,7 @@ export async function listPhones(
       where r.user_id = p."userId" and r.company_id = p."companyId" and not r.deleted and r.start_latitude is not null
       order by r.created_at desc limit 1
     ) last on true
-    order by ${order}`);
+    order by p.place`);
   const none = { all: 0, unsent: 0, stuck: 0, silent: 0, full: 0 };
   return { rows: rows.filter(({ id }) => id !== null), counts: rows[0]?.counts ?? none };
 }

@@ -77,14 +77,16 @@ const counts = sql`not r.deleted and r.review_status <> 'rejected' and not r.lat
 
 /**
  * The counted responses `r` of an assignment and of those it was copied from and to, as its task got new versions: `origin`
- * names the first of them. Ends with a condition, to which others may be added.
+ * names the first of them; `more` is another condition on them. `offset 0` keeps the planner at one look at the index for each
+ * assignment: it took the responses of a whole company in a period for few, and read them for each.
  */
-export const inChain = (companyId: SQL, origin: SQL): SQL => sql`(
+export const inChain = (companyId: SQL, origin: SQL, more: SQL): SQL => sql`(
     select ${origin} as id
     union all
     select x.id from assignments x where x.company_id = ${companyId} and x.origin_id = ${origin}
   ) chain
-  join responses r on r.company_id = ${companyId} and r.assignment_id = chain.id and ${counts}`;
+  cross join lateral (select r.* from responses r
+    where r.company_id = ${companyId} and r.assignment_id = chain.id and ${counts} and ${more} offset 0) r`;
 
 export interface PeriodToCount {
   readonly assignmentId: number;
@@ -106,8 +108,11 @@ export async function countInPeriods(
     from jsonb_to_recordset(${JSON.stringify(periods)}::jsonb)
       as w ("assignmentId" bigint, "originId" bigint, "companyId" bigint, start timestamptz, "end" timestamptz)
     cross join lateral (select count(*)::int as count from (
-      select 1 from ${inChain(sql`w."companyId"`, sql`w."originId"`)}
-        and r.finished_at >= coalesce(w.start, '-infinity') and r.finished_at < coalesce(w."end", 'infinity')
+      select 1 from ${inChain(
+        sql`w."companyId"`,
+        sql`w."originId"`,
+        sql`r.finished_at >= coalesce(w.start, '-infinity') and r.finished_at < coalesce(w."end", 'infinity')`,
+      )}
       limit ${maxExpected}) found) counted`);
   return new Map(rows.map((row) => [row.id, row.count]));
 }
@@ -274,8 +279,11 @@ function isFull(
 ): SQL {
   if (start === null || end === null || expected === 0) return sql`false`;
   return sql`(select count(*) >= ${expected} from (select 1
-    from ${inChain(sql`${companyId}::bigint`, sql`${originId}::bigint`)}
-      and r.finished_at >= ${start}::timestamptz and r.finished_at < ${end}::timestamptz
+    from ${inChain(
+      sql`${companyId}::bigint`,
+      sql`${originId}::bigint`,
+      sql`r.finished_at >= ${start}::timestamptz and r.finished_at < ${end}::timestamptz`,
+    )}
     union all
     select 1 from waiting_responses w
     where w.company_id = ${companyId} and w.origin_id = ${originId} and w.client_id <> ${clientId}

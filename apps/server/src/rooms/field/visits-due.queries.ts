@@ -1,4 +1,5 @@
 // SQL of the work that field workers still have to do in its period (D41).
+import { prepared } from '../../platform/database/prepared.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { closingPeriods } from './assignment-state.ts';
@@ -9,8 +10,8 @@ import { inChain } from './field.queries.ts';
  * expected responses yet. Looks for no more responses than are expected.
  */
 export const isStillDue = (companyId: SQL): SQL => sql`(select count(*) from (
-    select 1 from ${inChain(companyId, sql`asking.origin`)}
-      and r.finished_at >= p.start and r.finished_at < p."end" limit asking.expected_responses) given)
+    select 1 from ${inChain(companyId, sql`asking.origin`, sql`r.finished_at >= p.start and r.finished_at < p."end"`)}
+    limit asking.expected_responses) given)
   < asking.expected_responses`;
 
 interface CompanyWorker {
@@ -33,7 +34,7 @@ export async function countVisitsDue(
   const periods = zones.flatMap((timeZone) =>
     closingPeriods(timeZone, now).map(({ scale, start, end }) => ({ timeZone, scale, start, end })),
   );
-  const { rows } = await db.execute<{ place: number; count: number }>(sql`
+  const { rows } = await db.execute<{ place: number; count: number }>(prepared`
     with asking as materialized (
       select w.place, w."companyId" as company_id, w."timeZone" as time_zone, a.* from rows from (
         jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
