@@ -12,6 +12,7 @@ select
   mails.error,
   mails.created_at as "createdAt",
   mails.sent_at as "sentAt",
+  mails.handed_at as "handedAt",
   mails.sealed_link as "sealedLink",
   text_body as "text",
   html_body as "html"
@@ -29,7 +30,8 @@ from (
       mails.state,
       mails.created_at as "createdAt",
       mails.sent_at as "sentAt",
-      mails.error
+      mails.error,
+      mails.handed_at as "handedAt"
     from mails
     where company_id = $1 and state = 'failed' and (recipient ilike $2 or subject ilike $3)
     order by id desc
@@ -43,7 +45,8 @@ from (
       mails.state,
       mails.created_at as "createdAt",
       mails.sent_at as "sentAt",
-      mails.error
+      mails.error,
+      mails.handed_at as "handedAt"
     from mails
     where company_id is null and state = 'failed' and (recipient ilike $5 or subject ilike $6)
     order by id desc
@@ -64,7 +67,8 @@ from (
       mails.state,
       mails.created_at as "createdAt",
       mails.sent_at as "sentAt",
-      mails.error
+      mails.error,
+      mails.handed_at as "handedAt"
     from mails
     where true and true and true
     order by id desc
@@ -106,4 +110,4 @@ from (
 select mails.state, mails.company_id as "companyId" from mails where id = $1 for update;
 
 -- queueMailAgain
-update mails set state = $1, error = $2 where id = $3;
+update mails set state = $1, error = $2, handed_at = $3 where id = $4;

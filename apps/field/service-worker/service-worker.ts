@@ -39,12 +39,20 @@ registerRoute(new NavigationRoute(createHandlerBoundToURL('/field/'), { allowlis
 // The page that has it kept for the first time needs it at once: the connection may be gone before it is opened again.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
+const looksForOthers = 10;
+/** Milliseconds. */
+const pauseBetweenLooks = 500;
+
 self.addEventListener('message', (event) => {
   if (event.data !== takeOver) return;
   const takeIfAlone = async (): Promise<void> => {
-    // Another tab may be in the middle of a visit, with the files of the old version.
-    const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-    if (open.length <= 1) await self.skipWaiting();
+    // Another tab may be in the middle of a visit, with the files of the old version. A page that was just left counts for a moment.
+    for (let look = 0; look < looksForOthers; look += 1) {
+      const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+      if (open.length <= 1) return self.skipWaiting();
+      await new Promise((resolve) => setTimeout(resolve, pauseBetweenLooks));
+    }
+    return undefined;
   };
   event.waitUntil(takeIfAlone());
 });

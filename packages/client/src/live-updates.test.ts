@@ -81,4 +81,42 @@ describe('a stream that the server ends', () => {
     expect(onNewRights).toHaveBeenCalledOnce();
     stop.abort();
   });
+
+  it('is opened again when nothing came through it for most of a minute, as after a sleep', async () => {
+    vi.useFakeTimers();
+    const opened = vi.fn(async (path: string, { signal }: RequestInit) => {
+      if (path === '/healthz') return Response.json({ alive: true });
+      const body = new ReadableStream({
+        start: (stream) => signal?.addEventListener('abort', () => stream.error(new Error('silence'))),
+      });
+      return new Response(body);
+    });
+    vi.stubGlobal('fetch', opened);
+    const readAll = vi.spyOn(queries, 'invalidateQueries').mockResolvedValue();
+    const stop = new AbortController();
+    const follower = { queries, onNewRights: async () => {} };
+    void keepListening(stop.signal, { token: 'a token', companyId: 1 }, follower);
+    await vi.advanceTimersByTimeAsync(49_000);
+    expect(opened).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(opened.mock.calls.filter(([path]) => path.startsWith('/api/events'))).toHaveLength(2);
+    expect(readAll).toHaveBeenCalled();
+    stop.abort();
+  });
+
+  it('reads everything again when the server may have missed changes', async () => {
+    let tell: (text: string) => void = () => undefined;
+    const body = new ReadableStream<Uint8Array>({
+      start: (stream) => {
+        tell = (text) => stream.enqueue(new TextEncoder().encode(text));
+      },
+    });
+    vi.stubGlobal('fetch', async () => new Response(body));
+    const readAll = vi.spyOn(queries, 'invalidateQueries').mockResolvedValue();
+    const stop = new AbortController();
+    void keepListening(stop.signal, { token: 'x', companyId: 1 }, { queries, onNewRights: async () => {} });
+    await vi.waitFor(() => tell('event: missed\n\n'));
+    await vi.waitFor(() => expect(readAll).toHaveBeenCalledOnce());
+    stop.abort();
+  });
 });

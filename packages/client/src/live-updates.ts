@@ -32,16 +32,32 @@ export function gatherTopics(read: (topics: readonly Topic[]) => void): (topic: 
   };
 }
 
-/** Reads the stream to its end; one event a `data:` line. */
+/** Milliseconds without a sign of life of the server, which gives one every 20 s, after which a stream counts as lost: a laptop slept. */
+const longestSilence = 50_000;
+
+interface Ears {
+  readonly onOpen: () => void;
+  readonly onEvent: (event: Event) => void;
+  /** The server may have missed changes that it would have told of. */
+  readonly onMissed: () => void;
+}
+
+/** Reads the stream to its end; one event a `data:` line. Rejects when it breaks or falls silent. */
 async function listen(
   signal: AbortSignal,
   { token, companyId }: Session,
-  onOpen: () => void,
-  onEvent: (event: Event) => void,
+  { onOpen, onEvent, onMissed }: Ears,
 ): Promise<void> {
+  const silence = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const hear = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), longestSilence);
+  };
+  hear();
   const query = companyId === undefined ? '' : `?companyId=${companyId}`;
   const response = await fetch(`${eventEndpoints.feed.path}${query}`, {
-    signal: AbortSignal.any([signal, connectionLoss()]),
+    signal: AbortSignal.any([signal, connectionLoss(), silence.signal]),
     headers: { authorization: `Bearer ${token}` },
   });
   if (!response.ok || !response.body) throw new Error(`the feed answered ${response.status}`);
@@ -50,11 +66,13 @@ async function listen(
   let rest = '';
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return;
+    if (done) return clearTimeout(timer);
+    hear();
     const lines = (rest + value).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) {
-      if (line.startsWith('data: ')) onEvent(JSON.parse(line.slice('data: '.length)) as Event);
+      if (line === 'event: missed') onMissed();
+      else if (line.startsWith('data: ')) onEvent(JSON.parse(line.slice('data: '.length)) as Event);
     }
   }
 }
@@ -104,7 +122,7 @@ export async function keepListening(
         wasOpen = true;
         failures = 0;
       };
-      await listen(signal, feed, onOpen, onEvent);
+      await listen(signal, feed, { onOpen, onEvent, onMissed: readAll });
     } catch {
       failures += 1;
       if (signal.aborted) return;

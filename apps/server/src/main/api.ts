@@ -1,4 +1,5 @@
 // The web process: answers calls, serves the portal and, unless RUN_JOBS is off, runs the jobs.
+import { systemClock } from '../platform/clock/clock.ts';
 import { prepareDatabase, type PreparedDatabase } from '../platform/database/prepare.ts';
 import { type Env, readEnv } from '../platform/env.ts';
 import { collectStartup, keepHeapTight } from '../platform/heap.ts';
@@ -22,8 +23,8 @@ async function welcome(env: Env, { services }: Application): Promise<void> {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** Long enough for a running request or job to end. */
-const grace = 25_000;
+/** Milliseconds after which a stop that hangs is cut short; a good one takes less than ten seconds and the time to drain. */
+const grace = 15_000;
 
 function giveUp(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -48,7 +49,7 @@ let application: Application | undefined;
 let isStopping = false;
 
 async function start({ appUrl, ownerUrl }: PreparedDatabase): Promise<void> {
-  application = await createApplication(env, appUrl, log);
+  application = await createApplication(env, appUrl, log, systemClock, ownerUrl);
   if (env.GONDOLA_DEMO) {
     const { fillDemo } = await import('../demo/fill-demo.ts');
     await fillDemo(application.services, ownerUrl);
@@ -68,7 +69,7 @@ async function stop(): Promise<void> {
 }
 
 // Before the start is over: a signal during it leaves nothing running either.
-stopGracefully(log, grace, stop);
+stopGracefully(log, grace + env.DRAIN_SECONDS * 1_000, stop);
 try {
   await start(await prepared);
   if (!isStopping) {

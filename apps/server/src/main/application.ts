@@ -1,4 +1,5 @@
 // Puts the pieces together: from an environment and a migrated database to a server ready to listen.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { contract } from '@gondola/contract';
 import type { FastifyInstance } from 'fastify';
 import { registerDocumentation } from '../api-docs/documentation.ts';
@@ -23,6 +24,9 @@ import { createFirstPage } from '../rooms/setup/index.ts';
 import { createAuthenticate } from '../rooms/sessions/authenticate.ts';
 import { jobs as definedJobs, rooms } from './rooms.ts';
 
+/** Milliseconds that calls, and then connections to the database, have to come to their end when the process stops. */
+const patience = { calls: 4_000, connections: 1_000 };
+
 export interface Application {
   readonly server: FastifyInstance;
   readonly services: ProcessServices;
@@ -31,12 +35,13 @@ export interface Application {
   stop(): Promise<void>;
 }
 
-/** Builds the application on a migrated database, as the application role. */
+/** Builds the application on a migrated database, as the application role; `ownerUrl` is for backups alone. */
 export async function createApplication(
   env: Env,
   appUrl: string,
   log: Log,
   clock: Clock = systemClock,
+  ownerUrl?: string,
 ): Promise<Application> {
   const keys = createKeys(applicationSecret(env), env.APP_SECRET_PREVIOUS);
   const devices = createKnownDevices(keys('known devices'), clock);
@@ -52,6 +57,7 @@ export async function createApplication(
     clock,
     pool,
     backgroundPool,
+    ownerUrl,
     attempts: createAttempts(pool, devices),
     anchors: new PageAnchors(),
     keys,
@@ -65,7 +71,9 @@ export async function createApplication(
   const importQueue = importQueueOf(services);
   if (env.RUN_JOBS) importQueue.start();
   const weatherHost = await followWeatherHost(services);
+  const leaving = { has: false };
   const server = await createServer({
+    leaving,
     services,
     contract,
     rooms,
@@ -79,11 +87,17 @@ export async function createApplication(
     services,
     jobs,
     async stop() {
+      // Whoever sends calls here sees it at /readyz and sends them elsewhere; until then they are answered.
+      leaving.has = true;
+      await sleep(env.DRAIN_SECONDS * 1_000);
+      const cut = setTimeout(() => server.server.closeAllConnections(), patience.calls);
       await Promise.all([importQueue.stop(), server.close()]);
+      clearTimeout(cut);
       weatherHost.stop();
       await jobs.stop();
       await services.events.stop();
-      await Promise.all([pool.end(), backgroundPool.end()]);
+      // A connection that somebody still works on is cut off with the process.
+      await Promise.race([Promise.all([pool.end(), backgroundPool.end()]), sleep(patience.connections)]);
     },
   };
 }

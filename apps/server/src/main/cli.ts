@@ -4,7 +4,7 @@ import { registration } from '@gondola/contract';
 import { z } from 'zod';
 import { createKeys } from '../platform/auth/keys.ts';
 import { createPool } from '../platform/database/pool.ts';
-import { type PreparedDatabase, prepareDatabase } from '../platform/database/prepare.ts';
+import { openDatabase, type PreparedDatabase, prepareDatabase } from '../platform/database/prepare.ts';
 import { type Env, readEnv } from '../platform/env.ts';
 import { fieldMessage } from '../platform/http/envelope.ts';
 import { fieldFaults } from '../platform/http/fields.ts';
@@ -12,6 +12,7 @@ import { createLog } from '../platform/log.ts';
 import { applicationSecret } from '../platform/secret.ts';
 import { createAdministrator } from './create-administrator.ts';
 import { waysToFirstAccount } from '../rooms/setup/index.ts';
+import { runBackup, runDrill, runRestore } from './backups.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
 import { jobs } from './rooms.ts';
 import { verifyWallets } from './verify-wallets.ts';
@@ -31,6 +32,8 @@ interface Declared<Options> {
   readonly takes?: string;
   readonly does: string;
   readonly options: z.ZodType<Options>;
+  /** Works on the database as it is found, which is not brought to the newest state first. */
+  readonly isRaw?: boolean;
   readonly run: (options: Options, database: PreparedDatabase, env: Env) => Promise<Outcome>;
 }
 
@@ -53,7 +56,7 @@ function complaints(issues: readonly z.core.$ZodIssue[]): string[] {
   );
 }
 
-function command<Options>({ name, takes, does, options, run }: Declared<Options>): Command {
+function command<Options>({ name, takes, does, options, isRaw = false, run }: Declared<Options>): Command {
   const usage = takes === undefined ? name : `${name} ${takes}`;
   return {
     name,
@@ -67,7 +70,10 @@ function command<Options>({ name, takes, does, options, run }: Declared<Options>
       }
       const env = readEnv();
       const names = jobs.map((job) => job.name);
-      const database = await prepareDatabase(env, createLog('warn'), names, true);
+      const log = createLog('warn');
+      const database = isRaw
+        ? { ...(await openDatabase(env, log, true)), appUrl: '' }
+        : await prepareDatabase(env, log, names, true);
       try {
         return await run(parsed.data, database, env);
       } finally {
@@ -78,6 +84,7 @@ function command<Options>({ name, takes, does, options, run }: Declared<Options>
 }
 
 const none = z.strictObject({});
+const place = z.string().min(1);
 
 const commands: readonly Command[] = [
   command({
@@ -133,7 +140,32 @@ const commands: readonly Command[] = [
       return { text, failed: !isSound };
     },
   }),
+  command({
+    name: 'backup',
+    takes: '--to <folder|s3://bucket/prefix>',
+    does: 'write a backup of database and files, and of the secret with BACKUP_PASSPHRASE',
+    options: z.strictObject({ to: place }),
+    run: ({ to }, { ownerUrl }, env) => runBackup(ownerUrl, env, to, say),
+  }),
+  command({
+    name: 'restore',
+    takes: '--from <folder|s3://bucket/prefix> [--backup <name>]',
+    does: 'bring an empty installation to the state of a backup, the newest unless it is named',
+    options: z.strictObject({ from: place, backup: z.optional(z.string()) }),
+    isRaw: true,
+    run: ({ from, backup }, { ownerUrl }, env) => runRestore({ ownerUrl, env, from, backup, say }),
+  }),
+  command({
+    name: 'drill',
+    takes: '--from <folder|s3://bucket/prefix>',
+    does: 'restore the newest backup into a database that is removed again, and compare',
+    options: z.strictObject({ from: place }),
+    run: ({ from }, { ownerUrl }, env) => runDrill(ownerUrl, env, from, say),
+  }),
 ];
+
+/** Lines of progress: they are not the outcome. */
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 const usage = [
   'Usage: npm run cli -- <command>',
@@ -145,7 +177,13 @@ function readArguments() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { email: { type: 'string' }, name: { type: 'string' } },
+      options: {
+        email: { type: 'string' },
+        name: { type: 'string' },
+        to: { type: 'string' },
+        from: { type: 'string' },
+        backup: { type: 'string' },
+      },
     });
   } catch (error) {
     throw new WrongArguments(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);

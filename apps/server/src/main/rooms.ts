@@ -2,6 +2,7 @@
 import type { contract } from '@gondola/contract';
 import type { Routes } from '../platform/http/call.ts';
 import type { JobDefinition } from '../platform/jobs/jobs.ts';
+import { backUpJob, drillBackupJob } from '../platform/backup/scheduled-backup.job.ts';
 import { clearBlocksJob } from '../platform/files/blocks/clear-blocks.job.ts';
 import { removeUnnamedFilesJob } from '../platform/files/remove-unnamed-files.job.ts';
 import { sendMailJob } from '../platform/mail/send-mail.job.ts';
@@ -98,6 +99,8 @@ export const rooms = {
 } satisfies Partial<Record<keyof typeof contract, Routes>>;
 
 export const jobs: readonly JobDefinition<never>[] = [
+  backUpJob,
+  drillBackupJob,
   sendMailJob,
   sendPushJob,
   recoverPasswordJob,

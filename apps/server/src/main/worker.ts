@@ -1,4 +1,5 @@
 // A process that only runs jobs, beside web processes started with RUN_JOBS=false. Needs DATABASE_URL.
+import { systemClock } from '../platform/clock/clock.ts';
 import { prepareDatabase } from '../platform/database/prepare.ts';
 import { readEnv } from '../platform/env.ts';
 import { collectStartup, keepHeapTight } from '../platform/heap.ts';
@@ -18,7 +19,7 @@ if (!env.DATABASE_URL) {
 }
 const names = jobs.map((job) => job.name);
 const database = await prepareDatabase(env, log, names);
-const application = await createApplication(env, database.appUrl, log);
+const application = await createApplication(env, database.appUrl, log, systemClock, database.ownerUrl);
 log.info('the worker is running');
 collectStartup();
-stopGracefully(log, 25_000, () => application.stop());
+stopGracefully(log, 15_000, () => application.stop());

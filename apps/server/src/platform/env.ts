@@ -45,6 +45,7 @@ const settings = z.object({
   LOG_LEVEL: withDefault(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
   TRUST_PROXY: withDefault(trustedProxies, 'false'),
   METRICS_TOKEN: optional(z.string().min(16)),
+  DRAIN_SECONDS: withDefault(z.coerce.number().min(0).max(60), 0),
   RUN_JOBS: withDefault(z.stringbool(), 'true'),
   GONDOLA_DEMO: withDefault(z.stringbool(), 'false'),
   MAP_TILES_URL: optional(z.string().regex(/^https?:\/\/\S*\{z\}\S*$/)),
@@ -61,6 +62,13 @@ const settings = z.object({
   TRANSCRIPTION_MODEL: withDefault(z.string(), 'whisper-1'),
   TRANSCRIPTION_LANGUAGE: optional(z.string().regex(/^[a-z]{2}$/)),
   TRANSCRIPTION_TIMEOUT_MS: withDefault(z.coerce.number().int().min(100).max(600_000), 120_000),
+  BACKUP_TO: optional(z.string()),
+  BACKUP_KEEP: withDefault(z.coerce.number().int().min(1).max(1_000), 14),
+  BACKUP_PASSPHRASE: optional(z.string().min(12)),
+  BACKUP_S3_REGION: optional(z.string()),
+  BACKUP_S3_ENDPOINT: optional(z.url()),
+  BACKUP_S3_ACCESS_KEY_ID: optional(z.string()),
+  BACKUP_S3_SECRET_ACCESS_KEY: optional(z.string()),
   PUSH_HOSTS: withDefault(
     z.string().transform((text) =>
       text

@@ -33,6 +33,8 @@ export interface ProcessServices extends Services {
   readonly pool: pg.Pool;
   /** Connections for jobs and imports, so that many of them never keep a call waiting. */
   readonly backgroundPool: pg.Pool;
+  /** Connection string of the database's owner, for backups; undefined in processes that make none. */
+  readonly ownerUrl?: string | undefined;
   /** What can be guessed is counted here, never inside a transaction. */
   readonly attempts: Attempts;
 }

@@ -1,11 +1,12 @@
 // Told to stop, the server finishes what it is doing, takes nothing new, and is gone.
 import { once } from 'node:events';
+import { createConnection } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApplication, type TestApplication } from '../kit/test-application.ts';
 import { makeWorld, type World, worldPassword } from '../kit/world.ts';
-import { startServerProcess } from './server-process.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 let app: TestApplication;
 let world: World;
@@ -16,6 +17,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+async function tokenAt({ url }: ServerProcess): Promise<string> {
+  const login = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: world.people.superAdmin.email, password: worldPassword }),
+  });
+  const { data } = (await login.json()) as { data: { token: string } };
+  return data.token;
+}
+
 it('answers the request that is running when SIGTERM comes', async () => {
   const server = await startServerProcess(app.ownerUrl, app.appUrl);
   // The row is held by somebody else, so the move has to wait inside its transaction.
@@ -23,16 +34,11 @@ it('answers the request that is running when SIGTERM comes', async () => {
     `insert into tickets (company_id, project_id, subject, content, category, subcategory) values ($1, $2, 'x', 'x', 'qa', 'other') returning id`,
     [world.companyId, world.projectId],
   );
-  const login = await fetch(`${server.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: world.people.superAdmin.email, password: worldPassword }),
-  });
-  const { data } = (await login.json()) as { data: { token: string } };
+  const token = await tokenAt(server);
   const release = await holdTicket(ticket?.id ?? 0);
   const running = fetch(`${server.url}/api/ticket/${ticket?.id}`, {
     method: 'PUT',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${data.token}` },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ state: 'evaluation' }),
   });
   await sleep(200);
@@ -44,6 +50,86 @@ it('answers the request that is running when SIGTERM comes', async () => {
   expect(code).toBe(0);
   await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
 }, 40_000);
+
+it('is gone within ten seconds, whatever still goes on', async () => {
+  const server = await startServerProcess(app.ownerUrl, app.appUrl);
+  const { port } = new URL(server.url);
+  // An upload of which nothing more comes, and a call that waits for a row that nobody lets go.
+  const slow = createConnection(Number(port), '127.0.0.1');
+  slow.on('error', () => undefined);
+  const head = [
+    'POST /api/auth/login HTTP/1.1',
+    'host: x',
+    'content-type: application/json',
+    'content-length: 900000',
+  ];
+  slow.write(`${head.join('\r\n')}\r\n\r\n{"email":`);
+  const [ticket] = await app.sql<{ id: number }>(
+    `insert into tickets (company_id, project_id, subject, content, category, subcategory) values ($1, $2, 'x', 'x', 'qa', 'other') returning id`,
+    [world.companyId, world.projectId],
+  );
+  const release = await holdTicket(ticket?.id ?? 0);
+  const token = await tokenAt(server);
+  const waiting = fetch(`${server.url}/api/ticket/${ticket?.id}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ state: 'evaluation' }),
+  }).catch(() => 'cut off');
+  await sleep(300);
+  const began = performance.now();
+  server.child.kill('SIGTERM');
+  await once(server.child, 'exit');
+  expect(performance.now() - began).toBeLessThan(10_000);
+  await release();
+  await waiting;
+  slow.destroy();
+}, 40_000);
+
+it('loses no call of two servers behind a balancer when one after the other is started again', async () => {
+  const settings = { DRAIN_SECONDS: '1' };
+  const start = () => startServerProcess(app.ownerUrl, app.appUrl, settings);
+  const servers = [await start(), await start()];
+  let ready = servers;
+  const over = new AbortController();
+  /** Looks at each server five times a second, as a balancer does. */
+  const look = async (): Promise<void> => {
+    while (!over.signal.aborted) {
+      const found = await Promise.all(
+        servers.map(async (server) => {
+          const answer = await fetch(`${server.url}/readyz`).catch(() => undefined);
+          return answer?.ok ? [server] : [];
+        }),
+      );
+      ready = found.flat();
+      await sleep(200);
+    }
+  };
+  const looking = look();
+  const outcomes = new Map<string, number>();
+  let sent = 0;
+  const caller = async (): Promise<void> => {
+    while (!over.signal.aborted || sent < 5_000) {
+      sent += 1;
+      const server = ready[sent % ready.length];
+      const answer = await fetch(`${server?.url}/api/setup`).catch((error: unknown) => String(error));
+      const outcome = typeof answer === 'string' ? answer : String(answer.status);
+      if (typeof answer !== 'string') await answer.arrayBuffer();
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+    }
+  };
+  const calling = Promise.all(Array.from({ length: 8 }, caller));
+  for (const place of [0, 1]) {
+    await sleep(1_000);
+    await servers[place]?.kill('SIGTERM');
+    servers[place] = await start();
+    await sleep(1_000);
+  }
+  over.abort();
+  await Promise.all([calling, looking]);
+  expect(sent).toBeGreaterThanOrEqual(5_000);
+  expect([...outcomes.keys()]).toHaveLength(1);
+  for (const server of servers) await server.kill('SIGTERM');
+}, 120_000);
 
 /** Holds a ticket's row from another connection; the function returned lets it go. */
 async function holdTicket(id: number): Promise<() => Promise<void>> {

@@ -40,6 +40,7 @@ import {
 import { listOwnResponses } from '../../src/rooms/field/own-responses.queries.ts';
 import { namedOrders, readNamedPage } from '../../src/rooms/responses/named-walk.queries.ts';
 import { listResponses, resolveNames } from '../../src/rooms/responses/response-list.queries.ts';
+import { insertBackup } from '../../src/platform/backup/backups.queries.ts';
 import { findVisitProof, forgetOldProofs } from '../../src/rooms/reviews/visit-proof.queries.ts';
 import type { Sample } from './sample.ts';
 
@@ -83,6 +84,21 @@ export const responseSamples: readonly (readonly [unknown, readonly Sample[]])[]
     [(db) => countVisitsDue(db, [{ companyId: 1, userId: 1, timeZone: 'America/Santiago' }], new Date(0))],
   ],
   [findVisitProof, [(db) => findVisitProof(db, ofProjects, 1)]],
+  [
+    insertBackup,
+    [
+      (db) =>
+        insertBackup(db, {
+          kind: 'backup',
+          name: 'a',
+          beganAt: new Date(0),
+          rows: 1,
+          files: 1,
+          bytes: 1,
+          error: null,
+        }),
+    ],
+  ],
   [forgetOldProofs, [(db) => forgetOldProofs(db, 100)]],
   [listHeldWork, [(db) => listHeldWork(db, 1, 1, 100)]],
   [findPhoneWork, [(db) => findPhoneWork(db, 1, 1)]],

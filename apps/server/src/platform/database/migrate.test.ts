@@ -153,3 +153,41 @@ test('an owner that may not make roles gets the commands to run', async () => {
     await owner.query(`DROP OWNED BY ${role} CASCADE; DROP ROLE ${role}`);
   }
 });
+
+test('a migration lets those go first who hold its table, and keeps nobody waiting behind it', async () => {
+  write('0001-shops.sql', 'CREATE TABLE shops (id int)');
+  await run();
+  const reader = new Client({ connectionString: database.ownerUrl });
+  await reader.connect();
+  await reader.query('BEGIN');
+  await reader.query('SELECT * FROM shops');
+  write('0002-name.sql', 'ALTER TABLE shops ADD COLUMN name text');
+  const migrated = run();
+  // Behind a waiting ALTER, whoever reads waits as long as it does.
+  let longest = 0;
+  for (const end = performance.now() + 5_000; performance.now() < end;) {
+    const began = performance.now();
+    await owner.query('SELECT * FROM shops');
+    longest = Math.max(longest, performance.now() - began);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  expect(longest).toBeLessThan(4_000);
+  await reader.query('COMMIT');
+  expect((await migrated).applied).toEqual(['0002-name.sql']);
+  await reader.end();
+}, 30_000);
+
+test('what is done afterwards is done by one process at a time', async () => {
+  write('0001-shops.sql', 'CREATE TABLE shops (id int)');
+  let inside = 0;
+  let most = 0;
+  const afterwards = async (): Promise<void> => {
+    inside += 1;
+    most = Math.max(most, inside);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    inside -= 1;
+  };
+  const options = { connectionString: database.ownerUrl, appConnectionString: database.appUrl, folder };
+  await Promise.all(Array.from({ length: 4 }, () => migrate({ ...options, afterwards })));
+  expect(most).toBe(1);
+});

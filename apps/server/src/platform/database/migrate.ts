@@ -1,5 +1,6 @@
 // Brings a database to the newest state: the numbered SQL files of apps/server/migrations, each once, in order, each
 // in its own transaction, recorded with its checksum.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client, DatabaseError } from 'pg';
 import { z } from 'zod';
@@ -7,6 +8,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ApplicationLogin, ensureApplicationRole } from './application-role.ts';
+import { restorePrivileges } from './privileges.ts';
 
 /** One numbered file of SQL; `checksum` is the sha256 of its text, in hex. */
 interface MigrationFile {
@@ -44,6 +46,10 @@ interface MigrateOptions extends ApplicationLogin {
   connectionString: string;
   folder?: string | undefined;
   log?: ((message: string) => void) | undefined;
+  /** Name of the last file to apply; all when left out. */
+  upTo?: string | undefined;
+  /** Done when the database is at the newest state, while other processes still wait. */
+  afterwards?: (() => Promise<void>) | undefined;
 }
 
 interface MigrateResult {
@@ -56,12 +62,18 @@ interface MigrateResult {
 /** The migrations of this program. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
+/** Names and checksums of the migrations of this program, in order. */
+export const readKnownMigrations = (): readonly Pick<MigrationFile, 'name' | 'checksum'>[] =>
+  readMigrationFiles(MIGRATIONS_FOLDER);
+
 const LOCK_KEY = 4_726_302;
 const recordedRows = z.array(z.object({ name: z.string(), checksum: z.string() }));
 
 /** Migrates and returns how the application logs in; several processes may call it at once, one works, the others wait. */
 export async function migrate(options: MigrateOptions): Promise<MigrateResult> {
-  const files = readMigrationFiles(options.folder ?? MIGRATIONS_FOLDER);
+  const all = readMigrationFiles(options.folder ?? MIGRATIONS_FOLDER);
+  const { upTo } = options;
+  const files = upTo === undefined ? all : all.filter(({ name }) => name <= upTo);
   const client = new Client({
     connectionString: options.connectionString,
     application_name: 'gondola migrate',
@@ -84,6 +96,10 @@ export async function migrate(options: MigrateOptions): Promise<MigrateResult> {
       await apply(client, file);
       options.log?.(`Migrated ${file.name}`);
     }
+    const changes = await restorePrivileges(client);
+    if (changes.length > 0)
+      options.log?.(`Gave the application its privileges again: ${changes.length} changes`);
+    await options.afterwards?.();
     return { applied: pending.map((file) => file.name), appConnectionString };
   } finally {
     await client.end();
@@ -121,9 +137,30 @@ async function pendingFiles(client: Client, files: MigrationFile[]): Promise<Mig
   return pending;
 }
 
+/** Milliseconds that a migration waits for a lock: behind it, calls wait too. */
+const lockPatience = 2_000;
+/** Milliseconds between two tries, more by chance, and how many there are: about ten minutes. */
+const lockPause = 1_000;
+const lockTries = 200;
+
+const isLocked = (error: unknown): boolean => error instanceof DatabaseError && error.code === '55P03';
+
+/** Applies a file; where others hold what it changes, it lets them go first and tries again. */
 async function apply(client: Client, file: MigrationFile): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await applyOnce(client, file);
+    } catch (error) {
+      if (!(error instanceof Error && isLocked(error.cause)) || attempt === lockTries) throw error;
+      await sleep(lockPause * (1 + Math.random()));
+    }
+  }
+}
+
+async function applyOnce(client: Client, file: MigrationFile): Promise<void> {
   await client.query('BEGIN');
   try {
+    await client.query(`SET LOCAL lock_timeout = ${lockPatience}`);
     await client.query(file.sql);
     await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [
       file.name,

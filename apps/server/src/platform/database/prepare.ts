@@ -14,11 +14,12 @@ export interface PreparedDatabase {
   stop(): Promise<void>;
 }
 
-async function open(
+/** Opens the database as it is; see `prepareDatabase`. */
+export async function openDatabase(
   env: Env,
   log: Log,
   mayJoin: boolean,
-): Promise<{ ownerUrl: string; stop(): Promise<void> }> {
+): Promise<Omit<PreparedDatabase, 'appUrl'>> {
   if (env.DATABASE_URL) return { ownerUrl: env.DATABASE_URL, stop: async () => undefined };
   const running = mayJoin ? findRunningEmbeddedPostgres(env.dataDir) : undefined;
   if (running) return { ownerUrl: running, stop: async () => undefined };
@@ -36,15 +37,15 @@ export async function prepareDatabase(
   jobNames: readonly string[],
   mayJoin = false,
 ): Promise<PreparedDatabase> {
-  const database = await open(env, log, mayJoin);
+  const database = await openDatabase(env, log, mayJoin);
   const { ownerUrl } = database;
   try {
     const { appConnectionString } = await migrate({
       connectionString: ownerUrl,
       appConnectionString: env.DATABASE_APP_URL,
       log: (message) => log.info(message),
+      afterwards: () => installJobs(ownerUrl, jobNames),
     });
-    await installJobs(ownerUrl, jobNames);
     return { ...database, appUrl: appConnectionString };
   } catch (error) {
     await database.stop();

@@ -22,7 +22,15 @@ afterAll(async () => {
   await app.close();
 });
 
-async function listen(email: string): Promise<{ received: string[]; stop: () => void; opened: Response }> {
+interface Listening {
+  readonly received: string[];
+  /** How often it was told that it may have missed changes. */
+  readonly missed: () => number;
+  readonly stop: () => void;
+  readonly opened: Response;
+}
+
+async function listen(email: string): Promise<Listening> {
   const { token } = await app.stranger.call(contract.sessions.login, {
     body: { email, password: worldPassword },
   });
@@ -32,13 +40,16 @@ async function listen(email: string): Promise<{ received: string[]; stop: () => 
     signal: stop.signal,
   });
   const received: string[] = [];
+  let missed = 0;
   const read = async (): Promise<void> => {
     for await (const text of opened.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      received.push(...text.split('\n').filter((line) => line.startsWith('data: ')));
+      const lines = text.split('\n');
+      received.push(...lines.filter((line) => line.startsWith('data: ')));
+      missed += lines.filter((line) => line === 'event: missed').length;
     }
   };
   read().catch(() => undefined);
-  return { received, stop: () => stop.abort(), opened };
+  return { received, missed: () => missed, stop: () => stop.abort(), opened };
 }
 
 const raise = (subject: string) =>
@@ -94,6 +105,21 @@ it('goes on when the database connection it listens on is lost', async () => {
   owner.stop();
 });
 
+it('tells of a change in any gap of its connection, or that one may have been missed', async () => {
+  const owner = await listen(world.people.owner.email);
+  for (let gap = 0; gap < 6; gap += 1) {
+    const before = { events: about('tickets', owner).length, missed: owner.missed() };
+    await app.sql(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'gondola events' and datname = current_database()`,
+    );
+    await raise(`Brecha ${gap}`);
+    await until(() => about('tickets', owner).length > before.events || owner.missed() > before.missed);
+    // The connection is back, and its process goes on to listen.
+    await until(() => owner.missed() > before.missed);
+  }
+  owner.stop();
+}, 60_000);
+
 it('is closed to strangers', async () => {
   expect((await fetch(`${origin}/api/events`)).status).toBe(401);
 });
@@ -144,7 +170,11 @@ it('tells of many people at once', async () => {
   const received: Event[] = [];
   const { id: userId } = world.stranger;
   const reader = { userId, role: 'owner', companyIds: [], ownCompanyIds: [] } as const;
-  const stop = app.services.events.subscribe({ reader, send: (event) => received.push(event) });
+  const stop = app.services.events.subscribe({
+    reader,
+    send: (event) => received.push(event),
+    miss: () => undefined,
+  });
   const others = Array.from({ length: 1000 }, (_, index) => 1_000_000 + index);
   await inTransaction(app.services.pool, { companyIds: [], userId: null }, 'write', (db) =>
     announcePeople(db, [...others, userId]),

@@ -6,7 +6,11 @@ import type { Log } from '../log.ts';
 import { channel } from './announce.ts';
 import { type Announcement, asEvent, eventFor, type Reader } from './audience.ts';
 
+const firstPause = 250;
 const longestPause = 10_000;
+/** Milliseconds between two questions whether the connection still carries anything, and those until it counts as lost. */
+const pulse = 10_000;
+const pulsePatience = 5_000;
 
 /** The session that a listener listens with. */
 export interface ListeningSession {
@@ -23,6 +27,8 @@ export interface Listener {
   readonly reader: Reader | 'process';
   readonly session?: ListeningSession;
   send(event: Event): void;
+  /** Announcements may have been missed: all that is shown or kept of them is to be read again. */
+  miss(): void;
 }
 
 /** What triggers of the database say of sessions (migration 0120). */
@@ -41,6 +47,7 @@ export function createEventFeed(connectionString: string, log: Log): EventFeed {
   const listeners = new Set<Listener>();
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
+  let beat: NodeJS.Timeout | undefined;
   let stopped = false;
 
   const deliver = (payload: string | undefined): void => {
@@ -59,12 +66,20 @@ export function createEventFeed(connectionString: string, log: Log): EventFeed {
 
   const connect = async (pause: number): Promise<void> => {
     if (stopped) return;
-    const next = new pg.Client({ connectionString, application_name: 'gondola events', keepAlive: true });
+    const next = new pg.Client({
+      connectionString,
+      application_name: 'gondola events',
+      keepAlive: true,
+      connectionTimeoutMillis: longestPause,
+      query_timeout: pulsePatience,
+    });
     const lost = (): void => {
       if (client !== next || stopped) return;
       client = undefined;
+      clearInterval(beat);
       log.warn('the event connection was lost');
-      again(pause);
+      void next.end().catch(() => undefined);
+      again(firstPause);
     };
     next.on('error', lost);
     next.on('end', lost);
@@ -73,8 +88,14 @@ export function createEventFeed(connectionString: string, log: Log): EventFeed {
       await next.connect();
       await next.query(`listen ${channel}`);
       client = next;
-      // What was announced while nobody listened is lost; a session that ended meanwhile must not be heard of too late.
-      for (const { session } of listeners) session?.check();
+      // A connection that broke without a word looks open for hours.
+      beat = setInterval(() => void next.query('select 1').catch(lost), pulse);
+      beat.unref();
+      // What was announced while nobody listened is lost: whoever listens reads again, and asks whether its session goes on.
+      for (const listener of listeners) {
+        listener.session?.check();
+        listener.miss();
+      }
     } catch {
       await next.end().catch(() => undefined);
       again(Math.min(pause * 2, longestPause));
@@ -83,7 +104,7 @@ export function createEventFeed(connectionString: string, log: Log): EventFeed {
   const again = (pause: number): void => {
     retry = setTimeout(() => void connect(pause), pause);
   };
-  void connect(250);
+  void connect(firstPause);
 
   return {
     subscribe(listener) {
@@ -93,6 +114,7 @@ export function createEventFeed(connectionString: string, log: Log): EventFeed {
     async stop() {
       stopped = true;
       clearTimeout(retry);
+      clearInterval(beat);
       await client?.end().catch(() => undefined);
     },
   };

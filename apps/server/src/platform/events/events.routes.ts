@@ -8,6 +8,8 @@ import { guard } from '../http/register.ts';
 import type { Services } from '../services.ts';
 
 const heartbeat = 20_000;
+/** Milliseconds over which open pages are told that they may have missed changes. */
+const missSpread = 2_000;
 /** Streams of one person, one for each page they have open; the oldest goes when there is one more. */
 const maxStreams = 12;
 
@@ -59,6 +61,8 @@ export function registerEventFeed(
       const unsubscribe = events.subscribe({
         reader: { userId, role, companyIds, ownCompanyIds },
         session: { id: sessionId, userId, end: () => close(), check },
+        // Not at once for all: every open page asks the server again.
+        miss: () => setTimeout(() => write('event: missed\n\n'), Math.random() * missSpread).unref(),
         send: (event) => {
           write(`data: ${JSON.stringify(event)}\n\n`);
           // What this person may receive is settled when the stream begins: with other rights it begins again.

@@ -23,10 +23,9 @@ function restrictAccess(folder: string): void {
   if (isOurs) chmodSync(folder, 0o700);
 }
 
-/** Opens the folder under DATA_DIR (or FILES_DIR). */
-async function openFolder(env: Env): Promise<FileDisk> {
+/** Opens a folder, and makes it where it is missing. */
+export async function openFolder(folder: string): Promise<FileDisk> {
   const [{ Disk }, { FolderDriver }] = await Promise.all([import('flydrive'), import('./folder-driver.ts')]);
-  const folder = env.FILES_DIR ?? join(env.dataDir, 'files');
   restrictAccess(folder);
   return {
     disk: new Disk(new FolderDriver(folder)),
@@ -35,7 +34,12 @@ async function openFolder(env: Env): Promise<FileDisk> {
   };
 }
 
-async function openBucket(env: Env, bucket: string): Promise<FileDisk> {
+type BucketAccess = Pick<
+  Env,
+  'FILES_S3_ENDPOINT' | 'FILES_S3_REGION' | 'FILES_S3_ACCESS_KEY_ID' | 'FILES_S3_SECRET_ACCESS_KEY'
+>;
+
+export async function openBucket(env: BucketAccess, bucket: string): Promise<FileDisk> {
   const [{ Disk }, { S3Driver }, { PutObjectCommand, S3Client }, { getSignedUrl }] = await Promise.all([
     import('flydrive'),
     import('flydrive/drivers/s3'),
@@ -68,4 +72,6 @@ async function openBucket(env: Env, bucket: string): Promise<FileDisk> {
 
 /** The store the environment names. */
 export const openDisk = (env: Env): Promise<FileDisk> =>
-  env.FILES_S3_BUCKET ? openBucket(env, env.FILES_S3_BUCKET) : openFolder(env);
+  env.FILES_S3_BUCKET
+    ? openBucket(env, env.FILES_S3_BUCKET)
+    : openFolder(env.FILES_DIR ?? join(env.dataDir, 'files'));

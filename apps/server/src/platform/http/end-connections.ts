@@ -4,22 +4,27 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Ends connections without a request at once on stop, and the others after their answer. Tells whether the stop has begun. */
-export function endConnectionsOnStop(app: FastifyInstance): () => boolean {
-  let isStopping = false;
+/** Whether this process is on its way out: it says so where it is asked whether it is ready, and still answers every call. */
+export interface Leaving {
+  has: boolean;
+}
+
+/** Ends connections without a request at once when the server closes, and the others after their answer. */
+export function endConnectionsOnStop(app: FastifyInstance, leaving: Leaving): void {
+  let isClosing = false;
   const unused = new Set<Socket>();
   app.server.on('connection', (socket) => {
-    if (isStopping) socket.destroy();
+    if (isClosing) socket.destroy();
     unused.add(socket);
     socket.once('close', () => unused.delete(socket));
   });
   app.server.on('request', ({ socket }) => unused.delete(socket));
   app.addHook('preClose', async () => {
-    isStopping = true;
+    leaving.has = true;
+    isClosing = true;
     for (const socket of unused) socket.destroy();
   });
   app.addHook('onSend', async (_request, reply) => {
-    if (isStopping) void reply.header('connection', 'close');
+    if (leaving.has) void reply.header('connection', 'close');
   });
-  return () => isStopping;
 }

@@ -4,8 +4,10 @@ import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { listLacking } from '../database/privileges.ts';
 import type { ProcessServices } from '../services.ts';
 import { isLocal } from './caller-address.ts';
+import type { Leaving } from './end-connections.ts';
 import { notAllowed } from './errors.ts';
 
 /** Measures name every route and how much it is used: with a token they are for its holder, without one for this machine. */
@@ -15,6 +17,9 @@ function mayMeasure({ headers, socket }: FastifyRequest, token: string | undefin
   const given = Buffer.from(headers.authorization ?? '');
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
+
+/** Milliseconds between two looks at the privileges of the application. */
+const privilegesRhythm = 10_000;
 
 /** Bytes below which nothing that has to be written can be relied on. */
 const minFreeBytes = 32 * 1024 * 1024;
@@ -34,7 +39,7 @@ async function freeBytes(dataDir: string): Promise<{ data: number; temporary: nu
 export function registerOperations(
   app: FastifyInstance,
   { pool, env }: ProcessServices,
-  isStopping: () => boolean,
+  leaving: Leaving,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -73,12 +78,24 @@ export function registerOperations(
       reply.elapsedTime / 1000,
     );
   });
+  let lookedAt = -Infinity;
+  let lackingTables: readonly string[] = [];
+  /** Asks the database each time whether it answers, and now and then whether it lets us read and write. */
+  const lacking = async (): Promise<readonly string[]> => {
+    if (performance.now() - lookedAt < privilegesRhythm && lackingTables.length === 0) {
+      await pool.query('select 1');
+      return lackingTables;
+    }
+    lackingTables = await listLacking(pool);
+    lookedAt = performance.now();
+    return lackingTables;
+  };
   const ofHealth = { config: { isHealth: true } } as const;
   app.get('/healthz', ofHealth, async () => ({ alive: true }));
   app.get('/readyz', ofHealth, async (_request, reply) => {
-    if (isStopping()) return reply.code(503).send({ ready: false, reason: 'stopping' });
+    if (leaving.has) return reply.code(503).send({ ready: false, reason: 'stopping' });
     try {
-      await pool.query('select 1');
+      if ((await lacking()).length > 0) return reply.code(503).send({ ready: false, reason: 'privileges' });
     } catch {
       return reply.code(503).send({ ready: false, reason: 'database' });
     }

@@ -20,7 +20,7 @@ import type { Routes } from './call.ts';
 import { addressOf, networkOf } from './caller-address.ts';
 import { failureEnvelope, sendFailure } from './envelope.ts';
 import { Failure } from './errors.ts';
-import { endConnectionsOnStop } from './end-connections.ts';
+import { endConnectionsOnStop, type Leaving } from './end-connections.ts';
 import { failureOf, isRefusedLate } from './failure-of.ts';
 import { registerOperations } from './operations.ts';
 import { type FirstPage, type FrontEnds, registerFrontEnds } from './front-ends.ts';
@@ -63,6 +63,8 @@ export interface ServerParts {
   readonly firstPage?: FirstPage;
   /** Folders of the built front ends, when they are others than ours. */
   readonly frontEnds?: FrontEnds;
+  /** Set by whoever stops the process, before the server closes. */
+  readonly leaving?: Leaving;
 }
 
 /** Host of the map's tiles as a policy names it: `{s}` means any subdomain. */
@@ -117,6 +119,7 @@ export async function createServer({
   calledHosts = () => [],
   firstPage = async () => undefined,
   frontEnds,
+  leaving = { has: false },
 }: ServerParts): Promise<FastifyInstance> {
   const { env, log } = services;
   // Fastify's types are easier to live with than pino's.
@@ -201,7 +204,7 @@ export async function createServer({
     if (failure.status === 416) void reply.headers(headers);
     await sendFailure(request, reply, failure);
   });
-  const isStopping = endConnectionsOnStop(app);
+  endConnectionsOnStop(app, leaving);
   app.addHook('onSend', async (request, reply) => {
     // What the API answers is of one person and one moment; what may be kept says so itself.
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
@@ -209,7 +212,7 @@ export async function createServer({
     }
   });
 
-  registerOperations(app, services, isStopping);
+  registerOperations(app, services, leaving);
   registerFrontEnds(app, env, firstPage, frontEnds);
   registerFiles(app, services);
   registerEventFeed(app, services, authenticate);

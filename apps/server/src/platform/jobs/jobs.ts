@@ -1,5 +1,5 @@
 // Background work on pg-boss. A job is enqueued in the transaction that causes it; running it twice does no harm.
-import { PgBoss } from 'pg-boss';
+import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database } from '../database/transaction.ts';
 import type { Log } from '../log.ts';
 import type { ProcessServices } from '../services.ts';
@@ -11,6 +11,8 @@ export interface JobDefinition<Data extends object = object> extends EnqueuedJob
   readonly giveUp?: (data: Data, services: ProcessServices, error: unknown) => Promise<void>;
   /** Cron expression and time zone of a job that runs by the clock. */
   readonly schedule?: { readonly cron: string; readonly timeZone: string };
+  /** Most of them that one process runs at the same time; one when left out. */
+  readonly atOnce?: number;
 }
 
 export interface Jobs extends JobQueue {
@@ -20,8 +22,20 @@ export interface Jobs extends JobQueue {
 
 export const jobsSchema = 'pgboss';
 
+/** Seconds without a sign of life of its process after which a job is lost, and taken up by another. */
+const lostAfter = 15;
+/** Seconds between two looks for lost jobs. */
+const lookRhythm = 5;
 /**
- * Installs the job tables and queues as the owner and lets the application role use them; part of migrating.
+ * Seconds between two looks into a queue. Notifications of the database wake a worker at once; a look finds what a lost notification, or a
+ * process that has ended, left behind: with the two above, within 45 s.
+ */
+const pollRhythm = 20;
+
+const ofQueue = { heartbeatSeconds: lostAfter, notify: true } as const;
+
+/**
+ * Installs the job tables and queues as the owner and lets the application role use them; part of migrating, one process at a time.
  * `connectionString` is the owner's.
  */
 export async function installJobs(connectionString: string, names: readonly string[]): Promise<void> {
@@ -34,7 +48,13 @@ export async function installJobs(connectionString: string, names: readonly stri
   });
   boss.on('error', () => undefined);
   await boss.start();
-  for (const name of names) await boss.createQueue(name);
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const name of names) {
+    const queue = known.get(name);
+    if (!queue) await boss.createQueue(name, ofQueue);
+    else if (queue.heartbeatSeconds !== lostAfter || queue.notify !== true)
+      await boss.updateQueue(name, ofQueue);
+  }
   await boss.getDb().executeSql(
     `grant usage on schema ${jobsSchema} to gondola_app;
      grant select, insert, update, delete on all tables in schema ${jobsSchema} to gondola_app;
@@ -45,8 +65,10 @@ export async function installJobs(connectionString: string, names: readonly stri
   await boss.stop({ graceful: false });
 }
 
+const retryDelay = 2;
+
 /** Tries come ever further apart: 2, 4, 8 … seconds. */
-const backingOff = (retryLimit: number) => ({ retryLimit, retryBackoff: true, retryDelay: 2 });
+const backingOff = (retryLimit: number) => ({ retryLimit, retryBackoff: true, retryDelay });
 
 const inside = (db: Database) => ({
   executeSql: (text: string, values?: unknown[]) => db.execute({ text, values: values ?? [] }),
@@ -60,7 +82,10 @@ export async function createJobs(connectionString: string, log: Log, runsHere: b
     migrate: false,
     max: 3,
     supervise: runsHere,
+    superviseIntervalSeconds: lookRhythm,
+    monitorIntervalSeconds: lookRhythm,
     schedule: runsHere,
+    useListenNotify: runsHere,
     application_name: 'gondola jobs',
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue reported an error'));
@@ -75,33 +100,65 @@ export async function createJobs(connectionString: string, log: Log, runsHere: b
       await boss.retry(name, id, { db: inside(db) });
     },
     async work(definitions, services) {
-      for (const definition of definitions) {
-        const options = { pollingIntervalSeconds: 1, includeMetadata: true } as const;
-        await boss.work(definition.name, options, async (jobs) => {
-          for (const job of jobs) {
-            const jobLog = log.child({ job: definition.name, jobId: job.id });
-            try {
-              await definition.run(job.data as never, services, jobLog);
-            } catch (error) {
-              jobLog.warn({ err: error, tries: job.retryCount + 1 }, 'the job failed');
-              if (job.retryCount >= job.retryLimit)
-                await definition.giveUp?.(job.data as never, services, error);
-              throw error;
-            }
-          }
-        });
-        if (definition.schedule) {
-          await boss.schedule(
-            definition.name,
-            definition.schedule.cron,
-            {},
-            { tz: definition.schedule.timeZone, ...backingOff(definition.retryLimit) },
-          );
-        }
-      }
+      for (const definition of definitions) await workOn(boss, definition, services, log);
     },
     async stop() {
-      await boss.stop({ graceful: true, timeout: 20_000 });
+      await boss.stop({ graceful: true, timeout: stopPatience });
     },
   };
 }
+
+/** Milliseconds that running jobs have to come to their end when the process stops; then another process takes them up. */
+const stopPatience = 2_000;
+
+/** Runs jobs of one definition, and puts it on the clock where it has a schedule. */
+async function workOn(
+  boss: PgBoss,
+  definition: JobDefinition<never>,
+  services: ProcessServices,
+  log: Log,
+): Promise<void> {
+  const { name, atOnce = 1, schedule, retryLimit } = definition;
+  const attempt = async (job: JobWithMetadata): Promise<void> => {
+    const jobLog = log.child({ job: name, jobId: job.id });
+    try {
+      await definition.run(job.data as never, services, jobLog);
+    } catch (error) {
+      jobLog.warn({ err: error, tries: job.retryCount + 1 }, 'the job failed');
+      if (job.retryCount >= job.retryLimit) await definition.giveUp?.(job.data as never, services, error);
+      // The next try is due before the next look into the queue.
+      else wakeAfter(retryDelay * 2 ** (job.retryCount + 1));
+      throw error;
+    }
+  };
+  const result = async (job: JobWithMetadata): Promise<JobResult> => {
+    try {
+      await attempt(job);
+      return { id: job.id, status: 'completed' };
+    } catch (error) {
+      return { id: job.id, status: 'failed', output: { message: messageOf(error) } };
+    }
+  };
+  const options = {
+    pollingIntervalSeconds: 1,
+    notifyPollingIntervalSeconds: pollRhythm,
+    includeMetadata: true,
+    batchSize: atOnce,
+    perJobResults: true,
+  } as const;
+  let worker: string | undefined;
+  const wake = (): void => {
+    if (worker !== undefined) boss.notifyWorker(worker);
+  };
+  const wakeAfter = (seconds: number): void => void setTimeout(wake, seconds * 1_000).unref();
+  worker = await boss.work(name, options, async (jobs: JobWithMetadata[]) => {
+    const results = await Promise.all(jobs.map(result));
+    // Several that came together are announced once: look again for the rest of them.
+    wake();
+    return results;
+  });
+  if (schedule)
+    await boss.schedule(name, schedule.cron, {}, { tz: schedule.timeZone, ...backingOff(retryLimit) });
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -24,28 +24,45 @@ async function inOutbox<Result>(
   return inTransaction(pool, await everyCompany(pool), 'write', work);
 }
 
-async function find(services: ProcessServices, id: number): Promise<MailToSend | undefined> {
+/**
+ * Takes a mail into hand, noted before the mail server sees it: `unknown` when a process took it that ended without saying what became of
+ * it; undefined when there is nothing to send.
+ */
+async function take(services: ProcessServices, id: number): Promise<MailToSend | 'unknown' | undefined> {
   const { rows } = await inOutbox(services, (db) =>
-    db.execute<MailToSend>(sql`
-      select company_id as "companyId", recipient, subject, text_body as text, html_body as html,
-        sealed_link as "sealedLink"
-      from mails where id = ${id} and state in ('queued', 'failed')`),
+    db.execute<MailToSend & { wasTaken: boolean }>(sql`
+      with found as (select id, handed_at from mails where id = ${id} and state in ('queued', 'failed') for update)
+      update mails m set handed_at = coalesce(m.handed_at, now()) from found where m.id = found.id
+      returning m.company_id as "companyId", m.recipient, m.subject, m.text_body as text, m.html_body as html,
+        m.sealed_link as "sealedLink", found.handed_at is not null as "wasTaken"`),
   );
-  return rows[0];
+  const [row] = rows;
+  return row?.wasTaken ? 'unknown' : row;
 }
+
+/** Whether the mail server had the whole mail when its answer failed to come: it may have taken it. */
+const mayHaveArrived = (error: unknown): boolean =>
+  error instanceof Error &&
+  'command' in error &&
+  error.command === 'DATA' &&
+  !('responseCode' in error && error.responseCode !== undefined);
 
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : 'unknown').slice(0, 500);
 
 /**
  * Hands a mail to the mail server and notes that it is sent, or why it was not, which is also thrown. A mail already
- * sent is left alone.
+ * sent is left alone; one that may have arrived is given up without another try, for a person to decide.
  */
 export async function deliverMail(services: ProcessServices, id: number): Promise<void> {
   const { env } = services;
   if (!env.SMTP_URL) return;
-  const mail = await find(services, id);
+  const mail = await take(services, id);
   if (!mail) return;
+  if (mail === 'unknown') {
+    await giveMailUp(services, id, null);
+    return;
+  }
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url: env.SMTP_URL, ...patience });
   const note = (outcome: ReturnType<typeof sql>): Promise<void> =>
@@ -66,20 +83,21 @@ export async function deliverMail(services: ProcessServices, id: number): Promis
       html,
       messageId: `<mail-${id}@gondola>`,
     });
-    await note(sql`state = 'sent', sent_at = now(), error = null, sealed_link = null`);
+    await note(sql`state = 'sent', sent_at = now(), error = null, sealed_link = null, handed_at = null`);
   } catch (error) {
-    await note(sql`error = ${reasonOf(error)}`);
+    if (mayHaveArrived(error)) return await giveMailUp(services, id, null);
+    await note(sql`error = ${reasonOf(error)}, handed_at = null`);
     throw error;
   } finally {
     transport.close();
   }
 }
 
-/** Notes that a mail is not tried any more by itself. */
+/** Notes that a mail is not tried any more by itself; without an error, because it may have arrived. */
 export async function giveMailUp(services: ProcessServices, id: number, error: unknown): Promise<void> {
   await inOutbox(services, async (db) => {
     const { rows } = await db.execute<{ companyId: number | null }>(sql`
-      update mails set state = 'failed', error = ${reasonOf(error)} where id = ${id} and state = 'queued'
+      update mails set state = 'failed', error = ${error === null ? null : reasonOf(error)} where id = ${id} and state = 'queued'
       returning company_id as "companyId"`);
     const [mail] = rows;
     if (mail) await record({ db }, { changed: 'mails', companyId: mail.companyId, id });

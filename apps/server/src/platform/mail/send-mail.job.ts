@@ -5,6 +5,8 @@ import { deliverMail, giveMailUp } from './deliver-mail.ts';
 export const sendMailJob: JobDefinition<{ mailId: number }> = {
   name: 'send-mail',
   retryLimit: 8,
+  // Mail servers refuse more connections than a few.
+  atOnce: 5,
   run: ({ mailId }, services) => deliverMail(services, mailId),
   giveUp: ({ mailId }, services, error) => giveMailUp(services, mailId, error),
 };

@@ -29,6 +29,7 @@ export async function followWeatherHost({ pool, events, log }: ProcessServices):
     send: ({ topic }) => {
       if (topic === 'settings') void renew();
     },
+    miss: () => void renew(),
   });
   return { read: () => hosts, stop };
 }

@@ -25,7 +25,7 @@ const pollInterval = 1_000;
 const heartbeatInterval = 2_000;
 const extendInterval = 5_000;
 /** Milliseconds that work has to come to its end when the process is stopped. */
-const shutdownGrace = 10_000;
+const shutdownGrace = 3_000;
 
 interface Running {
   readonly work: ClaimedWork;

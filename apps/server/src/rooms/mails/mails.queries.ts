@@ -24,12 +24,14 @@ export const mails = table('mails', {
   error: nullable(text()),
   createdAt: withDefault(timestamptz()),
   sentAt: nullable(timestamptz()),
+  /** Since when the mail server has it without an answer. */
+  handedAt: nullable(timestamptz()),
   /** A link that only its recipient may read. */
   sealedLink: nullable(text()),
 });
 
 const mail = selection(
-  mails.as('mails', 'id', 'recipient', 'subject', 'state', 'createdAt', 'sentAt', 'error'),
+  mails.as('mails', 'id', 'recipient', 'subject', 'state', 'createdAt', 'sentAt', 'error', 'handedAt'),
 );
 export type MailRow = RowOf<typeof mail>;
 
@@ -100,7 +102,9 @@ export async function lockMail(db: Database, id: number): Promise<RowOf<typeof l
 }
 
 export async function queueMailAgain(db: Database, id: number): Promise<void> {
-  await db.execute(sql`update mails set ${mails.set({ state: 'queued', error: null })} where id = ${id}`);
+  await db.execute(
+    sql`update mails set ${mails.set({ state: 'queued', error: null, handedAt: null })} where id = ${id}`,
+  );
 }
 
 /** Mails that were given up, counted up to `max`. */

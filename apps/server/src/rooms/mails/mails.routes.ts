@@ -7,7 +7,7 @@ import { presentMail, presentWholeMail } from './mails.presenter.ts';
 import { findMail, listMails } from './mails.queries.ts';
 import { capOfTotals } from '../../platform/database/total-cap.ts';
 
-async function list({ db, query, caller, scope }: Call<typeof contract.mails.list>) {
+async function list({ db, query, caller, scope, locale }: Call<typeof contract.mails.list>) {
   const { page, limit, state, searchValue: words } = query;
   const isWhole = scope.companyIds.length === caller.companyIds.length;
   const { rows, total } = await listMails(
@@ -18,7 +18,7 @@ async function list({ db, query, caller, scope }: Call<typeof contract.mails.lis
     limit,
   );
   return {
-    mails: rows.map(presentMail),
+    mails: rows.map((row) => presentMail(row, locale)),
     totalMails: Math.min(total, capOfTotals()),
     totalIsCapped: total > capOfTotals(),
     page,

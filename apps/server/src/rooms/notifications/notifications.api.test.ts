@@ -156,6 +156,7 @@ describe('reading', () => {
             ownCompanyIds: [world.companyId],
           },
           send: (event) => received.push(event),
+          miss: () => undefined,
         });
         await app.sql('update notifications set read_at = null');
         await both.client.call(notifications.markRead, { body: { ids: [id] } });

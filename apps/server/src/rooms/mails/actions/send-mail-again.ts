@@ -27,5 +27,5 @@ export async function sendMailAgain(call: Call<typeof contract.mails.send>) {
   }
   const mail = await findMail(db, params.id);
   if (!mail) throw notFound();
-  return { mail: presentMail(mail) };
+  return { mail: presentMail(mail, call.locale) };
 }

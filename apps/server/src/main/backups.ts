@@ -1,0 +1,61 @@
+// Backups from the command line.
+import { backUp } from '../platform/backup/back-up.ts';
+import { drill } from '../platform/backup/drill.ts';
+import { openPlace } from '../platform/backup/place.ts';
+import { productVersion } from '../platform/backup/product-version.ts';
+import { chooseBackup, restoreDatabase, restoreFiles, restoreSecret } from '../platform/backup/restore.ts';
+import type { Env } from '../platform/env.ts';
+import { openDisk } from '../platform/files/disk.ts';
+import { jobs } from './rooms.ts';
+
+type Say = (line: string) => void;
+interface Outcome {
+  readonly text: string;
+}
+
+const names = jobs.map((job) => job.name);
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+
+export async function runBackup(ownerUrl: string, env: Env, to: string, say: Say): Promise<Outcome> {
+  const place = await openPlace(to, env);
+  const { disk } = await openDisk(env);
+  const passphrase = env.BACKUP_PASSPHRASE;
+  const done = await backUp({ env, ownerUrl, disk, place, passphrase, productVersion, now: new Date(), say });
+  const { name, rows, files, newFiles, bytes } = done;
+  const lines = [
+    `The backup ${name} is at ${to}: ${rows.toLocaleString('en')} rows and ${files.toLocaleString('en')} files (${newFiles.toLocaleString('en')} new), ${megabytes(bytes)}.`,
+    passphrase === undefined
+      ? 'It holds neither the secret nor the settings: keep both elsewhere, or set BACKUP_PASSPHRASE.'
+      : 'The secret and the settings are in it, sealed: keep the passphrase elsewhere.',
+  ];
+  return { text: lines.join('\n') };
+}
+
+interface RestoreWish {
+  readonly ownerUrl: string;
+  readonly env: Env;
+  readonly from: string;
+  readonly backup: string | undefined;
+  readonly say: Say;
+}
+
+export async function runRestore({ ownerUrl, env, from, backup, say }: RestoreWish): Promise<Outcome> {
+  const place = await openPlace(from, env);
+  const { name, manifest } = await chooseBackup(place, backup);
+  const { disk } = await openDisk(env);
+  await restoreSecret({ env, place, say }, name, manifest, env.BACKUP_PASSPHRASE);
+  await restoreDatabase({ env, ownerUrl, place, jobNames: names, say }, name, manifest);
+  const files = await restoreFiles(disk, { place, say }, name);
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  return {
+    text: `The backup ${name} is restored: ${rows.toLocaleString('en')} rows and ${files.toLocaleString('en')} files. Start the product as usual.`,
+  };
+}
+
+export async function runDrill(ownerUrl: string, env: Env, from: string, say: Say): Promise<Outcome> {
+  const place = await openPlace(from, env);
+  const { name, rows, files } = await drill({ env, ownerUrl, place, jobNames: names, say }, new Date());
+  return {
+    text: `The backup ${name} can be restored: ${rows.toLocaleString('en')} rows came back, and the ${files.toLocaleString('en')} files that were read are what they were.`,
+  };
+}

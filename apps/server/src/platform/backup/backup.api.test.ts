@@ -1,0 +1,283 @@
+// A backup of a working installation, restored where nothing was, is the same installation; and what cannot be restored is refused in a
+// sentence, with nothing half done.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contract } from '@gondola/contract';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/harness/test-database.ts';
+import { photoOf } from '../../../test/kit/audit-world.ts';
+import { startBucket } from '../../../test/kit/bucket.ts';
+import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
+import { makeWorld, signIn, type World } from '../../../test/kit/world.ts';
+import { openDisk } from '../files/disk.ts';
+import { backUp, removeOldBackups } from './back-up.ts';
+import { drill } from './drill.ts';
+import { listBackups } from './manifest.ts';
+import { openPlace } from './place.ts';
+import { chooseBackup, restoreDatabase, restoreFiles, restoreSecret } from './restore.ts';
+
+const passphrase = 'doce gatos duermen';
+let app: TestApplication;
+let world: World;
+let folder: string;
+let avatar: string;
+const targets: TestDatabase[] = [];
+const folders: string[] = [];
+const temporary = (name: string): string => {
+  const made = mkdtempSync(join(tmpdir(), `gondola-${name}-`));
+  folders.push(made);
+  return made;
+};
+
+beforeAll(async () => {
+  app = await startTestApplication();
+  world = await makeWorld(app);
+  folder = temporary('backup');
+  await world.people.client.client.call(contract.tickets.create, {
+    body: {
+      subject: 'Góndola vacía',
+      content: 'Ñandú 😀\t\\N',
+      category: 'qa',
+      subcategory: 'other',
+      projectId: world.projectId,
+    },
+  });
+  const { disk } = await openDisk(app.services.env);
+  avatar = 'a/picture-1.jpg';
+  await disk.put(avatar, await photoOf());
+});
+afterAll(async () => {
+  await app.close();
+  for (const database of targets) await database.drop();
+  for (const each of folders) rmSync(each, { recursive: true, force: true });
+});
+
+const say = (): void => undefined;
+async function make(to = folder, now = new Date()) {
+  const { env } = app.services;
+  const place = await openPlace(to, env);
+  const { disk } = await openDisk(env);
+  return backUp({ env, ownerUrl: app.ownerUrl, disk, place, passphrase, productVersion: '0.1.0', now, say });
+}
+
+/** An installation in which nothing is: an empty database and an empty folder. */
+async function emptyInstallation() {
+  const database = await createTestDatabase({ empty: true });
+  targets.push(database);
+  const env = {
+    ...app.services.env,
+    APP_SECRET: undefined,
+    DATABASE_APP_URL: database.appUrl,
+    dataDir: temporary('restored'),
+    FILES_DIR: undefined,
+  };
+  return { database, env };
+}
+type Installation = Awaited<ReturnType<typeof emptyInstallation>>;
+
+async function restore(
+  { database, env }: Installation,
+  from = folder,
+  given: string | undefined = passphrase,
+) {
+  const place = await openPlace(from, env);
+  const { name, manifest } = await chooseBackup(place);
+  const work = { env, ownerUrl: database.ownerUrl, place, jobNames: ['send-mail'], say };
+  await restoreSecret(work, name, manifest, given);
+  await restoreDatabase(work, name, manifest);
+  const { disk } = await openDisk(env);
+  return restoreFiles(disk, work, name);
+}
+
+/** Counts and a hash over all rows of every table of the product. */
+async function contentOf(ownerUrl: string): Promise<Record<string, string>> {
+  const db = new Client({ connectionString: ownerUrl });
+  await db.connect();
+  try {
+    const { rows: tables } = await db.query<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+    );
+    const content: Record<string, string> = {};
+    for (const { name } of tables) {
+      if (name === 'schema_migrations') continue;
+      const { rows } = await db.query<{ hash: string }>(
+        `select count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' order by t::text)), '') as hash from ${db.escapeIdentifier(name)} t`,
+      );
+      content[name] = rows[0]?.hash ?? '';
+    }
+    return content;
+  } finally {
+    await db.end();
+  }
+}
+
+it('is the same installation where it is restored, with every row, file and sequence, and its people sign in', async () => {
+  const outcome = await make();
+  expect(outcome).toMatchObject({ files: 1, newFiles: 1 });
+  const target = await emptyInstallation();
+  expect(await restore(target)).toBe(1);
+  expect(await contentOf(target.database.ownerUrl)).toEqual(await contentOf(app.ownerUrl));
+  const { disk } = await openDisk(target.env);
+  const bytes = await disk.getBytes(avatar);
+  expect(Buffer.from(bytes)).toEqual(
+    Buffer.from(await (await openDisk(app.services.env)).disk.getBytes(avatar)),
+  );
+  expect(await readFile(join(target.env.dataDir, 'secret'), 'utf8')).toBe(app.services.env.APP_SECRET);
+  const restored = await startTestApplication({}, target.database);
+  try {
+    expect((await restored.server.inject({ url: '/readyz' })).json()).toEqual({ ready: true });
+    const client = await signIn(restored, world.people.client.email);
+    const { tickets } = await client.call(contract.tickets.list, {});
+    expect(tickets.map(({ subject }) => subject)).toContain('Góndola vacía');
+    // Sequences go on where they were: a new row takes no number that is taken.
+    await client.call(contract.tickets.create, {
+      body: {
+        subject: 'Después',
+        content: 'x',
+        category: 'qa',
+        subcategory: 'other',
+        projectId: world.projectId,
+      },
+    });
+  } finally {
+    await restored.close();
+  }
+}, 120_000);
+
+it('copies only the files that are not there yet, and keeps as many backups as it is told', async () => {
+  const { disk } = await openDisk(app.services.env);
+  await disk.put('b/second.txt', 'two');
+  const place = await openPlace(folder, app.services.env);
+  expect(await make()).toMatchObject({ files: 2, newFiles: 1 });
+  await disk.delete('b/second.txt');
+  await make(folder, new Date(Date.now() + 1_000));
+  const before = await listBackups(place);
+  expect(await removeOldBackups(place, 1)).toBe(before.length - 1);
+  expect(await listBackups(place)).toEqual(before.slice(0, 1));
+  // The file that only an older one had went with it.
+  expect(await place.list('files')).toEqual([`files/${avatar}`]);
+}, 60_000);
+
+it('goes to a bucket and comes back from there', async () => {
+  const bucket = await startBucket({ isListed: true });
+  try {
+    const env = { ...app.services.env, ...bucket.settings };
+    const place = await openPlace('s3://gondola/nightly', env);
+    const { disk } = await openDisk(app.services.env);
+    const { ownerUrl } = app;
+    await backUp({ env, ownerUrl, disk, place, productVersion: '0.1.0', now: new Date(), say });
+    const target = await emptyInstallation();
+    const { name, manifest } = await chooseBackup(place);
+    const work = { env: target.env, ownerUrl: target.database.ownerUrl, place, jobNames: [], say };
+    await restoreDatabase(work, name, manifest);
+    expect(await contentOf(target.database.ownerUrl)).toEqual(await contentOf(app.ownerUrl));
+  } finally {
+    await bucket.close();
+  }
+}, 120_000);
+
+it('takes the jobs along that waited', async () => {
+  await app.sql(`insert into pgboss.job (name, data) values ('send-mail', '{"mailId": 4711}')`);
+  await make();
+  const target = await emptyInstallation();
+  await restore(target);
+  const db = new Client({ connectionString: target.database.ownerUrl });
+  await db.connect();
+  const { rows } = await db.query(`select data, state from pgboss.job where name = 'send-mail'`);
+  expect(rows).toContainEqual({ data: { mailId: 4711 }, state: 'created' });
+  await db.end();
+}, 60_000);
+
+describe('is refused in a sentence', () => {
+  it('where something is already: rows, files, or a secret', async () => {
+    const target = await emptyInstallation();
+    await restore(target);
+    const again = { ...target, env: { ...target.env, dataDir: temporary('again') } };
+    await expect(restore(again)).rejects.toThrow('The database is not empty');
+    const { database } = await emptyInstallation();
+    await expect(restore({ ...target, database })).rejects.toThrow('There is a secret at');
+    const full = temporary('full');
+    await writeFile(join((await openDisk({ ...target.env, dataDir: full })).folder ?? '', 'x.txt'), 'x');
+    await expect(restore({ database, env: { ...target.env, dataDir: full } })).rejects.toThrow(
+      'are not empty',
+    );
+  }, 60_000);
+
+  it('with another passphrase, or none', async () => {
+    const target = await emptyInstallation();
+    await expect(restore(target, folder, 'trece gatos')).rejects.toThrow('does not open the secret');
+    const place = await openPlace(folder, target.env);
+    const { name, manifest } = await chooseBackup(place);
+    await expect(restoreSecret({ env: target.env, place, say }, name, manifest, undefined)).rejects.toThrow(
+      'BACKUP_PASSPHRASE',
+    );
+  });
+
+  it('when a table or a file is damaged, or a later version made it', async () => {
+    const damaged = temporary('damaged');
+    const { name } = await make(damaged);
+    const table = join(damaged, 'backups', name, 'tables', 'public.tickets.copy.zst');
+    const whole = await readFile(table);
+    const bad = Buffer.from(whole);
+    bad[bad.length - 3] = (bad.at(-3) ?? 0) ^ 1;
+    writeFileSync(table, bad);
+    const target = await emptyInstallation();
+    await expect(restore(target, damaged)).rejects.toThrow(/The table tickets of the backup .* is damaged/);
+    expect(await contentOf(target.database.ownerUrl)).toEqual({});
+    writeFileSync(table, whole);
+
+    const manifestPath = join(damaged, 'backups', name, 'manifest.json');
+    const manifest = await readFile(manifestPath, 'utf8');
+    const later = JSON.parse(manifest) as { migrations: object[] };
+    later.migrations.push({ name: '9999-from-tomorrow.sql', checksum: 'x' });
+    writeFileSync(manifestPath, JSON.stringify(later));
+    await expect(restore(await emptyInstallation(), damaged)).rejects.toThrow(
+      '9999-from-tomorrow.sql, which this version does not have',
+    );
+    writeFileSync(manifestPath, manifest);
+
+    const stored = join(damaged, 'files', avatar);
+    writeFileSync(stored, 'something else');
+    await expect(restore(await emptyInstallation(), damaged)).rejects.toThrow(
+      /The file .* of the backup is damaged/,
+    );
+  }, 120_000);
+
+  it('where no whole backup is, or not the one that was named', async () => {
+    const place = await openPlace(temporary('nothing'), app.services.env);
+    await expect(chooseBackup(place)).rejects.toThrow('There is no whole backup');
+    await expect(openPlace('ftp://somewhere', app.services.env)).rejects.toThrow('not to ftp://somewhere');
+    const cut = temporary('cut');
+    const { name } = await make(cut);
+    await rm(join(cut, 'backups', name, 'manifest.json'));
+    await expect(chooseBackup(await openPlace(cut, app.services.env))).rejects.toThrow(
+      'There is no whole backup',
+    );
+  });
+});
+
+describe('a drill', () => {
+  let place: Awaited<ReturnType<typeof openPlace>>;
+  beforeAll(async () => {
+    place = await openPlace(temporary('drill'), app.services.env);
+    await make(place.name);
+  });
+  const run = () =>
+    drill({ env: app.services.env, ownerUrl: app.ownerUrl, place, jobNames: [], say }, new Date());
+
+  it('restores the newest backup and leaves nothing of it', async () => {
+    const outcome = await run();
+    expect(outcome.rows).toBeGreaterThan(20);
+    expect(outcome.files).toBe(1);
+    expect(await app.sql(`select 1 from pg_database where datname like 'gondola_drill_%'`)).toEqual([]);
+  }, 60_000);
+
+  it('says what could not be restored', async () => {
+    const [file] = await readdir(join(place.name, 'files', 'a'));
+    await rm(join(place.name, 'files', 'a', file ?? ''));
+    await expect(run()).rejects.toThrow('of the backup is not there');
+  }, 60_000);
+});
