@@ -3,7 +3,13 @@ import { backUp } from '../platform/backup/back-up.ts';
 import { drill } from '../platform/backup/drill.ts';
 import { openPlace } from '../platform/backup/place.ts';
 import { productVersion } from '../platform/backup/product-version.ts';
-import { chooseBackup, restoreDatabase, restoreFiles, restoreSecret } from '../platform/backup/restore.ts';
+import {
+  checkRestorable,
+  chooseBackup,
+  restoreDatabase,
+  restoreFiles,
+  restoreSecret,
+} from '../platform/backup/restore.ts';
 import type { Env } from '../platform/env.ts';
 import { openDisk } from '../platform/files/disk.ts';
 import { jobs } from './rooms.ts';
@@ -40,12 +46,15 @@ interface RestoreWish {
 }
 
 export async function runRestore({ ownerUrl, env, from, backup, say }: RestoreWish): Promise<Outcome> {
-  const place = await openPlace(from, env);
+  const place = await openPlace(from, env, true);
   const { name, manifest } = await chooseBackup(place, backup);
+  const work = { env, ownerUrl, place, jobNames: names, say };
+  await checkRestorable(work, name, manifest);
+  await restoreSecret(work, name, manifest, env.BACKUP_PASSPHRASE);
   const { disk } = await openDisk(env);
-  await restoreSecret({ env, place, say }, name, manifest, env.BACKUP_PASSPHRASE);
-  await restoreDatabase({ env, ownerUrl, place, jobNames: names, say }, name, manifest);
-  const files = await restoreFiles(disk, { place, say }, name);
+  const files = await restoreFiles(disk, work, name);
+  // Last, and in one transaction: whatever fails before it, the same command goes on from there.
+  await restoreDatabase(work, name, manifest);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   return {
     text: `The backup ${name} is restored: ${rows.toLocaleString('en')} rows and ${files.toLocaleString('en')} files. Start the product as usual.`,
@@ -53,7 +62,7 @@ export async function runRestore({ ownerUrl, env, from, backup, say }: RestoreWi
 }
 
 export async function runDrill(ownerUrl: string, env: Env, from: string, say: Say): Promise<Outcome> {
-  const place = await openPlace(from, env);
+  const place = await openPlace(from, env, true);
   const { name, rows, files } = await drill({ env, ownerUrl, place, jobNames: names, say }, new Date());
   return {
     text: `The backup ${name} can be restored: ${rows.toLocaleString('en')} rows came back, and the ${files.toLocaleString('en')} files that were read are what they were.`,

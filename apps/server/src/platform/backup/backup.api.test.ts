@@ -17,7 +17,7 @@ import { backUp, removeOldBackups } from './back-up.ts';
 import { drill } from './drill.ts';
 import { listBackups } from './manifest.ts';
 import { openPlace } from './place.ts';
-import { chooseBackup, restoreDatabase, restoreFiles, restoreSecret } from './restore.ts';
+import { checkRestorable, chooseBackup, restoreDatabase, restoreFiles, restoreSecret } from './restore.ts';
 
 const passphrase = 'doce gatos duermen';
 let app: TestApplication;
@@ -86,10 +86,12 @@ async function restore(
   const place = await openPlace(from, env);
   const { name, manifest } = await chooseBackup(place);
   const work = { env, ownerUrl: database.ownerUrl, place, jobNames: ['send-mail'], say };
+  await checkRestorable(work, name, manifest);
   await restoreSecret(work, name, manifest, given);
-  await restoreDatabase(work, name, manifest);
   const { disk } = await openDisk(env);
-  return restoreFiles(disk, work, name);
+  const files = await restoreFiles(disk, work, name);
+  await restoreDatabase(work, name, manifest);
+  return files;
 }
 
 /** Counts and a hash over all rows of every table of the product. */
@@ -198,7 +200,8 @@ describe('is refused in a sentence', () => {
     const again = { ...target, env: { ...target.env, dataDir: temporary('again') } };
     await expect(restore(again)).rejects.toThrow('The database is not empty');
     const { database } = await emptyInstallation();
-    await expect(restore({ ...target, database })).rejects.toThrow('There is a secret at');
+    await writeFile(join(target.env.dataDir, 'secret'), 'another secret of thirty-two characters');
+    await expect(restore({ ...target, database })).rejects.toThrow('There is another secret at');
     const full = temporary('full');
     await writeFile(join((await openDisk({ ...target.env, dataDir: full })).folder ?? '', 'x.txt'), 'x');
     await expect(restore({ database, env: { ...target.env, dataDir: full } })).rejects.toThrow(
@@ -240,10 +243,14 @@ describe('is refused in a sentence', () => {
     writeFileSync(manifestPath, manifest);
 
     const stored = join(damaged, 'files', avatar);
+    const picture = await readFile(stored);
     writeFileSync(stored, 'something else');
-    await expect(restore(await emptyInstallation(), damaged)).rejects.toThrow(
-      /The file .* of the backup is damaged/,
-    );
+    const half = await emptyInstallation();
+    await expect(restore(half, damaged)).rejects.toThrow(/The file .* of the backup is damaged/);
+    // The same command goes on once the place is whole again.
+    writeFileSync(stored, picture);
+    expect(await restore(half, damaged)).toBe(1);
+    expect(await contentOf(half.database.ownerUrl)).toEqual(await contentOf(app.ownerUrl));
   }, 120_000);
 
   it('where no whole backup is, or not the one that was named', async () => {

@@ -5,7 +5,7 @@ import { listLacking } from '../database/privileges.ts';
 import { readFileList } from './back-up.ts';
 import { HashingStream } from './hashing-stream.ts';
 import { fileAt } from './manifest.ts';
-import { chooseBackup, restoreDatabase, type RestoreWork } from './restore.ts';
+import { checkRestorable, chooseBackup, restoreDatabase, type RestoreWork } from './restore.ts';
 
 export interface DrillOutcome {
   readonly name: string;
@@ -38,6 +38,7 @@ export async function drill(work: RestoreWork, now: Date): Promise<DrillOutcome>
   const url = new URL(ownerUrl);
   url.pathname = `/${scratch}`;
   try {
+    await checkRestorable({ ownerUrl: url.href, place }, name, manifest);
     // Its rows are counted as they are loaded, and its keys checked.
     await restoreDatabase({ ...work, ownerUrl: url.href }, name, manifest);
     const lacking = await onServer(url.href, listLacking);

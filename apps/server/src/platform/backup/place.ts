@@ -1,12 +1,11 @@
 // Where backups lie: a folder, or a bucket of an S3-compatible store with a prefix.
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Readable, Transform } from 'node:stream';
-import { createWriteStream } from 'node:fs';
 import type { Disk } from 'flydrive';
 import { openBucket, openFolder } from '../files/disk.ts';
 import { incoming } from '../files/folder-driver.ts';
@@ -54,12 +53,16 @@ export async function listDisk(disk: Disk, folder: string): Promise<string[]> {
   return found.filter((key) => !key.startsWith(`${incoming}/`));
 }
 
-/** Opens `s3://bucket/prefix`, with the access of BACKUP_S3_* or of the files, or a folder. Throws for anything else. */
-export async function openPlace(name: string, env: Env): Promise<BackupPlace> {
+/**
+ * Opens `s3://bucket/prefix`, with the access of BACKUP_S3_* or of the files, or a folder, which is made where it is missing unless it is to
+ * be read. Throws for anything else.
+ */
+export async function openPlace(name: string, env: Env, isRead = false): Promise<BackupPlace> {
   const bucket = /^s3:\/\/([^/]+)\/?(.*)$/.exec(name);
   if (!bucket && /^[a-z0-9]+:\/\//i.test(name)) {
     throw new Error(`Backups go to a folder or to s3://bucket/prefix, not to ${name}.`);
   }
+  if (!bucket && isRead && !existsSync(name)) throw new Error(`There is no folder ${name}.`);
   const [, bucketName = '', prefix = ''] = bucket ?? [];
   const { disk } = bucket
     ? await openBucket(

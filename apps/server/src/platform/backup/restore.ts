@@ -1,5 +1,5 @@
 // An installation from a backup: only where nothing is yet, only of a schema that this version knows, and only when every checksum holds.
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -63,14 +63,22 @@ async function refuseFullDatabase(ownerUrl: string): Promise<void> {
   }
 }
 
-/** Brings a database to the state of a backup, and then to that of this version. */
-export async function restoreDatabase(
-  { env, ownerUrl, place, jobNames, say }: RestoreWork,
+/** Throws where the database is not empty, or a table of the backup is not what was written: before anything is done. */
+export async function checkRestorable(
+  { ownerUrl, place }: Pick<RestoreWork, 'ownerUrl' | 'place'>,
   name: string,
   manifest: Manifest,
 ): Promise<void> {
   await refuseFullDatabase(ownerUrl);
   await checkTables(place, name, manifest);
+}
+
+/** Brings an empty database to the state of a backup, and then to that of this version. */
+export async function restoreDatabase(
+  { env, ownerUrl, place, jobNames, say }: RestoreWork,
+  name: string,
+  manifest: Manifest,
+): Promise<void> {
   const connection = { connectionString: ownerUrl, appConnectionString: env.DATABASE_APP_URL };
   await migrate({ ...connection, upTo: manifest.migrations.at(-1)?.name });
   await loadTables(ownerUrl, place, name, manifest, say);
@@ -78,19 +86,26 @@ export async function restoreDatabase(
   await loadJobs(ownerUrl, place, name, manifest);
 }
 
-/** Copies the files of a backup to an empty store; gives how many. Throws at the first that is damaged. */
+/**
+ * Copies the files of a backup to a store in which nothing else is; those that an earlier try brought stay. Gives how many there are.
+ * Throws at the first that is damaged.
+ */
 export async function restoreFiles(
   disk: Disk,
   { place, say }: Pick<RestoreWork, 'place' | 'say'>,
   name: string,
 ): Promise<number> {
-  if ((await listDisk(disk, '')).length > 0) {
+  const wanted = await readFileList(place, name);
+  const there = new Set(await listDisk(disk, ''));
+  const other = [...there].find((key) => !wanted.has(key));
+  if (other !== undefined) {
     throw new RestoreRefused(
-      'The files of this installation are not empty: a backup is restored into an empty folder or bucket.',
+      `The files of this installation are not empty (${other}): a backup is restored into an empty folder or bucket.`,
     );
   }
   let count = 0;
-  for (const [key, { sha256, size }] of await readFileList(place, name)) {
+  for (const [key, { sha256, size }] of wanted) {
+    if (there.has(key) && (await disk.getMetaData(key)).contentLength === size) continue;
     const hash = new HashingStream();
     const passing = new PassThrough();
     const source = await place.read(fileAt(key));
@@ -99,12 +114,13 @@ export async function restoreFiles(
       disk.putStream(key, passing, { contentLength: size }),
     ]);
     if (hash.digest() !== sha256) {
+      await disk.delete(key);
       throw new RestoreRefused(`The file ${key} of the backup is damaged: its checksum is another one.`);
     }
     count += 1;
     if (count % 1_000 === 0) say(`${count.toLocaleString('en')} files`);
   }
-  return count;
+  return wanted.size;
 }
 
 /**
@@ -136,15 +152,17 @@ export async function restoreSecret(
     );
   }
   const path = join(env.dataDir, 'secret');
-  if (existsSync(path))
+  if (existsSync(path)) {
+    // An earlier try brought it.
+    if (readFileSync(path, 'utf8') === secret) return;
     throw new RestoreRefused(
-      `There is a secret at ${path} already: a backup is restored into an empty folder.`,
+      `There is another secret at ${path}: a backup is restored into an empty folder.`,
     );
+  }
   mkdirSync(env.dataDir, { recursive: true });
   createWholeFile(path, secret);
   if (settings === null) return;
-  createWholeFile(join(env.dataDir, 'settings-of-the-backup.env'), settings);
-  say(
-    `The settings of the backup lie at ${join(env.dataDir, 'settings-of-the-backup.env')}: copy what you need into .env.`,
-  );
+  const copy = join(env.dataDir, 'settings-of-the-backup.env');
+  createWholeFile(copy, settings);
+  say(`The settings of the backup lie at ${copy}: copy what you need into .env.`);
 }
