@@ -1,14 +1,5 @@
 -- What the queries of settings send. Written by npm run renew
 
--- countJobs
-select
-  (count(*) filter (where state in ('created', 'retry')))::int as waiting,
-  (count(*) filter (where state = 'active'))::int as running,
-  (count(*) filter (where state = 'failed'))::int as failed,
-  min(start_after) filter (where state in ('created', 'retry') and start_after < now() - interval '1 minute') as "overdueSince"
-from pgboss.job
-where state in ('created', 'retry', 'active', 'failed');
-
 -- findFailedJob
 select name from pgboss.job where id = $1::uuid and state = 'failed';
 
@@ -27,6 +18,18 @@ from pgboss.job
 where state = 'failed'
 order by completed_on desc, id
 limit $1;
+
+-- listQueues
+select
+  name,
+  (count(*) filter (where state in ('created', 'retry')))::int as waiting,
+  (count(*) filter (where state = 'active'))::int as running,
+  (count(*) filter (where state = 'failed'))::int as failed,
+  min(start_after) filter (where state in ('created', 'retry') and start_after < now()) as "oldestAt"
+from pgboss.job
+where state in ('created', 'retry', 'active', 'failed')
+group by name
+order by name;
 
 -- listSettingChanges
 select s.name, u.full_name as "by", s.updated_at as "at"

@@ -336,7 +336,15 @@ export { generalLocationsAtATime } from './locations/locations.endpoints.ts';
 export { type Category, categoryFields, type PseudoCategory } from './categories/categories.endpoints.ts';
 export * from './notifications/notification-kinds.ts';
 export { type MailChoice, type Notification, unreadCap } from './notifications/notifications.endpoints.ts';
-export type { FailedJob, Installation, PortalSettings, ServiceCheck } from './settings/settings.endpoints.ts';
+export {
+  backupKinds,
+  type BackupState,
+  type FailedJob,
+  type Installation,
+  type JobQueueState,
+  type PortalSettings,
+  type ServiceCheck,
+} from './settings/settings.endpoints.ts';
 export { defaultSettings, originOf, settings, type Settings } from './settings/settings.schema.ts';
 export * from './audit/audit-actions.ts';
 export { topicOf } from './audit/audit-topics.ts';

@@ -22,6 +22,7 @@ export const withoutExample: Readonly<Record<string, string>> = {
   'events.feed': 'a stream without an end',
   'setup.begin': 'the demo has its accounts',
   'mails.send': 'the demo has no mail server',
+  'settings.cancelJob': 'no job of the demo has failed',
   'settings.retryJob': 'no job of the demo has failed',
   'videos.detect': 'finding faces is optional',
   'videos.transcribe': 'the demo has no service of speech',

@@ -158,7 +158,7 @@ export const auditActions = {
   news: ['news.create', 'news.edit'],
   homeMessage: ['homeMessage.create', 'homeMessage.edit'],
   settings: ['settings.update', 'settings.hideSteps', 'settings.example'],
-  job: ['job.retry'],
+  job: ['job.retry', 'job.cancel'],
   mail: ['mail.sendAgain'],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -63,6 +63,32 @@ export const failedJob = z.object({
 });
 export type FailedJob = z.infer<typeof failedJob>;
 
+/** The jobs of one kind that are not done. */
+export const jobQueue = z.object({
+  name: z.string(),
+  waiting: z.int(),
+  running: z.int(),
+  failed: z.int(),
+  /** When the one that waits longest was due; null when none waits. */
+  oldestAt: z.nullable(instant),
+});
+export type JobQueueState = z.infer<typeof jobQueue>;
+
+export const backupKinds = ['backup', 'drill'] as const;
+
+/** The last backup, or the last time that one was restored to see whether it can be. */
+export const backupState = z.object({
+  kind: z.enum(backupKinds),
+  last: z.nullable(
+    z.object({ at: instant, name: z.string(), rows: z.int(), files: z.int(), bytes: z.int() }),
+  ),
+  /** One that failed since. */
+  failure: z.nullable(z.object({ at: instant, reason: z.string() })),
+  /** There should be a newer one by now. */
+  isOld: z.boolean(),
+});
+export type BackupState = z.infer<typeof backupState>;
+
 const hasExpected = z.refine<{ changes: object; expected: object }>(
   ({ changes, expected }) => Object.keys(changes).every((name) => name in expected),
   { error: 'required', path: ['expected'] },
@@ -141,7 +167,20 @@ export const settingsEndpoints = {
       totalFailed: z.int(),
       /** Mails that were given up, counted up to 100. */
       failedMails: z.int(),
+      /** Kinds of jobs of which some are not done, by name. */
+      queues: z.array(jobQueue),
+      /** Of the installation; empty where it is not said where backups go. */
+      backups: z.array(backupState),
     }),
+  }),
+  cancelJob: endpoint({
+    method: 'POST',
+    path: '/api/settings/jobs/{id}/cancel',
+    access: 'settings',
+    changes: ['settings'],
+    summary: 'Leave a job undone for good that was given up',
+    params: z.object({ id: z.uuid() }),
+    data: z.object({ id: z.uuid() }),
   }),
   retryJob: endpoint({
     method: 'POST',

@@ -39,6 +39,10 @@ const isEnded = ({ id, userId }: ListeningSession, end: SessionEnd): boolean =>
 
 export interface EventFeed {
   subscribe(listener: Listener): () => void;
+  /** How many listen here. */
+  listeners(): number;
+  /** Whether announcements of the database are heard. */
+  isListening(): boolean;
   stop(): Promise<void>;
 }
 
@@ -111,6 +115,8 @@ export function createEventFeed(connectionString: string, log: Log): EventFeed {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    listeners: () => listeners.size,
+    isListening: () => client !== undefined,
     async stop() {
       stopped = true;
       clearTimeout(retry);

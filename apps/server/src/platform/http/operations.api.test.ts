@@ -53,3 +53,26 @@ it('has no answer of the API stored on its way', async () => {
   expect(await stored(client, '/api/nothing-here')).toBe('no-store');
   expect(await stored(client, '/api/openapi.json')).toBe('no-store');
 });
+
+it('measures the work behind the calls: what waits, what failed, whether it hears of changes, and the last backup', async () => {
+  app = await startTestApplication();
+  await app.sql(
+    `insert into pgboss.job (name, data, start_after) values ('send-mail', '{}', now() - interval '90 seconds')`,
+  );
+  await app.sql(
+    `insert into mails (recipient, subject, text_body, html_body, state) values ('a@b.c', 'x', 'x', 'x', 'failed')`,
+  );
+  await app.sql(
+    `insert into backups (kind, name, began_at, row_count, file_count, bytes) values ('backup', 'a', now(), 1, 1, 1)`,
+  );
+  const measured = async () => (await ask({}, '127.0.0.1')).body;
+  await expect.poll(measured).toContain('event_connection_up 1');
+  const body = await measured();
+  expect(body).toContain('jobs{job="send-mail",state="created"} 1');
+  expect(Number(/job_oldest_waiting_seconds\{job="send-mail"\} (\S+)/.exec(body)?.[1])).toBeGreaterThan(89);
+  expect(body).toContain('mails{state="failed"} 1');
+  expect(
+    Number(/backup_last_success_timestamp_seconds\{kind="backup"\} (\S+)/.exec(body)?.[1]),
+  ).toBeGreaterThan(1e9);
+  expect(body).toContain('work_metrics_up 1');
+});

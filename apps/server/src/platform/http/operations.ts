@@ -9,6 +9,7 @@ import type { ProcessServices } from '../services.ts';
 import { isLocal } from './caller-address.ts';
 import type { Leaving } from './end-connections.ts';
 import { notAllowed } from './errors.ts';
+import { registerWorkMetrics } from './work-metrics.ts';
 
 /** Measures name every route and how much it is used: with a token they are for its holder, without one for this machine. */
 function mayMeasure({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
@@ -36,12 +37,10 @@ async function freeBytes(dataDir: string): Promise<{ data: number; temporary: nu
 }
 
 /** Registers /healthz, /readyz and /metrics, and measures every call by its route. */
-export function registerOperations(
-  app: FastifyInstance,
-  { pool, env }: ProcessServices,
-  leaving: Leaving,
-): void {
+export function registerOperations(app: FastifyInstance, services: ProcessServices, leaving: Leaving): void {
+  const { pool, env } = services;
   const registry = new Registry();
+  registerWorkMetrics(registry, services);
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',

@@ -21,4 +21,6 @@ export interface JobQueue {
   ): Promise<void>;
   /** Tries a job once more that was given up; leaves others alone. */
   retry(db: Database, name: string, id: string): Promise<void>;
+  /** Removes a job that was given up; leaves others alone. */
+  remove(db: Database, name: string, id: string): Promise<void>;
 }

@@ -99,6 +99,9 @@ export async function createJobs(connectionString: string, log: Log, runsHere: b
     async retry(db, name, id) {
       await boss.retry(name, id, { db: inside(db) });
     },
+    async remove(db, name, id) {
+      await boss.deleteJob(name, id, { db: inside(db) });
+    },
     async work(definitions, services) {
       for (const definition of definitions) await workOn(boss, definition, services, log);
     },

@@ -90,6 +90,29 @@ describe('a job that cannot do its work', () => {
     expect((await world.people.admin.client.fail(settings.retryJob, { params: { id } })).status).toBe(403);
   });
 
+  it('is shown by its kind, and left undone when an administrator says so', async () => {
+    await app.sql(`insert into pgboss.job (name, data, state, retry_limit, start_after) values
+      ('challenge-digest', '{}', 'failed', 0, now()), ('watch-storage', '{}', 'created', 0, now() - interval '2 minutes')`);
+    const shown = await admin().call(settings.jobs, {});
+    expect(shown.queues).toContainEqual({
+      name: 'challenge-digest',
+      waiting: 0,
+      running: 0,
+      failed: 1,
+      oldestAt: null,
+    });
+    expect(shown.queues).toContainEqual(expect.objectContaining({ name: 'watch-storage', waiting: 1 }));
+    expect(shown.overdueSince).not.toBeNull();
+    const params = { id: shown.failed.find(({ name }) => name === 'challenge-digest')?.id ?? '' };
+    expect((await world.people.admin.client.fail(settings.cancelJob, { params })).status).toBe(403);
+    await admin().call(settings.cancelJob, { params });
+    expect((await admin().call(settings.jobs, {})).queues.map(({ name }) => name)).not.toContain(
+      'challenge-digest',
+    );
+    expect((await admin().fail(settings.cancelJob, { params })).status).toBe(404);
+    await app.sql(`delete from pgboss.job where name = 'watch-storage'`);
+  });
+
   it('leaves a mail that an administrator can send again, once', async () => {
     await app.sql(
       `insert into mails (recipient, subject, text_body, html_body, state, error)
@@ -119,5 +142,30 @@ describe('a job that cannot do its work', () => {
     const again = await admin().call(settings.testMail, {});
     expect(again.check).toMatchObject({ state: 'ok', reason: null });
     expect((await admin().call(mails.get, { params: { id: again.mailId } })).mail.state).toBe('sent');
+  });
+});
+
+describe('backups', () => {
+  it('are not spoken of where nobody said where to, and shown with their age and failures where somebody did', async () => {
+    expect((await admin().call(settings.jobs, {})).backups).toEqual([]);
+    const own = await startTestApplication({ BACKUP_TO: '/nowhere' });
+    try {
+      const { people } = await makeWorld(own);
+      const shown = async () => (await people.superAdmin.client.call(settings.jobs, {})).backups;
+      expect(await shown()).toEqual([
+        { kind: 'backup', last: null, failure: null, isOld: true },
+        { kind: 'drill', last: null, failure: null, isOld: true },
+      ]);
+      await own.sql(`insert into backups (kind, name, began_at, row_count, file_count, bytes, error) values
+        ('backup', 'a', now() - interval '3 days', null, null, null, 'disk full'),
+        ('backup', 'b', now() - interval '1 hour', 10, 2, 300, null),
+        ('drill', null, now(), null, null, null, 'a table is damaged')`);
+      expect(await shown()).toMatchObject([
+        { kind: 'backup', last: { name: 'b', rows: 10, files: 2, bytes: 300 }, failure: null, isOld: false },
+        { kind: 'drill', last: null, failure: { reason: 'a table is damaged' }, isOld: true },
+      ]);
+    } finally {
+      await own.close();
+    }
   });
 });

@@ -23,25 +23,23 @@ export async function listFailedJobs(db: Database): Promise<FailedJobRow[]> {
   return rows;
 }
 
-export interface JobCounts {
+export interface QueueRow {
+  name: string;
   waiting: number;
   running: number;
   failed: number;
-  overdueSince: string | null;
+  oldestAt: string | null;
 }
 
-/** What waits, runs and was given up. A job is overdue when it could have begun a minute ago. */
-export async function countJobs(db: Database): Promise<JobCounts> {
-  const { rows } = await db.execute<JobCounts>(sql`
-    select (count(*) filter (where state in ('created', 'retry')))::int as waiting,
+/** What waits, runs and was given up, by kind of job. */
+export async function listQueues(db: Database): Promise<QueueRow[]> {
+  const { rows } = await db.execute<QueueRow>(sql`
+    select name, (count(*) filter (where state in ('created', 'retry')))::int as waiting,
       (count(*) filter (where state = 'active'))::int as running,
       (count(*) filter (where state = 'failed'))::int as failed,
-      min(start_after) filter (
-        where state in ('created', 'retry') and start_after < now() - interval '1 minute') as "overdueSince"
-    from pgboss.job where state in ('created', 'retry', 'active', 'failed')`);
-  const [counts] = rows;
-  if (!counts) throw new Error('a count has one row');
-  return counts;
+      min(start_after) filter (where state in ('created', 'retry') and start_after < now()) as "oldestAt"
+    from pgboss.job where state in ('created', 'retry', 'active', 'failed') group by name order by name`);
+  return rows;
 }
 
 /** The queue of a job that was given up; undefined when it was not. */

@@ -1,4 +1,12 @@
-import type { FailedJob, Installation, PortalSettings, Settings } from '@gondola/contract';
+import type { BackupRow } from '../../platform/backup/backups.queries.ts';
+import {
+  backupKinds,
+  type BackupState,
+  type FailedJob,
+  type Installation,
+  type PortalSettings,
+  type Settings,
+} from '@gondola/contract';
 import { instantOf } from '../../platform/database/instants.ts';
 import type { Env } from '../../platform/env.ts';
 import { mapTilesOf } from '../../platform/map-tiles.ts';
@@ -58,3 +66,30 @@ export function presentInstallation(
 export function presentFailedJob({ id, name, tries, createdAt, failedAt, reason }: FailedJobRow): FailedJob {
   return { id, name, tries, createdAt: instantOf(createdAt), failedAt: instantOf(failedAt), reason };
 }
+
+/** Milliseconds after which there should be another: a night was missed, or a month. */
+const longestAge = { backup: 36 * 3_600_000, drill: 40 * 86_400_000 } as const;
+
+/** Of each kind the last that went well, and the failure since. */
+export const presentBackups = (rows: readonly BackupRow[], now: Date): BackupState[] =>
+  backupKinds.map((kind) => {
+    const good = rows.find((row) => row.kind === kind && row.error === null);
+    const bad = rows.find((row) => row.kind === kind && row.error !== null);
+    const at = good && instantOf(good.endedAt);
+    const isSince = bad !== undefined && (good === undefined || bad.beganAt > good.beganAt);
+    return {
+      kind,
+      last:
+        good && at
+          ? {
+              at,
+              name: good.name ?? '',
+              rows: good.rows ?? 0,
+              files: good.files ?? 0,
+              bytes: good.bytes ?? 0,
+            }
+          : null,
+      failure: isSince ? { at: instantOf(bad.endedAt), reason: bad.error ?? '' } : null,
+      isOld: at === undefined || now.getTime() - Date.parse(at) > longestAge[kind],
+    };
+  });

@@ -10,28 +10,41 @@ const known = [
   'send-mail',
   'recover-password',
   'judge-stock',
-  'read-import',
-  'apply-import',
-  'tend-imports',
   'challenge-digest',
   'remove-old-notifications',
   'remove-unsent-uploads',
+  'watch-storage',
+  'back-up',
+  'drill-backup',
+  'send-push',
+  'wake-workers',
+  'compare-photos',
+  'print-photos',
+  'send-invitations',
+  'transcribe-videos',
+  'work-on-videos',
 ] as const;
+
+/** Gives the words for a kind of job; one that has none keeps its name. */
+export function useJobName(): (name: string) => string {
+  const { t } = useTranslation('settings');
+  return (name) => {
+    const kind = known.find((one) => one === name);
+    return kind ? t(($) => $.jobs.name[kind]) : name;
+  };
+}
 
 /** A job that was given up: what it was to do, why it failed, and a last word. */
 export function FailedJobRow({ job }: { job: FailedJob }) {
   const { t } = useTranslation('settings');
   const retry = useChange(settingsEndpoints.retryJob);
-  const kind = known.find((one) => one === job.name);
-  const name = kind ? t(($) => $.jobs.name[kind]) : job.name;
-  const again = () =>
-    retry.mutate(
-      { params: { id: job.id } },
-      {
-        onSuccess: () => notifySuccess(t(($) => $.jobs.retried)),
-        onError: (error) => notifyError(error.message),
-      },
-    );
+  const cancel = useChange(settingsEndpoints.cancelJob);
+  const name = useJobName()(job.name);
+  const told = (done: 'retried' | 'cancelled') => ({
+    onSuccess: () => notifySuccess(t(($) => $.jobs[done])),
+    onError: (error: Error) => notifyError(error.message),
+  });
+  const params = { id: job.id };
   return (
     <li className={classes.job}>
       <div>
@@ -41,9 +54,22 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
         </p>
         {job.reason ? <p>{job.reason}</p> : null}
       </div>
-      <Button variant="default" loading={retry.isPending} onClick={again}>
-        {t(($) => $.jobs.retry)}
-      </Button>
+      <span className={classes.ways}>
+        <Button
+          variant="subtle"
+          loading={cancel.isPending}
+          onClick={() => cancel.mutate({ params }, told('cancelled'))}
+        >
+          {t(($) => $.jobs.cancel)}
+        </Button>
+        <Button
+          variant="default"
+          loading={retry.isPending}
+          onClick={() => retry.mutate({ params }, told('retried'))}
+        >
+          {t(($) => $.jobs.retry)}
+        </Button>
+      </span>
     </li>
   );
 }

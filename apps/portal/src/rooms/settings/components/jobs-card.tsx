@@ -2,9 +2,11 @@ import { Anchor, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { BackupState, JobQueueState } from '@gondola/contract';
+import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { useJobs } from '../queries.ts';
-import { FailedJobRow } from './failed-job-row.tsx';
+import { FailedJobRow, useJobName } from './failed-job-row.tsx';
 import classes from './work-card.module.css';
 
 /** The background work: how much waits and runs, and what was given up. */
@@ -51,6 +53,10 @@ export function JobsCard() {
           ))}
         </dl>
       ) : null}
+      {data && data.queues.length > 0 ? <Queues queues={data.queues} /> : null}
+      {data?.backups.map((state) => (
+        <BackupLine key={state.kind} state={state} />
+      ))}
       {data?.failed.length === 0 ? <p className={classes.text}>{t(($) => $.jobs.none)}</p> : null}
       <ul className={classes.rows} aria-label={t(($) => $.jobs.list)}>
         {data?.failed.map((job) => (
@@ -58,5 +64,67 @@ export function JobsCard() {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** What is not done, by kind of job. */
+function Queues({ queues }: { queues: readonly JobQueueState[] }) {
+  const { t } = useTranslation('settings');
+  const { number } = useFormats();
+  const nameOf = useJobName();
+  return (
+    <table className={classes.queues}>
+      <thead>
+        <tr>
+          <th scope="col">{t(($) => $.jobs.kind)}</th>
+          <th scope="col">{t(($) => $.jobs.waiting)}</th>
+          <th scope="col">{t(($) => $.jobs.running)}</th>
+          <th scope="col">{t(($) => $.jobs.failed)}</th>
+          <th scope="col">{t(($) => $.jobs.oldest)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {queues.map(({ name, waiting, running, failed, oldestAt }) => (
+          <tr key={name}>
+            <th scope="row">{nameOf(name)}</th>
+            <td>{number(waiting)}</td>
+            <td>{number(running)}</td>
+            <td>{number(failed)}</td>
+            <td>{oldestAt ? <RelativeDate at={oldestAt} /> : null}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The last backup or drill, in red where there should be a newer one, or one has failed since. */
+function BackupLine({ state: { kind, last, failure, isOld } }: { state: BackupState }) {
+  const { t } = useTranslation('settings');
+  const { number, bytes } = useFormats();
+  return (
+    <p className={classes.backup} data-bad={isOld || failure !== null || undefined}>
+      <strong>{t(($) => $.backup[kind])}</strong>{' '}
+      {last ? (
+        <>
+          <RelativeDate at={last.at} />
+          {' · '}
+          {t(($) => $.backup.size, {
+            rows: number(last.rows),
+            files: number(last.files),
+            bytes: bytes(last.bytes),
+          })}
+        </>
+      ) : (
+        t(($) => $.backup.never)
+      )}
+      {isOld && last ? ` ${t(($) => $.backup.isOld)}` : null}
+      {failure ? (
+        <>
+          {' '}
+          {t(($) => $.backup.failed)} <RelativeDate at={failure.at} />: {failure.reason}
+        </>
+      ) : null}
+    </p>
   );
 }

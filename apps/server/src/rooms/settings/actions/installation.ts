@@ -114,3 +114,20 @@ export async function retryJob(call: Call<typeof contract.settings.retryJob>) {
   });
   return { id: params.id };
 }
+
+/** Leaves a job undone that was given up. */
+export async function cancelJob(call: Call<typeof contract.settings.cancelJob>) {
+  const { db, params, services } = call;
+  const job = await findFailedJob(db, params.id);
+  if (!job) throw notFound();
+  await services.jobs.remove(db, job.name, params.id);
+  await record(call, {
+    companyId: null,
+    action: 'job.cancel',
+    entity: 'job',
+    entityId: params.id,
+    announcedId: null,
+    before: { name: job.name },
+  });
+  return { id: params.id };
+}

@@ -1,0 +1,106 @@
+// Measures of the work behind the calls: is it up, behind, failing? Asked of the database when somebody reads them, never more often.
+import { Gauge, type Registry } from 'prom-client';
+import { sql } from '../database/sql.ts';
+import { type Database, everyCompany, inTransaction } from '../database/transaction.ts';
+import type { ProcessServices } from '../services.ts';
+import { listLastBackups } from '../backup/backups.queries.ts';
+
+interface JobRow {
+  readonly name: string;
+  readonly state: string;
+  readonly count: number;
+  /** Seconds that the oldest could have begun ago. */
+  readonly waits: number | null;
+}
+
+const listJobs = async (db: Database): Promise<JobRow[]> =>
+  (
+    await db.execute<JobRow>(sql`
+      select name, state::text as state, count(*)::int as count,
+        extract(epoch from now() - min(start_after) filter (where start_after < now() and state in ('created', 'retry')))::float8 as waits
+      from pgboss.job where state in ('created', 'retry', 'active', 'failed') group by name, state`)
+  ).rows;
+
+interface CountRow {
+  readonly state: string;
+  readonly count: number;
+}
+
+const listMails = async (db: Database): Promise<CountRow[]> =>
+  (
+    await db.execute<CountRow>(
+      sql`select state, count(*)::int as count from mails where state in ('queued', 'failed') group by state`,
+    )
+  ).rows;
+
+const listImports = async (db: Database): Promise<CountRow[]> =>
+  (
+    await db.execute<CountRow>(
+      sql`select state, count(*)::int as count from imports where state in ('reading', 'applying') group by state`,
+    )
+  ).rows;
+
+/** Registers the measures of jobs, mails, imports, event streams and backups. */
+export function registerWorkMetrics(registry: Registry, { pool, events }: ProcessServices): void {
+  let asking: Promise<void> | undefined;
+  /** Asks the database once for all that is read at the same time. */
+  const collect = (): Promise<void> =>
+    (asking ??= ask().finally(() => {
+      asking = undefined;
+    }));
+  const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]): Gauge<Label> =>
+    new Gauge({ name, help, labelNames, registers: [registry], collect });
+  const jobs = gauge('jobs', 'Jobs that are not done, by kind and state', 'job', 'state');
+  const oldest = gauge(
+    'job_oldest_waiting_seconds',
+    'Seconds since the job that waits longest could have begun, by kind',
+    'job',
+  );
+  const mails = gauge('mails', 'Mails on their way or given up, by state', 'state');
+  const imports = gauge('imports', 'Imports that are read or applied, by state', 'state');
+  const backups = gauge(
+    'backup_last_success_timestamp_seconds',
+    'Time of the last backup and the last drill that went well',
+    'kind',
+  );
+  const failures = gauge(
+    'backup_last_failure_timestamp_seconds',
+    'Time of the last backup and the last drill that failed',
+    'kind',
+  );
+  const answers = gauge(
+    'work_metrics_up',
+    '1 when the database answered the questions behind these measures',
+  );
+  const streams = gauge('event_streams', 'Pages and processes that listen to events here');
+  const listens = gauge(
+    'event_connection_up',
+    '1 while this process hears the announcements of the database',
+  );
+
+  const ask = async (): Promise<void> => {
+    streams.set(events.listeners());
+    listens.set(events.isListening() ? 1 : 0);
+    for (const each of [jobs, oldest, mails, imports, backups, failures]) each.reset();
+    try {
+      const found = await inTransaction(pool, await everyCompany(pool), 'read', async (db) => ({
+        jobs: await listJobs(db),
+        mails: await listMails(db),
+        imports: await listImports(db),
+        backups: await listLastBackups(db),
+      }));
+      for (const { name, state, count, waits } of found.jobs) {
+        jobs.set({ job: name, state }, count);
+        if (waits !== null) oldest.set({ job: name }, waits);
+      }
+      for (const { state, count } of found.mails) mails.set({ state }, count);
+      for (const { state, count } of found.imports) imports.set({ state }, count);
+      for (const { kind, endedAt, error } of found.backups) {
+        (error === null ? backups : failures).set({ kind }, new Date(endedAt).getTime() / 1_000);
+      }
+      answers.set(1);
+    } catch {
+      answers.set(0);
+    }
+  };
+}
