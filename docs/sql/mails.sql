@@ -111,3 +111,13 @@ select mails.state, mails.company_id as "companyId" from mails where id = $1 for
 
 -- queueMailAgain
 update mails set state = $1, error = $2, handed_at = $3 where id = $4;
+
+-- removeOldMails
+delete from mails
+where id in (
+  select id
+  from mails
+  where state <> 'queued' and created_at < now() - make_interval(days => $1)
+  order by id
+  limit $2
+);

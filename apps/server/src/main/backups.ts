@@ -1,4 +1,7 @@
 // Backups from the command line.
+import { Client } from 'pg';
+import type { Database } from '../platform/database/transaction.ts';
+import { type BackupNote, insertBackup } from '../platform/backup/backups.queries.ts';
 import { backUp } from '../platform/backup/back-up.ts';
 import { drill } from '../platform/backup/drill.ts';
 import { openPlace } from '../platform/backup/place.ts';
@@ -22,11 +25,26 @@ interface Outcome {
 const names = jobs.map((job) => job.name);
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
+/** Notes what was done where administrators and the doctor look for it. */
+async function noteAsOwner(ownerUrl: string, note: BackupNote): Promise<void> {
+  const db = new Client({ connectionString: ownerUrl });
+  await db.connect();
+  try {
+    const execute: Database['execute'] = async ({ text, values }) =>
+      db.query(text, values as unknown[]) as never;
+    await insertBackup({ execute }, note);
+  } finally {
+    await db.end();
+  }
+}
+
 export async function runBackup(ownerUrl: string, env: Env, to: string, say: Say): Promise<Outcome> {
   const place = await openPlace(to, env);
   const { disk } = await openDisk(env);
   const passphrase = env.BACKUP_PASSPHRASE;
-  const done = await backUp({ env, ownerUrl, disk, place, passphrase, productVersion, now: new Date(), say });
+  const now = new Date();
+  const done = await backUp({ env, ownerUrl, disk, place, passphrase, productVersion, now, say });
+  await noteAsOwner(ownerUrl, { kind: 'backup', beganAt: now, error: null, ...done });
   const { name, rows, files, newFiles, bytes } = done;
   const lines = [
     `The backup ${name} is at ${to}: ${rows.toLocaleString('en')} rows and ${files.toLocaleString('en')} files (${newFiles.toLocaleString('en')} new), ${megabytes(bytes)}.`,
@@ -42,17 +60,29 @@ interface RestoreWish {
   readonly env: Env;
   readonly from: string;
   readonly backup: string | undefined;
+  /** Leaves secret and files as they are: to go back behind an upgrade. */
+  readonly isDatabaseOnly: boolean;
   readonly say: Say;
 }
 
-export async function runRestore({ ownerUrl, env, from, backup, say }: RestoreWish): Promise<Outcome> {
+export async function runRestore({
+  ownerUrl,
+  env,
+  from,
+  backup,
+  isDatabaseOnly,
+  say,
+}: RestoreWish): Promise<Outcome> {
   const place = await openPlace(from, env, true);
   const { name, manifest } = await chooseBackup(place, backup);
   const work = { env, ownerUrl, place, jobNames: names, say };
   await checkRestorable(work, name, manifest);
-  await restoreSecret(work, name, manifest, env.BACKUP_PASSPHRASE);
-  const { disk } = await openDisk(env);
-  const files = await restoreFiles(disk, work, name);
+  let files = 0;
+  if (!isDatabaseOnly) {
+    await restoreSecret(work, name, manifest, env.BACKUP_PASSPHRASE);
+    const { disk } = await openDisk(env);
+    files = await restoreFiles(disk, work, name);
+  }
   // Last, and in one transaction: whatever fails before it, the same command goes on from there.
   await restoreDatabase(work, name, manifest);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
@@ -63,7 +93,10 @@ export async function runRestore({ ownerUrl, env, from, backup, say }: RestoreWi
 
 export async function runDrill(ownerUrl: string, env: Env, from: string, say: Say): Promise<Outcome> {
   const place = await openPlace(from, env, true);
-  const { name, rows, files } = await drill({ env, ownerUrl, place, jobNames: names, say }, new Date());
+  const now = new Date();
+  const done = await drill({ env, ownerUrl, place, jobNames: names, say }, now);
+  await noteAsOwner(ownerUrl, { kind: 'drill', beganAt: now, error: null, ...done });
+  const { name, rows, files } = done;
   return {
     text: `The backup ${name} can be restored: ${rows.toLocaleString('en')} rows came back, and the ${files.toLocaleString('en')} files that were read are what they were.`,
   };

@@ -12,6 +12,7 @@ import { createLog } from '../platform/log.ts';
 import { applicationSecret } from '../platform/secret.ts';
 import { createAdministrator } from './create-administrator.ts';
 import { waysToFirstAccount } from '../rooms/setup/index.ts';
+import { examine } from './doctor.ts';
 import { runBackup, runDrill, runRestore } from './backups.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
 import { jobs } from './rooms.ts';
@@ -141,6 +142,19 @@ const commands: readonly Command[] = [
     },
   }),
   command({
+    name: 'doctor',
+    does: 'look at disk, clock, database, files, mail, jobs and backups; ends with 1 when something is wrong',
+    options: none,
+    isRaw: true,
+    async run(_options, { ownerUrl }, env) {
+      const findings = await examine(ownerUrl, env);
+      const lines = findings.map(({ what, problem }) =>
+        `${problem === null ? 'ok   ' : 'LOOK '} ${what.padEnd(12)} ${problem ?? ''}`.trimEnd(),
+      );
+      return { text: lines.join('\n'), failed: findings.some(({ problem }) => problem !== null) };
+    },
+  }),
+  command({
     name: 'backup',
     takes: '--to <folder|s3://bucket/prefix>',
     does: 'write a backup of database and files, and of the secret with BACKUP_PASSPHRASE',
@@ -149,11 +163,16 @@ const commands: readonly Command[] = [
   }),
   command({
     name: 'restore',
-    takes: '--from <folder|s3://bucket/prefix> [--backup <name>]',
+    takes: '--from <folder|s3://bucket/prefix> [--backup <name>] [--only-database]',
     does: 'bring an empty installation to the state of a backup, the newest unless it is named',
-    options: z.strictObject({ from: place, backup: z.optional(z.string()) }),
+    options: z.strictObject({
+      from: place,
+      backup: z.optional(z.string()),
+      'only-database': z.optional(z.boolean()),
+    }),
     isRaw: true,
-    run: ({ from, backup }, { ownerUrl }, env) => runRestore({ ownerUrl, env, from, backup, say }),
+    run: ({ from, backup, 'only-database': isDatabaseOnly = false }, { ownerUrl }, env) =>
+      runRestore({ ownerUrl, env, from, backup, isDatabaseOnly, say }),
   }),
   command({
     name: 'drill',
@@ -183,6 +202,7 @@ function readArguments() {
         to: { type: 'string' },
         from: { type: 'string' },
         backup: { type: 'string' },
+        'only-database': { type: 'boolean' },
       },
     });
   } catch (error) {

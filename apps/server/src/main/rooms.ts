@@ -28,6 +28,7 @@ import { groupRoutes } from '../rooms/groups/groups.routes.ts';
 import { locationRoutes } from '../rooms/locations/locations.routes.ts';
 import { importRoutes } from '../rooms/imports/imports.routes.ts';
 import { removeAbandonedImportsJob } from '../rooms/imports/remove-abandoned-imports.job.ts';
+import { removeOldMailsJob } from '../rooms/mails/remove-old-mails.job.ts';
 import { mailRoutes } from '../rooms/mails/mails.routes.ts';
 import { notificationRoutes } from '../rooms/notifications/notifications.routes.ts';
 import { removeOldNotificationsJob } from '../rooms/notifications/remove-old-notifications.job.ts';
@@ -46,6 +47,7 @@ import { responseRoutes } from '../rooms/responses/responses.routes.ts';
 import { reviewRoutes } from '../rooms/reviews/reviews.routes.ts';
 import { recoverPasswordJob } from '../rooms/sessions/recover-password.job.ts';
 import { searchRoutes } from '../rooms/search/search.routes.ts';
+import { removeEndedSessionsJob } from '../rooms/sessions/remove-ended-sessions.job.ts';
 import { sweepAttemptsJob } from '../rooms/sessions/sweep-attempts.job.ts';
 import { sessionRoutes } from '../rooms/sessions/sessions.routes.ts';
 import { setupRoutes } from '../rooms/setup/setup.routes.ts';
@@ -100,6 +102,8 @@ export const rooms = {
 
 export const jobs: readonly JobDefinition<never>[] = [
   backUpJob,
+  removeEndedSessionsJob,
+  removeOldMailsJob,
   drillBackupJob,
   sendMailJob,
   sendPushJob,

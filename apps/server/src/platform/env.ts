@@ -63,6 +63,7 @@ const settings = z.object({
   TRANSCRIPTION_LANGUAGE: optional(z.string().regex(/^[a-z]{2}$/)),
   TRANSCRIPTION_TIMEOUT_MS: withDefault(z.coerce.number().int().min(100).max(600_000), 120_000),
   BACKUP_TO: optional(z.string()),
+  BACKUP_BEFORE_UPGRADE: withDefault(z.stringbool(), 'true'),
   BACKUP_KEEP: withDefault(z.coerce.number().int().min(1).max(1_000), 14),
   BACKUP_PASSPHRASE: optional(z.string().min(12)),
   BACKUP_S3_REGION: optional(z.string()),

@@ -16,8 +16,8 @@ import { sealSecret } from './sealed-secret.ts';
 export interface BackupWork {
   readonly env: Env;
   readonly ownerUrl: string;
-  /** The files of the product. */
-  readonly disk: Disk;
+  /** The files of the product; absent for a backup of the database alone. */
+  readonly disk?: Disk;
   readonly place: BackupPlace;
   /** Absent: the secret and the settings stay out of the backup. */
   readonly passphrase?: string | undefined;
@@ -59,6 +59,7 @@ async function copyFiles({
   const there = new Set(await place.list('files'));
   const all = new Map<string, Written>();
   let copied = 0;
+  if (!disk) return { all, copied };
   for (const key of await listDisk(disk, '')) {
     const written = there.has(fileAt(key)) ? known.get(key) : undefined;
     if (written) {

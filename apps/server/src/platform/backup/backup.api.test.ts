@@ -13,7 +13,9 @@ import { startBucket } from '../../../test/kit/bucket.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { makeWorld, signIn, type World } from '../../../test/kit/world.ts';
 import { openDisk } from '../files/disk.ts';
+import { migrate } from '../database/migrate.ts';
 import { backUp, removeOldBackups } from './back-up.ts';
+import { backUpBeforehand, beforeUpgrade } from './before-upgrade.ts';
 import { drill } from './drill.ts';
 import { listBackups } from './manifest.ts';
 import { openPlace } from './place.ts';
@@ -265,6 +267,27 @@ describe('is refused in a sentence', () => {
     );
   });
 });
+
+it('is made of the database before a new version changes it, and brings it back', async () => {
+  const env = { ...app.services.env, dataDir: temporary('upgrade') };
+  // As if the migration that made this table were new.
+  const newest = '0158-backups.sql';
+  await app.sql('drop table backups');
+  await app.sql(`delete from schema_migrations where name = '${newest}'`);
+  const beforehand = (pending: readonly string[]) =>
+    backUpBeforehand(env, app.ownerUrl, pending, app.services.log);
+  const connection = { connectionString: app.ownerUrl, appConnectionString: app.appUrl };
+  expect((await migrate({ ...connection, beforehand })).applied).toEqual([newest]);
+  const place = await openPlace(beforeUpgrade(env), env);
+  const { name, manifest } = await chooseBackup(place);
+  expect(manifest.migrations.map((one) => one.name)).not.toContain(newest);
+  expect(manifest.files.count).toBe(0);
+  const target = await emptyInstallation();
+  const work = { env: target.env, ownerUrl: target.database.ownerUrl, place, jobNames: [], say };
+  await restoreDatabase(work, name, manifest);
+  // What came back is brought to the state of this version.
+  expect(await contentOf(target.database.ownerUrl)).toEqual(await contentOf(app.ownerUrl));
+}, 60_000);
 
 describe('a drill', () => {
   let place: Awaited<ReturnType<typeof openPlace>>;

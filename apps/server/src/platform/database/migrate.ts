@@ -48,6 +48,8 @@ interface MigrateOptions extends ApplicationLogin {
   log?: ((message: string) => void) | undefined;
   /** Name of the last file to apply; all when left out. */
   upTo?: string | undefined;
+  /** Done before the first file is applied to a database that has something already. */
+  beforehand?: ((pending: readonly string[]) => Promise<void>) | undefined;
   /** Done when the database is at the newest state, while other processes still wait. */
   afterwards?: (() => Promise<void>) | undefined;
 }
@@ -91,7 +93,8 @@ export async function migrate(options: MigrateOptions): Promise<MigrateResult> {
     await client.query('SET lock_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
     const appConnectionString = await ensureApplicationRole(client, options.connectionString, options);
-    const pending = await pendingFiles(client, files);
+    const { pending, isEmpty } = await pendingFiles(client, files);
+    if (pending.length > 0 && !isEmpty) await options.beforehand?.(pending.map(({ name }) => name));
     for (const file of pending) {
       await apply(client, file);
       options.log?.(`Migrated ${file.name}`);
@@ -106,7 +109,10 @@ export async function migrate(options: MigrateOptions): Promise<MigrateResult> {
   }
 }
 
-async function pendingFiles(client: Client, files: MigrationFile[]): Promise<MigrationFile[]> {
+async function pendingFiles(
+  client: Client,
+  files: MigrationFile[],
+): Promise<{ pending: MigrationFile[]; isEmpty: boolean }> {
   await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
     name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
   const { rows } = await client.query('SELECT name, checksum FROM schema_migrations ORDER BY name');
@@ -134,7 +140,7 @@ async function pendingFiles(client: Client, files: MigrationFile[]): Promise<Mig
       `The migration ${late.name} comes before ${newest}, which is applied already: give it the next number.`,
     );
   }
-  return pending;
+  return { pending, isEmpty: recorded.length === 0 };
 }
 
 /** Milliseconds that a migration waits for a lock: behind it, calls wait too. */

@@ -1,9 +1,11 @@
 // From an environment to a migrated database: the one DATABASE_URL names, or our own under DATA_DIR.
+import { backUpBeforehand } from '../backup/before-upgrade.ts';
 import type { Env } from '../env.ts';
 import { installJobs } from '../jobs/jobs.ts';
 import type { Log } from '../log.ts';
 import { findRunningEmbeddedPostgres, startEmbeddedPostgres } from './embedded/index.ts';
 import { migrate } from './migrate.ts';
+import { refuseTransactionPooling } from './refuse-poolers.ts';
 
 export interface PreparedDatabase {
   /** Of the owner; used to migrate and by the command line tool, never to answer a call. */
@@ -40,12 +42,15 @@ export async function prepareDatabase(
   const database = await openDatabase(env, log, mayJoin);
   const { ownerUrl } = database;
   try {
+    if (env.DATABASE_URL) await refuseTransactionPooling(ownerUrl);
     const { appConnectionString } = await migrate({
       connectionString: ownerUrl,
       appConnectionString: env.DATABASE_APP_URL,
       log: (message) => log.info(message),
+      beforehand: (pending) => backUpBeforehand(env, ownerUrl, pending, log),
       afterwards: () => installJobs(ownerUrl, jobNames),
     });
+    if (env.DATABASE_URL) await refuseTransactionPooling(appConnectionString);
     return { ...database, appUrl: appConnectionString };
   } catch (error) {
     await database.stop();

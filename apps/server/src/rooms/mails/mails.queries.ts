@@ -110,3 +110,14 @@ export async function queueMailAgain(db: Database, id: number): Promise<void> {
 /** Mails that were given up, counted up to `max`. */
 export const countFailedMails = (db: Database, max: number): Promise<number> =>
   countCapped(db, sql`select 1 from mails where state = 'failed'`, max);
+
+const daysKept = 365;
+
+/** Removes mails that are older than a year and on no way any more, at most `max`; gives how many. */
+export async function removeOldMails(db: Database, max: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from mails where id in (
+      select id from mails where state <> 'queued' and created_at < now() - make_interval(days => ${daysKept})
+      order by id limit ${max})`);
+  return rowCount ?? 0;
+}

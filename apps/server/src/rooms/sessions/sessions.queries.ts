@@ -94,3 +94,26 @@ export async function removePastAttempts(db: Database, max: number): Promise<num
       select key from rate_limits where window_ends_at < now() - interval '1 hour' limit ${max})`);
   return rowCount ?? 0;
 }
+
+/** Days for which an ended session is kept, and a link that opens nothing any more. */
+const daysKept = { session: 90, link: 30 };
+
+/** Removes sessions that ended long ago, but for the last of each person, at most `max`; gives how many. */
+export async function removeEndedSessions(db: Database, max: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from sessions where id in (
+      select s.id from sessions s
+      where least(s.expires_at, coalesce(s.revoked_at, s.expires_at)) < now() - make_interval(days => ${daysKept.session})
+        and exists (select 1 from sessions later where later.user_id = s.user_id and later.created_at > s.created_at)
+      limit ${max})`);
+  return rowCount ?? 0;
+}
+
+/** Removes links that were used or ended long ago, at most `max`; gives how many. */
+export async function removePastLinks(db: Database, max: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from mail_links where token_hash in (
+      select token_hash from mail_links
+      where expires_at < now() - make_interval(days => ${daysKept.link}) limit ${max})`);
+  return rowCount ?? 0;
+}

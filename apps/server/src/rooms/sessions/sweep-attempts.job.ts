@@ -1,4 +1,4 @@
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { removeInBatches } from '../../platform/database/remove-in-batches.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import { removePastAttempts } from './sessions.queries.ts';
 
@@ -8,12 +8,6 @@ export const sweepAttemptsJob: JobDefinition = {
   retryLimit: 3,
   schedule: { cron: '17 * * * *', timeZone: 'UTC' },
   async run(_data, { pool }) {
-    const atATime = 5_000;
-    let gone = atATime;
-    while (gone === atATime) {
-      gone = await inTransaction(pool, { companyIds: [], userId: null }, 'write', (db) =>
-        removePastAttempts(db, atATime),
-      );
-    }
+    await removeInBatches(pool, { companyIds: [], userId: null }, removePastAttempts);
   },
 };

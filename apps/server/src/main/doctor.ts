@@ -1,0 +1,164 @@
+// What is wrong with an installation, in sentences: each with what can be done about it.
+import { randomUUID } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
+import { Client } from 'pg';
+import { listLastBackups } from '../platform/backup/backups.queries.ts';
+import { readKnownMigrations } from '../platform/database/migrate.ts';
+import { listLacking } from '../platform/database/privileges.ts';
+import { refuseTransactionPooling } from '../platform/database/refuse-poolers.ts';
+import type { Env } from '../platform/env.ts';
+import { openDisk } from '../platform/files/disk.ts';
+
+/** One thing that was looked at. */
+export interface Finding {
+  readonly what: string;
+  /** What is wrong, and what to do; null where all is well. */
+  readonly problem: string | null;
+}
+
+type Look = (db: Client, env: Env) => Promise<string | null>;
+
+const megabyte = 1024 ** 2;
+/** Bytes below which a disk is about to be full. */
+const leastSpace = 1024 * megabyte;
+/** Milliseconds by which clocks may differ; sessions and signed addresses count by them. */
+const clockPatience = 30_000;
+const dayMs = 86_400_000;
+
+const rowsOf = async <Row extends object>(db: Client, text: string): Promise<Row[]> =>
+  (await db.query<Row>(text)).rows;
+
+const looks: Readonly<Record<string, Look>> = {
+  async disk(_db, { dataDir }) {
+    const found = await statfs(dataDir).catch(() => undefined);
+    if (!found) return null;
+    const free = found.bavail * found.bsize;
+    return free < leastSpace
+      ? `${dataDir} has ${Math.round(free / megabyte)} MB left: free some space, or nothing can be written soon.`
+      : null;
+  },
+  async clock(db) {
+    const [row] = await rowsOf<{ now: Date }>(db, 'select clock_timestamp() as now');
+    const apart = Math.abs((row?.now.getTime() ?? 0) - Date.now());
+    return apart > clockPatience
+      ? `The clocks of this machine and of the database are ${Math.round(apart / 1_000)} s apart: set both by NTP.`
+      : null;
+  },
+  async migrations(db) {
+    const applied = new Set(
+      (await rowsOf<{ name: string }>(db, 'select name from schema_migrations')).map(({ name }) => name),
+    );
+    const known = readKnownMigrations().map(({ name }) => name);
+    const pending = known.filter((name) => !applied.has(name));
+    if (pending.length > 0)
+      return `${pending.length} migrations are not applied: start the product, or run the command migrate.`;
+    const later = [...applied].filter((name) => !known.includes(name));
+    return later.length > 0 ? `The database is of a newer version (${later[0]}): update the product.` : null;
+  },
+  async privileges(db) {
+    const lacking = await listLacking(db);
+    return lacking.length > 0
+      ? `The application may not use ${lacking.length} tables (${lacking[0]} …): restart the product, which gives it what it needs.`
+      : null;
+  },
+  async connections(db, { DATABASE_POOL_SIZE: calls, DATABASE_BACKGROUND_POOL_SIZE: background }) {
+    const [row] = await rowsOf<{ most: number }>(
+      db,
+      `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most`,
+    );
+    // Job queue, its listener, events, and one to spare for the command line.
+    const each = calls + background + 6;
+    const most = row?.most ?? 0;
+    return most < each
+      ? `One process takes up to ${each} connections, and the database has ${most}: raise max_connections or lower DATABASE_POOL_SIZE.`
+      : null;
+  },
+  async pooler(_db, { DATABASE_URL: url }) {
+    if (url === undefined) return null;
+    return refuseTransactionPooling(url).then(
+      () => null,
+      (error: Error) => error.message,
+    );
+  },
+  async files(_db, env) {
+    const { disk } = await openDisk(env);
+    const key = `private/checks/${randomUUID()}.txt`;
+    try {
+      await disk.put(key, key);
+      const back = await disk.get(key);
+      await disk.delete(key);
+      return back === key ? null : 'The store of files gives back something else than was written to it.';
+    } catch (error) {
+      const cause =
+        error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+      return `The store of files cannot be written: ${cause}. Look at FILES_DIR or FILES_S3_*.`;
+    }
+  },
+  async mail(db, { SMTP_URL: url }) {
+    if (url === undefined)
+      return 'No mail server is set (SMTP_URL): mails stay in the outbox of the product.';
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000 });
+    try {
+      await transport.verify();
+    } catch (error) {
+      return `The mail server does not answer as it should: ${error instanceof Error ? error.message : String(error)}.`;
+    } finally {
+      transport.close();
+    }
+    const [row] = await rowsOf<{ count: number }>(
+      db,
+      `select count(*)::int as count from mails where state = 'failed'`,
+    );
+    return (row?.count ?? 0) > 0 ? `${row?.count} mails failed: the page of mails says why.` : null;
+  },
+  async jobs(db) {
+    const [row] = await rowsOf<{ overdue: number; failed: number }>(
+      db,
+      `select count(*) filter (where state in ('created', 'retry') and start_after < now() - interval '5 minutes')::int as overdue,
+         count(*) filter (where state = 'failed')::int as failed
+       from pgboss.job where state in ('created', 'retry', 'failed')`,
+    );
+    if ((row?.overdue ?? 0) > 0)
+      return `${row?.overdue} jobs should have begun five minutes ago: is a process with RUN_JOBS=true running?`;
+    return (row?.failed ?? 0) > 0 ? `${row?.failed} jobs were given up: the settings page says why.` : null;
+  },
+  async backups(db, { BACKUP_TO: to }) {
+    if (to === undefined)
+      return 'No backups are made: set BACKUP_TO, or make sure that something else makes them.';
+    const rows = await listLastBackups({
+      execute: async (statement: { text: string; values: unknown[] }) =>
+        db.query(statement.text, statement.values),
+    } as never);
+    const good = rows.find(({ kind, error }) => kind === 'backup' && error === null);
+    const bad = rows.find(({ kind, error }) => kind === 'backup' && error !== null);
+    if (!good) return `No backup has been made yet${bad ? `: ${bad.error}` : ''}.`;
+    const days = (Date.now() - new Date(good.endedAt).getTime()) / dayMs;
+    return days > 1.5
+      ? `The last backup is ${days.toFixed(1)} days old${bad ? `: ${bad.error}` : ''}.`
+      : null;
+  },
+  async address(_db, { APP_URL: url, NODE_ENV }) {
+    if (NODE_ENV !== 'production' || url?.startsWith('https://')) return null;
+    return 'APP_URL is no https address: links in mails, sessions and phones in the field need one.';
+  },
+};
+
+/** Looks at everything; what cannot be looked at is a finding as well. */
+export async function examine(ownerUrl: string, env: Env): Promise<Finding[]> {
+  const db = new Client({ connectionString: ownerUrl, application_name: 'gondola doctor' });
+  db.on('error', () => undefined);
+  await db.connect();
+  try {
+    const findings: Finding[] = [];
+    for (const [what, look] of Object.entries(looks)) {
+      const problem = await look(db, env).catch(
+        (error: unknown) => `This could not be looked at: ${String(error)}.`,
+      );
+      findings.push({ what, problem });
+    }
+    return findings;
+  } finally {
+    await db.end();
+  }
+}
