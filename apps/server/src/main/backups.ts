@@ -1,6 +1,6 @@
 // Backups from the command line.
 import { Client } from 'pg';
-import type { Database } from '../platform/database/transaction.ts';
+import { databaseOn } from '../platform/database/transaction.ts';
 import { type BackupNote, insertBackup } from '../platform/backup/backups.queries.ts';
 import { backUp } from '../platform/backup/back-up.ts';
 import { drill } from '../platform/backup/drill.ts';
@@ -30,9 +30,7 @@ async function noteAsOwner(ownerUrl: string, note: BackupNote): Promise<void> {
   const db = new Client({ connectionString: ownerUrl });
   await db.connect();
   try {
-    const execute: Database['execute'] = async ({ text, values }) =>
-      db.query(text, values as unknown[]) as never;
-    await insertBackup({ execute }, note);
+    await insertBackup(databaseOn(db), note);
   } finally {
     await db.end();
   }

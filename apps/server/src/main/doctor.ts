@@ -6,6 +6,7 @@ import { listLastBackups } from '../platform/backup/backups.queries.ts';
 import { readKnownMigrations } from '../platform/database/migrate.ts';
 import { listLacking } from '../platform/database/privileges.ts';
 import { refuseTransactionPooling } from '../platform/database/refuse-poolers.ts';
+import { databaseOn } from '../platform/database/transaction.ts';
 import type { Env } from '../platform/env.ts';
 import { openDisk } from '../platform/files/disk.ts';
 
@@ -126,10 +127,7 @@ const looks: Readonly<Record<string, Look>> = {
   async backups(db, { BACKUP_TO: to }) {
     if (to === undefined)
       return 'No backups are made: set BACKUP_TO, or make sure that something else makes them.';
-    const rows = await listLastBackups({
-      execute: async (statement: { text: string; values: unknown[] }) =>
-        db.query(statement.text, statement.values),
-    } as never);
+    const rows = await listLastBackups(databaseOn(db));
     const good = rows.find(({ kind, error }) => kind === 'backup' && error === null);
     const bad = rows.find(({ kind, error }) => kind === 'backup' && error !== null);
     if (!good) return `No backup has been made yet${bad ? `: ${bad.error}` : ''}.`;

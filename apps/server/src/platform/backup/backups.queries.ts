@@ -16,7 +16,7 @@ export interface BackupNote {
 }
 
 export async function insertBackup(
-  db: Pick<Database, 'execute'>,
+  db: Database,
   { kind, name, beganAt, rows, files, bytes, error }: BackupNote,
 ): Promise<void> {
   await db.execute(sql`
@@ -37,7 +37,7 @@ const last = selection({
 export type BackupRow = RowOf<typeof last>;
 
 /** Of each kind the last that went well, and the last that failed since. */
-export async function listLastBackups(db: Pick<Database, 'execute'>): Promise<BackupRow[]> {
+export async function listLastBackups(db: Database): Promise<BackupRow[]> {
   const { rows } = await db.execute<BackupRow>(sql`
     select distinct on (b.kind, b.error is null) ${last.columns} from backups b
     order by b.kind, b.error is null, b.began_at desc`);
