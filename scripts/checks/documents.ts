@@ -11,6 +11,7 @@ const documents = [
   'GLOSSARY.md',
   'CONTRIBUTING.md',
   'bench/README.md',
+  'docs/operating.md',
   ...decisions.map((name) => `docs/decisions/${name}`),
 ];
 const problems: string[] = [];

@@ -19,7 +19,7 @@ export const serverEnvironment = {
 
 /**
  * The arguments of Node for one of the server's processes; settings of .env count where the environment has none.
- * @param {'api' | 'cli'} name
+ * @param {'api' | 'cli' | 'worker'} name
  * @param {string[]} [more]
  * @returns {string[]}
  */

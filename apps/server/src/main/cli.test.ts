@@ -32,7 +32,9 @@ const cli = (settings: Record<string, string>, ...args: string[]): Promise<Ended
 
 let database: TestDatabase;
 let settings: Record<string, string>;
+let backups: string;
 beforeAll(async () => {
+  backups = makeDataDir();
   database = await createTestDatabase({ empty: true });
   settings = {
     DATABASE_URL: database.ownerUrl,
@@ -96,17 +98,18 @@ describe('on an empty database', () => {
     timeout,
   );
 
-  // With its own words where the documents write `…`; who has no second factor cannot be helped, and once somebody has an
-  // account the key opens nothing.
+  // With its own words where the documents write `…`; who has no second factor cannot be helped, once somebody has an account
+  // the key opens nothing, a backup is restored into nothing only, and the doctor misses a mail server.
   it.each(documentedCommands().filter((command) => command.startsWith('npm run cli')))(
     '%s runs as the documents have it',
     async (command) => {
       const typed = command
         .replace('--email …', '--email eva@example.com')
         .replace('--name …', '--name Eva')
+        .replace(/--(to|from) …/, `--$1 ${backups}`)
         .replace('npm run cli', 'npm run --silent cli');
       const ended = await end('sh', ['-c', typed], settings);
-      const isRefused = /remove-second-factor|setup-key/.test(command);
+      const isRefused = /remove-second-factor|setup-key|restore|doctor/.test(command);
       expect(ended, ended.errors).toMatchObject({ code: isRefused ? 1 : 0 });
     },
     timeout,

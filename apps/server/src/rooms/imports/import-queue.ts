@@ -20,8 +20,10 @@ import { runReading } from './reading/run-reading.ts';
 import { eraseRows } from './reading/staging.queries.ts';
 
 const maxConcurrent = 2;
-/** Milliseconds between looks at the queue, and at an import that another process may be at work on. */
+/** Milliseconds between looks at an import that another process may be at work on. */
 const pollInterval = 1_000;
+/** Milliseconds between looks at the queue for what a process that has gone left behind; anything new is announced. */
+const lookInterval = 10_000;
 const heartbeatInterval = 2_000;
 const extendInterval = 5_000;
 /** Milliseconds that work has to come to its end when the process is stopped. */
@@ -43,6 +45,7 @@ export class ImportQueue {
   private timer: NodeJS.Timeout | undefined;
   private claimsAny = false;
   private isStopped = false;
+  private unsubscribe: (() => void) | undefined;
 
   constructor(services: ProcessServices) {
     this.services = services;
@@ -51,7 +54,14 @@ export class ImportQueue {
   /** Claims any import that waits, from now on; before, only those that calls of this process wait for. */
   start(): void {
     this.claimsAny = true;
-    this.timer = setInterval(() => this.wake(), pollInterval).unref();
+    this.timer = setInterval(() => this.wake(), lookInterval).unref();
+    this.unsubscribe = this.services.events.subscribe({
+      reader: 'process',
+      send: ({ topic }) => {
+        if (topic === 'imports') this.wake();
+      },
+      miss: () => this.wake(),
+    });
     this.wake();
   }
 
@@ -59,6 +69,7 @@ export class ImportQueue {
   async stop(): Promise<void> {
     this.isStopped = true;
     clearInterval(this.timer);
+    this.unsubscribe?.();
     await this.filling;
     const ended = Promise.all([...this.running.values()].map((one) => one.ended));
     await Promise.race([ended, sleep(shutdownGrace, undefined, { ref: false })]);
