@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { rowTypes } from './row-types.ts';
 import { type SQL, sql } from './sql.ts';
 import { exactTimeout, isCountingExactly } from './total-cap.ts';
+import { timed } from './statement-times.ts';
 
 /** Text with `$1`, `$2` … and their values; what `sql` composes is one. */
 export type Statement = Pick<SQL, 'text' | 'values'> & {
@@ -105,15 +106,17 @@ function send<Row extends object>(
   client: pg.ClientBase,
   statement: Statement | string,
 ): Promise<Result<Row>> {
-  if (typeof statement === 'string') return client.query({ text: statement, types: rowTypes });
+  if (typeof statement === 'string')
+    return timed(statement, client.query({ text: statement, types: rowTypes }));
   const { text, values, rowMode, name } = statement;
-  return client.query({
+  const answered = client.query({
     text,
     values,
     types: rowTypes,
     ...(rowMode ? { rowMode } : {}),
     ...(name ? { name } : {}),
   });
+  return timed(text, answered);
 }
 
 /** Statements over a connection whose transactions and scope are somebody else's business. */

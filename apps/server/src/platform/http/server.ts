@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import type { EndpointList } from '@gondola/contract';
+import { type EndpointList, eventEndpoints } from '@gondola/contract';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -29,6 +29,7 @@ import { type Authenticate, registerRoom } from './register.ts';
 import { compressAnswers } from './compression.ts';
 import { fastifyTrust } from './trusted-proxies.ts';
 import { registerEventFeed } from '../events/events.routes.ts';
+import { beginTiming, type StatementTimes } from '../database/statement-times.ts';
 
 // Taken from the module as it is: importing the module by name reads all of it, Node's web client included.
 const { STATUS_CODES } = process.getBuiltinModule('node:http');
@@ -110,6 +111,9 @@ const isUpload = ({ method, url, headers }: FastifyRequest): boolean =>
   (method === 'PUT' && url.startsWith('/files/')) ||
   (headers['content-type'] ?? '').startsWith('multipart/form-data');
 
+/** Milliseconds after which a call leaves a line about its statements. */
+const slowCall = 1_000;
+
 /** Builds the server; it listens when the caller says so. */
 export async function createServer({
   services,
@@ -176,8 +180,23 @@ export async function createServer({
       request.caller ? `person ${request.caller.userId}` : `address ${networkOf(addressOf(request))}`,
     );
   });
+  const times = new WeakMap<FastifyRequest, StatementTimes>();
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (request.url.startsWith('/api/')) times.set(request, beginTiming());
+    done();
+  });
   app.addHook('onResponse', async (request, reply) => {
     bodies.answered(request.raw);
+    const statements = times.get(request);
+    // A stream of events is open for hours, which is no slowness.
+    if (statements && reply.elapsedTime > slowCall && request.routeOptions.url !== eventEndpoints.feed.path) {
+      const { count, ms, slowest } = statements;
+      const ofDatabase = { statements: count, databaseMs: Math.round(ms), slowest };
+      log.warn(
+        { requestId: request.id, ms: Math.round(reply.elapsedTime), ...ofDatabase },
+        'a call was slow',
+      );
+    }
     log.info(
       {
         requestId: request.id,
