@@ -13,7 +13,7 @@ import { applicationSecret } from '../platform/secret.ts';
 import { createAdministrator } from './create-administrator.ts';
 import { waysToFirstAccount } from '../rooms/setup/index.ts';
 import { examine } from './doctor.ts';
-import { runBackup, runDrill, runRestore } from './backups.ts';
+import { runBackup, runDrill, runExport, runRestore } from './backups.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
 import { jobs } from './rooms.ts';
 import { verifyWallets } from './verify-wallets.ts';
@@ -175,6 +175,13 @@ const commands: readonly Command[] = [
       runRestore({ ownerUrl, env, from, backup, isDatabaseOnly, say }),
   }),
   command({
+    name: 'export-company',
+    takes: '--company <id> --to <folder|s3://bucket/prefix>',
+    does: 'write everything of a company: a CSV for each table, and its files',
+    options: z.strictObject({ company: z.coerce.number().int().min(1), to: place }),
+    run: ({ company, to }, { ownerUrl }, env) => runExport(ownerUrl, env, company, to, say),
+  }),
+  command({
     name: 'drill',
     takes: '--from <folder|s3://bucket/prefix>',
     does: 'restore the newest backup into a database that is removed again, and compare',
@@ -202,6 +209,7 @@ function readArguments() {
         to: { type: 'string' },
         from: { type: 'string' },
         backup: { type: 'string' },
+        company: { type: 'string' },
         'only-database': { type: 'boolean' },
       },
     });

@@ -1,5 +1,6 @@
 // A backup while everybody works on: the database of one moment first, then the files, of which only those are copied that the place does
 // not have. Files are never changed once they are there, so what the database of that moment names is among them.
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -7,11 +8,16 @@ import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { createInterface } from 'node:readline';
 import type { Disk } from 'flydrive';
 import type { Env } from '../env.ts';
+import type { Log } from '../log.ts';
 import { applicationSecret } from '../secret.ts';
 import { dumpDatabase } from './dump-database.ts';
 import { backupName, fileAt, listBackups, type Manifest, partsOf, readManifest } from './manifest.ts';
-import { type BackupPlace, listDisk, type Written } from './place.ts';
+import { type BackupPlace, listDisk, openPlace, type Written } from './place.ts';
 import { sealSecret } from './sealed-secret.ts';
+
+const { version: productVersion } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../../../package.json'), 'utf8'),
+) as { version: string };
 
 export interface BackupWork {
   readonly env: Env;
@@ -21,7 +27,6 @@ export interface BackupWork {
   readonly place: BackupPlace;
   /** Absent: the secret and the settings stay out of the backup. */
   readonly passphrase?: string | undefined;
-  readonly productVersion: string;
   readonly now: Date;
   readonly say: (line: string) => void;
 }
@@ -86,7 +91,7 @@ async function writeSecret({ env, place, passphrase }: BackupWork, backup: strin
 
 /** Makes a backup. Throws what went wrong; what it wrote until then is used by the next one. */
 export async function backUp(work: BackupWork): Promise<BackupOutcome> {
-  const { ownerUrl, place, productVersion, now, say } = work;
+  const { ownerUrl, place, now, say } = work;
   const name = backupName(now);
   const database = await dumpDatabase(ownerUrl, place, name, say);
   const { all, copied } = await copyFiles(work);
@@ -131,4 +136,28 @@ export async function removeOldBackups(place: BackupPlace, keep: number): Promis
   }
   for (const path of await place.list('files')) if (!wanted.has(path)) await place.remove(path);
   return old.size;
+}
+
+/** Upgrades that can be gone back on. */
+const kept = 2;
+
+/** Where they lie. */
+export const beforeUpgrade = ({ dataDir }: Pick<Env, 'dataDir'>): string => join(dataDir, 'before-upgrade');
+
+/** Writes the database, without its files, which no upgrade changes. Throws when it cannot: then nothing is upgraded. */
+export async function backUpBeforehand(
+  env: Env,
+  ownerUrl: string,
+  pending: readonly string[],
+  log: Log,
+): Promise<void> {
+  if (!env.BACKUP_BEFORE_UPGRADE) return;
+  const place = await openPlace(beforeUpgrade(env), env);
+  const say = (line: string): void => log.debug(line);
+  const { name, rows } = await backUp({ env, ownerUrl, place, now: new Date(), say });
+  await removeOldBackups(place, kept);
+  log.info(
+    { backup: name, rows, place: place.name, pending: pending.length },
+    'the database was backed up before the upgrade',
+  );
 }

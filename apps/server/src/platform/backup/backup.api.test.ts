@@ -14,8 +14,7 @@ import { startTestApplication, type TestApplication } from '../../../test/kit/te
 import { makeWorld, signIn, type World } from '../../../test/kit/world.ts';
 import { openDisk } from '../files/disk.ts';
 import { migrate } from '../database/migrate.ts';
-import { backUp, removeOldBackups } from './back-up.ts';
-import { backUpBeforehand, beforeUpgrade } from './before-upgrade.ts';
+import { backUp, backUpBeforehand, beforeUpgrade, removeOldBackups } from './back-up.ts';
 import { drill } from './drill.ts';
 import { listBackups } from './manifest.ts';
 import { openPlace } from './place.ts';
@@ -62,7 +61,7 @@ async function make(to = folder, now = new Date()) {
   const { env } = app.services;
   const place = await openPlace(to, env);
   const { disk } = await openDisk(env);
-  return backUp({ env, ownerUrl: app.ownerUrl, disk, place, passphrase, productVersion: '0.1.0', now, say });
+  return backUp({ env, ownerUrl: app.ownerUrl, disk, place, passphrase, now, say });
 }
 
 /** An installation in which nothing is: an empty database and an empty folder. */
@@ -172,7 +171,7 @@ it('goes to a bucket and comes back from there', async () => {
     const place = await openPlace('s3://gondola/nightly', env);
     const { disk } = await openDisk(app.services.env);
     const { ownerUrl } = app;
-    await backUp({ env, ownerUrl, disk, place, productVersion: '0.1.0', now: new Date(), say });
+    await backUp({ env, ownerUrl, disk, place, now: new Date(), say });
     const target = await emptyInstallation();
     const { name, manifest } = await chooseBackup(place);
     const work = { env: target.env, ownerUrl: target.database.ownerUrl, place, jobNames: [], say };

@@ -6,7 +6,6 @@ import { backUp, removeOldBackups } from './back-up.ts';
 import { type BackupKind, type BackupNote, insertBackup } from './backups.queries.ts';
 import { drill } from './drill.ts';
 import { openPlace } from './place.ts';
-import { productVersion } from './product-version.ts';
 
 type Outcome = Pick<BackupNote, 'name' | 'rows' | 'files' | 'bytes'>;
 
@@ -52,7 +51,6 @@ export const backUpJob: JobDefinition = {
         disk,
         place,
         passphrase,
-        productVersion,
         now: clock(),
         say,
       });

@@ -1,5 +1,5 @@
 // From an environment to a migrated database: the one DATABASE_URL names, or our own under DATA_DIR.
-import { backUpBeforehand } from '../backup/before-upgrade.ts';
+import { backUpBeforehand } from '../backup/back-up.ts';
 import type { Env } from '../env.ts';
 import { installJobs } from '../jobs/jobs.ts';
 import type { Log } from '../log.ts';
