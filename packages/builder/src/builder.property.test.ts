@@ -12,7 +12,7 @@ import {
 } from '@gondola/survey';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyCommand, anyDraft, run, start } from './arbitrary.ts';
+import { anyCommand, anyDraft, run, start } from '../test/arbitrary.ts';
 import { draft as draftSchema, type Draft } from './draft.schema.ts';
 import { hasRemedy, mend, mergeDrafts, problemsOf, toDefinition } from './index.ts';
 import { record, redo, restoreHistory, startHistory, storeHistory, undo } from './history.ts';

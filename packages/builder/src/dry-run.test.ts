@@ -2,7 +2,7 @@
 import { answerProblem, isEmptyAnswer, taskOfDefinition } from '@gondola/survey';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyDraft } from './arbitrary.ts';
+import { anyDraft } from '../test/arbitrary.ts';
 import { toDefinition } from './definition.ts';
 import type { Draft } from './draft.schema.ts';
 import { DryRun } from './dry-run.ts';

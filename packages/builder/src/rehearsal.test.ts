@@ -2,7 +2,7 @@
 import { type Answer, Interview, type Page, taskOfDefinition, validateAnswers } from '@gondola/survey';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyCommand, anyDraft, run } from './arbitrary.ts';
+import { anyCommand, anyDraft, run } from '../test/arbitrary.ts';
 import { addChoices, removeChoice } from './choices.ts';
 import { toDefinition } from './definition.ts';
 import type { Draft } from './draft.schema.ts';

@@ -2,7 +2,7 @@
 // tab dies, an answer is lost or the server is away, every text of either survives or its loss was asked about (D49).
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyCommand, type AnyCommand, run, start } from './arbitrary.ts';
+import { anyCommand, type AnyCommand, run, start } from '../test/arbitrary.ts';
 import { storedKey } from './definition.ts';
 import type { Draft } from './draft.schema.ts';
 import { type History, record, restoreHistory, startHistory, storeHistory, undo } from './history.ts';

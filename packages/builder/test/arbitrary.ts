@@ -1,10 +1,17 @@
 // Random drafts and commands, for tests of what must hold whatever an author does.
 import { offeredQuestionTypes } from '@gondola/survey';
 import * as fc from 'fast-check';
-import { addChoices, editAsText, moveChoice, removeChoice, renameChoice, setCorrect } from './choices.ts';
-import type { Draft, Leads } from './draft.schema.ts';
-import { clearLogic, sendRestTo, setJump, setNext } from './logic.ts';
-import { emptyPage, newChoice, newDraft } from './new-page.ts';
+import {
+  addChoices,
+  editAsText,
+  moveChoice,
+  removeChoice,
+  renameChoice,
+  setCorrect,
+} from '../src/choices.ts';
+import type { Draft, Leads } from '../src/draft.schema.ts';
+import { clearLogic, sendRestTo, setJump, setNext } from '../src/logic.ts';
+import { emptyPage, newChoice, newDraft } from '../src/new-page.ts';
 import {
   duplicatePages,
   editPage,
@@ -15,7 +22,7 @@ import {
   removePages,
   setType,
   shiftPages,
-} from './pages.ts';
+} from '../src/pages.ts';
 
 /** A command by random numbers, which it takes as places among what is there. */
 type Command = (draft: Draft, a: number, b: number, c: number) => Draft;
