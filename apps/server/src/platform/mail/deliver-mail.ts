@@ -1,4 +1,5 @@
 // The one way a mail goes to the mail server: by its job, or at once when an administrator tries the server out.
+import { PassThrough } from 'node:stream';
 import { sql } from '../database/sql.ts';
 import { type Database, everyCompany, inTransaction } from '../database/transaction.ts';
 import { record } from '../audit/record.ts';
@@ -40,12 +41,9 @@ async function take(services: ProcessServices, id: number): Promise<MailToSend |
   return row?.wasTaken ? 'unknown' : row;
 }
 
-/** Whether the mail server had the whole mail when its answer failed to come: it may have taken it. */
-const mayHaveArrived = (error: unknown): boolean =>
-  error instanceof Error &&
-  'command' in error &&
-  error.command === 'DATA' &&
-  !('responseCode' in error && error.responseCode !== undefined);
+/** Whether a mail server answered with a refusal: then it has not taken the mail. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error && 'responseCode' in error && error.responseCode !== undefined;
 
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : 'unknown').slice(0, 500);
@@ -65,6 +63,11 @@ export async function deliverMail(services: ProcessServices, id: number): Promis
   }
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url: env.SMTP_URL, ...patience });
+  let isHandedOver = false;
+  transport.use('stream', ({ message }, done) => {
+    message.transform(() => new PassThrough().once('end', () => (isHandedOver = true)));
+    done();
+  });
   const note = (outcome: ReturnType<typeof sql>): Promise<void> =>
     inOutbox(services, async (db) => {
       await db.execute(sql`update mails set ${outcome} where id = ${id}`);
@@ -85,7 +88,8 @@ export async function deliverMail(services: ProcessServices, id: number): Promis
     });
     await note(sql`state = 'sent', sent_at = now(), error = null, sealed_link = null, handed_at = null`);
   } catch (error) {
-    if (mayHaveArrived(error)) return await giveMailUp(services, id, null);
+    // It had the whole mail, and its answer failed to come.
+    if (isHandedOver && !isRefusal(error)) return await giveMailUp(services, id, null);
     await note(sql`error = ${reasonOf(error)}, handed_at = null`);
     throw error;
   } finally {
