@@ -24,7 +24,8 @@ import { anAssignment, aTask } from './work.ts';
 export { default as es } from '../text/es.json' with { type: 'json' };
 export { default as questions } from '../../../../packages/questions/src/text/es.json' with { type: 'json' };
 
-let userId = 500;
+/** Far from what other files take, also where this one is loaded again next to databases that are still there. */
+let userId = 1_000_000 * (1 + Math.floor(Math.random() * 1_000));
 
 /** However busy the machine is. */
 export const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 30_000 });
