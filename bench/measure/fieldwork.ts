@@ -128,15 +128,15 @@ export async function measureFieldwork(ours: Side, { owner }: LoadedDatabase): P
     times.own.push(...(await timeCalls(caller, 1, page)));
     times.bare.push(await bare());
   }
-  const [own, beside] = [median(times.own), median(times.bare)];
+  const [own, plain] = [median(times.own), median(times.bare)];
   const events = await timeEvents(ours);
   return [
     {
       name: `fieldwork: phones of ${workers.toLocaleString('en')} workers`,
-      value: own / beside,
+      value: own / plain,
       unit: '×',
       bar: { atMost: bars.list },
-      detail: `${own.toFixed(1)} ms, plain SQL over a bare connection ${beside.toFixed(1)} ms; 1 caller, median`,
+      detail: `${own.toFixed(1)} ms, plain SQL over a bare connection ${plain.toFixed(1)} ms; 1 caller, median`,
     },
     {
       name: 'fieldwork: report of a phone to the event',

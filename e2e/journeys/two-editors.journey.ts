@@ -43,7 +43,9 @@ test('two editors: different pages survive, the same field is asked about, a pub
   // The same field, without having seen each other.
   await page.getByRole('option').nth(2).click();
   await other.getByRole('option').nth(2).click();
-  await page.route('**/api/task-drafts/*', (route) => setTimeout(() => void route.continue(), 1500));
+  await page.route('**/api/task-drafts/*', (route) =>
+    setTimeout(() => void route.continue().catch(() => undefined), 1500),
+  );
   await titleIn(page).fill('Tercera, de Ana');
   await titleIn(other).fill('Tercera, de Beto');
   const asked = page.getByRole('dialog', { name: /cambió los mismos campos/ });

@@ -52,7 +52,7 @@ it('sends the state, the queue and the log, with what the worker says, and nothi
     comment: 'No salen las fotos',
     state: {
       visits: [{ state: 'needsYou', fault: 'Falta la foto 2', files: 0 }],
-      // What it could not bring without a server may be in it as well.
+      // Work that could not be brought without a server may be in it as well.
       log: expect.arrayContaining([expect.objectContaining({ code: 'send.503', text: 'busy' })]),
     },
   });

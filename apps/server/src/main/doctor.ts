@@ -1,4 +1,4 @@
-// What is wrong with an installation, in sentences: each with what can be done about it.
+// Says in sentences what is wrong with an installation, each with what can be done about it.
 import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import { Client } from 'pg';
@@ -13,7 +13,7 @@ import { openDisk } from '../platform/files/disk.ts';
 /** One thing that was looked at. */
 export interface Finding {
   readonly what: string;
-  /** What is wrong, and what to do; null where all is well. */
+  /** The fault and what to do about it; null where all is well. */
   readonly problem: string | null;
 }
 

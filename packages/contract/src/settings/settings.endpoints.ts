@@ -69,7 +69,7 @@ export const jobQueue = z.object({
   waiting: z.int(),
   running: z.int(),
   failed: z.int(),
-  /** When the one that waits longest was due; null when none waits. */
+  /** The due time of the one that waits longest; null when none waits. */
   oldestAt: z.nullable(instant),
 });
 export type JobQueueState = z.infer<typeof jobQueue>;

@@ -141,7 +141,7 @@ export async function removeOldBackups(place: BackupPlace, keep: number): Promis
 /** Upgrades that can be gone back on. */
 const kept = 2;
 
-/** Where they lie. */
+/** The folder of the backups made before upgrades. */
 export const beforeUpgrade = ({ dataDir }: Pick<Env, 'dataDir'>): string => join(dataDir, 'before-upgrade');
 
 /** Writes the database, without its files, which no upgrade changes. Throws when it cannot: then nothing is upgraded. */

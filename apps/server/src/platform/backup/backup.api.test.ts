@@ -284,7 +284,7 @@ it('is made of the database before a new version changes it, and brings it back'
   const target = await emptyInstallation();
   const work = { env: target.env, ownerUrl: target.database.ownerUrl, place, jobNames: [], say };
   await restoreDatabase(work, name, manifest);
-  // What came back is brought to the state of this version.
+  // The restored database is brought to the state of this version.
   expect(await contentOf(target.database.ownerUrl)).toEqual(await contentOf(app.ownerUrl));
 }, 60_000);
 

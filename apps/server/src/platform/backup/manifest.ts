@@ -1,4 +1,4 @@
-// What a backup is made of, and which there are at a place. A backup without a manifest is not whole: the manifest is written last.
+// The parts of a backup, and the backups of a place. One without a manifest is not whole: the manifest is written last.
 import { z } from 'zod';
 import type { BackupPlace } from './place.ts';
 

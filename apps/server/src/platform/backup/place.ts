@@ -1,4 +1,4 @@
-// Where backups lie: a folder, or a bucket of an S3-compatible store with a prefix.
+// Places of backups: a folder, or a bucket of an S3-compatible store with a prefix.
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
@@ -90,14 +90,14 @@ export async function openPlace(name: string, env: Env, isRead = false): Promise
       // A store wants to know how much comes: it is put together here first.
       const folder = join(tmpdir(), 'gondola-backup');
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const beside = join(folder, randomUUID());
+      const draft = join(folder, randomUUID());
       const hash = new HashingStream();
       try {
-        await pipeline([content, ...steps, hash, createWriteStream(beside, { mode: 0o600 })]);
-        await disk.putStream(at(path), createReadStream(beside));
-        return { sha256: hash.digest(), size: (await stat(beside)).size };
+        await pipeline([content, ...steps, hash, createWriteStream(draft, { mode: 0o600 })]);
+        await disk.putStream(at(path), createReadStream(draft));
+        return { sha256: hash.digest(), size: (await stat(draft)).size };
       } finally {
-        await rm(beside, { force: true });
+        await rm(draft, { force: true });
       }
     },
     writeText: (path, text) => disk.put(at(path), text),

@@ -16,7 +16,7 @@ import { fileAt, listBackups, type Manifest, partsOf, readManifest } from './man
 import { type BackupPlace, listDisk } from './place.ts';
 import { openSecret } from './sealed-secret.ts';
 
-/** Why a backup is not restored, in a sentence. */
+/** A reason not to restore a backup, in a sentence. */
 export class RestoreRefused extends Error {}
 
 export interface RestoreWork {

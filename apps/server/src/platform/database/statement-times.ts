@@ -1,4 +1,4 @@
-// How long the statements of a call took, for the one line that a slow call leaves in the log.
+// Times the statements of a call, for the one line that a slow call leaves in the log.
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 interface TimedStatement {

@@ -39,7 +39,7 @@ const isEnded = ({ id, userId }: ListeningSession, end: SessionEnd): boolean =>
 
 export interface EventFeed {
   subscribe(listener: Listener): () => void;
-  /** How many listen here. */
+  /** The number of listeners here. */
   listeners(): number;
   /** Whether announcements of the database are heard. */
   isListening(): boolean;
@@ -95,7 +95,7 @@ export function createEventFeed(connectionString: string, log: Log): EventFeed {
       // A connection that broke without a word looks open for hours.
       beat = setInterval(() => void next.query('select 1').catch(lost), pulse);
       beat.unref();
-      // What was announced while nobody listened is lost: whoever listens reads again, and asks whether its session goes on.
+      // Announcements made while nobody listened are lost: every listener reads again, and asks whether its session goes on.
       for (const listener of listeners) {
         listener.session?.check();
         listener.miss();

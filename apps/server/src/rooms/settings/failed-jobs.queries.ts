@@ -31,7 +31,7 @@ export interface QueueRow {
   oldestAt: string | null;
 }
 
-/** What waits, runs and was given up, by kind of job. */
+/** Counts the jobs that wait, run and were given up, by kind. */
 export async function listQueues(db: Database): Promise<QueueRow[]> {
   const { rows } = await db.execute<QueueRow>(sql`
     select name, (count(*) filter (where state in ('created', 'retry')))::int as waiting,

@@ -13,7 +13,7 @@ interface Person {
 
 interface PeopleProps {
   people: readonly Person[];
-  /** Who was chosen; '' for nobody. */
+  /** The chosen person; '' for nobody. */
   value: string;
   onChoose: (id: string) => void;
 }

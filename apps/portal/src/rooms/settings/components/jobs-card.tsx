@@ -67,7 +67,7 @@ export function JobsCard() {
   );
 }
 
-/** What is not done, by kind of job. */
+/** The work that is not done, by kind of job. */
 function Queues({ queues }: { queues: readonly JobQueueState[] }) {
   const { t } = useTranslation('settings');
   const { number } = useFormats();
