@@ -87,7 +87,7 @@ export async function createApplication(
     services,
     jobs,
     async stop() {
-      // Whoever sends calls here sees it at /readyz and sends them elsewhere; until then they are answered.
+      // A balancer sees it at /readyz and sends its calls elsewhere; until then they are answered.
       leaving.has = true;
       await sleep(env.DRAIN_SECONDS * 1_000);
       const cut = setTimeout(() => server.server.closeAllConnections(), patience.calls);

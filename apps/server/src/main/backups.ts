@@ -1,5 +1,5 @@
 // Backups from the command line.
-import { Client } from 'pg';
+import { asOwner } from '../platform/database/as-owner.ts';
 import { databaseOn } from '../platform/database/transaction.ts';
 import { type BackupNote, insertBackup } from '../platform/backup/backups.queries.ts';
 import { backUp } from '../platform/backup/back-up.ts';
@@ -27,13 +27,9 @@ const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** Notes what was done where administrators and the doctor look for it. */
 async function noteAsOwner(ownerUrl: string, note: BackupNote): Promise<void> {
-  const db = new Client({ connectionString: ownerUrl });
-  await db.connect();
-  try {
+  await asOwner(ownerUrl, 'backup', async (db) => {
     await insertBackup(databaseOn(db), note);
-  } finally {
-    await db.end();
-  }
+  });
 }
 
 export async function runBackup(ownerUrl: string, env: Env, to: string, say: Say): Promise<Outcome> {

@@ -1,11 +1,12 @@
 // Says in sentences what is wrong with an installation, each with what can be done about it.
 import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { listLastBackups } from '../platform/backup/backups.queries.ts';
 import { readKnownMigrations } from '../platform/database/migrate.ts';
 import { listLacking } from '../platform/database/privileges.ts';
 import { refuseTransactionPooling } from '../platform/database/refuse-poolers.ts';
+import { asOwner } from '../platform/database/as-owner.ts';
 import { databaseOn } from '../platform/database/transaction.ts';
 import type { Env } from '../platform/env.ts';
 import { openDisk } from '../platform/files/disk.ts';
@@ -144,10 +145,7 @@ const looks: Readonly<Record<string, Look>> = {
 
 /** Looks at everything; what cannot be looked at is a finding as well. */
 export async function examine(ownerUrl: string, env: Env): Promise<Finding[]> {
-  const db = new Client({ connectionString: ownerUrl, application_name: 'gondola doctor' });
-  db.on('error', () => undefined);
-  await db.connect();
-  try {
+  return asOwner(ownerUrl, 'doctor', async (db) => {
     const findings: Finding[] = [];
     for (const [what, look] of Object.entries(looks)) {
       const problem = await look(db, env).catch(
@@ -156,7 +154,5 @@ export async function examine(ownerUrl: string, env: Env): Promise<Finding[]> {
       findings.push({ what, problem });
     }
     return findings;
-  } finally {
-    await db.end();
-  }
+  });
 }

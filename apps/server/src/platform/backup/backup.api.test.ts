@@ -150,7 +150,7 @@ it('is the same installation where it is restored, with every row, file and sequ
   }
 }, 120_000);
 
-it('copies only the files that are not there yet, and keeps as many backups as it is told', async () => {
+it('copies only new files, and keeps the given number of backups', async () => {
   const { disk } = await openDisk(app.services.env);
   await disk.put('b/second.txt', 'two');
   const place = await openPlace(folder, app.services.env);

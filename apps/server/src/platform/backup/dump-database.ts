@@ -1,7 +1,7 @@
 // The database of one moment, table by table, over the protocol of PostgreSQL: of any version, with no program next to it, while everybody
 // goes on working.
 import { createZstdCompress } from 'node:zlib';
-import { Client } from 'pg';
+import { asOwner } from '../database/as-owner.ts';
 import { to as copyTo } from 'pg-copy-streams';
 import { listTables, rowsOf } from './database-parts.ts';
 import { type Manifest, partsOf } from './manifest.ts';
@@ -16,10 +16,7 @@ export async function dumpDatabase(
   backup: string,
   say: (line: string) => void,
 ): Promise<DatabaseManifest> {
-  const db = new Client({ connectionString: ownerUrl, application_name: 'gondola backup' });
-  db.on('error', () => undefined);
-  await db.connect();
-  try {
+  return asOwner(ownerUrl, 'backup', async (db) => {
     // One moment for all tables; nothing of it blocks those who write.
     await db.query('begin isolation level repeatable read read only');
     await db.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
@@ -51,7 +48,5 @@ export async function dumpDatabase(
       tables,
       sequences: sequences.rows,
     };
-  } finally {
-    await db.end();
-  }
+  });
 }

@@ -1,7 +1,7 @@
 // Everything of one company, for the company itself: a CSV of each table that names it, the people and places that these refer to, and its
 // files. Nothing of another company, and nothing that opens an account.
 import type { Disk } from 'flydrive';
-import { Client } from 'pg';
+import { asOwner } from '../database/as-owner.ts';
 import { to as copyTo } from 'pg-copy-streams';
 import { columnList, isJobs, listTables, tableName } from './database-parts.ts';
 import type { BackupPlace } from './place.ts';
@@ -16,7 +16,7 @@ export interface CompanyExport {
 /** Columns that are worth something to who wants to come in. */
 const isSecret = (column: string): boolean => /secret|sealed|token|password|hash$/.test(column);
 
-/** Rows that belong to no company and that those of a company refer to; `$` stands for its id. */
+/** The company itself, its people and its places, which carry no company of their own; `$` is its id. */
 const referredTo: readonly { readonly name: string; readonly query: string }[] = [
   { name: 'companies', query: 'select * from companies where id = $' },
   {
@@ -39,10 +39,7 @@ export async function exportCompany(
   disk: Disk,
   say: (line: string) => void,
 ): Promise<CompanyExport> {
-  const db = new Client({ connectionString: ownerUrl, application_name: 'gondola export' });
-  db.on('error', () => undefined);
-  await db.connect();
-  try {
+  return asOwner(ownerUrl, 'export', async (db) => {
     await db.query('begin isolation level repeatable read read only');
     await db.query('set local statement_timeout = 0');
     const found = await db.query<{ name: string }>('select name from companies where id = $1', [companyId]);
@@ -86,7 +83,5 @@ export async function exportCompany(
       files += 1;
     }
     return { name: company.name, tables: own.length + referredTo.length, rows, files };
-  } finally {
-    await db.end();
-  }
+  });
 }

@@ -1,6 +1,7 @@
 // A stream that lets everything pass and knows its hash at the end.
 import { createHash } from 'node:crypto';
-import { Transform, type TransformCallback } from 'node:stream';
+import { type Readable, Transform, type TransformCallback } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 export class HashingStream extends Transform {
   readonly #hash = createHash('sha256');
@@ -14,4 +15,13 @@ export class HashingStream extends Transform {
   digest(): string {
     return this.#hash.digest('hex');
   }
+}
+
+/** Reads a stream to its end; gives its SHA-256 in hex. */
+export async function hashOf(content: Readable): Promise<string> {
+  const hash = new HashingStream();
+  await pipeline(content, hash, async (chunks) => {
+    for await (const _ of chunks);
+  });
+  return hash.digest();
 }

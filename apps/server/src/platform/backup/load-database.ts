@@ -2,11 +2,12 @@
 // database as empty as it was.
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { asOwner } from '../database/as-owner.ts';
 import { from as copyFrom } from 'pg-copy-streams';
 import { jobsSchema } from '../jobs/jobs.ts';
 import { columnList, isJobs, listTables, tableName } from './database-parts.ts';
-import { HashingStream } from './hashing-stream.ts';
+import { hashOf, HashingStream } from './hashing-stream.ts';
 import { type Manifest, partsOf } from './manifest.ts';
 import type { BackupPlace } from './place.ts';
 
@@ -52,29 +53,19 @@ const damaged = (backup: string, { name }: { name: string }): Error =>
 /** Reads every table once and throws when one is not what was written. */
 export async function checkTables(place: BackupPlace, backup: string, { tables }: Manifest): Promise<void> {
   for (const table of tables) {
-    const hash = new HashingStream();
     const source = await place.read(partsOf(backup).table(table.schema, table.name)).catch(() => undefined);
-    if (!source) throw damaged(backup, table);
-    await pipeline(source, hash, async (chunks) => {
-      for await (const _ of chunks);
-    });
-    if (hash.digest() !== table.sha256) throw damaged(backup, table);
+    if (!source || (await hashOf(source)) !== table.sha256) throw damaged(backup, table);
   }
 }
 
 /** Connects as the owner, works in one transaction, and leaves. */
-async function asOwner(ownerUrl: string, work: (db: Client) => Promise<void>): Promise<void> {
-  const db = new Client({ connectionString: ownerUrl, application_name: 'gondola restore' });
-  db.on('error', () => undefined);
-  await db.connect();
-  try {
+async function inOneTransaction(ownerUrl: string, work: (db: Client) => Promise<void>): Promise<void> {
+  await asOwner(ownerUrl, 'restore', async (db) => {
     await db.query('set statement_timeout = 0');
     await db.query('begin');
     await work(db);
     await db.query('commit');
-  } finally {
-    await db.end();
-  }
+  });
 }
 
 /** Loads the tables of the product. Keys are checked when all is there; triggers, which would act on it once more, rest. */
@@ -85,7 +76,7 @@ export function loadTables(
   manifest: Manifest,
   say: (line: string) => void,
 ): Promise<void> {
-  return asOwner(ownerUrl, async (db) => {
+  return inOneTransaction(ownerUrl, async (db) => {
     const tables = (await listTables(db)).filter((table) => !isJobs(table));
     const keys = await listForeignKeys(db);
     for (const { table, name } of keys) {
@@ -116,7 +107,7 @@ export function loadJobs(
   backup: string,
   manifest: Manifest,
 ): Promise<void> {
-  return asOwner(ownerUrl, async (db) => {
+  return inOneTransaction(ownerUrl, async (db) => {
     const kept = manifest.tables.find(isJobs);
     const here = (await listTables(db)).find(isJobs);
     if (!kept || !here || kept.rows === 0) return;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Disk } from 'flydrive';
-import { Client } from 'pg';
+import { asOwner } from '../database/as-owner.ts';
 import { migrate, readKnownMigrations } from '../database/migrate.ts';
 import type { Env } from '../env.ts';
 import { installJobs } from '../jobs/jobs.ts';
@@ -48,19 +48,14 @@ export async function chooseBackup(
 }
 
 async function refuseFullDatabase(ownerUrl: string): Promise<void> {
-  const db = new Client({ connectionString: ownerUrl });
-  db.on('error', () => undefined);
-  await db.connect();
-  try {
+  await asOwner(ownerUrl, 'restore', async (db) => {
     const { rows } = await db.query<{ tables: number }>(
       `select count(*)::int as tables from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
     );
     if ((rows[0]?.tables ?? 0) > 0) {
       throw new RestoreRefused('The database is not empty: a backup is restored into an empty one.');
     }
-  } finally {
-    await db.end();
-  }
+  });
 }
 
 /** Throws where the database is not empty, or a table of the backup is not what was written: before anything is done. */

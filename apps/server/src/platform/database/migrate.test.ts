@@ -163,7 +163,7 @@ test('a migration lets those go first who hold its table, and keeps nobody waiti
   await reader.query('SELECT * FROM shops');
   write('0002-name.sql', 'ALTER TABLE shops ADD COLUMN name text');
   const migrated = run();
-  // Behind a waiting ALTER, whoever reads waits as long as it does.
+  // A waiting ALTER keeps every later reader waiting too.
   let longest = 0;
   for (const end = performance.now() + 5_000; performance.now() < end;) {
     const began = performance.now();

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 interface Listening {
   readonly received: string[];
-  /** Counts the times it was told that it may have missed changes. */
+  /** The number of notices of missed changes. */
   readonly missed: () => number;
   readonly stop: () => void;
   readonly opened: Response;

@@ -8,7 +8,7 @@ import { guard } from '../http/register.ts';
 import type { Services } from '../services.ts';
 
 const heartbeat = 20_000;
-/** Milliseconds over which open pages are told that they may have missed changes. */
+/** Milliseconds over which the notices of missed changes are spread: each makes a page read everything again. */
 const missSpread = 2_000;
 /** Streams of one person, one for each page they have open; the oldest goes when there is one more. */
 const maxStreams = 12;

@@ -64,7 +64,7 @@ export interface ServerParts {
   readonly firstPage?: FirstPage;
   /** Folders of the built front ends, when they are others than ours. */
   readonly frontEnds?: FrontEnds;
-  /** Set by whoever stops the process, before the server closes. */
+  /** Set when the process is told to stop, before the server closes. */
   readonly leaving?: Leaving;
 }
 
