@@ -1,10 +1,11 @@
 import '@gondola/ui/test/dom.ts';
+import { checkConnection, connected, isConnected } from '@gondola/client/connection.ts';
 import { i18n } from '@gondola/client/i18n.ts';
 import { startSession } from '@gondola/client/session.ts';
 import { initTexts } from '@gondola/ui/test/texts.ts';
 import { closeToast, toastStore } from '@gondola/ui/feedback/toasts.ts';
 import { cleanup } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import app from '../src/app/text/en.json' with { type: 'json' };
 import appEs from '../src/app/text/es.json' with { type: 'json' };
 
@@ -20,8 +21,14 @@ beforeAll(async () => {
 // The files of a worker share their modules: each test begins in English.
 beforeEach(() => i18n.changeLanguage('en'));
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
   for (const { id, commit } of toastStore.read()) if (!commit) closeToast(id);
   localStorage.clear();
+  // A test without a server must not leave the next one without.
+  if (!isConnected()) {
+    vi.unstubAllGlobals();
+    checkConnection();
+    await connected();
+  }
 });

@@ -48,6 +48,7 @@ export function network({ page, weather }: Network): URL[] {
   const asked: URL[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     const url = new URL(address, 'http://server');
+    if (url.pathname === '/healthz') return Response.json({ alive: true });
     asked.push(url);
     if (url.host !== 'server') {
       if (!weather) throw new TypeError('the network is away');
