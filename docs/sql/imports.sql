@@ -2837,6 +2837,19 @@ on
   user_id = excluded.user_id,
   updated_at = now();
 
+-- removeOldRows
+delete from import_rows
+where (import_id, place) in (
+  select r.import_id, r.place
+  from imports i
+  cross join lateral (select import_id, place from import_rows where import_id = i.id limit $1) r
+  where
+    i.company_id = any ($2::bigint[])
+    and i.state in ('applied', 'undone', 'cancelled', 'failed')
+    and i.created_at < now() - make_interval(days => $3)
+  limit $4
+);
+
 -- restartReading
 update imports
 set

@@ -24,6 +24,7 @@ async function tidy(): Promise<void> {
     'remove-old-notifications',
     'forget-visit-proofs',
     'sweep-attempts',
+    'remove-rows-of-imports',
   ];
   for (const name of names) {
     const job = jobs.find((one) => one.name === name);

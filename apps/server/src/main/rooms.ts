@@ -27,7 +27,10 @@ import { homeRoutes } from '../rooms/home/home.routes.ts';
 import { groupRoutes } from '../rooms/groups/groups.routes.ts';
 import { locationRoutes } from '../rooms/locations/locations.routes.ts';
 import { importRoutes } from '../rooms/imports/imports.routes.ts';
-import { removeAbandonedImportsJob } from '../rooms/imports/remove-abandoned-imports.job.ts';
+import {
+  removeAbandonedImportsJob,
+  removeOldRowsJob,
+} from '../rooms/imports/remove-abandoned-imports.job.ts';
 import { removeOldMailsJob } from '../rooms/mails/remove-old-mails.job.ts';
 import { mailRoutes } from '../rooms/mails/mails.routes.ts';
 import { notificationRoutes } from '../rooms/notifications/notifications.routes.ts';
@@ -114,6 +117,7 @@ export const jobs: readonly JobDefinition<never>[] = [
   checkStockJob,
   refreshDashboardsJob,
   removeAbandonedImportsJob,
+  removeOldRowsJob,
   challengeDigestJob,
   tellBatchJob,
   removeOldNotificationsJob,

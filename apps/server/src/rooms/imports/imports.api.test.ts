@@ -7,7 +7,7 @@ import { startTestApplication, type TestApplication } from '../../../test/kit/te
 import { addCompany, addPerson, addProject, makeWorld, type World } from '../../../test/kit/world.ts';
 import { openSheetFile } from '../../platform/sheets/read-sheet.ts';
 import { importQueueOf } from './import-queue.ts';
-import { removeAbandonedImportsJob } from './remove-abandoned-imports.job.ts';
+import { removeAbandonedImportsJob, removeOldRowsJob } from './remove-abandoned-imports.job.ts';
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,6 +51,22 @@ async function load(content: string, endpoint?: typeof imports.uploadLocations):
   return shown.id;
 }
 const runAll = () => importQueueOf(app.services).runAll();
+
+describe('an import of long ago', () => {
+  it('loses its rows after a year, and with them the way back; later ones keep both', async () => {
+    const old = await load('name,internal_code\nAvena,001\nTrigo,002\n');
+    const young = await load('name,internal_code\nAvena,001\nTrigo,002\nCebada,003\n');
+    await app.sql(`update imports set created_at = now() - interval '366 days' where id = $1`, [old]);
+    await removeOldRowsJob.run({}, app.services, app.services.log);
+    const rowsOf = (id: number) => app.sql('select 1 from import_rows where import_id = $1', [id]);
+    expect(await rowsOf(old)).toEqual([]);
+    expect(await rowsOf(young)).toHaveLength(3);
+    expect(await admin().send(imports.undo, { params: { id: old } })).toMatchObject({ status: 409 });
+    expect(await products()).toHaveLength(3);
+    await undo(young);
+    expect(await products()).toHaveLength(2);
+  });
+});
 
 describe('a file of products', () => {
   it('is shown, applied as shown, changed, missed and taken back', async () => {

@@ -333,3 +333,22 @@ export async function cancelForgotten(
     returning id, company_id as "companyId"`);
   return rows;
 }
+
+/** Days after which the rows of an import go, and with them the way back; the import itself, its counts and its file's name stay. */
+export const rowsKeptDays = 365;
+
+/** Removes rows of imports that ended so long ago, at most `max`; gives how many. */
+export async function removeOldRows(
+  db: Database,
+  companyIds: readonly number[],
+  max: number,
+): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from import_rows where (import_id, place) in (
+      select r.import_id, r.place
+      from imports i cross join lateral (select import_id, place from import_rows where import_id = i.id limit ${max}) r
+      where ${inCompanies('i', companyIds)} and i.state in ('applied', 'undone', 'cancelled', 'failed')
+        and i.created_at < now() - make_interval(days => ${rowsKeptDays})
+      limit ${max})`);
+  return rowCount ?? 0;
+}

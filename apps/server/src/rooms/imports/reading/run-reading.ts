@@ -1,7 +1,6 @@
 // The work of reading one import: take it, bring its file to this machine, let the thread read it.
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Worker } from 'node:worker_threads';
@@ -19,6 +18,7 @@ import { handleFailure } from '../handle-failure.ts';
 import { findReading, releaseClaim, type ClaimedWork } from '../import-work.queries.ts';
 import { eraseRows } from './staging.queries.ts';
 import type { ReadingChoice } from '../import-row.ts';
+import { temporaryFolder } from '../../../platform/temporary-folder.ts';
 
 /** One reading; plain data, for it goes to the worker. */
 export interface ReadingTask {
@@ -54,7 +54,7 @@ async function withFile<Result>(
   work: (path: string) => Promise<Result>,
 ): Promise<Result> {
   if (folder) return work(join(folder, key));
-  const own = await mkdtemp(join(tmpdir(), 'gondola-import-'));
+  const own = await temporaryFolder('import');
   try {
     const path = join(own, 'file');
     await pipeline(await disk.getStream(key), createWriteStream(path));
