@@ -1,8 +1,6 @@
 // Places of backups: a folder, or a bucket of an S3-compatible store with a prefix.
-import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Readable, Transform } from 'node:stream';
@@ -11,6 +9,7 @@ import { openBucket, openFolder } from '../files/disk.ts';
 import { incoming } from '../files/folder-driver.ts';
 import type { Env } from '../env.ts';
 import { HashingStream } from './hashing-stream.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 export interface Written {
   /** Of what lies there, in hex. */
@@ -88,16 +87,15 @@ export async function openPlace(name: string, env: Env, isRead = false): Promise
     readText: (path) => disk.get(at(path)),
     async write(path, content, ...steps) {
       // A store wants to know how much comes: it is put together here first.
-      const folder = join(tmpdir(), 'gondola-backup');
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const draft = join(folder, randomUUID());
+      const folder = await temporaryFolder('backup');
+      const draft = join(folder, 'draft');
       const hash = new HashingStream();
       try {
         await pipeline([content, ...steps, hash, createWriteStream(draft, { mode: 0o600 })]);
         await disk.putStream(at(path), createReadStream(draft));
         return { sha256: hash.digest(), size: (await stat(draft)).size };
       } finally {
-        await rm(draft, { force: true });
+        await rm(folder, { recursive: true, force: true });
       }
     },
     writeText: (path, text) => disk.put(at(path), text),

@@ -1,7 +1,6 @@
 // The addresses of files themselves: one PUT where the files lie in a folder, GET for public and signed keys.
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -15,6 +14,7 @@ import { companyOfKey } from './file-keys.ts';
 import { plainType } from './file-rule.ts';
 import { receiveUpload } from './kept-file.ts';
 import { assertStorageLeft, type NewContent } from './storage-quota.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const keyPattern = /^(public|private)\/[a-z0-9-]+\/\d+\/[a-z0-9-]+\.[a-z0-9]+(\.thumbnail\.webp)?$/;
 
@@ -103,7 +103,7 @@ export function registerFiles(app: FastifyInstance, services: ProcessServices): 
         const key = keyOf(request);
         const { upload } = request;
         if (!upload) throw notFound();
-        const folder = await mkdtemp(join(tmpdir(), 'gondola-upload-'));
+        const folder = await temporaryFolder('upload');
         try {
           const path = join(folder, 'upload');
           await pipeline(request.raw, capped(upload.max_size), createWriteStream(path));

@@ -2,8 +2,7 @@
 // and again. Before a write that names them begins its transaction, they are fetched, checked, encoded and put under
 // their own key, which no address can write.
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,6 +14,7 @@ import type { FileDisk } from './disk.ts';
 import { companyOfKey, keyOfAddress, stagingKey } from './file-keys.ts';
 import { isRefusal, receiveUpload, refuseUpload, tooLargeFor } from './kept-file.ts';
 import { assertStorageLeft } from './storage-quota.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 interface SignedUpload {
   key: string;
@@ -43,7 +43,7 @@ async function settle(
   const { key, contentType, maxSize } = upload;
   const staged = stagingKey(key);
   if (!(await place.disk.exists(staged))) return true;
-  const folder = await mkdtemp(join(tmpdir(), 'gondola-upload-'));
+  const folder = await temporaryFolder('upload');
   try {
     const { contentLength } = await place.disk.getMetaData(staged);
     if (contentLength > maxSize) {

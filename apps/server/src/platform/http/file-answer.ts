@@ -1,14 +1,14 @@
 // A download: written to disk while the call's transaction is open, sent afterwards, so that a slow line holds no
 // connection and half a file is never taken for a whole one.
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import { encodingFor, type Encoding } from './compression.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 /** What a call that `produces: 'file'` answers. */
 export interface FileAnswer {
@@ -42,7 +42,7 @@ export async function finishFileAnswer(
   accepted: string | undefined,
 ): Promise<FinishedAnswer> {
   const encoding = encodingFor(contentType, accepted);
-  const folder = await mkdtemp(join(tmpdir(), 'gondola-answer-'));
+  const folder = await temporaryFolder('answer');
   const discard = (): Promise<void> => rm(folder, { recursive: true, force: true });
   const path = join(folder, 'file');
   try {

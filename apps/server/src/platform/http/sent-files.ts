@@ -1,14 +1,14 @@
 // Files of a multipart body. They are written to a folder of their own before the transaction of the call begins, so that
 // a slow line holds no connection, and the folder goes away with the call.
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FileField } from '@gondola/contract';
 import type { FastifyRequest } from 'fastify';
 import { Failure, invalidField, tooLarge } from './errors.ts';
 import { unstorableTexts } from './storable-text.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 export interface SentFile {
   /** As the sender called it; not to be trusted as a path. */
@@ -66,7 +66,7 @@ const isUnreadable = (error: unknown): boolean =>
  */
 export async function readSentForm(request: FastifyRequest, rule: FileField): Promise<SentForm> {
   if (!request.isMultipart()) throw new Failure(415, 'platform:unsupportedType');
-  const folder = await mkdtemp(join(tmpdir(), 'gondola-sent-'));
+  const folder = await temporaryFolder('sent');
   try {
     return await readParts(request, rule, folder);
   } catch (error) {

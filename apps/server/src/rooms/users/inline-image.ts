@@ -1,11 +1,11 @@
 // A picture that came inside a call, as Base64: it goes the same way as one that was uploaded, re-encoding included.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { KeptContent } from '../../platform/files/kept-file.ts';
 import type { FileRule } from '../../platform/files/file-rule.ts';
 import { invalidField } from '../../platform/http/errors.ts';
 import type { SignedOutsideCall } from '../../platform/http/call.ts';
+import { temporaryFolder } from '../../platform/temporary-folder.ts';
 
 const beginning = /^data:(image\/(?:png|jpeg));base64,/;
 
@@ -27,7 +27,7 @@ export async function keepInlineImage(
   const fileType = type ?? typeOf(content);
   const extension = Object.hasOwn(rule.types, fileType) ? rule.types[fileType] : undefined;
   if (!extension) throw invalidField(path, 'notAnImage');
-  const folder = await mkdtemp(join(tmpdir(), 'gondola-inline-'));
+  const folder = await temporaryFolder('inline');
   try {
     const file = join(folder, 'image');
     await writeFile(file, content);

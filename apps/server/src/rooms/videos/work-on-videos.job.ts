@@ -1,8 +1,6 @@
 // Works on videos, one job of each lane at a time in a process: what decodes in one, what waits for a service of speech in the
 // other. Each turn begins the job that comes next, says every second that it is at it, and stops when the job was cancelled.
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { VideoJobKind } from '@gondola/contract';
 import { record } from '../../platform/audit/record.ts';
 import { type Database, everyCompany, inTransaction } from '../../platform/database/transaction.ts';
@@ -35,6 +33,7 @@ import {
   takeStalled,
 } from './video-jobs.queries.ts';
 import { isPassing, isUnreadable, listUnprepared, savePrepared } from './videos.queries.ts';
+import { temporaryFolder } from '../../platform/temporary-folder.ts';
 
 const works: Readonly<Record<VideoJobKind, VideoWork>> = {
   prepare: prepareVideo,
@@ -55,8 +54,6 @@ const maxCrashes = 2;
 const stalledSeconds = 20;
 /** Seconds: longer than the longest work on a video. */
 const maxSeconds = 2 * 60 * 60;
-
-const folderPrefix = 'gondola-video-';
 
 class NotWanted extends Error {}
 
@@ -131,7 +128,7 @@ async function workOnNext(
   );
   if (!begun) return;
   const going = keepGoing(services, begun, log);
-  const folder = await mkdtemp(join(tmpdir(), folderPrefix));
+  const folder = await temporaryFolder('video');
   try {
     const hidden = placesOf(services.env);
     await works[begun.kind]({ services, begun, folder, log, hidden, ...going });
@@ -179,17 +176,6 @@ async function prepareUploads(db: Database, services: ProcessServices, companyId
   }
 }
 
-/** What a killed process left of its work. */
-async function removeLeftFolders(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    if (!name.startsWith(folderPrefix)) continue;
-    const path = join(tmpdir(), name);
-    const found = await stat(path).catch(() => undefined);
-    if (found && Date.now() - found.mtimeMs > 3 * maxSeconds * 1000)
-      await rm(path, { recursive: true, force: true });
-  }
-}
-
 /** Takes up jobs whose process was stopped, gives lost ones a turn, and looks into what was uploaded. */
 export const takeUpVideosJob: JobDefinition = {
   name: 'take-up-videos',
@@ -197,7 +183,6 @@ export const takeUpVideosJob: JobDefinition = {
   schedule: { cron: '* * * * *', timeZone: 'UTC' },
   async run(_data, services) {
     const tenants = await everyCompany(services.pool);
-    await removeLeftFolders();
     await inTransaction(services.pool, tenants, 'write', async (db) => {
       for (const { companyId } of await takeStalled(db, tenants.companyIds, stalledSeconds, maxDeaths))
         await record({ db }, { changed: 'videos', companyId, id: null });

@@ -1,8 +1,7 @@
 // Joins the blocks of an upload to its file.
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -13,6 +12,7 @@ import type { FileDisk } from '../disk.ts';
 import { companyOfKey } from '../file-keys.ts';
 import { isRefusal, receiveUpload } from '../kept-file.ts';
 import { type BlockUpload, forgetBlocks, type KeptBlocks } from './block-uploads.queries.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 
 /** Bytes of every block but the last: small enough that a cut loses little, large enough that a video has two thousand. */
 export const blockSize = 256 * 1024;
@@ -41,7 +41,7 @@ async function* bytesOf({ disk }: FileDisk, upload: BlockUpload): AsyncGenerator
 export async function joinBlocks(pool: pg.Pool, place: FileDisk, upload: BlockUpload): Promise<void> {
   if (!isWhole(upload) || upload.isStored || upload.isRefused) return;
   const { userId, key, contentType, size, sha256 } = upload;
-  const folder = await mkdtemp(join(tmpdir(), 'gondola-blocks-'));
+  const folder = await temporaryFolder('blocks');
   try {
     const path = join(folder, 'upload');
     const hash = createHash('sha256');

@@ -2,11 +2,12 @@
 // hold it, so that what the system offers comes on top. Which of it this machine has is tried once, the strongest first.
 import { fork, type ForkOptions } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { chown, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { platform, tmpdir } from 'node:os';
+import { platform } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Log } from '../../../platform/log.ts';
+import { temporaryFolder } from '../../../platform/temporary-folder.ts';
 
 export interface Confinement {
   /** For the log, and for the operator of the server. */
@@ -139,8 +140,8 @@ const maxStart = 20_000;
 
 /** Whether a process that is confined so starts, reads our code and writes where it may. */
 async function works(confinement: Confinement): Promise<boolean> {
-  const folder = await mkdtemp(join(tmpdir(), 'gondola-video-'));
-  const secret = await mkdtemp(join(tmpdir(), 'gondola-video-'));
+  const folder = await temporaryFolder('video');
+  const secret = await temporaryFolder('video');
   try {
     if (confinement.owner) await chown(folder, confinement.owner.uid, confinement.owner.gid);
     const reach = { reads: [], writes: [folder], hidden: [secret] };

@@ -1,10 +1,10 @@
 // The files of a task, where its confined process may read and write them: another user owns nothing of ours, and the store lies
 // where it sees nothing.
-import { chown, constants, copyFile, link, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chown, constants, copyFile, link, rm } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import type { Confinement, Reach } from './confinement.ts';
 import type { MediaTask } from './media-task.ts';
+import { temporaryFolder } from '../../../platform/temporary-folder.ts';
 
 export interface HandedFiles {
   readonly task: MediaTask;
@@ -41,7 +41,7 @@ export async function handFiles(
   const output = outputFolder(task);
   const writes = output === undefined ? [] : [output];
   const isReadable = owner === undefined && !(hidesPlaces && isInside(task.input, hidden));
-  const folder = isReadable ? undefined : await mkdtemp(join(tmpdir(), 'gondola-video-'));
+  const folder = isReadable ? undefined : await temporaryFolder('video');
   const input = folder === undefined ? task.input : join(folder, 'recording');
   const [uid = 0, gid = 0] = [process.getuid?.(), process.getgid?.()];
   try {
