@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { createTestDatabase } from '../../../test/harness/test-database.ts';
 import type { TestDatabase } from '../../../test/harness/test-database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, MIGRATIONS_FOLDER } from './migrate.ts';
 
 let database: TestDatabase;
 let owner: Client;
@@ -71,7 +71,45 @@ test('a file the program lacks stops the migration', async () => {
   write('0001-shops.sql', 'CREATE TABLE shops (id int)');
   await run();
   rmSync(join(folder, '0001-shops.sql'));
-  await expect(run()).rejects.toThrow(/0001-shops\.sql, which this program does not have/);
+  await expect(run()).rejects.toThrow(
+    /of a newer version, which this one does not work on: it has the migration 0001-shops\.sql/,
+  );
+});
+
+test('a file the program lacks is no harm where it says that the version before it can live with it', async () => {
+  write('0001-shops.sql', 'CREATE TABLE shops (id int)');
+  write('0002-names.sql', '-- compatible\nALTER TABLE shops ADD COLUMN name text');
+  await run();
+  rmSync(join(folder, '0002-names.sql'));
+  const said: string[] = [];
+  const log = (line: string): void => void said.push(line);
+  const { applied } = await migrate({
+    connectionString: database.ownerUrl,
+    appConnectionString: database.appUrl,
+    folder,
+    log,
+  });
+  expect(applied).toEqual([]);
+  expect(said).toContain('The database is of a newer version, which this one can live with: 0002-names.sql');
+  // The newer version goes on where it was.
+  write('0002-names.sql', '-- compatible\nALTER TABLE shops ADD COLUMN name text');
+  write('0003-more.sql', 'INSERT INTO shops VALUES (2)');
+  expect((await run()).applied).toEqual(['0003-more.sql']);
+});
+
+/** What the version before may still read or write otherwise. */
+const takenAway =
+  /\b(drop\s+(table|column|function|view|type)|rename|set\s+not\s+null|alter\s+column\s+\w+\s+type|add\s+(constraint|check)|revoke)\b/i;
+
+test('each migration from 0159 on says whether the version before it can live with it, and adds only if so', () => {
+  const names = readdirSync(MIGRATIONS_FOLDER).filter((name) => name >= '0159');
+  expect(names.length).toBeGreaterThan(0);
+  for (const name of names) {
+    const [first, ...rest] = readFileSync(join(MIGRATIONS_FOLDER, name), 'utf8').split('\n');
+    expect(first, name).toMatch(/^-- (compatible|incompatible: .{10,})$/);
+    const statements = rest.filter((line) => !line.startsWith('--')).join('\n');
+    if (first === '-- compatible') expect(takenAway.exec(statements)?.[0], name).toBeUndefined();
+  }
 });
 
 test('a file numbered before an applied one is refused', async () => {

@@ -9,6 +9,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ApplicationLogin, ensureApplicationRole } from './application-role.ts';
 import { restorePrivileges } from './privileges.ts';
+import { connectionTo } from './servers.ts';
 
 /** One numbered file of SQL; `checksum` is the sha256 of its text, in hex. */
 interface MigrationFile {
@@ -16,7 +17,12 @@ interface MigrationFile {
   name: string;
   sql: string;
   checksum: string;
+  /** Whether the version before it runs on what it makes: it only adds. */
+  isCompatible: boolean;
 }
+
+/** The first line of a file that the version before it can live with. */
+const compatible = '-- compatible';
 
 /** Reads `NNNN-what-it-does.sql` of the folder in order; throws on another name or a number used twice. */
 function readMigrationFiles(folder: string): MigrationFile[] {
@@ -38,7 +44,8 @@ function readMigrationFile(folder: string, name: string): MigrationFile {
   if (!(number > 0)) throw new Error(`A migration is named like 0001-what-it-does.sql, not ${name}.`);
   // Git may check text out with CRLF; the checksum must not depend on that.
   const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
-  return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+  const checksum = createHash('sha256').update(sql).digest('hex');
+  return { number, name, sql, checksum, isCompatible: sql.split('\n', 1)[0] === compatible };
 }
 
 interface MigrateOptions extends ApplicationLogin {
@@ -69,7 +76,7 @@ export const readKnownMigrations = (): readonly Pick<MigrationFile, 'name' | 'ch
   readMigrationFiles(MIGRATIONS_FOLDER);
 
 const LOCK_KEY = 4_726_302;
-const recordedRows = z.array(z.object({ name: z.string(), checksum: z.string() }));
+const recordedRows = z.array(z.object({ name: z.string(), checksum: z.string(), compatible: z.boolean() }));
 
 /** Migrates and returns how the application logs in; several processes may call it at once, one works, the others wait. */
 export async function migrate(options: MigrateOptions): Promise<MigrateResult> {
@@ -77,7 +84,7 @@ export async function migrate(options: MigrateOptions): Promise<MigrateResult> {
   const { upTo } = options;
   const files = upTo === undefined ? all : all.filter(({ name }) => name <= upTo);
   const client = new Client({
-    connectionString: options.connectionString,
+    ...connectionTo(options.connectionString),
     application_name: 'gondola migrate',
     connectionTimeoutMillis: 10_000,
   });
@@ -93,13 +100,16 @@ export async function migrate(options: MigrateOptions): Promise<MigrateResult> {
     await client.query('SET lock_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
     const appConnectionString = await ensureApplicationRole(client, options.connectionString, options);
-    const { pending, isEmpty } = await pendingFiles(client, files);
+    const { pending, isEmpty, newer } = await pendingFiles(client, files);
     if (pending.length > 0 && !isEmpty) await options.beforehand?.(pending.map(({ name }) => name));
     for (const file of pending) {
       await apply(client, file);
       options.log?.(`Migrated ${file.name}`);
     }
-    const changes = await restorePrivileges(client);
+    if (newer.length > 0)
+      options.log?.(`The database is of a newer version, which this one can live with: ${newer.join(', ')}`);
+    // A newer version knows better than we what its tables are for.
+    const changes = newer.length > 0 ? [] : await restorePrivileges(client);
     if (changes.length > 0)
       options.log?.(`Gave the application its privileges again: ${changes.length} changes`);
     await options.afterwards?.();
@@ -112,17 +122,27 @@ export async function migrate(options: MigrateOptions): Promise<MigrateResult> {
 async function pendingFiles(
   client: Client,
   files: MigrationFile[],
-): Promise<{ pending: MigrationFile[]; isEmpty: boolean }> {
+): Promise<{ pending: MigrationFile[]; isEmpty: boolean; newer: string[] }> {
   await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
     name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
-  const { rows } = await client.query('SELECT name, checksum FROM schema_migrations ORDER BY name');
+  await client.query(
+    'ALTER TABLE schema_migrations ADD COLUMN IF NOT EXISTS compatible boolean NOT NULL DEFAULT false',
+  );
+  const { rows } = await client.query(
+    'SELECT name, checksum, compatible FROM schema_migrations ORDER BY name',
+  );
   const recorded = recordedRows.parse(rows);
   const byName = new Map(files.map((file) => [file.name, file]));
-  for (const { name, checksum } of recorded) {
+  const newer: string[] = [];
+  for (const { name, checksum, compatible } of recorded) {
     const file = byName.get(name);
+    if (file === undefined && compatible) {
+      newer.push(name);
+      continue;
+    }
     if (file === undefined) {
       throw new Error(
-        `The database knows the migration ${name}, which this program does not have: is it an older release?`,
+        `The database is of a newer version, which this one does not work on: it has the migration ${name}. Start that version, or restore a backup of this one.`,
       );
     }
     if (file.checksum !== checksum) {
@@ -140,7 +160,7 @@ async function pendingFiles(
       `The migration ${late.name} comes before ${newest}, which is applied already: give it the next number.`,
     );
   }
-  return { pending, isEmpty: recorded.length === 0 };
+  return { pending, isEmpty: recorded.length === 0, newer };
 }
 
 /** Milliseconds that a migration waits for a lock: behind it, calls wait too. */
@@ -168,9 +188,10 @@ async function applyOnce(client: Client, file: MigrationFile): Promise<void> {
   try {
     await client.query(`SET LOCAL lock_timeout = ${lockPatience}`);
     await client.query(file.sql);
-    await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [
+    await client.query('INSERT INTO schema_migrations (name, checksum, compatible) VALUES ($1, $2, $3)', [
       file.name,
       file.checksum,
+      file.isCompatible,
     ]);
     await client.query('COMMIT');
   } catch (error) {
