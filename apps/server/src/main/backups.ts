@@ -4,7 +4,6 @@ import { databaseOn } from '../platform/database/transaction.ts';
 import { type BackupNote, insertBackup } from '../platform/backup/backups.queries.ts';
 import { backUp } from '../platform/backup/back-up.ts';
 import { drill } from '../platform/backup/drill.ts';
-import { exportCompany } from '../platform/backup/export-company.ts';
 import { openPlace } from '../platform/backup/place.ts';
 import {
   checkRestorable,
@@ -93,19 +92,5 @@ export async function runDrill(ownerUrl: string, env: Env, from: string, say: Sa
   const { name, rows, files } = done;
   return {
     text: `The backup ${name} can be restored: ${rows.toLocaleString('en')} rows came back, and the ${files.toLocaleString('en')} files that were read are what they were.`,
-  };
-}
-
-export async function runExport(
-  ownerUrl: string,
-  env: Env,
-  companyId: number,
-  to: string,
-  say: Say,
-): Promise<Outcome> {
-  const { disk } = await openDisk(env);
-  const done = await exportCompany(ownerUrl, companyId, await openPlace(to, env), disk, say);
-  return {
-    text: `${done.name} is at ${to}: ${done.rows.toLocaleString('en')} rows of ${done.tables} tables and ${done.files.toLocaleString('en')} files.`,
   };
 }

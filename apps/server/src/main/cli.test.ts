@@ -99,17 +99,19 @@ describe('on an empty database', () => {
   );
 
   // With its own words where the documents write `…`; who has no second factor cannot be helped, once somebody has an account
-  // the key opens nothing, a backup is restored into nothing only, and the doctor misses a mail server.
+  // the key opens nothing, a backup is restored into nothing only, there is no company yet, and the doctor misses a mail server.
   it.each(documentedCommands().filter((command) => command.startsWith('npm run cli')))(
     '%s runs as the documents have it',
     async (command) => {
       const typed = command
-        .replace('--email …', '--email eva@example.com')
+        .replace('create-admin --email …', 'create-admin --email eva@example.com')
+        .replace('--email …', '--email luz@example.com')
         .replace('--name …', '--name Eva')
+        .replace('--company …', '--company 1')
         .replace(/--(to|from) …/, `--$1 ${backups}`)
         .replace('npm run cli', 'npm run --silent cli');
       const ended = await end('sh', ['-c', typed], settings);
-      const isRefused = /remove-second-factor|setup-key|restore|doctor/.test(command);
+      const isRefused = /remove-second-factor|setup-key|restore|-company|doctor/.test(command);
       expect(ended, ended.errors).toMatchObject({ code: isRefused ? 1 : 0 });
     },
     timeout,

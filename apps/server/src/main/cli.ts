@@ -13,7 +13,8 @@ import { applicationSecret } from '../platform/secret.ts';
 import { createAdministrator } from './create-administrator.ts';
 import { waysToFirstAccount } from '../rooms/setup/index.ts';
 import { examine } from './doctor.ts';
-import { runBackup, runDrill, runExport, runRestore } from './backups.ts';
+import { runBackup, runDrill, runRestore } from './backups.ts';
+import { runErasePerson, runExportCompany, runExportPerson, runRemoveCompany } from './data-requests.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
 import { jobs } from './rooms.ts';
 import { verifyWallets } from './verify-wallets.ts';
@@ -86,6 +87,7 @@ function command<Options>({ name, takes, does, options, isRaw = false, run }: De
 
 const none = z.strictObject({});
 const place = z.string().min(1);
+const id = z.coerce.number().int().min(1);
 
 const commands: readonly Command[] = [
   command({
@@ -175,18 +177,39 @@ const commands: readonly Command[] = [
       runRestore({ ownerUrl, env, from, backup, isDatabaseOnly, say }),
   }),
   command({
-    name: 'export-company',
-    takes: '--company <id> --to <folder|s3://bucket/prefix>',
-    does: 'write everything of a company: a CSV for each table, and its files',
-    options: z.strictObject({ company: z.coerce.number().int().min(1), to: place }),
-    run: ({ company, to }, { ownerUrl }, env) => runExport(ownerUrl, env, company, to, say),
-  }),
-  command({
     name: 'drill',
     takes: '--from <folder|s3://bucket/prefix>',
     does: 'restore the newest backup into a database that is removed again, and compare',
     options: z.strictObject({ from: place }),
     run: ({ from }, { ownerUrl }, env) => runDrill(ownerUrl, env, from, say),
+  }),
+  command({
+    name: 'export-company',
+    takes: '--company <id> --to <folder|s3://bucket/prefix>',
+    does: 'write everything of a company: a CSV for each table, and its files',
+    options: z.strictObject({ company: id, to: place }),
+    run: ({ company, to }, { ownerUrl }, env) => runExportCompany(ownerUrl, env, company, to, say),
+  }),
+  command({
+    name: 'remove-company',
+    takes: '--company <id> [--confirm <its name>]',
+    does: 'say what a company has; with its name, remove all of it for good',
+    options: z.strictObject({ company: id, confirm: z.optional(z.string()) }),
+    run: ({ company, confirm }, database, env) => runRemoveCompany(database, env, company, confirm, say),
+  }),
+  command({
+    name: 'export-person',
+    takes: '--email <e-mail> --to <folder|s3://bucket/prefix>',
+    does: 'write everything that is known of a person',
+    options: z.strictObject({ email, to: place }),
+    run: ({ email, to }, { ownerUrl }, env) => runExportPerson(ownerUrl, env, email, to, say),
+  }),
+  command({
+    name: 'erase-person',
+    takes: '--email <e-mail> [--confirm <the same e-mail>]',
+    does: 'say what is known of a person; with the address again, erase it for good',
+    options: z.strictObject({ email, confirm: z.optional(z.string()) }),
+    run: ({ email, confirm }, { ownerUrl }) => runErasePerson(ownerUrl, email, confirm?.trim().toLowerCase()),
   }),
 ];
 
@@ -210,6 +233,7 @@ function readArguments() {
         from: { type: 'string' },
         backup: { type: 'string' },
         company: { type: 'string' },
+        confirm: { type: 'string' },
         'only-database': { type: 'boolean' },
       },
     });

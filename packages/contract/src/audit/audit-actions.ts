@@ -40,7 +40,7 @@ export const auditActions = {
   ],
   challengeNotice: ['challenge.announce'],
   project: ['project.create', 'project.update', 'wallet.addTokens'],
-  company: ['company.create', 'company.update', 'company.setField'],
+  company: ['company.create', 'company.update', 'company.setField', 'company.remove'],
   user: [
     'user.register',
     'user.createAdministrator',
@@ -55,6 +55,7 @@ export const auditActions = {
     'user.endSessions',
     'user.remove',
     'user.restore',
+    'user.erase',
     'user.reportPhone',
     'user.askPhone',
     'user.forgetPhone',

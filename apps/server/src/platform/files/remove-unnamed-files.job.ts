@@ -3,6 +3,7 @@
 // that is being removed cannot be named. Naming holds the row of the file, which is then not marked.
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type pg from 'pg';
 import { sql } from '../database/sql.ts';
 import { type Database, everyCompany, inTransaction } from '../database/transaction.ts';
 import type { JobDefinition } from '../jobs/jobs.ts';
@@ -57,6 +58,23 @@ async function removeHalfWritten(folder: string): Promise<void> {
   }
 }
 
+/** Removes the bytes and then the rows of files that are marked, and marks and removes those that nobody needs; gives how many. */
+export async function removeUnnamedFiles(pool: pg.Pool, place: FileDisk): Promise<number> {
+  const tenants = await everyCompany(pool);
+  let removed = 0;
+  for (;;) {
+    const keys = await inTransaction(pool, tenants, 'write', markBatch);
+    if (keys.length === 0) return removed;
+    const uploads = await inTransaction(pool, tenants, 'read', (db) => listBlockUploads(db, keys));
+    for (const upload of uploads) await clearBlocks(place, upload);
+    for (const key of keys) await removeBytes(place, key);
+    await inTransaction(pool, tenants, 'write', (db) =>
+      db.execute(sql`delete from files where state = 'removing' and key = any (${sql.texts(keys)})`),
+    );
+    removed += keys.length;
+  }
+}
+
 /** Removes what nobody finished within a day and what nobody named for two (either for thirty in the field), some hundreds at a time. */
 export const removeUnnamedFilesJob: JobDefinition = {
   // The schedules of installations know it by its first name.
@@ -64,19 +82,7 @@ export const removeUnnamedFilesJob: JobDefinition = {
   retryLimit: 3,
   schedule: { cron: '20 4 * * *', timeZone: 'UTC' },
   async run(_data, { pool, files }, log) {
-    const tenants = await everyCompany(pool);
-    let removed = 0;
-    for (;;) {
-      const keys = await inTransaction(pool, tenants, 'write', markBatch);
-      if (keys.length === 0) break;
-      const uploads = await inTransaction(pool, tenants, 'read', (db) => listBlockUploads(db, keys));
-      for (const upload of uploads) await clearBlocks(files.place, upload);
-      for (const key of keys) await removeBytes(files.place, key);
-      await inTransaction(pool, tenants, 'write', (db) =>
-        db.execute(sql`delete from files where state = 'removing' and key = any (${sql.texts(keys)})`),
-      );
-      removed += keys.length;
-    }
+    const removed = await removeUnnamedFiles(pool, files.place);
     if (files.place.folder) await removeHalfWritten(files.place.folder);
     if (removed > 0) log.info({ removed }, 'files that nobody named were removed');
   },

@@ -1,3 +1,4 @@
+export { keepAnAdministrator } from './actions/keep-an-administrator.ts';
 export {
   consumeMailLink,
   createMailLink,

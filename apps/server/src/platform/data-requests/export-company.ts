@@ -3,8 +3,8 @@
 import type { Disk } from 'flydrive';
 import { asOwner } from '../database/as-owner.ts';
 import { to as copyTo } from 'pg-copy-streams';
-import { columnList, isJobs, listTables, tableName } from './database-parts.ts';
-import type { BackupPlace } from './place.ts';
+import { columnList, isJobs, listTables, tableName } from '../backup/database-parts.ts';
+import type { BackupPlace } from '../backup/place.ts';
 
 export interface CompanyExport {
   readonly name: string;
@@ -14,7 +14,7 @@ export interface CompanyExport {
 }
 
 /** Columns that are worth something to who wants to come in. */
-const isSecret = (column: string): boolean => /secret|sealed|token|password|hash$/.test(column);
+export const isSecret = (column: string): boolean => /secret|sealed|token|password|hash$/.test(column);
 
 /** The company itself, its people and its places, which carry no company of their own; `$` is its id. */
 const referredTo: readonly { readonly name: string; readonly query: string }[] = [

@@ -10,7 +10,7 @@ import { startTestApplication, type TestApplication } from '../../../test/kit/te
 import { makeWorld, type World } from '../../../test/kit/world.ts';
 import { openDisk } from '../files/disk.ts';
 import { exportCompany } from './export-company.ts';
-import { openPlace } from './place.ts';
+import { openPlace } from '../backup/place.ts';
 
 let app: TestApplication;
 let world: World;
