@@ -144,6 +144,25 @@ export function unreached(): ApiFailure {
   return new ApiFailure(0, unreachable[currentLanguage()], 'unreachable');
 }
 
+const positionHeader = 'x-gondola-position';
+/** How far the database was after the last change from here. Calls bring it along: a server that reads from a copy reads from one as far. */
+let reached: string | undefined;
+
+/** A position as two numbers of 32 bits, the first of which counts more. */
+const halvesOf = (position: string): [number, number] => {
+  const [high = '', low = ''] = position.split('/');
+  return [parseInt(high, 16), parseInt(low, 16)];
+};
+
+function noteReached({ headers }: Response): void {
+  const position = headers.get(positionHeader);
+  if (!position) return;
+  const [high, low] = halvesOf(position);
+  const [knownHigh, knownLow] = halvesOf(reached ?? '0/0');
+  // Answers overtake each other.
+  if (high > knownHigh || (high === knownHigh && low > knownLow)) reached = position;
+}
+
 async function send(
   definition: EndpointDefinition,
   input: Input,
@@ -152,7 +171,7 @@ async function send(
   const { token } = session();
   const watch = setTimeout(checkConnection, silence);
   try {
-    return await fetch(
+    const response = await fetch(
       addressOf(definition, input, companyId === undefined ? (session().companyId ?? null) : companyId),
       {
         method: definition.method,
@@ -161,11 +180,14 @@ async function send(
         headers: {
           'accept-language': currentLanguage(),
           ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(reached ? { [positionHeader]: reached } : {}),
           ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       },
     );
+    noteReached(response);
+    return response;
   } catch (error) {
     if (signal?.aborted) throw error;
     throw unreached();

@@ -1,5 +1,6 @@
 // The few statements the demo needs: rows are made in memory and written table by table, in bulk.
-import pg from 'pg';
+import type pg from 'pg';
+import { asOwner } from '../platform/database/as-owner.ts';
 
 /** What a row holds, by column. Columns left out get the table's default; all rows of one call have the same columns. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -15,9 +16,8 @@ export async function fillOnce(
   ownerUrl: string,
   work: (client: pg.Client) => Promise<void>,
 ): Promise<boolean> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'gondola demo' });
-  await client.connect();
-  try {
+  // Ending the connection rolls back whatever was not committed.
+  return asOwner(ownerUrl, 'demo', async (client) => {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [demoLock]);
     const { rowCount } = await client.query('select 1 from companies limit 1');
@@ -25,10 +25,7 @@ export async function fillOnce(
     await work(client);
     await client.query('commit');
     return true;
-  } finally {
-    // Ending the connection rolls back whatever was not committed.
-    await client.end();
-  }
+  });
 }
 
 /** Takes `count` ids from a table's sequence, in order. */

@@ -10,6 +10,7 @@ import { createTokenSigner } from '../platform/auth/tokens.ts';
 import { type Clock, systemClock } from '../platform/clock/clock.ts';
 import { PageAnchors } from '../platform/database/page-anchors.ts';
 import { createPool } from '../platform/database/pool.ts';
+import { followReplica } from '../platform/database/replica.ts';
 import type { Env } from '../platform/env.ts';
 import { createEventFeed } from '../platform/events/event-feed.ts';
 import { createFileStore } from '../platform/files/file-store.ts';
@@ -18,6 +19,7 @@ import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { applicationSecret } from '../platform/secret.ts';
 import type { ProcessServices } from '../platform/services.ts';
+import { removeLeftFolders } from '../platform/temporary-folder.ts';
 import { followWeatherHost } from '../rooms/home/index.ts';
 import { importQueueOf } from '../rooms/imports/index.ts';
 import { createFirstPage } from '../rooms/setup/index.ts';
@@ -43,6 +45,7 @@ export async function createApplication(
   clock: Clock = systemClock,
   ownerUrl?: string,
 ): Promise<Application> {
+  await removeLeftFolders();
   const keys = createKeys(applicationSecret(env), env.APP_SECRET_PREVIOUS);
   const devices = createKnownDevices(keys('known devices'), clock);
   const pool = createPool(appUrl, env.DATABASE_POOL_SIZE);
@@ -50,6 +53,9 @@ export async function createApplication(
   for (const each of [pool, backgroundPool]) {
     each.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   }
+  const replica = env.DATABASE_REPLICA_URL
+    ? followReplica(pool, env.DATABASE_REPLICA_URL, env.DATABASE_POOL_SIZE, log)
+    : undefined;
   const jobs = await createJobs(appUrl, log, env.RUN_JOBS);
   const services: ProcessServices = {
     env,
@@ -57,6 +63,7 @@ export async function createApplication(
     clock,
     pool,
     backgroundPool,
+    replica,
     ownerUrl,
     attempts: createAttempts(pool, devices),
     anchors: new PageAnchors(),
@@ -65,7 +72,7 @@ export async function createApplication(
     tokens: createTokenSigner(keys('session tokens')),
     files: await createFileStore(env, keys, clock),
     jobs,
-    events: createEventFeed(appUrl, log),
+    events: createEventFeed(appUrl, log, replica && ((position) => replica.raise(position))),
   };
   if (env.RUN_JOBS) await jobs.work(definedJobs, { ...services, pool: backgroundPool });
   const importQueue = importQueueOf(services);
@@ -96,6 +103,7 @@ export async function createApplication(
       weatherHost.stop();
       await jobs.stop();
       await services.events.stop();
+      await replica?.stop();
       // A connection that somebody still works on is cut off with the process.
       await Promise.race([Promise.all([pool.end(), backgroundPool.end()]), sleep(patience.connections)]);
     },

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { asOwner } from '../platform/database/as-owner.ts';
 import { databaseOn } from '../platform/database/transaction.ts';
 import { countLedgers, findLedgerFaults, type LedgerFault } from '../rooms/wallet/index.ts';
 
@@ -27,9 +27,7 @@ export interface Verdict {
 
 /** Checks that in every wallet the balance, the sum of the movements and the last movement agree and that none is missing. */
 export async function verifyWallets(ownerUrl: string): Promise<Verdict> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'gondola wallet verify' });
-  await client.connect();
-  try {
+  return asOwner(ownerUrl, 'wallet verify', async (client) => {
     // One picture of the database, however long the check takes.
     await client.query('begin isolation level repeatable read, read only');
     const db = databaseOn(client);
@@ -42,7 +40,5 @@ export async function verifyWallets(ownerUrl: string): Promise<Verdict> {
       isSound: false,
       text: [...faults.map(lineOf), `${looked}: ${wallets} of them do not add up.`].join('\n'),
     };
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,6 +1,7 @@
 // The only place that reads process.env. Every setting is parsed once; a wrong value is named and stops the start.
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readableAddress } from './database/servers.ts';
 import { readTrustedProxies } from './http/trusted-proxies.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -8,6 +9,12 @@ const absent = (value: unknown): unknown => (value === '' ? undefined : value);
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(absent, schema.optional());
 const withDefault = <S extends z.ZodType>(schema: S, value: z.input<S>) =>
   z.preprocess((given) => absent(given) ?? value, schema);
+
+/** An address of PostgreSQL, which may name several servers. */
+const database = z
+  .string()
+  .transform(readableAddress)
+  .pipe(z.url({ protocol: /^postgres(ql)?$/ }));
 
 const webAddress = z.url({ protocol: /^https?$/ });
 
@@ -29,8 +36,9 @@ const settings = z.object({
   APP_SECRET: optional(z.string().min(32)),
   APP_SECRET_PREVIOUS: optional(z.string().min(32)),
   DATA_DIR: withDefault(z.string(), './data'),
-  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
-  DATABASE_APP_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_URL: optional(database),
+  DATABASE_APP_URL: optional(database),
+  DATABASE_REPLICA_URL: optional(database),
   DATABASE_POOL_SIZE: withDefault(z.coerce.number().int().min(2).max(200), 12),
   COST_LIMIT_FACTOR: withDefault(z.coerce.number().min(0.1).max(10_000), 1),
   DATABASE_BACKGROUND_POOL_SIZE: withDefault(z.coerce.number().int().min(2).max(100), 5),

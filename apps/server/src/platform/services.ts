@@ -4,6 +4,7 @@ import type { Attempts } from './auth/rate-limits.ts';
 import type { TokenSigner } from './auth/tokens.ts';
 import type { Clock } from './clock/clock.ts';
 import type { PageAnchors } from './database/page-anchors.ts';
+import type { Replica } from './database/replica.ts';
 import type { Env } from './env.ts';
 import type { EventFeed } from './events/event-feed.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -33,6 +34,8 @@ export interface ProcessServices extends Services {
   readonly pool: pg.Pool;
   /** Connections for jobs and imports, so that many of them never keep a call waiting. */
   readonly backgroundPool: pg.Pool;
+  /** A standby that answers calls which only read. */
+  readonly replica?: Replica | undefined;
   /** Connection string of the database's owner, for backups; undefined in processes that make none. */
   readonly ownerUrl?: string | undefined;
   /** What can be guessed is counted here, never inside a transaction. */

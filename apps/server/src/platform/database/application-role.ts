@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { z } from 'zod';
 import { errorCode } from '../error-code.ts';
+import { connectionTo } from './servers.ts';
 
 /** The role migrations grant to. */
 export const APPLICATION_ROLE = 'gondola_app';
@@ -118,7 +119,7 @@ async function refuseUnsafe(owner: Client, username: string): Promise<void> {
 }
 
 async function logsIn(connectionString: string): Promise<boolean> {
-  const client = new Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  const client = new Client({ ...connectionTo(connectionString), connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();

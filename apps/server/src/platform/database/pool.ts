@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { connectionTo } from './servers.ts';
 
 const bigintOid = 20;
 // Identifiers and counts stay far below 2^53.
@@ -18,7 +19,7 @@ export function createPool(
   use: keyof typeof limits = 'calls',
 ): pg.Pool {
   const pool = new pg.Pool({
-    connectionString,
+    ...connectionTo(connectionString),
     max: size,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 5_000,

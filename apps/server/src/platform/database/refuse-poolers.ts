@@ -1,11 +1,12 @@
 // A pooler between the product and PostgreSQL that gives each transaction another session loses what a session holds: prepared statements,
 // the connection on which events are heard, and locks.
 import { Client } from 'pg';
+import { connectionTo } from './servers.ts';
 
 /** Throws a sentence when two transactions of one connection are answered by different sessions, or what one of them set is gone. */
 export async function refuseTransactionPooling(connectionString: string): Promise<void> {
   const [db, other] = [connectionString, connectionString].map((each) => {
-    const client = new Client({ connectionString: each, application_name: 'gondola start' });
+    const client = new Client({ ...connectionTo(each), application_name: 'gondola start' });
     client.on('error', () => undefined);
     return client;
   }) as [Client, Client];

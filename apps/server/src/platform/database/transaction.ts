@@ -50,21 +50,39 @@ export interface ExpectedSession {
 /** The session ended or its person's rights changed since it was last asked about; nothing was answered. */
 export class SessionChanged extends Error {}
 
-function opening(
-  { companyIds, userId }: TenantContext,
-  mode: Mode,
-  session: ExpectedSession | undefined,
-): string {
+/** The replica has not yet come as far as what is read has to be; nothing was answered. */
+export class ReplicaBehind extends Error {}
+
+/** How far a reader wants its database to have come, and to whom a writer says how far it went. Positions are those of `pg_lsn`. */
+export interface Course {
+  readonly session?: ExpectedSession | undefined;
+  /** Read from a replica, which has to have come to this position. */
+  readonly reached?: string | undefined;
+  /** Is told the position after the commit of a writer. */
+  readonly committed?: ((position: string) => void) | undefined;
+}
+
+/** What the opening of a reader found. */
+interface Opened {
+  readonly said?: string | null;
+  readonly reached?: boolean;
+}
+
+function opening({ companyIds, userId }: TenantContext, mode: Mode, { session, reached }: Course): string {
   // Both lists are numbers by type; Math.trunc keeps text out of the statement even so.
   const companies = companyIds.map((id) => Math.trunc(id)).join(',');
   const begin = mode === 'read' ? 'begin read only' : 'begin';
   const asked = session
     ? `, resolve_session('${session.sessionId.replaceAll("'", '')}', ${Math.trunc(session.generation)})::text as said`
     : '';
+  // A replica that became the primary has reached everything.
+  const compared = reached
+    ? `, coalesce(pg_last_wal_replay_lsn() >= '${reached.replaceAll("'", '')}'::pg_lsn, true) as reached`
+    : '';
   const bounded = isCountingExactly()
     ? `, set_config('statement_timeout', '${exactTimeout.milliseconds}', true)`
     : '';
-  return `${begin}; select set_config('app.company_ids', '${companies}', true), set_config('app.user_id', '${userId === null ? '' : Math.trunc(userId)}', true)${bounded}${asked}`;
+  return `${begin}; select set_config('app.company_ids', '${companies}', true), set_config('app.user_id', '${userId === null ? '' : Math.trunc(userId)}', true)${bounded}${asked}${compared}`;
 }
 
 interface Corkable {
@@ -93,11 +111,11 @@ function corkEachTurn(stream: Corkable): () => void {
 const streamOf = (client: pg.PoolClient): Corkable =>
   (client as unknown as { connection: { stream: Corkable } }).connection.stream;
 
-/** Sends the opening; what the session said comes back. Its failure may be waited for later. */
-function open(client: pg.PoolClient, text: string): Promise<string | null | undefined> {
+/** Sends the opening; what it found comes back. Its failure may be waited for later. */
+function open(client: pg.PoolClient, text: string): Promise<Opened> {
   // Several statements in one text give several results.
-  const sent = client.query(text) as unknown as Promise<[unknown, pg.QueryResult<{ said?: string | null }>]>;
-  const opened = sent.then(([, { rows }]) => rows[0]?.said);
+  const sent = client.query(text) as unknown as Promise<[unknown, pg.QueryResult<Opened>]>;
+  const opened = sent.then(([, { rows }]) => rows[0] ?? {});
   opened.catch(() => undefined);
   return opened;
 }
@@ -132,14 +150,15 @@ async function reading<Result>(
   client: pg.PoolClient,
   tenants: TenantContext,
   work: (db: Database) => Promise<Result>,
-  session: ExpectedSession | undefined,
+  course: Course,
 ): Promise<Result> {
+  const { session, reached } = course;
   const stream = streamOf(client);
   const ends: Promise<unknown>[] = [];
-  let said: Promise<string | null | undefined> | undefined;
-  const begin = (): Promise<string | null | undefined> => {
-    const opened = open(client, opening(tenants, 'read', said ? undefined : session));
-    said ??= opened;
+  let first: Promise<Opened> | undefined;
+  const begin = (): Promise<Opened> => {
+    const opened = open(client, opening(tenants, 'read', first ? {} : course));
+    first ??= opened;
     return opened;
   };
   const end = (): void => {
@@ -160,20 +179,22 @@ async function reading<Result>(
       return answered;
     },
   };
-  const assertSession = async (): Promise<void> => {
-    if (!session) return;
-    if (!said) {
+  const assertCourse = async (): Promise<void> => {
+    if (!session && !reached) return;
+    if (!first) {
       void begin();
       end();
     }
-    if ((await said) !== session.said) throw new SessionChanged();
+    const found = await first;
+    if (reached && !found?.reached) throw new ReplicaBehind();
+    if (session && found?.said !== session.said) throw new SessionChanged();
   };
   try {
     const result = await work(db);
-    await assertSession();
+    await assertCourse();
     return result;
   } catch (error) {
-    await assertSession();
+    await assertCourse();
     throw error;
   } finally {
     Promise.all(ends).then(
@@ -187,15 +208,27 @@ async function reading<Result>(
 const isSilent = (error: unknown): error is Error =>
   error instanceof Error && error.message === 'Query read timeout';
 
+/** Ends a transaction of a writer; gives the position after it when it is asked for. */
+async function commit(client: pg.PoolClient, isAsked: boolean): Promise<string | undefined> {
+  if (!isAsked) {
+    await client.query('commit');
+    return undefined;
+  }
+  const sent = client.query('commit; select pg_current_wal_lsn()::text as position') as unknown;
+  const [, { rows }] = (await sent) as [unknown, pg.QueryResult<{ position: string }>];
+  return rows[0]?.position;
+}
+
 async function writing<Result>(
   client: pg.PoolClient,
   tenants: TenantContext,
   work: (db: Database) => Promise<Result>,
+  { committed }: Course,
 ): Promise<Result> {
   // The opening travels with the first statement of the work, and what nobody waits for with the end.
   const cork = corkEachTurn(streamOf(client));
   cork();
-  const opened = open(client, opening(tenants, 'write', undefined));
+  const opened = open(client, opening(tenants, 'write', {}));
   /** The first failure of what nobody waits for. The database answers in order, so that it is known once a later statement is answered. */
   let unseen: { readonly error: unknown } | undefined;
   const noteFailure = (error: unknown): void => {
@@ -218,8 +251,9 @@ async function writing<Result>(
     const result = await work(db);
     cork();
     // Of a transaction in which something has failed, the database makes a rollback.
-    await client.query('commit');
+    const position = await commit(client, committed !== undefined);
     if (unseen) throw unseen.error;
+    if (position) committed?.(position);
     return result;
   } catch (error) {
     if (isSilent(error)) {
@@ -268,7 +302,8 @@ export function assertOutsideTransaction(what: string): void {
 
 /**
  * Runs `work` with the scope set. Writers have one transaction, which commits when `work` returns and rolls back when it
- * throws. With `session`, which only readers may begin on, throws SessionChanged unless the session is as expected. A
+ * throws. With `course.session`, which only readers may begin on, throws SessionChanged unless the session is as expected; with
+ * `course.reached` ReplicaBehind unless the database has come so far. A
  * connection that failed while ending a transaction is closed rather than used again. Throws inside another
  * transaction: a call that waits for a second connection while it holds one stops everybody once enough of them do.
  */
@@ -277,13 +312,13 @@ export async function inTransaction<Result>(
   tenants: TenantContext,
   mode: Mode,
   work: (db: Database) => Promise<Result>,
-  session?: ExpectedSession,
+  course: Course = {},
 ): Promise<Result> {
   assertOutsideTransaction('a second transaction');
   const client = await pool.connect();
   const lent = (db: Database): Promise<Result> => lend(db, work);
   return inside.run(true, () =>
-    mode === 'read' ? reading(client, tenants, lent, session) : writing(client, tenants, lent),
+    mode === 'read' ? reading(client, tenants, lent, course) : writing(client, tenants, lent, course),
   );
 }
 

@@ -2,6 +2,7 @@
 // committed), every web process listens on one connection and passes it on to the people it concerns.
 import type { Event } from '@gondola/contract';
 import pg from 'pg';
+import { connectionTo } from '../database/servers.ts';
 import type { Log } from '../log.ts';
 import { channel } from './announce.ts';
 import { type Announcement, asEvent, eventFor, type Reader } from './audience.ts';
@@ -46,8 +47,15 @@ export interface EventFeed {
   stop(): Promise<void>;
 }
 
-/** Listens for announcements; comes back by itself when the database was away. */
-export function createEventFeed(connectionString: string, log: Log): EventFeed {
+/**
+ * Listens for announcements; comes back by itself when the database was away. `noteReached` is told how far the database is before anybody
+ * hears of what happened, so that what they read then has it.
+ */
+export function createEventFeed(
+  connectionString: string,
+  log: Log,
+  noteReached?: (position: string) => void,
+): EventFeed {
   const listeners = new Set<Listener>();
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -68,10 +76,21 @@ export function createEventFeed(connectionString: string, log: Log): EventFeed {
     }
   };
 
+  /** Delivers in order: the answers of one connection come in the order of its questions. */
+  const hear = async (heard: pg.Client, payload: string | undefined): Promise<void> => {
+    if (noteReached) {
+      const asked = heard.query<{ position: string }>('select pg_current_wal_lsn()::text as position');
+      // A connection that was lost is opened again, and everybody reads again.
+      const position = await asked.then(({ rows }) => rows[0]?.position).catch(() => undefined);
+      if (position) noteReached(position);
+    }
+    deliver(payload);
+  };
+
   const connect = async (pause: number): Promise<void> => {
     if (stopped) return;
     const next = new pg.Client({
-      connectionString,
+      ...connectionTo(connectionString),
       application_name: 'gondola events',
       keepAlive: true,
       connectionTimeoutMillis: longestPause,
@@ -87,7 +106,7 @@ export function createEventFeed(connectionString: string, log: Log): EventFeed {
     };
     next.on('error', lost);
     next.on('end', lost);
-    next.on('notification', ({ payload }) => deliver(payload));
+    next.on('notification', ({ payload }) => void hear(next, payload));
     try {
       await next.connect();
       await next.query(`listen ${channel}`);

@@ -1,11 +1,11 @@
 // Makes a route of every endpoint: who may, before any body is read; parse; one transaction; check the answer; wrap it.
 import { createHash } from 'node:crypto';
-import { costOf, type EndpointDefinition, type FileField, mayEnter } from '@gondola/contract';
+import { costOf, type EndpointDefinition, type FileField } from '@gondola/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { safeParse } from 'zod/mini';
-import { type Caller, companiesOf, effectiveRoles, emptyScope, scopeFor } from '../auth/caller.ts';
+import { emptyScope, scopeFor } from '../auth/caller.ts';
 import { addressOf } from './caller-address.ts';
-import type { KnownSession } from '../auth/known-sessions.ts';
+import { positionHeader, positionIn } from '../database/replica.ts';
 import { type Database, inTransaction, SessionChanged } from '../database/transaction.ts';
 import { fileKeysIn, settleUploads } from '../files/settle-uploads.ts';
 import { spend } from '../load/cost-limits.ts';
@@ -18,89 +18,11 @@ import { success } from './envelope.ts';
 import { checkInput } from './check-input.ts';
 import { boundsOf } from './json-bodies.ts';
 import { checkLargeBody, LargeBody } from './large-bodies.ts';
-import { Failure, invalidField, invalidInput, noSession, notAllowed, notFound } from './errors.ts';
+import { Failure, invalidInput, notFound } from './errors.ts';
 import { fieldFaults } from './fields.ts';
+import { type Authenticate, guard, presentQuery, readGuard } from './guard.ts';
 import { readSentForm, type SentForm } from './sent-files.ts';
 import { type FileAnswer, type FinishedAnswer, finishFileAnswer } from './file-answer.ts';
-
-/** Finds the live session of a bearer token; the sessions room provides it. */
-export interface Authenticate {
-  (token: string): Promise<Caller | undefined>;
-  /** Who was found behind the token a moment ago: enough to begin with, to be confirmed before anything is answered. */
-  recent(token: string): KnownSession | undefined;
-}
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    room?: string;
-    /** Answered also when other calls are refused for want of time. */
-    isHealth?: boolean;
-  }
-  interface FastifyRequest {
-    caller: Caller | undefined;
-    /** Set while the caller is only known from before; their transaction confirms it. */
-    unconfirmed: KnownSession | undefined;
-    companyIds: readonly number[];
-  }
-}
-
-function bearerOf(request: FastifyRequest): string | undefined {
-  const header = request.headers.authorization;
-  return header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : undefined;
-}
-
-/** Empty query values count as absent. */
-function presentQuery(request: FastifyRequest): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(request.query as Record<string, unknown>).filter(([, value]) => value !== ''),
-  );
-}
-
-function askedCompany(request: FastifyRequest): number | undefined {
-  const asked = presentQuery(request)['companyId'];
-  if (asked === undefined) return undefined;
-  if (typeof asked !== 'string' || !/^[1-9]\d{0,14}$/.test(asked))
-    throw invalidField('companyId', 'wrongType');
-  return Number(asked);
-}
-
-function admit(definition: EndpointDefinition, request: FastifyRequest, caller: Caller | undefined): void {
-  request.caller = caller;
-  request.unconfirmed = undefined;
-  if (definition.access === 'public') {
-    request.companyIds = [];
-    return;
-  }
-  if (!caller) throw noSession();
-  const companyIds = companiesOf(caller, askedCompany(request));
-  if (!companyIds) throw notFound();
-  if (!mayEnter(definition.access, effectiveRoles(caller, companyIds))) throw notAllowed();
-  request.companyIds = companyIds;
-}
-
-/** The guard of one endpoint; runs before the body is read, so that a stranger cannot make the server buffer it. */
-export function guard(definition: EndpointDefinition, authenticate: Authenticate) {
-  return async (request: FastifyRequest): Promise<void> => {
-    const token = bearerOf(request);
-    admit(definition, request, token ? await authenticate(token) : undefined);
-  };
-}
-
-/** The guard of calls that only read: a person known from a moment ago may begin; a refusal is never based on that. */
-function readGuard(definition: EndpointDefinition, authenticate: Authenticate) {
-  const strict = guard(definition, authenticate);
-  return async (request: FastifyRequest): Promise<void> => {
-    const token = bearerOf(request);
-    const known = token && definition.access !== 'public' ? authenticate.recent(token) : undefined;
-    if (!known) return strict(request);
-    try {
-      admit(definition, request, known.caller);
-      request.unconfirmed = known;
-    } catch {
-      await strict(request);
-    }
-  };
-}
 
 type Part = 'params' | 'query' | 'body';
 
@@ -231,7 +153,13 @@ function register(
   const cost = costOf(definition);
   // What is known from before is confirmed by the call's transaction, which these have not.
   const mayBegin = mode === 'read' && !(handler instanceof OutsideTransaction);
-  const { pool: _pool, backgroundPool: _backgroundPool, attempts: _attempts, ...handlerServices } = services;
+  const {
+    pool: _pool,
+    backgroundPool: _backgroundPool,
+    attempts: _attempts,
+    replica,
+    ...handlerServices
+  } = services;
 
   const inputOf = async (request: FastifyRequest, form: SentForm | undefined) => ({
     params: parsePart(definition, 'params', request.params),
@@ -267,6 +195,12 @@ function register(
       return checkAnswer(definition, answer, call);
     };
     const within = (db: Database): CallContext => ({ ...call, db, services: handlerServices });
+    const committed =
+      replica &&
+      ((position: string): void => {
+        if (caller) replica.noteChange(caller.userId, position);
+        void reply.header(positionHeader, position);
+      });
     if (handler instanceof OutsideTransaction) {
       const left = new AbortController();
       reply.raw.once('close', () => left.abort());
@@ -276,13 +210,24 @@ function register(
         signal: left.signal,
         transaction: (asked: 'read' | 'write', work: (call: never) => Promise<unknown>) =>
           share.run('', () =>
-            inTransaction(services.pool, tenants, asked, (db) => work(within(db) as never)),
+            inTransaction(services.pool, tenants, asked, (db) => work(within(db) as never), { committed }),
           ),
       };
       return finish(await handler.run(outside as never));
     }
     const work = async (db: Database): Promise<unknown> => finish(await handler(within(db) as never));
-    return share.run('', () => inTransaction(services.pool, tenants, mode, work, session));
+    return share.run('', async () => {
+      if (mode === 'read' && replica?.isUsable()) {
+        const reached = replica.neededBy(caller?.userId, positionIn(request.headers[positionHeader]));
+        try {
+          return await inTransaction(replica.pool, tenants, mode, work, { session, reached });
+        } catch (error) {
+          // Whatever the replica could not answer, the primary can: it is behind, away, or stopped the statement to follow.
+          if (error instanceof Failure) throw error;
+        }
+      }
+      return inTransaction(services.pool, tenants, mode, work, { session, committed });
+    });
   };
 
   const answer = async (

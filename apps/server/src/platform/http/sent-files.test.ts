@@ -16,7 +16,7 @@ import { type Call, routes } from './call.ts';
 import type { FastifyInstance } from 'fastify';
 import { Client, type FileToSend } from '../../../test/kit/client.ts';
 import { readFile } from 'node:fs/promises';
-import type { Authenticate } from './register.ts';
+import type { Authenticate } from './guard.ts';
 
 const rule = { field: 'file', max: 2, maxSize: 1000 } as const;
 const trial = {

@@ -1,5 +1,6 @@
 // Background work on pg-boss. A job is enqueued in the transaction that causes it; running it twice does no harm.
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { connectionTo } from '../database/servers.ts';
 import type { Database } from '../database/transaction.ts';
 import type { Log } from '../log.ts';
 import type { ProcessServices } from '../services.ts';
@@ -40,7 +41,7 @@ const ofQueue = { heartbeatSeconds: lostAfter, notify: true } as const;
  */
 export async function installJobs(connectionString: string, names: readonly string[]): Promise<void> {
   const boss = new PgBoss({
-    connectionString,
+    ...connectionTo(connectionString),
     schema: jobsSchema,
     supervise: false,
     schedule: false,
@@ -77,7 +78,7 @@ const inside = (db: Database) => ({
 /** Connects to the job tables as the application role. */
 export async function createJobs(connectionString: string, log: Log, runsHere: boolean): Promise<Jobs> {
   const boss = new PgBoss({
-    connectionString,
+    ...connectionTo(connectionString),
     schema: jobsSchema,
     migrate: false,
     max: 3,

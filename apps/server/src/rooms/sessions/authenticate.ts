@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import type pg from 'pg';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { createKnownSessions } from '../../platform/auth/known-sessions.ts';
-import type { Authenticate } from '../../platform/http/register.ts';
+import type { Authenticate } from '../../platform/http/guard.ts';
 import type { ProcessServices } from '../../platform/services.ts';
 import type { Log } from '../../platform/log.ts';
 import { touchSession } from './sessions.queries.ts';

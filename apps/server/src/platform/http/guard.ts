@@ -1,0 +1,85 @@
+// Who calls, and whether they may: the first step of a call, before any of its body is read.
+import { type EndpointDefinition, mayEnter } from '@gondola/contract';
+import type { FastifyRequest } from 'fastify';
+import { type Caller, companiesOf, effectiveRoles } from '../auth/caller.ts';
+import type { KnownSession } from '../auth/known-sessions.ts';
+import { invalidField, noSession, notAllowed, notFound } from './errors.ts';
+
+/** Finds the live session of a bearer token; the sessions room provides it. */
+export interface Authenticate {
+  (token: string): Promise<Caller | undefined>;
+  /** Who was found behind the token a moment ago: enough to begin with, to be confirmed before anything is answered. */
+  recent(token: string): KnownSession | undefined;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    room?: string;
+    /** Answered also when other calls are refused for want of time. */
+    isHealth?: boolean;
+  }
+  interface FastifyRequest {
+    caller: Caller | undefined;
+    /** Set while the caller is only known from before; their transaction confirms it. */
+    unconfirmed: KnownSession | undefined;
+    companyIds: readonly number[];
+  }
+}
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization;
+  return header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : undefined;
+}
+
+/** Empty query values count as absent. */
+export function presentQuery(request: FastifyRequest): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(request.query as Record<string, unknown>).filter(([, value]) => value !== ''),
+  );
+}
+
+function askedCompany(request: FastifyRequest): number | undefined {
+  const asked = presentQuery(request)['companyId'];
+  if (asked === undefined) return undefined;
+  if (typeof asked !== 'string' || !/^[1-9]\d{0,14}$/.test(asked))
+    throw invalidField('companyId', 'wrongType');
+  return Number(asked);
+}
+
+function admit(definition: EndpointDefinition, request: FastifyRequest, caller: Caller | undefined): void {
+  request.caller = caller;
+  request.unconfirmed = undefined;
+  if (definition.access === 'public') {
+    request.companyIds = [];
+    return;
+  }
+  if (!caller) throw noSession();
+  const companyIds = companiesOf(caller, askedCompany(request));
+  if (!companyIds) throw notFound();
+  if (!mayEnter(definition.access, effectiveRoles(caller, companyIds))) throw notAllowed();
+  request.companyIds = companyIds;
+}
+
+/** The guard of one endpoint; runs before the body is read, so that a stranger cannot make the server buffer it. */
+export function guard(definition: EndpointDefinition, authenticate: Authenticate) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const token = bearerOf(request);
+    admit(definition, request, token ? await authenticate(token) : undefined);
+  };
+}
+
+/** The guard of calls that only read: a person known from a moment ago may begin; a refusal is never based on that. */
+export function readGuard(definition: EndpointDefinition, authenticate: Authenticate) {
+  const strict = guard(definition, authenticate);
+  return async (request: FastifyRequest): Promise<void> => {
+    const token = bearerOf(request);
+    const known = token && definition.access !== 'public' ? authenticate.recent(token) : undefined;
+    if (!known) return strict(request);
+    try {
+      admit(definition, request, known.caller);
+      request.unconfirmed = known;
+    } catch {
+      await strict(request);
+    }
+  };
+}
