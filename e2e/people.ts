@@ -100,11 +100,12 @@ export async function callAs<E extends EndpointDefinition>(
   definition: E,
   input: InputOf<E>,
   companyId?: number,
+  at = home(),
 ): Promise<DataOf<E>> {
   const { params, query, body } = input as { params?: unknown; query?: object; body?: unknown };
   const address = addressOf(definition, { params, query: { companyId, ...query } });
   const { method } = definition;
-  const reply = await fetch(`${home()}${address}`, {
+  const reply = await fetch(`${at}${address}`, {
     method,
     headers: {
       authorization: `Bearer ${token}`,

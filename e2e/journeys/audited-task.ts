@@ -11,7 +11,7 @@ import sharp from 'sharp';
 import { photoOf } from '../../apps/server/src/demo/files/raster.ts';
 import { pictureList } from '../../apps/server/src/demo/pictures/picture-list.ts';
 import { expect } from '../test.ts';
-import { callAs, emailOf, present, tokenOf } from '../people.ts';
+import { callAs, emailOf, home, present, tokenOf } from '../people.ts';
 
 export interface AssignedTask {
   readonly taskId: number;
@@ -141,11 +141,15 @@ export interface Photo {
 }
 
 /** Sends a photo as the phone does; gives the address that an answer names. */
-export async function uploadPhoto(token: string, { name, type, content }: Photo): Promise<string> {
-  const { returnData } = await callAs(token, fieldEndpoints.signUpload, {
-    body: { fileName: name, fileType: type, size: content.length },
-  });
-  const sent = await fetch(returnData.signedRequest, {
+export async function uploadPhoto(
+  token: string,
+  { name, type, content }: Photo,
+  at = home(),
+): Promise<string> {
+  const body = { fileName: name, fileType: type, size: content.length };
+  const { returnData } = await callAs(token, fieldEndpoints.signUpload, { body }, undefined, at);
+  const { pathname, search } = new URL(returnData.signedRequest);
+  const sent = await fetch(`${at}${pathname}${search}`, {
     method: 'PUT',
     body: new Uint8Array(content),
     headers: { 'content-type': type },

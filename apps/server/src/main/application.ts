@@ -14,6 +14,7 @@ import { followReplica } from '../platform/database/replica.ts';
 import type { Env } from '../platform/env.ts';
 import { createEventFeed } from '../platform/events/event-feed.ts';
 import { createFileStore } from '../platform/files/file-store.ts';
+import { followMaintenance } from '../platform/http/maintenance.ts';
 import { createServer } from '../platform/http/server.ts';
 import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
@@ -77,10 +78,12 @@ export async function createApplication(
   if (env.RUN_JOBS) await jobs.work(definedJobs, { ...services, pool: backgroundPool });
   const importQueue = importQueueOf(services);
   if (env.RUN_JOBS) importQueue.start();
+  const maintenance = await followMaintenance(services);
   const weatherHost = await followWeatherHost(services);
   const leaving = { has: false };
   const server = await createServer({
     leaving,
+    isInMaintenance: maintenance.isOn,
     services,
     contract,
     rooms,
@@ -101,6 +104,7 @@ export async function createApplication(
       await Promise.all([importQueue.stop(), server.close()]);
       clearTimeout(cut);
       weatherHost.stop();
+      maintenance.stop();
       await jobs.stop();
       await services.events.stop();
       await replica?.stop();

@@ -3,8 +3,11 @@ import { parseArgs } from 'node:util';
 import { registration } from '@gondola/contract';
 import { z } from 'zod';
 import { createKeys } from '../platform/auth/keys.ts';
+import { record } from '../platform/audit/record.ts';
+import { asOwner } from '../platform/database/as-owner.ts';
 import { createPool } from '../platform/database/pool.ts';
 import { openDatabase, type PreparedDatabase, prepareDatabase } from '../platform/database/prepare.ts';
+import { databaseOn } from '../platform/database/transaction.ts';
 import { type Env, readEnv } from '../platform/env.ts';
 import { fieldMessage } from '../platform/http/envelope.ts';
 import { fieldFaults } from '../platform/http/fields.ts';
@@ -157,6 +160,40 @@ const commands: readonly Command[] = [
     },
   }),
   command({
+    name: 'maintenance',
+    takes: '--state <on|off>',
+    does: 'answer every call with a sentence about maintenance, or work again; all processes, at once',
+    options: z.strictObject({ state: z.enum(['on', 'off']) }),
+    async run({ state }, { ownerUrl }) {
+      await asOwner(ownerUrl, 'maintenance', async (client) => {
+        const db = databaseOn(client);
+        await client.query('begin');
+        await client.query(
+          `insert into settings (name, value, updated_at) values ('maintenance', to_jsonb($1::boolean), now())
+           on conflict (name) do update set value = excluded.value, updated_at = excluded.updated_at`,
+          [state === 'on'],
+        );
+        await record(
+          { db, requestId: 'cli', caller: undefined },
+          {
+            companyId: null,
+            action: 'settings.maintenance',
+            entity: 'settings',
+            entityId: 'maintenance',
+            after: { state },
+          },
+        );
+        await client.query('commit');
+      });
+      return {
+        text:
+          state === 'on'
+            ? 'Calls are answered with a sentence about maintenance.'
+            : 'The product works again.',
+      };
+    },
+  }),
+  command({
     name: 'backup',
     takes: '--to <folder|s3://bucket/prefix>',
     does: 'write a backup of database and files, and of the secret with BACKUP_PASSPHRASE',
@@ -234,6 +271,7 @@ function readArguments() {
         backup: { type: 'string' },
         company: { type: 'string' },
         confirm: { type: 'string' },
+        state: { type: 'string' },
         'only-database': { type: 'boolean' },
       },
     });

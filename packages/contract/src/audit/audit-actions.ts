@@ -158,7 +158,7 @@ export const auditActions = {
   document: ['terms.create', 'document.add', 'document.remove', 'document.restore'],
   news: ['news.create', 'news.edit'],
   homeMessage: ['homeMessage.create', 'homeMessage.edit'],
-  settings: ['settings.update', 'settings.hideSteps', 'settings.example'],
+  settings: ['settings.update', 'settings.hideSteps', 'settings.example', 'settings.maintenance'],
   job: ['job.retry', 'job.cancel'],
   mail: ['mail.sendAgain'],
 } as const satisfies Record<string, readonly string[]>;

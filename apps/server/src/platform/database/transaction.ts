@@ -2,6 +2,7 @@
 // inside it, so that row-level security is behind every query even where a query forgets its company.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
+import { errorCode } from '../error-code.ts';
 import { rowTypes } from './row-types.ts';
 import { type SQL, sql } from './sql.ts';
 import { exactTimeout, isCountingExactly } from './total-cap.ts';
@@ -204,9 +205,9 @@ async function reading<Result>(
   }
 }
 
-/** The database did not answer in time (query_timeout of the pool). */
-const isSilent = (error: unknown): error is Error =>
-  error instanceof Error && error.message === 'Query read timeout';
+/** The database did not answer in time (query_timeout of the pool), or this server of it takes no writes any more. */
+const isOfNoUse = (error: unknown): error is Error =>
+  error instanceof Error && (error.message === 'Query read timeout' || errorCode(error) === '25006');
 
 /** Ends a transaction of a writer; gives the position after it when it is asked for. */
 async function commit(client: pg.PoolClient, isAsked: boolean): Promise<string | undefined> {
@@ -256,8 +257,8 @@ async function writing<Result>(
     if (position) committed?.(position);
     return result;
   } catch (error) {
-    if (isSilent(error)) {
-      // It would not answer a rollback either; the database rolls back what loses its connection.
+    if (isOfNoUse(error)) {
+      // A silent one would not answer a rollback either; the database rolls back what loses its connection.
       broken = error;
       throw error;
     }

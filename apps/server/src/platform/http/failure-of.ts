@@ -8,6 +8,11 @@ const meanings: Record<string, [status: number, code: string]> = {
   ECONNRESET: [503, 'platform:unavailable'],
   EPIPE: [503, 'platform:unavailable'],
   ETIMEDOUT: [503, 'platform:unavailable'],
+  // No name, or no way to the machine that has it.
+  ENOTFOUND: [503, 'platform:unavailable'],
+  EAI_AGAIN: [503, 'platform:unavailable'],
+  EHOSTUNREACH: [503, 'platform:unavailable'],
+  ENETUNREACH: [503, 'platform:unavailable'],
   // Shutting down, crashed, starting up, out of connections, connection lost, could not connect.
   '57P01': [503, 'platform:unavailable'],
   '57P02': [503, 'platform:unavailable'],
@@ -15,6 +20,8 @@ const meanings: Record<string, [status: number, code: string]> = {
   '53300': [503, 'platform:unavailable'],
   '08006': [503, 'platform:unavailable'],
   '08001': [503, 'platform:unavailable'],
+  // It follows another server by now, and takes no writes.
+  '25006': [503, 'platform:unavailable'],
   // A statement ran longer than it may.
   '57014': [503, 'platform:unavailable'],
   // Somebody else keeps what it needs.

@@ -67,6 +67,8 @@ export interface ServerParts {
   readonly frontEnds?: FrontEnds;
   /** Set when the process is told to stop, before the server closes. */
   readonly leaving?: Leaving;
+  /** Whether calls are answered with a sentence about maintenance. */
+  readonly isInMaintenance?: () => boolean;
 }
 
 /** Host of the map's tiles as a policy names it: `{s}` means any subdomain. */
@@ -125,6 +127,7 @@ export async function createServer({
   firstPage = async () => undefined,
   frontEnds,
   leaving = { has: false },
+  isInMaintenance = () => false,
 }: ServerParts): Promise<FastifyInstance> {
   const { env, log } = services;
   // Fastify's types are easier to live with than pino's.
@@ -172,6 +175,7 @@ export async function createServer({
     const { raw, headers, routeOptions } = request;
     bodies.begin(raw, isUpload(request));
     if (eventLoop?.isLate() && !routeOptions.config.isHealth) throw new Failure(503, 'platform:unavailable');
+    if (isInMaintenance() && request.url.startsWith('/api/')) throw new Failure(503, 'platform:maintenance');
     if ((headers['content-encoding'] ?? 'identity') !== 'identity')
       throw new Failure(415, 'platform:files.encoded');
   });
