@@ -20,6 +20,7 @@ import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { applicationSecret } from '../platform/secret.ts';
 import type { ProcessServices } from '../platform/services.ts';
+import { openTraces } from '../platform/traces.ts';
 import { removeLeftFolders } from '../platform/temporary-folder.ts';
 import { followWeatherHost } from '../rooms/home/index.ts';
 import { importQueueOf } from '../rooms/imports/index.ts';
@@ -58,12 +59,14 @@ export async function createApplication(
     ? followReplica(pool, env.DATABASE_REPLICA_URL, env.DATABASE_POOL_SIZE, log)
     : undefined;
   const jobs = await createJobs(appUrl, log, env.RUN_JOBS);
+  const traces = await openTraces(env, log);
   const services: ProcessServices = {
     env,
     log,
     clock,
     pool,
     backgroundPool,
+    traces,
     replica,
     ownerUrl,
     attempts: createAttempts(pool, devices),
@@ -108,6 +111,8 @@ export async function createApplication(
       await jobs.stop();
       await services.events.stop();
       await replica?.stop();
+      // A collector that is away must not keep the process.
+      if (traces) await Promise.race([traces.stop().catch(() => undefined), sleep(patience.connections)]);
       // A connection that somebody still works on is cut off with the process.
       await Promise.race([Promise.all([pool.end(), backgroundPool.end()]), sleep(patience.connections)]);
     },

@@ -53,6 +53,7 @@ const settings = z.object({
   LOG_LEVEL: withDefault(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
   TRUST_PROXY: withDefault(trustedProxies, 'false'),
   METRICS_TOKEN: optional(z.string().min(16)),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(webAddress),
   DRAIN_SECONDS: withDefault(z.coerce.number().min(0).max(60), 0),
   RUN_JOBS: withDefault(z.stringbool(), 'true'),
   GONDOLA_DEMO: withDefault(z.stringbool(), 'false'),

@@ -11,6 +11,7 @@ import type { FileStore } from './files/file-store.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { Log } from './log.ts';
 import type { Keys } from './auth/keys.ts';
+import type { Traces } from './traces.ts';
 import type pg from 'pg';
 
 /** For calls: without a pool, so that a handler has its transaction's connection and cannot wait for a second one. */
@@ -34,6 +35,8 @@ export interface ProcessServices extends Services {
   readonly pool: pg.Pool;
   /** Connections for jobs and imports, so that many of them never keep a call waiting. */
   readonly backgroundPool: pg.Pool;
+  /** Who is told of each call and job, where traces are collected. */
+  readonly traces?: Traces | undefined;
   /** A standby that answers calls which only read. */
   readonly replica?: Replica | undefined;
   /** Connection string of the database's owner, for backups; undefined in processes that make none. */

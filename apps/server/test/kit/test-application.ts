@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type Application, createApplication } from '../../src/main/application.ts';
+import type { Clock } from '../../src/platform/clock/clock.ts';
 import { readEnv } from '../../src/platform/env.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
@@ -27,6 +28,7 @@ export interface TestApplication extends Application {
 export async function startTestApplication(
   settings: Record<string, string> = {},
   given?: TestDatabase,
+  clock?: Clock,
 ): Promise<TestApplication> {
   const database = given ?? (await createTestDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'gondola-data-'));
@@ -42,7 +44,7 @@ export async function startTestApplication(
     COST_LIMIT_FACTOR: '1000',
     ...settings,
   });
-  const application = await createApplication(env, database.appUrl, createLog(env.LOG_LEVEL));
+  const application = await createApplication(env, database.appUrl, createLog(env.LOG_LEVEL), clock);
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
   // Its connections may still be closing when the database is dropped under them.
   owner.on('error', () => undefined);

@@ -70,6 +70,7 @@ export async function openPlace(name: string, env: Env, isRead = false): Promise
           FILES_S3_REGION: env.BACKUP_S3_REGION ?? env.FILES_S3_REGION,
           FILES_S3_ACCESS_KEY_ID: env.BACKUP_S3_ACCESS_KEY_ID ?? env.FILES_S3_ACCESS_KEY_ID,
           FILES_S3_SECRET_ACCESS_KEY: env.BACKUP_S3_SECRET_ACCESS_KEY ?? env.FILES_S3_SECRET_ACCESS_KEY,
+          FILES_S3_PATIENCE_SECONDS: env.FILES_S3_PATIENCE_SECONDS,
         },
         bucketName,
       )

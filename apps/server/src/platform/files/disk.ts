@@ -36,7 +36,11 @@ export async function openFolder(folder: string): Promise<FileDisk> {
 
 type BucketAccess = Pick<
   Env,
-  'FILES_S3_ENDPOINT' | 'FILES_S3_REGION' | 'FILES_S3_ACCESS_KEY_ID' | 'FILES_S3_SECRET_ACCESS_KEY'
+  | 'FILES_S3_ENDPOINT'
+  | 'FILES_S3_REGION'
+  | 'FILES_S3_ACCESS_KEY_ID'
+  | 'FILES_S3_SECRET_ACCESS_KEY'
+  | 'FILES_S3_PATIENCE_SECONDS'
 >;
 
 export async function openBucket(env: BucketAccess, bucket: string): Promise<FileDisk> {
@@ -53,6 +57,11 @@ export async function openBucket(env: BucketAccess, bucket: string): Promise<Fil
     credentials: {
       accessKeyId: env.FILES_S3_ACCESS_KEY_ID ?? '',
       secretAccessKey: env.FILES_S3_SECRET_ACCESS_KEY ?? '',
+    },
+    // Without it a store that never answers is waited for as long as the process lives.
+    requestHandler: {
+      connectionTimeout: env.FILES_S3_PATIENCE_SECONDS * 1_000,
+      socketTimeout: env.FILES_S3_PATIENCE_SECONDS * 1_000,
     },
     // Stores that are not AWS take the newer checksum trailers for content.
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -76,13 +76,21 @@ interface Thrown {
   statusCode?: number;
   message?: string;
   cause?: unknown;
+  name?: string;
+  /** Of a store of files: what it answered. */
+  $metadata?: { httpStatusCode?: number };
 }
+
+/** A store of files is too busy, failing, or silent. */
+const isStoreAway = ({ name, $metadata }: Thrown): boolean =>
+  $metadata !== undefined && (name === 'TimeoutError' || ($metadata.httpStatusCode ?? 0) >= 500);
 
 function meaningOf(thrown: Thrown): [status: number, code: string] | undefined {
   const code = typeof thrown.code === 'string' ? thrown.code : '';
   if (refusedValues.has(code)) return [400, 'platform:malformed'];
   const known = meanings[code];
   if (known) return known;
+  if (isStoreAway(thrown)) return [503, 'platform:unavailable'];
   if (unavailableMessages.test(thrown.message ?? '')) return [503, 'platform:unavailable'];
   return thrown.cause instanceof Error ? meaningOf(thrown.cause) : undefined;
 }

@@ -7,6 +7,7 @@ import { type EndpointList, eventEndpoints } from '@gondola/contract';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify';
@@ -16,6 +17,7 @@ import { watchBodies } from '../load/body-deadlines.ts';
 import { maxConnections } from '../load/connection-limit.ts';
 import { watchEventLoop } from '../load/event-loop.ts';
 import type { ProcessServices } from '../services.ts';
+import type { TracedWork } from '../traces.ts';
 import type { Routes } from './call.ts';
 import { addressOf, networkOf } from './caller-address.ts';
 import { failureEnvelope, sendFailure } from './envelope.ts';
@@ -30,7 +32,7 @@ import { registerRoom } from './register.ts';
 import { compressAnswers } from './compression.ts';
 import { fastifyTrust } from './trusted-proxies.ts';
 import { registerEventFeed } from '../events/events.routes.ts';
-import { beginTiming, type StatementTimes } from '../database/statement-times.ts';
+import { beginTiming, slowestOf, type StatementTimes } from '../database/statement-times.ts';
 
 // Taken from the module as it is: importing the module by name reads all of it, Node's web client included.
 const { STATUS_CODES } = process.getBuiltinModule('node:http');
@@ -117,6 +119,28 @@ const isUpload = ({ method, url, headers }: FastifyRequest): boolean =>
 /** Milliseconds after which a call leaves a line about its statements. */
 const slowCall = 1_000;
 
+/** A call as a trace has it: its route, and ids alone. */
+function tracedCall(request: FastifyRequest, reply: FastifyReply, times: StatementTimes): TracedWork {
+  const endedAt = Date.now();
+  const route = request.routeOptions.url ?? 'unknown';
+  return {
+    kind: 'call',
+    name: `${request.method} ${route}`,
+    beganAt: endedAt - reply.elapsedTime,
+    endedAt,
+    attributes: {
+      'http.request.method': request.method,
+      'http.route': route,
+      'http.response.status_code': reply.statusCode,
+      'gondola.request_id': request.id,
+      'user.id': request.caller?.userId,
+    },
+    statements: times.statements,
+    hasFailed: reply.statusCode >= 500,
+    traceparent: request.headers['traceparent']?.toString(),
+  };
+}
+
 /** Builds the server; it listens when the caller says so. */
 export async function createServer({
   services,
@@ -129,7 +153,7 @@ export async function createServer({
   leaving = { has: false },
   isInMaintenance = () => false,
 }: ServerParts): Promise<FastifyInstance> {
-  const { env, log } = services;
+  const { env, log, traces } = services;
   // Fastify's types are easier to live with than pino's.
   const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({
@@ -187,7 +211,7 @@ export async function createServer({
   });
   const times = new WeakMap<FastifyRequest, StatementTimes>();
   app.addHook('preHandler', (request, _reply, done) => {
-    if (request.url.startsWith('/api/')) times.set(request, beginTiming());
+    if (request.url.startsWith('/api/')) times.set(request, beginTiming(traces !== undefined));
     done();
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -195,13 +219,14 @@ export async function createServer({
     const statements = times.get(request);
     // A stream of events is open for hours, which is no slowness.
     if (statements && reply.elapsedTime > slowCall && request.routeOptions.url !== eventEndpoints.feed.path) {
-      const { count, ms, slowest } = statements;
-      const ofDatabase = { statements: count, databaseMs: Math.round(ms), slowest };
+      const { count, ms } = statements;
+      const ofDatabase = { statements: count, databaseMs: Math.round(ms), slowest: slowestOf(statements) };
       log.warn(
         { requestId: request.id, ms: Math.round(reply.elapsedTime), ...ofDatabase },
         'a call was slow',
       );
     }
+    if (statements && traces) traces.note(tracedCall(request, reply, statements));
     log.info(
       {
         requestId: request.id,

@@ -2,8 +2,10 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { connectionTo } from '../database/servers.ts';
 import type { Database } from '../database/transaction.ts';
+import { timeWork } from '../database/statement-times.ts';
 import type { Log } from '../log.ts';
 import type { ProcessServices } from '../services.ts';
+import type { Traces } from '../traces.ts';
 import type { EnqueuedJob, JobQueue } from './job-queue.ts';
 
 export interface JobDefinition<Data extends object = object> extends EnqueuedJob<Data> {
@@ -115,6 +117,23 @@ export async function createJobs(connectionString: string, log: Log, runsHere: b
 /** Milliseconds that running jobs have to come to their end when the process stops; then another process takes them up. */
 const stopPatience = 2_000;
 
+/** Works, and tells of it where traces are collected. */
+async function traced(name: string, traces: Traces | undefined, work: () => Promise<void>): Promise<void> {
+  if (!traces) return work();
+  const beganAt = Date.now();
+  let hasFailed = true;
+  await timeWork(async (times) => {
+    try {
+      await work();
+      hasFailed = false;
+    } finally {
+      const { statements, count } = times;
+      const attributes = { 'gondola.statements': count };
+      traces.note({ kind: 'job', name, beganAt, endedAt: Date.now(), attributes, statements, hasFailed });
+    }
+  });
+}
+
 /** Runs jobs of one definition, and puts it on the clock where it has a schedule. */
 async function workOn(
   boss: PgBoss,
@@ -126,7 +145,7 @@ async function workOn(
   const attempt = async (job: JobWithMetadata): Promise<void> => {
     const jobLog = log.child({ job: name, jobId: job.id });
     try {
-      await definition.run(job.data as never, services, jobLog);
+      await traced(name, services.traces, () => definition.run(job.data as never, services, jobLog));
     } catch (error) {
       jobLog.warn({ err: error, tries: job.retryCount + 1 }, 'the job failed');
       if (job.retryCount >= job.retryLimit) await definition.giveUp?.(job.data as never, services, error);
