@@ -4,10 +4,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { contract } from '@gondola/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApplication, type TestApplication } from '../../test/kit/test-application.ts';
-import { makeWorld, type World, worldPassword } from '../../test/kit/world.ts';
-import { inTransaction } from './database/transaction.ts';
-import { removeOldMailsJob } from '../rooms/mails/remove-old-mails.job.ts';
+import { startTestApplication, type TestApplication } from './kit/test-application.ts';
+import { makeWorld, type World, worldPassword } from './kit/world.ts';
+import { inTransaction } from '../src/platform/database/transaction.ts';
+import { removeOldMailsJob } from '../src/rooms/mails/remove-old-mails.job.ts';
 
 interface ReceivedSpan {
   readonly name: string;

@@ -46,6 +46,7 @@ const settings = z.object({
   FILES_S3_BUCKET: optional(z.string()),
   FILES_S3_REGION: withDefault(z.string(), 'us-east-1'),
   FILES_S3_ENDPOINT: optional(z.url()),
+  FILES_S3_PATIENCE_SECONDS: withDefault(z.coerce.number().int().min(1).max(300), 10),
   FILES_S3_ACCESS_KEY_ID: optional(z.string()),
   FILES_S3_SECRET_ACCESS_KEY: optional(z.string()),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
