@@ -2,11 +2,12 @@
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { contract } from '@gondola/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApplication, type TestApplication } from '../kit/test-application.ts';
 import { makeWorld, type World, worldPassword } from '../kit/world.ts';
-import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { startServerProcess } from './server-process.ts';
 
 let app: TestApplication;
 let world: World;
@@ -17,11 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function tokenAt({ url }: ServerProcess): Promise<string> {
+async function tokenAt(url: string, email = world.people.superAdmin.email): Promise<string> {
   const login = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: world.people.superAdmin.email, password: worldPassword }),
+    body: JSON.stringify({ email, password: worldPassword }),
   });
   const { data } = (await login.json()) as { data: { token: string } };
   return data.token;
@@ -34,7 +35,7 @@ it('answers the request that is running when SIGTERM comes', async () => {
     `insert into tickets (company_id, project_id, subject, content, category, subcategory) values ($1, $2, 'x', 'x', 'qa', 'other') returning id`,
     [world.companyId, world.projectId],
   );
-  const token = await tokenAt(server);
+  const token = await tokenAt(server.url);
   const release = await holdTicket(ticket?.id ?? 0);
   const running = fetch(`${server.url}/api/ticket/${ticket?.id}`, {
     method: 'PUT',
@@ -69,7 +70,7 @@ it('is gone within ten seconds, whatever still goes on', async () => {
     [world.companyId, world.projectId],
   );
   const release = await holdTicket(ticket?.id ?? 0);
-  const token = await tokenAt(server);
+  const token = await tokenAt(server.url);
   const waiting = fetch(`${server.url}/api/ticket/${ticket?.id}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
@@ -85,7 +86,7 @@ it('is gone within ten seconds, whatever still goes on', async () => {
   slow.destroy();
 }, 40_000);
 
-it('loses no call of two servers behind a balancer when one after the other is started again', async () => {
+it('loses no call and no event of two servers behind a balancer when one after the other is started again', async () => {
   const settings = { DRAIN_SECONDS: '1' };
   const start = () => startServerProcess(app.ownerUrl, app.appUrl, settings);
   const servers = [await start(), await start()];
@@ -118,6 +119,7 @@ it('loses no call of two servers behind a balancer when one after the other is s
     }
   };
   const calling = Promise.all(Array.from({ length: 8 }, caller));
+  const page = openPage(() => ready[sent % ready.length]?.url ?? '', over.signal);
   for (const place of [0, 1]) {
     await sleep(1_000);
     await servers[place]?.kill('SIGTERM');
@@ -126,10 +128,70 @@ it('loses no call of two servers behind a balancer when one after the other is s
   }
   over.abort();
   await Promise.all([calling, looking]);
+  const { raised, worst } = await page;
+  expect(raised).toBeGreaterThan(50);
+  expect(worst).toBeLessThan(5_000);
   expect(sent).toBeGreaterThanOrEqual(5_000);
   expect([...outcomes.keys()]).toHaveLength(1);
   for (const server of servers) await server.kill('SIGTERM');
 }, 120_000);
+
+/**
+ * Raises tickets through a balancer, and keeps a page open that hears of them: it reads when it is told of a change and whenever its stream is
+ * opened, as the portal does. Gives how many were raised, and the longest that one of them was not seen, in milliseconds.
+ */
+async function openPage(at: () => string, over: AbortSignal): Promise<{ raised: number; worst: number }> {
+  const token = await tokenAt(at(), world.people.client.email);
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const raisedAt = new Map<number, number>();
+  const seenAfter = new Map<number, number>();
+  const read = async (): Promise<void> => {
+    const reply = await fetch(`${at()}${contract.tickets.list.path}?limit=100`, { headers });
+    const { data } = (await reply.json()) as { data: { tickets: { id: number }[] } };
+    for (const { id } of data.tickets) {
+      const raised = raisedAt.get(id);
+      if (raised !== undefined && !seenAfter.has(id)) seenAfter.set(id, Date.now() - raised);
+    }
+  };
+  const leaving = new AbortController();
+  const listening = (async () => {
+    while (!leaving.signal.aborted) {
+      try {
+        const stream = await fetch(`${at()}${contract.events.feed.path}`, {
+          headers,
+          signal: leaving.signal,
+        });
+        await read();
+        for await (const chunk of stream.body ?? [])
+          if (String(Buffer.from(chunk)).includes('data: ')) await read();
+      } catch {
+        // The server went; the next stream is asked of the other.
+      }
+      await sleep(1_000, undefined, { signal: leaving.signal }).catch(() => undefined);
+    }
+  })();
+  while (!over.aborted) {
+    const body = {
+      subject: 'x',
+      content: 'x',
+      category: 'qa',
+      subcategory: 'other',
+      projectId: world.projectId,
+    };
+    const sent = { method: 'POST', headers, body: JSON.stringify(body) };
+    const reply = await fetch(`${at()}${contract.tickets.create.path}`, sent);
+    expect(reply.status).toBe(201);
+    const { data } = (await reply.json()) as { data: { ticket: { id: number } } };
+    raisedAt.set(data.ticket.id, Date.now());
+    await sleep(60);
+  }
+  // What is seen no more counts as late.
+  await sleep(5_000);
+  leaving.abort();
+  await listening;
+  const waits = [...raisedAt].map(([id, at]) => seenAfter.get(id) ?? Date.now() - at);
+  return { raised: raisedAt.size, worst: Math.max(...waits) };
+}
 
 /** Holds a ticket's row from another connection; the function returned lets it go. */
 async function holdTicket(id: number): Promise<() => Promise<void>> {
