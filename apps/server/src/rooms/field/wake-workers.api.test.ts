@@ -38,6 +38,13 @@ async function assign(userId: number) {
     expectedLocationResponses: 1,
   });
 }
+/** Puts the company where it is this hour of the day, at any hour of the test; its zone is one of whole hours without summer time. */
+async function setHour(hour: number): Promise<void> {
+  const ahead = (hour - new Date().getUTCHours() + 24) % 24;
+  const zone = ahead <= 12 ? `Etc/GMT-${ahead}` : `Etc/GMT+${24 - ahead}`;
+  await app.sql('update companies set time_zone = $1 where id = $2', [zone, world.companyId]);
+}
+
 const wake = () => wakeWorkersJob.run({}, app.services, app.services.log);
 const wokenFor = (userId: number) =>
   app.sql<{ kind: string }>(
@@ -46,6 +53,7 @@ const wokenFor = (userId: number) =>
   );
 
 it('tells of new work once, and nobody whose phone takes no pushes', async () => {
+  await setHour(12);
   const worker = await aWorker();
   const silent = await addColleague(app, world, 'scout');
   await wake();
@@ -62,10 +70,7 @@ it('tells of a deadline in the last two hours of a day, unless the work is done'
   const [late, done] = [await aWorker(), await aWorker()];
   await assign(late.id);
   await answerTask(done.client, await assign(done.id), []);
-  // The clocks of the company are where its day ends within the hour; its zone is one of whole hours without summer time.
-  const hoursLeft = 24 - new Date().getUTCHours() - 1;
-  const zone = hoursLeft <= 12 ? `Etc/GMT-${hoursLeft}` : `Etc/GMT+${24 - hoursLeft}`;
-  await app.sql('update companies set time_zone = $1 where id = $2', [zone, world.companyId]);
+  await setHour(23);
   await wake();
   await wake();
   const kinds = async (userId: number) => (await wokenFor(userId)).map(({ kind }) => kind).toSorted();
