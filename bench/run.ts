@@ -24,6 +24,7 @@ import { measureImports } from './measure/imports.ts';
 import { type Effort, measureLists } from './measure/lists.ts';
 import { measureNeighbours } from './measure/neighbours.ts';
 import { measureRules } from './measure/rules.ts';
+import { measureScale } from './measure/scale.ts';
 import { measureSearch } from './measure/search.ts';
 import { measureSight } from './measure/sight.ts';
 import { measureStrokes } from './measure/strokes.ts';
@@ -67,6 +68,7 @@ const ownParts = {
     settings: { RUN_JOBS: 'true' },
     measure: measureAssignments,
   },
+  scale: { saying: 'a year of 200 companies at one to a hundred', measure: measureScale },
   search: { saying: 'one search over a million rows of every kind', measure: measureSearch },
 } as const satisfies Record<string, OwnPart>;
 const ownNames = Object.keys(ownParts) as (keyof typeof ownParts)[];

@@ -59,7 +59,7 @@ test('nothing that was acknowledged is lost when the primary is gone, and writes
       const before = written();
       await cluster.killPrimary();
       const began = Date.now();
-      // What was on its way is answered yet; then nothing is, until another takes writes.
+      // Calls on their way are still answered; then none is, until another server takes writes.
       await expect.poll(written, { timeout: 90_000, intervals: [100] }).toBeGreaterThan(before + 20);
       pauses.push(Date.now() - began);
       await cluster.heal();

@@ -1,5 +1,5 @@
-// What companies write all day, in eight ways at once, for days on which servers are killed: each writer sends again what was not answered,
-// and notes what was acknowledged. Afterwards the database says what of it is lost, there twice or there in half.
+// Writes in eight ways at once, as companies do all day, while servers are killed: each writer sends again until it is answered, and notes
+// what was acknowledged. Afterwards the database says what of it is lost, there twice or there in half.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newDraft } from '@gondola/builder';
 import {
@@ -39,9 +39,9 @@ const patience = 120_000;
 const pause = 50;
 
 export interface Writers {
-  /** What was acknowledged, by its own mark. */
+  /** Marks of everything that was acknowledged. */
   readonly acknowledged: Readonly<Record<Kind, string[]>>;
-  /** How often something was not acknowledged at once. */
+  /** Counts the tries that were not acknowledged. */
   refused(): number;
   /** Lets each finish what it is at. */
   stop(): Promise<void>;
@@ -205,7 +205,7 @@ interface Visit {
   readonly answers: { questionId: number; media: string[] }[];
 }
 
-/** How often each of the marks in $1 is there, whole; an edit may be an answer and a version of it. */
+/** Counts for each of the marks in $1 how often it is there, whole; an edit may be an answer and a version of it. */
 const found: Readonly<Record<Kind, string>> = {
   ticket: 'select subject as mark, count(*) from tickets where subject = any ($1) group by 1',
   message: 'select text as mark, count(*) from conversation_messages where text = any ($1) group by 1',

@@ -20,7 +20,7 @@ import { freePort } from '../../apps/server/test/kit/free-port.ts';
 const versions = '/usr/lib/postgresql';
 const password = 'only-for-this-run';
 
-/** What is missing on this machine to try it; undefined where all is there. */
+/** Names what is missing on this machine to try it; undefined where all is there. */
 export function lacking(): string | undefined {
   const programs = ['/usr/bin/patroni', '/usr/bin/etcd', versions].filter((path) => !existsSync(path));
   return programs.length > 0
@@ -28,7 +28,7 @@ export function lacking(): string | undefined {
     : undefined;
 }
 
-/** Who PostgreSQL may run as: not root. */
+/** The account that PostgreSQL runs as: not root. */
 function account(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (kind: string): number => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
@@ -137,7 +137,7 @@ export async function startPatroni(folder: string): Promise<PatroniCluster> {
     if (as) chownSync(path, as.uid, as.gid);
     node.patroni = start('/usr/bin/patroni', [path], `${node.name}.log`);
   };
-  /** What a node says of itself: `primary`, `sync_standby`, `replica`. */
+  /** The role that a node says it has: `primary`, `sync`, `replica`. */
   const roleOf = async ({ restPort }: Node): Promise<string | undefined> => {
     const reply = await fetch(`http://127.0.0.1:${restPort}/patroni`).catch(() => undefined);
     const said = (await reply?.json().catch(() => undefined)) as

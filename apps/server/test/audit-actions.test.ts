@@ -38,7 +38,7 @@ it('writes the audit log in one place', () => {
   const writers = files.filter(({ text }) =>
     /insert into audit_log|update audit_log|delete from audit_log/.test(text),
   );
-  // What it says of a person goes when they are erased.
+  // Its words about a person go when they are erased.
   const erasing = 'platform/data-requests/erase-person.ts';
   expect(writers.map(({ name }) => name).toSorted()).toEqual(['platform/audit/record.ts', erasing]);
 });

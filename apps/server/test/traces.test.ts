@@ -1,4 +1,4 @@
-// What a collector gets: each call and each job with its statements, and nothing that says who somebody is.
+// A collector gets each call and each job with its statements, and nothing that says who somebody is.
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-// What watches the product asks for measures that it has: alert rules and the dashboard name none that is not there.
+// Alert rules and the dashboard name only measures that the product has.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

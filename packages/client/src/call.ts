@@ -145,7 +145,7 @@ export function unreached(): ApiFailure {
 }
 
 const positionHeader = 'x-gondola-position';
-/** How far the database was after the last change from here. Calls bring it along: a server that reads from a copy reads from one as far. */
+/** The position of the database after the last change from here. Calls bring it along: a server that reads from a copy takes one as far. */
 let reached: string | undefined;
 
 /** A position as two numbers of 32 bits, the first of which counts more. */

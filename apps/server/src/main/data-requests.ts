@@ -1,4 +1,4 @@
-// What a company or a person may ask for, from the command line: a copy of everything of theirs, or that it goes.
+// Requests of a company or a person, from the command line: a copy of everything of theirs, or its removal.
 import { record } from '../platform/audit/record.ts';
 import { openPlace } from '../platform/backup/place.ts';
 import { erasePerson, tracesOf } from '../platform/data-requests/erase-person.ts';

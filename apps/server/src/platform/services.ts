@@ -35,7 +35,7 @@ export interface ProcessServices extends Services {
   readonly pool: pg.Pool;
   /** Connections for jobs and imports, so that many of them never keep a call waiting. */
   readonly backgroundPool: pg.Pool;
-  /** Who is told of each call and job, where traces are collected. */
+  /** Told of each call and job, where traces are collected. */
   readonly traces?: Traces | undefined;
   /** A standby that answers calls which only read. */
   readonly replica?: Replica | undefined;

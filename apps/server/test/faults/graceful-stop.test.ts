@@ -185,7 +185,7 @@ async function openPage(at: () => string, over: AbortSignal): Promise<{ raised: 
     raisedAt.set(data.ticket.id, Date.now());
     await sleep(60);
   }
-  // What is seen no more counts as late.
+  // A ticket that is still not seen counts as late.
   await sleep(5_000);
   leaving.abort();
   await listening;

@@ -51,7 +51,7 @@ it.each([3 * days, 0, -days / 4, 400 * days, 0])('works after a jump to %i ms', 
   const from = ahead;
   ahead = jump;
   await client().call(contract.tickets.list, { query: {} });
-  // What was signed before a jump forwards has run out; it is asked for again.
+  // Addresses signed before a jump forwards have run out; new ones are asked for.
   if (jump > from) expect(await read(before)).toBeGreaterThanOrEqual(400);
   expect(await read(await raise(`Después de ${jump}`))).toBe(200);
   const again = await signIn(app, world.people.owner.email);

@@ -97,7 +97,7 @@ describe('a database of the earliest state', () => {
   }, 120_000);
 });
 
-/** What later versions do to large tables: columns, indexes, functions and tables come, and the calls go on. */
+/** Changes of later versions to large tables: new columns, an index, a table, filled rows. */
 const laterMigrations: Readonly<Record<string, string>> = {
   '9001-columns.sql': `alter table tickets add column later text; alter table users add column later int not null default 7;`,
   '9002-index.sql': `create index later_tickets on tickets (company_id, later);`,

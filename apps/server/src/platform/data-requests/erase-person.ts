@@ -32,7 +32,7 @@ const theirs: readonly { readonly table: string; readonly where: string }[] = [
   { table: 'mails', where: 'recipient = (select email from users where id = $1)' },
 ];
 
-/** What is known of a person, and what stays. */
+/** Everything known of a person, and the part that stays. */
 export interface PersonTraces {
   readonly id: number;
   readonly email: string;

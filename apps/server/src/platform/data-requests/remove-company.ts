@@ -14,6 +14,8 @@ import { listForeignKeys, referringFirst } from './foreign-keys.ts';
 
 /** Rows that one transaction removes. */
 const atOnce = 5_000;
+/** Pages of a table that one transaction looks through, where no index finds the rows of a company. */
+const pagesAtOnce = 2_000;
 
 export interface CompanyTraces {
   readonly name: string;
@@ -55,15 +57,28 @@ const placesAlone = `
     and not exists (select 1 from company_locations o where o.location_id = l.location_id and o.company_id <> $1)
   order by id`;
 
+interface OwnTable {
+  readonly name: string;
+  /** Its rows may refer to each other. */
+  readonly isOfItself: boolean;
+  /** An index finds the rows of a company. */
+  readonly isIndexed: boolean;
+}
+
 /** Tables of the companies' rows, in an order in which they can go. */
-async function listTablesInOrder(db: ClientBase) {
+async function listTablesInOrder(db: ClientBase): Promise<OwnTable[]> {
   const names = (await listTables(db))
     .filter((table) => !isJobs(table) && table.columns.includes('company_id') && table.name !== 'files')
     .map(({ name }) => name);
   const keys = await listForeignKeys(db);
+  const indexed = await db.query<{ name: string }>(
+    `select distinct i.indrelid::regclass::text as name from pg_index i
+     join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0] and a.attname = 'company_id' where i.indpred is null`,
+  );
   return referringFirst(names, keys).map((name) => ({
     name,
     isOfItself: keys.some(({ table, parent }) => table === name && parent === name),
+    isIndexed: indexed.rows.some((table) => table.name === name),
   }));
 }
 
@@ -131,26 +146,46 @@ async function close(
   });
 }
 
+/** Runs a statement that may remove rows of a company; gives how many rows it changed. */
+const change = (db: ClientBase, companyId: number, statement: string, values: unknown[]): Promise<number> =>
+  inTransactionOf(db, async () => {
+    await db.query(`select set_config('gondola.removes_company', $1, true)`, [String(companyId)]);
+    return (await db.query(statement, values)).rowCount ?? 0;
+  });
+
+/** Goes through a table once, some pages at a time; `statement` is about a company ($1) and pages from $2 until before $3. */
+async function walk(db: ClientBase, table: string, companyId: number, statement: string): Promise<number> {
+  const { rows } = await db.query<{ pages: string }>(
+    `select pg_relation_size($1::regclass) / current_setting('block_size')::int as pages`,
+    [table],
+  );
+  let changed = 0;
+  for (let page = 0; page <= Number(rows[0]?.pages); page += pagesAtOnce)
+    changed += await change(db, companyId, statement, [
+      companyId,
+      `(${page},0)`,
+      `(${page + pagesAtOnce},0)`,
+    ]);
+  return changed;
+}
+
+const withinPages = 'company_id = $1 and ctid >= $2::tid and ctid < $3::tid';
+
 /** Removes the rows of a company from a table; gives how many. */
 async function empty(
   db: ClientBase,
-  { name, isOfItself }: { name: string; isOfItself: boolean },
+  { name, isOfItself, isIndexed }: OwnTable,
   companyId: number,
 ): Promise<number> {
   const from = db.escapeIdentifier(name);
   // Rows that name each other go together.
-  const statement = isOfItself
-    ? `delete from ${from} where company_id = $1`
-    : `delete from ${from} where ctid = any (array(select ctid from ${from} where company_id = $1 limit ${atOnce}))`;
+  if (isOfItself) return change(db, companyId, `delete from ${from} where company_id = $1`, [companyId]);
+  if (!isIndexed) return walk(db, from, companyId, `delete from ${from} where ${withinPages}`);
+  const some = `select ctid from ${from} where company_id = $1 limit ${atOnce}`;
   let removed = 0;
-  for (;;) {
-    const count = await inTransactionOf(db, async () => {
-      await db.query(`select set_config('gondola.removes_company', $1, true)`, [String(companyId)]);
-      return (await db.query(statement, [companyId])).rowCount ?? 0;
-    });
-    removed += count;
-    if (count === 0 || isOfItself) return removed;
-  }
+  for (let last = atOnce; last === atOnce; removed += last)
+    last = await change(db, companyId, `delete from ${from} where ctid = any (array(${some}))`, [companyId]);
+  return removed;
 }
 
 /** Hands the files of a company to the job that removes files, and lets go of the blocks of uploads that were under way. */
@@ -165,16 +200,8 @@ async function letFilesGo(db: ClientBase, place: FileDisk, companyId: number): P
     for (const upload of await listBlockUploads(databaseOn(db), keys)) await clearBlocks(place, upload);
     await db.query('delete from block_uploads where key = any ($1)', [keys]);
   }
-  let files = 0;
-  for (let last = atOnce; last === atOnce; files += last) {
-    const { rowCount } = await db.query(
-      `update files set company_id = null, state = 'removing'
-       where key in (select key from files where company_id = $1 limit ${atOnce})`,
-      [companyId],
-    );
-    last = rowCount ?? 0;
-  }
-  return files;
+  const leave = `update files set company_id = null, state = 'removing' where ${withinPages}`;
+  return walk(db, 'files', companyId, leave);
 }
 
 export interface RemovedCompany {
@@ -197,7 +224,7 @@ export async function removeCompany(
     const { name, people, places } = await tracesOfCompany(db, companyId);
     await close(db, companyId, { people, places });
     say(`${name} is closed: nobody sees it any more.`);
-    // Places and terms that a person accepted are named by rows that stay.
+    // People keep naming the terms that they accepted.
     await db.query(
       `update users set accepted_terms_document_id = null
        where accepted_terms_document_id in (select id from documents where company_id = $1)`,

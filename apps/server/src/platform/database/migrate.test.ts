@@ -97,7 +97,7 @@ test('a file the program lacks is no harm where it says that the version before 
   expect((await run()).applied).toEqual(['0003-more.sql']);
 });
 
-/** What the version before may still read or write otherwise. */
+/** Changes that take away something the version before may still read or write. */
 const takenAway =
   /\b(drop\s+(table|column|function|view|type)|rename|set\s+not\s+null|alter\s+column\s+\w+\s+type|add\s+(constraint|check)|revoke)\b/i;
 

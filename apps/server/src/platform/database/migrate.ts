@@ -17,7 +17,7 @@ interface MigrationFile {
   name: string;
   sql: string;
   checksum: string;
-  /** Whether the version before it runs on what it makes: it only adds. */
+  /** It only adds, so that the version before it runs on its result. */
   isCompatible: boolean;
 }
 

@@ -27,13 +27,13 @@ export const positionIn = (header: unknown): string | undefined =>
 
 export interface Replica {
   readonly pool: pg.Pool;
-  /** Whether it answers and is close behind. */
+  /** True while it answers and is close behind. */
   isUsable(): boolean;
   /** Reads of this process have to have come as far as this from now on. */
   raise(position: string): void;
   /** Notes a change of a person: what they read has to have come as far. */
   noteChange(userId: number, position: string): void;
-  /** How far a read of a person has to have come; `brought` is what their last answer said, of whichever process. */
+  /** The position that a read of a person needs; `brought` is that of their last answer, of any process. */
   neededBy(userId: number | undefined, brought: string | undefined): string;
   stop(): Promise<void>;
 }

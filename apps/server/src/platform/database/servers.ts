@@ -88,7 +88,7 @@ function primaryOf(address: string): Promise<string> {
   return search;
 }
 
-/** Connects to the server that takes writes, whatever it is told. */
+/** Connects to the server that takes writes, and ignores the address it is given. */
 class PrimarySocket extends Socket {
   readonly #address: string;
 
@@ -112,7 +112,7 @@ class PrimarySocket extends Socket {
   }
 }
 
-/** How to connect to an address, of one server or of several. With TLS the certificate is that of the first one's name. */
+/** Settings of a connection to an address of one server or of several. With TLS the certificate is that of the first one's name. */
 export function connectionTo(address: string): {
   connectionString: string;
   stream?: NonNullable<ClientConfig['stream']>;

@@ -54,7 +54,7 @@ export class SessionChanged extends Error {}
 /** The replica has not yet come as far as what is read has to be; nothing was answered. */
 export class ReplicaBehind extends Error {}
 
-/** How far a reader wants its database to have come, and to whom a writer says how far it went. Positions are those of `pg_lsn`. */
+/** The position that a reader needs, and who is told the one that a writer reached. Positions are those of `pg_lsn`. */
 export interface Course {
   readonly session?: ExpectedSession | undefined;
   /** Read from a replica, which has to have come to this position. */
@@ -63,7 +63,7 @@ export interface Course {
   readonly committed?: ((position: string) => void) | undefined;
 }
 
-/** What the opening of a reader found. */
+/** Findings of the statement that opens a reader. */
 interface Opened {
   readonly said?: string | null;
   readonly reached?: boolean;

@@ -1,4 +1,4 @@
-// Who calls, and whether they may: the first step of a call, before any of its body is read.
+// The first step of a call: finds the caller and refuses those who may not, before any of the body is read.
 import { type EndpointDefinition, mayEnter } from '@gondola/contract';
 import type { FastifyRequest } from 'fastify';
 import { type Caller, companiesOf, effectiveRoles } from '../auth/caller.ts';

@@ -222,8 +222,9 @@ function register(
         try {
           return await inTransaction(replica.pool, tenants, mode, work, { session, reached });
         } catch (error) {
-          // Whatever the replica could not answer, the primary can: it is behind, away, or stopped the statement to follow.
-          if (error instanceof Failure) throw error;
+          // The primary answers everything that the replica could not: it is behind, away, stopped the statement to follow, or does not
+          // have yet what somebody just made.
+          if (error instanceof Failure && error.status !== 404) throw error;
         }
       }
       return inTransaction(services.pool, tenants, mode, work, { session, committed });

@@ -69,7 +69,7 @@ export interface ServerParts {
   readonly frontEnds?: FrontEnds;
   /** Set when the process is told to stop, before the server closes. */
   readonly leaving?: Leaving;
-  /** Whether calls are answered with a sentence about maintenance. */
+  /** True while calls are answered with a sentence about maintenance. */
   readonly isInMaintenance?: () => boolean;
 }
 
