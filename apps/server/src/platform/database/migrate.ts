@@ -110,7 +110,8 @@ export async function migrate(options: MigrateOptions): Promise<MigrateResult> {
       options.log?.(`The database is of a newer version, which this one can live with: ${newer.join(', ')}`);
     // A newer version knows better than we what its tables are for.
     const changes = newer.length > 0 ? [] : await restorePrivileges(client);
-    if (changes.length > 0)
+    // What migrations grant to a new database, the first look puts right without a word.
+    if (changes.length > 0 && !isEmpty)
       options.log?.(`Gave the application its privileges again: ${changes.length} changes`);
     await options.afterwards?.();
     return { applied: pending.map((file) => file.name), appConnectionString };

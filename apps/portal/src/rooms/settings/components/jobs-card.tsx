@@ -121,7 +121,7 @@ function BackupLine({ state: { kind, last, failure, isOld } }: { state: BackupSt
       {isOld && last ? ` ${t(($) => $.backup.isOld)}` : null}
       {failure ? (
         <>
-          {last ? '. ' : ' '}
+          {'. '}
           {t(($) => $.backup.failed)} <RelativeDate at={failure.at} />: {failure.reason}
         </>
       ) : null}
