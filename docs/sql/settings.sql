@@ -1,5 +1,10 @@
 -- What the queries of settings send. Written by npm run renew
 
+-- cancelWaitingJobs
+update pgboss.job
+set state = 'cancelled', completed_on = now()
+where name = $1 and state in ('created', 'retry');
+
 -- findFailedJob
 select name from pgboss.job where id = $1::uuid and state = 'failed';
 

@@ -386,6 +386,7 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
   'settings.testPowerBi': 'self',
   'settings.jobs': 'sees nothing',
   'settings.cancelJob': () => ({ params: { id: '6f0b2a52-6f0e-4d5c-9a51-0d5f1b8f0c11' } }),
+  'settings.cancelWaiting': () => ({ body: { name: 'send-mail' } }),
   'settings.retryJob': () => ({ params: { id: '6f0b2a52-6f0e-4d5c-9a51-0d5f1b8f0c11' } }),
   'mails.send': () => ({ params: { id: 1 } }),
   'notifications.list': 'sees nothing',

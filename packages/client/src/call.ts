@@ -146,22 +146,7 @@ export function unreached(): ApiFailure {
 
 const positionHeader = 'x-gondola-position';
 /** The position of the database after the last change from here. Calls bring it along: a server that reads from a copy takes one as far. */
-let reached: string | undefined;
-
-/** A position as two numbers of 32 bits, the first of which counts more. */
-const halvesOf = (position: string): [number, number] => {
-  const [high = '', low = ''] = position.split('/');
-  return [parseInt(high, 16), parseInt(low, 16)];
-};
-
-function noteReached({ headers }: Response): void {
-  const position = headers.get(positionHeader);
-  if (!position) return;
-  const [high, low] = halvesOf(position);
-  const [knownHigh, knownLow] = halvesOf(reached ?? '0/0');
-  // Answers overtake each other.
-  if (high > knownHigh || (high === knownHigh && low > knownLow)) reached = position;
-}
+let reached = '';
 
 async function send(
   definition: EndpointDefinition,
@@ -186,7 +171,9 @@ async function send(
         ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       },
     );
-    noteReached(response);
+    const position = response.headers.get(positionHeader) ?? '';
+    // Answers overtake each other; positions are as long as each other.
+    if (position > reached) reached = position;
     return response;
   } catch (error) {
     if (signal?.aborted) throw error;

@@ -23,6 +23,7 @@ export const withoutExample: Readonly<Record<string, string>> = {
   'setup.begin': 'the demo has its accounts',
   'mails.send': 'the demo has no mail server',
   'settings.cancelJob': 'no job of the demo has failed',
+  'settings.cancelWaiting': 'no job of the demo waits',
   'settings.retryJob': 'no job of the demo has failed',
   'videos.detect': 'finding faces is optional',
   'videos.transcribe': 'the demo has no service of speech',

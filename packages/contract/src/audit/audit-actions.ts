@@ -159,7 +159,7 @@ export const auditActions = {
   news: ['news.create', 'news.edit'],
   homeMessage: ['homeMessage.create', 'homeMessage.edit'],
   settings: ['settings.update', 'settings.hideSteps', 'settings.example', 'settings.maintenance'],
-  job: ['job.retry', 'job.cancel'],
+  job: ['job.retry', 'job.cancel', 'job.cancelWaiting'],
   mail: ['mail.sendAgain'],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -182,6 +182,15 @@ export const settingsEndpoints = {
     params: z.object({ id: z.uuid() }),
     data: z.object({ id: z.uuid() }),
   }),
+  cancelWaiting: endpoint({
+    method: 'POST',
+    path: '/api/settings/jobs/cancel-waiting',
+    access: 'settings',
+    changes: ['settings'],
+    summary: 'Leave all jobs of a kind undone that wait; those that run go on',
+    body: z.object({ name: z.string().check(z.minLength(1, 'required'), z.maxLength(100)) }),
+    data: z.object({ cancelled: z.int() }),
+  }),
   retryJob: endpoint({
     method: 'POST',
     path: '/api/settings/jobs/{id}/retry',

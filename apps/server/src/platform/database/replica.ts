@@ -21,6 +21,13 @@ export function placeOf(position: string): bigint {
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 }
 
+/** A position as text of always the same length, so that later ones come after earlier ones in the order of text too. */
+export const writtenOut = (position: string): string =>
+  position
+    .split('/')
+    .map((half) => half.padStart(8, '0'))
+    .join('/');
+
 /** The position that a caller sent; undefined where it is none. */
 export const positionIn = (header: unknown): string | undefined =>
   typeof header === 'string' && positionPattern.test(header) ? header : undefined;

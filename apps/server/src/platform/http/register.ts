@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { safeParse } from 'zod/mini';
 import { emptyScope, scopeFor } from '../auth/caller.ts';
 import { addressOf } from './caller-address.ts';
-import { positionHeader, positionIn } from '../database/replica.ts';
+import { positionHeader, positionIn, writtenOut } from '../database/replica.ts';
 import { type Database, inTransaction, SessionChanged } from '../database/transaction.ts';
 import { fileKeysIn, settleUploads } from '../files/settle-uploads.ts';
 import { spend } from '../load/cost-limits.ts';
@@ -199,7 +199,7 @@ function register(
       replica &&
       ((position: string): void => {
         if (caller) replica.noteChange(caller.userId, position);
-        void reply.header(positionHeader, position);
+        void reply.header(positionHeader, writtenOut(position));
       });
     if (handler instanceof OutsideTransaction) {
       const left = new AbortController();

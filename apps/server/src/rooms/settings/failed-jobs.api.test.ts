@@ -110,7 +110,18 @@ describe('a job that cannot do its work', () => {
       'challenge-digest',
     );
     expect((await admin().fail(settings.cancelJob, { params })).status).toBe(404);
-    await app.sql(`delete from pgboss.job where name = 'watch-storage'`);
+    // Jobs that wait go by their kind; those of other kinds, and those that run, stay.
+    const body = { name: 'watch-storage' };
+    await app.sql(
+      `insert into pgboss.job (name, data, state) values ('watch-storage', '{}', 'active'), ('back-up', '{}', 'created')`,
+    );
+    expect((await world.people.admin.client.fail(settings.cancelWaiting, { body })).status).toBe(403);
+    expect(await admin().call(settings.cancelWaiting, { body })).toEqual({ cancelled: 1 });
+    expect(await admin().call(settings.cancelWaiting, { body })).toEqual({ cancelled: 0 });
+    const { queues } = await admin().call(settings.jobs, {});
+    expect(queues).toContainEqual(expect.objectContaining({ name: 'watch-storage', waiting: 0, running: 1 }));
+    expect(queues).toContainEqual(expect.objectContaining({ name: 'back-up', waiting: 1 }));
+    await app.sql(`delete from pgboss.job where name in ('watch-storage', 'back-up')`);
   });
 
   it('leaves a mail that an administrator can send again, once', async () => {

@@ -48,3 +48,10 @@ export async function findFailedJob(db: Database, id: string): Promise<{ name: s
     select name from pgboss.job where id = ${id}::uuid and state = 'failed'`);
   return rows[0];
 }
+
+/** Leaves the jobs of a kind undone that wait; gives how many. */
+export async function cancelWaitingJobs(db: Database, name: string): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    update pgboss.job set state = 'cancelled', completed_on = now() where name = ${name} and state in ('created', 'retry')`);
+  return rowCount ?? 0;
+}

@@ -4,7 +4,14 @@ import { instantOrNull } from '../../platform/database/instants.ts';
 import { listLastBackups } from '../../platform/backup/backups.queries.ts';
 import { type Call, routes } from '../../platform/http/call.ts';
 import { countFailedMails } from '../mails/index.ts';
-import { cancelJob, retryJob, testMail, testPowerBi, testStorage } from './actions/installation.ts';
+import {
+  cancelJob,
+  cancelWaiting,
+  retryJob,
+  testMail,
+  testPowerBi,
+  testStorage,
+} from './actions/installation.ts';
 import { updateSettings } from './actions/update-settings.ts';
 import { listFailedJobs, listQueues } from './failed-jobs.queries.ts';
 import { readInstallation } from './read-installation.ts';
@@ -55,4 +62,5 @@ export const settingsRoutes = routes(contract.settings, {
   jobs,
   retryJob,
   cancelJob,
+  cancelWaiting,
 });

@@ -1,9 +1,13 @@
-import { Anchor, Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { Anchor, Button, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { BackupState, JobQueueState } from '@gondola/contract';
+import { type BackupState, type JobQueueState, settingsEndpoints } from '@gondola/contract';
+import { useChange } from '@gondola/client/queries.ts';
 import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
+import { ConfirmDialog } from '@gondola/ui/feedback/confirm-dialog.tsx';
+import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { useJobs } from '../queries.ts';
 import { FailedJobRow, useJobName } from './failed-job-row.tsx';
@@ -81,6 +85,7 @@ function Queues({ queues }: { queues: readonly JobQueueState[] }) {
           <th scope="col">{t(($) => $.jobs.running)}</th>
           <th scope="col">{t(($) => $.jobs.failed)}</th>
           <th scope="col">{t(($) => $.jobs.oldest)}</th>
+          <td />
         </tr>
       </thead>
       <tbody>
@@ -91,10 +96,43 @@ function Queues({ queues }: { queues: readonly JobQueueState[] }) {
             <td>{number(running)}</td>
             <td>{number(failed)}</td>
             <td>{oldestAt ? <RelativeDate at={oldestAt} /> : null}</td>
+            <td>{waiting > 0 ? <CancelWaiting name={name} waiting={waiting} /> : null}</td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Leaves all jobs of a kind undone that wait, once somebody has said so twice. */
+function CancelWaiting({ name, waiting }: Pick<JobQueueState, 'name' | 'waiting'>) {
+  const { t } = useTranslation('settings');
+  const [isAsking, setAsking] = useState(false);
+  const cancel = useChange(settingsEndpoints.cancelWaiting);
+  const kind = useJobName()(name);
+  const action = t(($) => $.jobs.cancelWaiting, { count: waiting });
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={`${kind}: ${action}`}
+        onClick={() => setAsking(true)}
+      >
+        {t(($) => $.jobs.cancel)}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={t(($) => $.jobs.cancelWaitingAsk, { kind })}
+        text={t(($) => $.jobs.cancelWaitingText)}
+        action={action}
+        onConfirm={async () => {
+          const { cancelled } = await cancel.mutateAsync({ body: { name } });
+          notifySuccess(t(($) => $.jobs.waitingCancelled, { count: cancelled }));
+        }}
+      />
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ import type { Services } from '../../../platform/services.ts';
 import { checkPowerBi, powerBiAdvice, type PowerBiState } from '../../reports/index.ts';
 import { record } from '../../../platform/audit/record.ts';
 import { notFound } from '../../../platform/http/errors.ts';
-import { findFailedJob } from '../failed-jobs.queries.ts';
+import { cancelWaitingJobs, findFailedJob } from '../failed-jobs.queries.ts';
 
 /** Longer than this and a service is said not to answer, in milliseconds. */
 const patience = 20_000;
@@ -130,4 +130,20 @@ export async function cancelJob(call: Call<typeof contract.settings.cancelJob>) 
     before: { name: job.name },
   });
   return { id: params.id };
+}
+
+/** Leaves all jobs of a kind undone that wait. */
+export async function cancelWaiting(call: Call<typeof contract.settings.cancelWaiting>) {
+  const { name } = call.body;
+  const cancelled = await cancelWaitingJobs(call.db, name);
+  if (cancelled > 0)
+    await record(call, {
+      companyId: null,
+      action: 'job.cancelWaiting',
+      entity: 'job',
+      entityId: name,
+      announcedId: null,
+      before: { waiting: cancelled },
+    });
+  return { cancelled };
 }
