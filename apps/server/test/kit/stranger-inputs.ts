@@ -178,3 +178,12 @@ export const moveOf = ({ companyId, userId, assignmentId }: MarkedRows) => ({
   moves: [{ assignmentId, toUserId: userId + 1 }],
   until: null,
 });
+
+const jobId = () => ({ params: { id: '6f0b2a52-6f0e-4d5c-9a51-0d5f1b8f0c11' } });
+
+/** Work in the background, which is the installation's. */
+export const ofJobs = {
+  'settings.cancelJob': jobId,
+  'settings.retryJob': jobId,
+  'settings.cancelWaiting': () => ({ body: { name: 'send-mail' } }),
+} as const;

@@ -85,7 +85,7 @@ function Queues({ queues }: { queues: readonly JobQueueState[] }) {
           <th scope="col">{t(($) => $.jobs.running)}</th>
           <th scope="col">{t(($) => $.jobs.failed)}</th>
           <th scope="col">{t(($) => $.jobs.oldest)}</th>
-          <td />
+          <th scope="col" aria-label={t(($) => $.jobs.cancel)} />
         </tr>
       </thead>
       <tbody>
