@@ -156,10 +156,10 @@ function BackupLine({ state: { kind, last, failure, isOld } }: { state: BackupSt
       ) : (
         t(($) => $.backup.never)
       )}
-      {isOld && last ? ` ${t(($) => $.backup.isOld)}` : null}
+      {isOld && last ? `. ${t(($) => $.backup.isOld)}` : null}
       {failure ? (
         <>
-          {'. '}
+          {isOld && last ? ' ' : '. '}
           {t(($) => $.backup.failed)} <RelativeDate at={failure.at} />: {failure.reason}
         </>
       ) : null}
