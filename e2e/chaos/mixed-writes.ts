@@ -47,12 +47,36 @@ export interface Writers {
   stop(): Promise<void>;
 }
 
-/** Begins to write; `at` gives the address of a server, of several another each time. */
-export async function startWriters(at: () => string): Promise<Writers> {
+/** Each makes one thing with a mark of its own, and may be asked again for the same; gives its id where it is not found by its mark. */
+type Makers = Readonly<Record<Kind, (mark: string, requestId: string) => Promise<unknown>>>;
+
+/** Imports a file of products, unless all of it is there from a try whose answer did not come. */
+async function importProducts(token: string, companyId: number, mark: string, at: string): Promise<void> {
+  const lines = Array.from(
+    { length: productsOfEach },
+    (_, place) => `${mark} ${place},${mark.replaceAll(/\W/g, '')}-${place}`,
+  );
+  const form = new FormData();
+  form.set('companyId', String(companyId));
+  form.set('missing', 'leave');
+  form.set('file', new File([`name,internal_code\n${lines.join('\n')}\n`], 'productos.csv'));
+  const reply = await fetch(`${at}${importEndpoints.uploadProducts.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  const { data } = (await reply.json()) as { data: DataOf<typeof importEndpoints.uploadProducts> };
+  if (!reply.ok) throw new Error(`the file was answered ${reply.status}: ${JSON.stringify(data)}`);
+  const { counts, id } = data.import;
+  if (counts.equal === productsOfEach) return;
+  await callAs(token, importEndpoints.apply, { params: { id }, body: {} }, undefined, at);
+}
+
+/** Prepares what is written about, and gives the ways of writing; the marks of all begin with `title`. */
+async function prepareMakers(title: string, at: () => string): Promise<Makers> {
   const [admin, client, scout] = (await Promise.all(
     (['admin', 'client', 'scout'] as const).map((name) => tokenOf(emailOf(name))),
   )) as [string, string, string];
-  const title = `Caos ${Date.now()}`;
   const task = await assignTask(title, undefined, nameQuestion);
   const visited = await assignTask(`${title} fotos`, undefined, photoQuestion);
   const { user } = await callAs(scout, userEndpoints.current, {});
@@ -78,8 +102,7 @@ export async function startWriters(at: () => string): Promise<Writers> {
 
   const visits = new Map<string, Visit>();
 
-  /** Each makes one thing with a mark of its own, and may be asked again for the same; gives by what it is found, where not by its mark. */
-  const makers: Readonly<Record<Kind, (mark: string, requestId: string) => Promise<unknown>>> = {
+  return {
     ticket: (mark, requestId) =>
       call(client, ticketEndpoints.create, { body: { ...ticketOf(mark, projectId), requestId } }),
     message: (mark, requestId) =>
@@ -123,27 +146,7 @@ export async function startWriters(at: () => string): Promise<Writers> {
     },
     edit: (mark) =>
       call(admin, responseEndpoints.editAnswer, { params: { id: answerId }, body: { value: mark } }),
-    async import(mark) {
-      const lines = Array.from(
-        { length: productsOfEach },
-        (_, place) => `${mark} ${place},${mark.replaceAll(/\W/g, '')}-${place}`,
-      );
-      const form = new FormData();
-      form.set('companyId', String(companyId));
-      form.set('missing', 'leave');
-      form.set('file', new File([`name,internal_code\n${lines.join('\n')}\n`], 'productos.csv'));
-      const reply = await fetch(`${at()}${importEndpoints.uploadProducts.path}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${admin}` },
-        body: form,
-      });
-      const { data } = (await reply.json()) as { data: DataOf<typeof importEndpoints.uploadProducts> };
-      if (!reply.ok) throw new Error(`the file was answered ${reply.status}: ${JSON.stringify(data)}`);
-      const { counts, id } = data.import;
-      // All of it is there from a try whose answer did not come.
-      if (counts.equal === productsOfEach) return;
-      await call(admin, importEndpoints.apply, { params: { id }, body: {} });
-    },
+    import: (mark) => importProducts(admin, companyId, mark, at()),
     async run(_mark, requestId) {
       const { run } = await call(admin, assignmentEndpoints.startRun, {
         body: {
@@ -159,6 +162,12 @@ export async function startWriters(at: () => string): Promise<Writers> {
       return run.id;
     },
   };
+}
+
+/** Begins to write; `at` gives the address of a server, of several another each time. */
+export async function startWriters(at: () => string): Promise<Writers> {
+  const title = `Caos ${Date.now()}`;
+  const makers = await prepareMakers(title, at);
   const acknowledged = Object.fromEntries(kinds.map((kind) => [kind, [] as string[]])) as Record<
     Kind,
     string[]

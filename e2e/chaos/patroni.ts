@@ -43,6 +43,47 @@ interface Node {
   patroni: ChildProcess | undefined;
 }
 
+/** The settings of a node for Patroni, with the port of etcd and the folder of PostgreSQL's programs. */
+function settingsOf(
+  { name, port, restPort, folder: home }: Node,
+  etcdPort: number,
+  programs: string,
+): string {
+  return JSON.stringify({
+    scope: 'gondola',
+    name,
+    restapi: { listen: `127.0.0.1:${restPort}`, connect_address: `127.0.0.1:${restPort}` },
+    etcd3: { host: `127.0.0.1:${etcdPort}` },
+    bootstrap: {
+      // Shorter than Patroni's own 30, 10 and 10 s: a primary that is gone is noticed within 20 s.
+      dcs: {
+        ttl: 20,
+        loop_wait: 5,
+        retry_timeout: 5,
+        synchronous_mode: true,
+        postgresql: { use_pg_rewind: true, parameters: { max_connections: 200, wal_keep_size: '512MB' } },
+      },
+      initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
+      pg_hba: ['host replication all 127.0.0.1/32 scram-sha-256', 'host all all 127.0.0.1/32 scram-sha-256'],
+    },
+    postgresql: {
+      listen: `127.0.0.1:${port}`,
+      connect_address: `127.0.0.1:${port}`,
+      data_dir: join(home, 'data'),
+      bin_dir: programs,
+      pgpass: join(home, 'pgpass'),
+      authentication: {
+        superuser: { username: 'postgres', password },
+        replication: { username: 'follower', password },
+        rewind: { username: 'rewinder', password },
+      },
+      parameters: { unix_socket_directories: home, fsync: 'off' },
+      remove_data_directory_on_rewind_failure: true,
+      remove_data_directory_on_diverged_timelines: true,
+    },
+  });
+}
+
 export interface PatroniCluster {
   /** Of the owner of the database, on all servers. */
   readonly url: string;
@@ -58,7 +99,7 @@ export interface PatroniCluster {
 /** Starts the three; `folder` is empty and goes with them. */
 export async function startPatroni(folder: string): Promise<PatroniCluster> {
   const as = account();
-  const version = readdirSync(versions).toSorted().at(-1) ?? '';
+  const programs = join(versions, readdirSync(versions).toSorted().at(-1) ?? '', 'bin');
   const [etcdPort, peerPort] = [await freePort(), await freePort()];
   const own = (path: string): string => {
     mkdirSync(path, { recursive: true, mode: 0o700 });
@@ -68,7 +109,7 @@ export async function startPatroni(folder: string): Promise<PatroniCluster> {
   own(folder);
   const start = (program: string, args: string[], log: string): ChildProcess => {
     const output = openSync(join(folder, log), 'a', 0o600);
-    const env = { PATH: `/usr/bin:/bin:${join(versions, version, 'bin')}`, HOME: folder, LC_ALL: 'C.UTF-8' };
+    const env = { PATH: `/usr/bin:/bin:${programs}`, HOME: folder, LC_ALL: 'C.UTF-8' };
     return spawn(program, args, { cwd: folder, env, stdio: ['ignore', output, output], ...as });
   };
   const etcdUrl = `http://127.0.0.1:${etcdPort}`;
@@ -94,46 +135,9 @@ export async function startPatroni(folder: string): Promise<PatroniCluster> {
       folder: own(join(folder, name)),
       patroni: undefined,
     });
-  const settings = ({ name, port, restPort, folder: home }: Node): string =>
-    JSON.stringify({
-      scope: 'gondola',
-      name,
-      restapi: { listen: `127.0.0.1:${restPort}`, connect_address: `127.0.0.1:${restPort}` },
-      etcd3: { host: `127.0.0.1:${etcdPort}` },
-      bootstrap: {
-        // Shorter than Patroni's own 30, 10 and 10 s: a primary that is gone is noticed within 20 s.
-        dcs: {
-          ttl: 20,
-          loop_wait: 5,
-          retry_timeout: 5,
-          synchronous_mode: true,
-          postgresql: { use_pg_rewind: true, parameters: { max_connections: 200, wal_keep_size: '512MB' } },
-        },
-        initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
-        pg_hba: [
-          'host replication all 127.0.0.1/32 scram-sha-256',
-          'host all all 127.0.0.1/32 scram-sha-256',
-        ],
-      },
-      postgresql: {
-        listen: `127.0.0.1:${port}`,
-        connect_address: `127.0.0.1:${port}`,
-        data_dir: join(home, 'data'),
-        bin_dir: join(versions, version, 'bin'),
-        pgpass: join(home, 'pgpass'),
-        authentication: {
-          superuser: { username: 'postgres', password },
-          replication: { username: 'follower', password },
-          rewind: { username: 'rewinder', password },
-        },
-        parameters: { unix_socket_directories: home, fsync: 'off' },
-        remove_data_directory_on_rewind_failure: true,
-        remove_data_directory_on_diverged_timelines: true,
-      },
-    });
   const power = (node: Node): void => {
     const path = join(node.folder, 'patroni.json');
-    writeFileSync(path, settings(node));
+    writeFileSync(path, settingsOf(node, etcdPort, programs));
     if (as) chownSync(path, as.uid, as.gid);
     node.patroni = start('/usr/bin/patroni', [path], `${node.name}.log`);
   };
