@@ -16,7 +16,8 @@ const kills = Number(process.env['KILLS'] ?? 5);
 const root = join(import.meta.dirname, '../..');
 
 test('nothing that was acknowledged is lost when the primary is gone, and writes are taken again within 30 s', async () => {
-  test.skip(lacking() !== undefined, lacking());
+  const missing = lacking();
+  test.skip(missing !== undefined, missing);
   test.setTimeout(3_600_000);
   const folder = mkdtempSync(join(tmpdir(), 'gondola-failover-'));
   // PostgreSQL may run as somebody else, who has to come through.

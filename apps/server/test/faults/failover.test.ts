@@ -67,7 +67,7 @@ it('reads from the standby, and never what is older than what somebody knows of'
     // Nobody heard of it: the standby answers, and it is a moment behind.
     await app.sql(`update tickets set subject = 'Sin aviso'`);
     expect(await list()).toEqual(['Antes']);
-    // The person's own change, and what everybody is told of, is there at once.
+    // People see their own changes and announced changes at once.
     await raise('Después');
     expect((await list(world.people.client)).toSorted()).toEqual(['Después', 'Sin aviso']);
     await eventually(async () => (await list()).includes('Después'), 2);

@@ -137,8 +137,8 @@ it('loses no call and no event of two servers behind a balancer when one after t
 }, 120_000);
 
 /**
- * Raises tickets through a balancer, and keeps a page open that hears of them: it reads when it is told of a change and whenever its stream is
- * opened, as the portal does. Gives how many were raised, and the longest that one of them was not seen, in milliseconds.
+ * Raises tickets through a balancer, and keeps a page open that follows them: like the portal, it reads again after each event and each time
+ * its stream opens. Gives how many were raised, and the longest that one of them was not seen, in milliseconds.
  */
 async function openPage(at: () => string, over: AbortSignal): Promise<{ raised: number; worst: number }> {
   const token = await tokenAt(at(), world.people.client.email);

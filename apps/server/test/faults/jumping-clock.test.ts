@@ -1,4 +1,4 @@
-// The clock of the machine jumps, forwards and back: nobody is signed out, what is signed for minutes is signed anew, and nothing fails.
+// The clock of the machine jumps forwards and back: sessions go on, expired file addresses are signed again, and no call fails.
 import { contract } from '@gondola/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApplication, type TestApplication } from '../kit/test-application.ts';

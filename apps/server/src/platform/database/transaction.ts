@@ -54,12 +54,12 @@ export class SessionChanged extends Error {}
 /** The replica has not yet come as far as what is read has to be; nothing was answered. */
 export class ReplicaBehind extends Error {}
 
-/** The position that a reader needs, and who is told the one that a writer reached. Positions are those of `pg_lsn`. */
+/** Positions in the database's log of changes, as `pg_lsn` writes them: the one a reader needs, and the one a writer reached. */
 export interface Course {
   readonly session?: ExpectedSession | undefined;
   /** Read from a replica, which has to have come to this position. */
   readonly reached?: string | undefined;
-  /** Is told the position after the commit of a writer. */
+  /** Receives the position after the commit of a writer. */
   readonly committed?: ((position: string) => void) | undefined;
 }
 

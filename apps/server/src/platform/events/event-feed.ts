@@ -32,6 +32,19 @@ export interface Listener {
   miss(): void;
 }
 
+/** Calls `renew` whenever a setting of the installation changes, or may have; gives what stops it. */
+export const followSettings = (
+  events: Pick<EventFeed, 'subscribe'>,
+  renew: () => Promise<void>,
+): (() => void) =>
+  events.subscribe({
+    reader: 'process',
+    send: ({ topic }) => {
+      if (topic === 'settings') void renew();
+    },
+    miss: () => void renew(),
+  });
+
 /** What triggers of the database say of sessions (migration 0120). */
 type SessionEnd = { readonly endedSession: string } | { readonly closedAccount: number };
 
@@ -48,8 +61,8 @@ export interface EventFeed {
 }
 
 /**
- * Listens for announcements; comes back by itself when the database was away. `noteReached` is told how far the database is before anybody
- * hears of what happened, so that what they read then has it.
+ * Listens for announcements; comes back by itself when the database was away. `noteReached` receives the position of the database before
+ * any listener hears of a change, so that a read which follows contains it.
  */
 export function createEventFeed(
   connectionString: string,

@@ -1,6 +1,7 @@
 // While those who run the installation work on it, calls are answered with a sentence that says so. All processes hear of it at once.
 import { sql } from '../database/sql.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { followSettings } from '../events/event-feed.ts';
 import type { ProcessServices } from '../services.ts';
 
 export interface Maintenance {
@@ -22,12 +23,5 @@ export async function followMaintenance({ pool, events, log }: ProcessServices):
     }
   };
   await renew();
-  const stop = events.subscribe({
-    reader: 'process',
-    send: ({ topic }) => {
-      if (topic === 'settings') void renew();
-    },
-    miss: () => void renew(),
-  });
-  return { isOn: () => isOn, stop };
+  return { isOn: () => isOn, stop: followSettings(events, renew) };
 }

@@ -2,6 +2,7 @@
 // in memory for the policy, and follows the setting when an administrator changes it.
 import { originOf } from '@gondola/contract';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { followSettings } from '../../platform/events/event-feed.ts';
 import type { ProcessServices } from '../../platform/services.ts';
 import { readSettings } from '../settings/index.ts';
 
@@ -24,12 +25,5 @@ export async function followWeatherHost({ pool, events, log }: ProcessServices):
     }
   };
   await renew();
-  const stop = events.subscribe({
-    reader: 'process',
-    send: ({ topic }) => {
-      if (topic === 'settings') void renew();
-    },
-    miss: () => void renew(),
-  });
-  return { read: () => hosts, stop };
+  return { read: () => hosts, stop: followSettings(events, renew) };
 }
