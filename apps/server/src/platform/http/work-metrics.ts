@@ -33,10 +33,26 @@ const listMails = async (db: Database): Promise<CountRow[]> =>
     )
   ).rows;
 
-const listImports = async (db: Database): Promise<CountRow[]> =>
+interface CompanyRow extends CountRow {
+  readonly companyId: number;
+}
+
+const listImports = async (db: Database): Promise<CompanyRow[]> =>
   (
-    await db.execute<CountRow>(
-      sql`select state, count(*)::int as count from imports where state in ('reading', 'applying') group by state`,
+    await db.execute<CompanyRow>(sql`
+      select company_id::int as "companyId", state, count(*)::int as count from imports
+      where state in ('reading', 'applying') group by company_id, state`)
+  ).rows;
+
+interface StorageRow {
+  readonly companyId: number;
+  readonly bytes: number;
+}
+
+const listStorage = async (db: Database): Promise<StorageRow[]> =>
+  (
+    await db.execute<StorageRow>(
+      sql`select company_id::int as "companyId", bytes::float8 as bytes from company_storage`,
     )
   ).rows;
 
@@ -57,7 +73,13 @@ export function registerWorkMetrics(registry: Registry, { pool, events }: Proces
     'job',
   );
   const mails = gauge('mails', 'Mails on their way or given up, by state', 'state');
-  const imports = gauge('imports', 'Imports that are read or applied, by state', 'state');
+  const imports = gauge(
+    'imports',
+    'Imports that are read or applied, by company (its id) and state',
+    'company',
+    'state',
+  );
+  const storage = gauge('company_file_bytes', 'Bytes of the files of a company (its id)', 'company');
   const backups = gauge(
     'backup_last_success_timestamp_seconds',
     'Time of the last backup and the last drill that went well',
@@ -81,12 +103,13 @@ export function registerWorkMetrics(registry: Registry, { pool, events }: Proces
   const ask = async (): Promise<void> => {
     streams.set(events.listeners());
     listens.set(events.isListening() ? 1 : 0);
-    for (const each of [jobs, oldest, mails, imports, backups, failures]) each.reset();
+    for (const each of [jobs, oldest, mails, imports, storage, backups, failures]) each.reset();
     try {
       const found = await inTransaction(pool, await everyCompany(pool), 'read', async (db) => ({
         jobs: await listJobs(db),
         mails: await listMails(db),
         imports: await listImports(db),
+        storage: await listStorage(db),
         backups: await listLastBackups(db),
       }));
       for (const { name, state, count, waits } of found.jobs) {
@@ -94,7 +117,9 @@ export function registerWorkMetrics(registry: Registry, { pool, events }: Proces
         if (waits !== null) oldest.set({ job: name }, waits);
       }
       for (const { state, count } of found.mails) mails.set({ state }, count);
-      for (const { state, count } of found.imports) imports.set({ state }, count);
+      for (const { companyId, state, count } of found.imports)
+        imports.set({ company: companyId, state }, count);
+      for (const { companyId, bytes } of found.storage) storage.set({ company: companyId }, bytes);
       for (const { kind, endedAt, error } of found.backups) {
         (error === null ? backups : failures).set({ kind }, new Date(endedAt).getTime() / 1_000);
       }

@@ -61,6 +61,9 @@ describe('an import of long ago', () => {
     const rowsOf = (id: number) => app.sql('select 1 from import_rows where import_id = $1', [id]);
     expect(await rowsOf(old)).toEqual([]);
     expect(await rowsOf(young)).toHaveLength(3);
+    const canUndo = async (id: number) =>
+      (await admin().call(imports.get, { params: { id } })).import.can.undo;
+    expect([await canUndo(old), await canUndo(young)]).toEqual([false, true]);
     expect(await admin().send(imports.undo, { params: { id: old } })).toMatchObject({ status: 409 });
     expect(await products()).toHaveLength(3);
     await undo(young);

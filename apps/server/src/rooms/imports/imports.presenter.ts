@@ -56,7 +56,7 @@ export function presentImport(row: ImportRow, locale: Locale): FileImport {
     undoneAt: instantOrNull(row.undoneAt),
     can: {
       apply: state === 'ready',
-      undo: state === 'applied',
+      undo: state === 'applied' && row.isKept,
       cancel: ['reading', 'mapping', 'ready', 'applying'].includes(state),
     },
   };

@@ -75,6 +75,9 @@ export const importChoices = table('import_choices', {
   updatedAt: withDefault(timestamptz()),
 });
 
+/** Days after which the rows of an import go, and with them the way back; the import itself, its counts and its file's name stay. */
+const rowsKeptDays = 365;
+
 const importRow = selection({
   ...imports.as(
     'i',
@@ -115,6 +118,8 @@ const importRow = selection({
   ...imports.as('i', 'onlyGoodRows', 'invitations', 'requestId', 'failure', 'replacedBy'),
   userName: nullable(text(sql`u.full_name`)),
   ...imports.as('i', 'createdAt', 'appliedAt', 'undoneAt'),
+  /** False from the day before its rows go. */
+  isKept: boolean(sql`i.created_at > now() - make_interval(days => ${rowsKeptDays - 1})`),
 });
 export type ImportRow = RowOf<typeof importRow>;
 
@@ -333,9 +338,6 @@ export async function cancelForgotten(
     returning id, company_id as "companyId"`);
   return rows;
 }
-
-/** Days after which the rows of an import go, and with them the way back; the import itself, its counts and its file's name stay. */
-export const rowsKeptDays = 365;
 
 /** Removes rows of imports that ended so long ago, at most `max`; gives how many. */
 export async function removeOldRows(

@@ -13,7 +13,7 @@ import {
   toRestore,
 } from '../import-rows.queries.ts';
 import { lockKind } from '../import-work.queries.ts';
-import { findImport, type ImportRow, moveImport, rowsKeptDays } from '../imports.queries.ts';
+import { findImport, type ImportRow, moveImport } from '../imports.queries.ts';
 import { presentImport } from '../imports.presenter.ts';
 import type { KindRules } from '../kinds/kind-rules.ts';
 import { kindRules } from '../kinds/kinds.ts';
@@ -56,11 +56,6 @@ async function takeBack(db: Database, { queries }: KindRules, key: ImportKey): P
   await queries.tidy?.(db, companyId, importId);
 }
 
-/** Throws 409 for an import of so long ago that its rows may be gone. */
-function assertKept({ createdAt }: ImportRow, now: number): void {
-  if (now - Date.parse(createdAt) > (rowsKeptDays - 1) * 86_400_000) throw conflict('imports:undo.tooOld');
-}
-
 /** Undoes `row` in one transaction. */
 async function undo(db: Database, call: UndoCall, row: ImportRow): Promise<void> {
   const { id: importId, companyId, kind } = row;
@@ -70,7 +65,7 @@ async function undo(db: Database, call: UndoCall, row: ImportRow): Promise<void>
     if (now?.state === 'undone') return;
     throw conflict(`imports:state.${now?.state ?? row.state}`);
   }
-  assertKept(row, call.services.clock().getTime());
+  if (!row.isKept) throw conflict('imports:undo.tooOld');
   const key = { companyId, importId };
   const rules = kindRules[kind];
   await assertUntouched(db, rules, key);
