@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import type { MediaTask } from '../../apps/server/src/rooms/videos/media/media-task.ts';
-import { mediaTools } from '../../apps/server/src/rooms/videos/media/media-tools.ts';
+import { mediaTools } from '../../apps/server/src/platform/media-tools.ts';
 import { runMediaTask } from '../../apps/server/src/rooms/videos/media/run-media-task.ts';
 import { makeClip } from '../../apps/server/test/kit/clips.ts';
 import { memoryOf } from '../processes/usage.ts';

@@ -217,10 +217,11 @@ select
   u.full_name as "userName",
   i.created_at as "createdAt",
   i.applied_at as "appliedAt",
-  i.undone_at as "undoneAt"
+  i.undone_at as "undoneAt",
+  i.created_at > now() - make_interval(days => $1) as "isKept"
 from imports i
 join users u on u.id = i.user_id
-where i.id = $1 and i.company_id = any ($2::bigint[]);
+where i.id = $2 and i.company_id = any ($3::bigint[]);
 
 -- findImportOfContent
 select
@@ -262,16 +263,17 @@ select
   u.full_name as "userName",
   i.created_at as "createdAt",
   i.applied_at as "appliedAt",
-  i.undone_at as "undoneAt"
+  i.undone_at as "undoneAt",
+  i.created_at > now() - make_interval(days => $1) as "isKept"
 from imports i
 join users u on u.id = i.user_id
 where
-  i.company_id = $1
-  and i.kind = $2
-  and i.user_id = $3
-  and i.sha256 = $4
+  i.company_id = $2
+  and i.kind = $3
+  and i.user_id = $4
+  and i.sha256 = $5
   and i.state in ('mapping', 'ready', 'applying', 'applied')
-  and i.missing = $5
+  and i.missing = $6
 order by i.id desc
 limit 1;
 
@@ -413,29 +415,30 @@ select
   u.full_name as "userName",
   i.created_at as "createdAt",
   i.applied_at as "appliedAt",
-  i.undone_at as "undoneAt"
+  i.undone_at as "undoneAt",
+  i.created_at > now() - make_interval(days => $1) as "isKept"
 from (
   select t.company_id, t.id
   from (
     select t.*
-    from unnest($1::bigint[]) as partition (company_id)
-    cross join unnest($2::text[]) as tab (value)
+    from unnest($2::bigint[]) as partition (company_id)
+    cross join unnest($3::text[]) as tab (value)
     cross join lateral (
       select t.company_id, t.id, t.created_at
       from imports t
       where
         t.company_id = partition.company_id
         and t.kind = tab.value
-        and t.user_id = $3
+        and t.user_id = $4
         and t.created_at > now() - interval '1 day'
         and true
       order by t.created_at desc, t.id desc
-      limit $4
+      limit $5
     ) t
   ) t
   order by t.created_at desc, t.id desc
-  offset $5
-  limit $6
+  offset $6
+  limit $7
 ) p
 join imports i on i.id = p.id
 join users u on u.id = i.user_id
@@ -1493,10 +1496,11 @@ select
   u.full_name as "userName",
   i.created_at as "createdAt",
   i.applied_at as "appliedAt",
-  i.undone_at as "undoneAt"
+  i.undone_at as "undoneAt",
+  i.created_at > now() - make_interval(days => $1) as "isKept"
 from imports i
 join users u on u.id = i.user_id
-where i.id = $1 and i.company_id = any ($2::bigint[]);
+where i.id = $2 and i.company_id = any ($3::bigint[]);
 
 select 1 from imports where id = $1 and imports.company_id = any ($2::bigint[]) for update;
 

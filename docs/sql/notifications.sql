@@ -27,6 +27,28 @@ insert into notifications (company_id, user_id, kind, thing, thing_id, values, d
 values ($1, $2, $3, $4, $5, $6, $7)
 on conflict (user_id, dedupe_key) do nothing;
 
+-- listAdministrators
+select
+  u.id as "userId",
+  u.email,
+  u.full_name as "fullName",
+  u.language,
+  u.role = 'superAdmin' as "isSuperAdmin"
+from users u
+where
+  u.active
+  and not u.deleted
+  and u.verified_at is not null
+  and (
+    u.role = 'superAdmin'
+    or exists (
+      select 1
+      from user_projects up
+      where up.user_id = u.id and up.company_id = $1 and up.role = 'admin' and not up.deleted
+    )
+  )
+order by u.id;
+
 -- listNotifications
 select
   n.id,
@@ -41,6 +63,24 @@ from notifications n
 where n.user_id = $1 and n.company_id = $2 and n.id < $3
 order by n.id desc
 limit $4;
+
+-- listRecipients
+select u.id as "userId", u.email, u.full_name as "fullName", u.language, bool_or(found.must_act) as "mustAct"
+from (
+  select user_id, true as must_act
+  from user_projects
+  where project_id = $1 and not deleted and role = any ($2::text[])
+  union all
+  select id, true
+  from users
+  where role = 'superAdmin' and 'superAdmin' = any ($3::text[])
+  union all
+  select $4::bigint, false
+) found
+join users u on u.id = found.user_id
+where u.active and not u.deleted and u.verified_at is not null
+group by u.id
+order by u.id;
 
 -- markNotificationsRead
 with read as (

@@ -159,28 +159,6 @@ on conflict (email)
 where not deleted do nothing
 returning id;
 
--- listAdministrators
-select
-  u.email,
-  u.full_name as "fullName",
-  u.language,
-  u.id as "userId",
-  u.role = 'superAdmin' as "isSuperAdmin"
-from users u
-where
-  u.active
-  and not u.deleted
-  and u.verified_at is not null
-  and (
-    u.role = 'superAdmin'
-    or exists (
-      select 1
-      from user_projects up
-      where up.user_id = u.id and up.company_id = $1 and up.role = 'admin' and not up.deleted
-    )
-  )
-order by u.id;
-
 -- listColleagues
 (
   select l.user_id as id
@@ -409,24 +387,6 @@ from user_projects up
 join projects p on p.company_id = up.company_id and p.id = up.project_id
 where up.user_id = $1 and not up.deleted and up.company_id = any ($2::bigint[])
 order by p.name;
-
--- listRecipients
-select u.email, u.full_name as "fullName", u.language, u.id as "userId", bool_or(found.must_act) as "mustAct"
-from (
-  select user_id, true as must_act
-  from user_projects
-  where project_id = $1 and not deleted and role = any ($2::text[])
-  union all
-  select id, true
-  from users
-  where role = 'superAdmin' and 'superAdmin' = any ($3::text[])
-  union all
-  select $4::bigint, false
-) found
-join users u on u.id = found.user_id
-where u.active and not u.deleted and u.verified_at is not null
-group by u.id
-order by u.id;
 
 -- lockAdministrators
 select id

@@ -126,8 +126,10 @@ select
     limit 1
   ) as last;
 
--- findWalletName
-select name from projects where company_id = $1 and id = $2;
+-- findWallet
+select p.company_id as "companyId", p.id as "projectId", p.name as "projectName"
+from projects p
+where p.id = $1 and p.company_id = any ($2::bigint[]) and p.id = any ($3::bigint[]);
 
 -- insertMovement
 insert into wallet_movements (

@@ -8,7 +8,7 @@ import { report } from './report.ts';
 const root = join(import.meta.dirname, '../..');
 const known = new Set(
   (
-    'sessions users factors companies projects associations tickets challenges conversations wallet reports home documents settings setup ' +
+    'sessions users factors administration companies projects associations tickets challenges conversations wallet reports home documents settings setup ' +
     'locations products categories groups imports stock tasks assignments responses reviews teleaudit videos field ' +
     'search mails notifications audit events builder versions views'
   ).split(' '),

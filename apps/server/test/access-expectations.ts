@@ -149,7 +149,7 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
   'wallet.movements': (rows) => ({ params: { projectId: rows.projectId } }),
   'wallet.course': (rows) => ({ params: { projectId: rows.projectId } }),
   'wallet.statement': (rows) => ({ params: { projectId: rows.projectId }, query: { format: 'xlsx' } }),
-  'wallet.addTokens': (rows) => ({ params: { id: rows.projectId }, body: { tokens: 1 } }),
+  'projects.addTokens': (rows) => ({ params: { id: rows.projectId }, body: { tokens: 1 } }),
   'tasks.create': (rows) => ({
     body: { ...survey, type: 'general', projectId: rows.projectId, questions },
   }),

@@ -91,7 +91,7 @@ beforeAll(async () => {
   await app.sql('update companies set time_zone = $2 where id = $1', [world.companyId, timeZone]);
   admin = world.people.superAdmin.client.inCompany(world.companyId);
   projectId = await addProject(app, world.companyId, 10, 'Otoño');
-  await admin.call(contract.wallet.addTokens, {
+  await admin.call(contract.projects.addTokens, {
     params: { id: projectId },
     body: { tokens: 1200, comments: '=1' },
   });

@@ -1,6 +1,7 @@
 // The door of the contract: the list of rooms with their calls, and the pieces both sides name.
 export * from './contract.ts';
 export * from './wallet/movement-kinds.ts';
+export { maxTokens, type Movement, tokensToAdd } from './wallet/movement.schema.ts';
 
 // By room, so that a page carries the calls of its own rooms only.
 export { assignmentEndpoints } from './assignments/assignments.endpoints.ts';
@@ -120,13 +121,7 @@ export {
 } from './companies/company.schema.ts';
 export type { Project } from './projects/projects.endpoints.ts';
 export * from './projects/administered-project.schema.ts';
-export {
-  type BalancePoint,
-  maxStatementMovements,
-  type Movement,
-  type StatementFormat,
-  tokensToAdd,
-} from './wallet/wallet.endpoints.ts';
+export { type BalancePoint, maxStatementMovements, type StatementFormat } from './wallet/wallet.endpoints.ts';
 export {
   type CompanyDocument,
   newDocument,
@@ -157,7 +152,7 @@ export {
   type ReviewDraw,
 } from './responses/response.schema.ts';
 export { answerEdit, reopening } from './responses/responses.endpoints.ts';
-export * from './reviews/review-states.ts';
+export * from './responses/review-states.ts';
 export type { SignCode, SignWeight, VisitProof, VisitSign } from './reviews/visit-proof.schema.ts';
 export type { DuplicatePhoto, EarlierVisit, ReviewedResponse, ReviewRow } from './reviews/review.schema.ts';
 export { rejection, selectedRejection } from './reviews/reviews.endpoints.ts';
@@ -268,7 +263,7 @@ export {
   phoneTasks,
   type WorkerWithoutPhone,
 } from './field/phones.schema.ts';
-export type { FileSource } from './field/visit-facts.ts';
+export type { FileSource, MissingPosition } from './responses/visit-facts.ts';
 export type { VisitReport } from './field/visit-report.schema.ts';
 export { maxMediaBytes, phoneOrders, phoneStates } from './field/field.schema.ts';
 export type {
@@ -282,7 +277,6 @@ export type {
   PhoneState,
   NewResponse,
   OwnResponse,
-  MissingPosition,
 } from './field/field.schema.ts';
 export { type HeldWork, maxMoved } from './assignments/moved-work.endpoints.ts';
 export { maxAssignments } from './assignments/assignments.endpoints.ts';

@@ -2,7 +2,7 @@
 // enters here, so that the thread does not load every schema of the API (40 MB).
 export { type ProjectRole, projectRoleLike } from './access.ts';
 export { topicOf } from './audit/audit-topics.ts';
-export { maxFixes, type PhotoFlaw, photoFlaws } from './field/visit-facts.ts';
+export { maxFixes, type PhotoFlaw, photoFlaws } from './responses/visit-facts.ts';
 export { foldHeading } from './imports/fold-heading.ts';
 export { codeReader, monthNames, spokenFlags } from './imports/import-words.ts';
 export { locationLengths } from './locations/location-lengths.ts';

@@ -106,7 +106,7 @@ export const screens = [
   { route: '/register', room: 'users', area: 'users', menu: 'administration', under: '/users' },
   { route: '/upload-people', room: 'imports', area: 'users', menu: 'administration', under: '/users' },
   { route: '/user-projects', room: 'imports', area: 'imports', menu: 'administration', under: '/users' },
-  { route: '/administration', room: 'companies', area: 'administration', menu: 'administration' },
+  { route: '/administration', room: 'administration', area: 'administration', menu: 'administration' },
   { route: '/tyc', room: 'documents', area: 'administration', under: '/administration' },
   { route: '/audit', room: 'audit', area: 'audit', menu: 'administration' },
   { route: '/mails', room: 'mails', area: 'administration', menu: 'administration' },

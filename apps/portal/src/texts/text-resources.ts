@@ -2,6 +2,7 @@
 import type ui from '../../../../packages/ui/src/text/en.json';
 import type questions from '../../../../packages/questions/src/text/en.json';
 import type app from '../app/text/en.json';
+import type administration from '../rooms/administration/text/en.json';
 import type assignments from '../rooms/assignments/text/en.json';
 import type associations from '../rooms/associations/text/en.json';
 import type audit from '../rooms/audit/text/en.json';
@@ -44,6 +45,7 @@ export interface TextResources {
   ui: typeof ui;
   questions: typeof questions;
   app: typeof app;
+  administration: typeof administration;
   assignments: typeof assignments;
   associations: typeof associations;
   audit: typeof audit;

@@ -14,7 +14,7 @@ import { photoOf } from '../../test/kit/audit-world.ts';
 import { looksLike, makeExamples, renewExamples } from '../../test/examples/make-examples.ts';
 import { signIn } from '../../test/kit/world.ts';
 import { readExamples } from '../api-docs/examples.ts';
-import { mediaTools } from '../rooms/videos/media/media-tools.ts';
+import { mediaTools } from '../platform/media-tools.ts';
 import { takeUpVideosJob, workOnVideosJob } from '../rooms/videos/work-on-videos.job.ts';
 import { isTransition } from '../rooms/tickets/ticket-workflow.ts';
 import { answerableTaskOf, findCompanyTask } from '../rooms/tasks/index.ts';

@@ -54,7 +54,7 @@ describe('every wallet adds up', () => {
         await Promise.all(
           prepared.flatMap(({ do: action, tokens, ticketId }) => {
             if (action === 'add') {
-              return [admin().send(wallet.addTokens, { params: { id: projectId }, body: { tokens } })];
+              return [admin().send(projects.addTokens, { params: { id: projectId }, body: { tokens } })];
             }
             if (action === 'adjust') {
               const body = { id: projectId, name: 'Revuelto', companyId: world.companyId, tokens };

@@ -1,7 +1,7 @@
 // Every example, made one after the other against the demo.
 import { writeFileSync } from 'node:fs';
 import { type ApiExample, examplesFile, readExamples } from '../../src/api-docs/examples.ts';
-import { mediaTools } from '../../src/rooms/videos/media/media-tools.ts';
+import { mediaTools } from '../../src/platform/media-tools.ts';
 import type { TestApplication } from '../kit/test-application.ts';
 import { catalogueExamples } from './catalogue.examples.ts';
 import { callsByName, type Examples, ExampleWorld } from './example-world.ts';

@@ -74,7 +74,7 @@ export const officeExamples: Examples = {
     as: 'owner',
     send: async (world) => ({ params: { projectId: await project(world) }, query: { format: 'pdf' } }),
   },
-  'wallet.addTokens': {
+  'projects.addTokens': {
     send: async (world) => ({
       params: { id: await project(world) },
       body: { tokens: 25, comments: 'Compra de noviembre' },

@@ -14,7 +14,7 @@ import {
   wholeParam,
   maxListBody,
 } from '../wire.ts';
-import { responseMarks } from '../reviews/review-states.ts';
+import { responseMarks } from '../responses/review-states.ts';
 import { answerableTask } from '../tasks/task.schema.ts';
 import {
   correction,

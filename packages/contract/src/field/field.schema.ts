@@ -1,7 +1,8 @@
 // What field staff send and see (D40).
 import { limits, type MediaKind, resetScales, submittedAnswersSchema, taskTypes } from '@gondola/survey';
 import { z } from 'zod/mini';
-import { contestOutcomes, responseMarks } from '../reviews/review-states.ts';
+import { missingPositions } from '../responses/visit-facts.ts';
+import { contestOutcomes, responseMarks } from '../responses/review-states.ts';
 import { id, instant, localInstant, optionalText, requiredText } from '../wire.ts';
 import { phoneTasks } from './phones.schema.ts';
 import { visitReport } from './visit-report.schema.ts';
@@ -10,10 +11,6 @@ const latitude = z.optional(z.nullable(z.number().check(z.minimum(-90), z.maximu
 const longitude = z.optional(z.nullable(z.number().check(z.minimum(-180), z.maximum(180))));
 /** Made by the client once per response: however often it is sent, it takes effect once. */
 const clientId = z.uuid('invalidClientId');
-
-/** Reasons for a visit without a position: none was found in time, the person refused it, or the device has none to give. */
-export const missingPositions = ['noSignal', 'denied', 'unsupported'] as const;
-export type MissingPosition = (typeof missingPositions)[number];
 
 /** Most bytes of a file of an answer. */
 export const maxMediaBytes = {

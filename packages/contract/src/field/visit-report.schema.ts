@@ -2,7 +2,7 @@
 import { limits } from '@gondola/survey';
 import { z } from 'zod/mini';
 import { id, localInstant, requiredText } from '../wire.ts';
-import { fileSources, maxFixes, photoFlaws } from './visit-facts.ts';
+import { fileSources, maxFixes, photoFlaws } from '../responses/visit-facts.ts';
 
 /** Most files of one visit. */
 const maxFiles = 1_000;

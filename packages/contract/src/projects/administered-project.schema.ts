@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { maxTokens } from '../wallet/movement.schema.ts';
 import { id, instant, expected } from '../wire.ts';
 
 /** A project as administration keeps it: whose it is and what its wallet holds. */
@@ -15,8 +16,6 @@ export type AdministeredProject = z.infer<typeof administeredProject>;
 
 /** Tokens a new project begins with. */
 export const defaultTokens = 10;
-/** Most tokens a wallet is given at once, and the farthest a balance may be set from nothing. */
-export const maxTokens = 1_000_000;
 
 /** Shortest name of a project (back-office 5). */
 export const minProjectNameLength = 3;

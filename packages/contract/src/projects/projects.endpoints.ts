@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { role } from '../users/user.schema.ts';
 import { endpoint } from '../endpoint.ts';
+import { movement, tokensToAdd } from '../wallet/movement.schema.ts';
 import { ticketStates } from '../tickets/ticket-states.ts';
 import { administeredProject, newProject, projectChange } from './administered-project.schema.ts';
 import { id, idParams, conflictData, instant, paging, pagingData, searchValue } from '../wire.ts';
@@ -100,5 +101,15 @@ export const projectEndpoints = {
     data: z.object({ project: administeredProject }),
     errors: [409],
     errorData: { 409: conflictData },
+  }),
+  addTokens: endpoint({
+    method: 'PUT',
+    path: '/api/projects/{id}/tokens',
+    access: 'administration',
+    changes: ['wallet'],
+    summary: 'Adds tokens to a project’s wallet as one movement',
+    params: idParams,
+    body: tokensToAdd,
+    data: z.object({ project: administeredProject, movement }),
   }),
 };

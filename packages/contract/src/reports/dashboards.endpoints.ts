@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { reviewStates } from '../reviews/review-states.ts';
+import { reviewStates } from '../responses/review-states.ts';
 import { limitSides, stockMeasures } from '../stock/stock-measures.ts';
 import { shareTypes } from '../teleaudit/teleaudit-states.ts';
 import { idList, idParam, idParams, isoDay, paging, pagingData } from '../wire.ts';

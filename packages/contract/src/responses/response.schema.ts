@@ -1,7 +1,7 @@
 // A response as its administration shows it (field-audit 2.7 to 2.9), and the history of its answers.
 import { questionTypeSchema, revisionPolicies, taskTypes } from '@gondola/survey';
 import { z } from 'zod/mini';
-import { responseMarks, reviewStates } from '../reviews/review-states.ts';
+import { responseMarks, reviewStates } from './review-states.ts';
 import { id, instant } from '../wire.ts';
 
 /** Row of the list of all responses, deleted ones included. */

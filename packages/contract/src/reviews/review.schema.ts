@@ -1,7 +1,12 @@
 import { questionTypeSchema, taskTypes } from '@gondola/survey';
 import { z } from 'zod/mini';
 import { id, instant } from '../wire.ts';
-import { contestOutcomes, responseMarks, reviewListActions, reviewStates } from './review-states.ts';
+import {
+  contestOutcomes,
+  responseMarks,
+  reviewListActions,
+  reviewStates,
+} from '../responses/review-states.ts';
 
 /** Row of the QA list. */
 export const reviewRow = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, idParam, idParams, optionalText, paging, pagingData, searchValue } from '../wire.ts';
-import { reviewStates } from './review-states.ts';
+import { reviewStates } from '../responses/review-states.ts';
 import { duplicatePhoto, earlierVisit, reviewedResponse, reviewRow } from './review.schema.ts';
 import { visitProof } from './visit-proof.schema.ts';
 

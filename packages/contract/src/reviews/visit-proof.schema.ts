@@ -1,7 +1,6 @@
 // Signs for and against a visit having been made as it was answered. There is no score: each sign is weighed by its reader.
 import { z } from 'zod/mini';
-import { missingPositions } from '../field/field.schema.ts';
-import { fileSources, photoFlaws } from '../field/visit-facts.ts';
+import { fileSources, missingPositions, photoFlaws } from '../responses/visit-facts.ts';
 import { id, instant } from '../wire.ts';
 
 /** Weight of a sign: nothing to see, worth a look, a reason for doubt. */

@@ -1,28 +1,8 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { administeredProject, maxTokens } from '../projects/administered-project.schema.ts';
-import { dayOrInstant, id, idParam, idParams, instant, optionalText, paging, pagingData } from '../wire.ts';
+import { dayOrInstant, id, idParam, instant, paging, pagingData } from '../wire.ts';
 import { movementKinds } from './movement-kinds.ts';
-
-export const movement = z.object({
-  id,
-  amount: z.int(),
-  tokensLeft: z.int(),
-  kind: z.enum(movementKinds),
-  createdAt: instant,
-  comments: z.nullable(z.string()),
-  Ticket: z.nullable(z.object({ crmTicketId: z.string(), createdAt: instant, isChallenge: z.boolean() })),
-  User: z.nullable(z.object({ fullName: z.string() })),
-});
-export type Movement = z.infer<typeof movement>;
-
-export const tokensToAdd = z.object({
-  tokens: z.int('positiveTokens').check(z.positive('positiveTokens'), z.maximum(maxTokens)),
-  /** Why they are added, for readers of the movements. */
-  comments: optionalText(200),
-  /** Made by the client for one filled form: sending it twice adds once. */
-  requestId: z.optional(z.uuid()),
-});
+import { movement } from './movement.schema.ts';
 
 /** A span of time, both ends included; a day means the whole of it, in UTC. */
 const period = { startDate: z.optional(dayOrInstant), endDate: z.optional(dayOrInstant) };
@@ -85,15 +65,5 @@ export const walletEndpoints = {
     query: z.object({ ...period, kind, format: z.enum(statementFormats) }),
     data: z.object({}),
     errors: [413],
-  }),
-  addTokens: endpoint({
-    method: 'PUT',
-    path: '/api/projects/{id}/tokens',
-    access: 'administration',
-    changes: ['wallet'],
-    summary: 'Adds tokens to a project’s wallet as one movement',
-    params: idParams,
-    body: tokensToAdd,
-    data: z.object({ project: administeredProject, movement }),
   }),
 };

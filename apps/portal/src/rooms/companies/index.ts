@@ -3,3 +3,4 @@ export { CompanyNeeded } from './components/company-needed.tsx';
 export { CompanySelect } from './components/company-select.tsx';
 export { OtherCompany } from './components/other-company.tsx';
 export const loadCompanyDialog = () => import('./components/company-dialog.tsx');
+export const loadCompaniesTab = () => import('./components/companies-tab.tsx');

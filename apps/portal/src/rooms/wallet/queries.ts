@@ -1,5 +1,5 @@
 // What this room reads and writes. Asked without a company: a project names its own.
-import { type InputOf, walletEndpoints } from '@gondola/contract';
+import { type InputOf, projectEndpoints, walletEndpoints } from '@gondola/contract';
 import { call } from '@gondola/client/call.ts';
 import { apiQuery, useKeptQuery, useReadAgain } from '@gondola/client/queries.ts';
 import type { MovementFilter } from './wallet-search.ts';
@@ -25,9 +25,9 @@ export const useCourse = (projectId: number, { startDate, endDate }: MovementFil
 
 /** Adds tokens; whatever shows the balance reads it again. */
 export function useAddTokens() {
-  const readAgain = useReadAgain(walletEndpoints.addTokens);
-  return async (id: number, body: InputOf<typeof walletEndpoints.addTokens>['body']): Promise<void> => {
-    await call(walletEndpoints.addTokens, { params: { id }, body }, { companyId: null });
+  const readAgain = useReadAgain(projectEndpoints.addTokens);
+  return async (id: number, body: InputOf<typeof projectEndpoints.addTokens>['body']): Promise<void> => {
+    await call(projectEndpoints.addTokens, { params: { id }, body }, { companyId: null });
     void readAgain();
   };
 }

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadTexts } from '@gondola/client/i18n.ts';
-import { administrationSearch } from '~/rooms/companies/administration-search.ts';
-import { AdministrationPage } from '~/rooms/companies/pages/administration-page.tsx';
+import { listSearch } from '@gondola/ui/table/list-search.ts';
+import { AdministrationPage } from '~/rooms/administration/pages/administration-page.tsx';
 
 export const Route = createFileRoute('/_portal/administration')({
-  validateSearch: administrationSearch,
-  loader: () => loadTexts('companies'),
+  // `active` narrows to active or inactive rows, `open` is the row shown next to the list.
+  validateSearch: listSearch(['active', 'open']),
+  loader: () => loadTexts('administration'),
   component: AdministrationPage,
 });

@@ -3,7 +3,7 @@
 import { ticketNumberOf } from '@gondola/contract';
 import { databaseOn } from '../../platform/database/transaction.ts';
 import { rolesToActOn } from '../../rooms/tickets/ticket-workflow.ts';
-import { listRecipients } from '../../rooms/users/index.ts';
+import { listRecipients } from '../../rooms/notifications/index.ts';
 import { addMinutes, daysBefore } from '../calendar.ts';
 import { addRows, type Row } from '../demo.queries.ts';
 import type { NumberedResponse } from '../field/numbered-response.ts';

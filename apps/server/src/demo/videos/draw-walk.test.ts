@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import { createLog } from '../../platform/log.ts';
-import { mediaTools } from '../../rooms/videos/media/media-tools.ts';
+import { mediaTools } from '../../platform/media-tools.ts';
 import { drawWalk } from './draw-walk.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gondola-walk-'));

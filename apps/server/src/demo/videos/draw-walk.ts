@@ -2,7 +2,7 @@
 // does not help the demo goes on without a recording and its task says why.
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { mediaTools } from '../../rooms/videos/media/media-tools.ts';
+import { mediaTools } from '../../platform/media-tools.ts';
 import { drawingEnvironment } from '../../platform/env.ts';
 import type { Services } from '../../platform/services.ts';
 

@@ -1,8 +1,7 @@
 // The daily digest: the people who answer for a project learn how many of its challenges wait.
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Services } from '../../platform/services.ts';
-import { tell } from '../notifications/index.ts';
-import { listRecipients, type Recipient } from '../users/index.ts';
+import { listRecipients, type Recipient, tell } from '../notifications/index.ts';
 import { listPending, type PendingProject } from './challenge-digest.queries.ts';
 import { digestZone } from './digest-schedule.ts';
 

@@ -1,7 +1,6 @@
 // The people who answer get one notification for many challenges: how many, and which.
 import { ticketNumberOf } from '@gondola/contract';
-import { tell } from '../notifications/index.ts';
-import { listRecipients } from '../users/index.ts';
+import { listRecipients, tell } from '../notifications/index.ts';
 import type { Batch, BatchedChallenge } from './challenge-batches.queries.ts';
 import { answeringRoles, tellRaised, type Teller } from './tell-challenge.ts';
 

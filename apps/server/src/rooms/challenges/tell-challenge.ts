@@ -3,9 +3,8 @@ import type { ChallengeAnswer } from '@gondola/contract';
 import { ticketNumberOf } from '@gondola/contract';
 import type { SignedCall } from '../../platform/http/call.ts';
 import { translate } from '../../platform/i18n/i18n.ts';
-import { tell } from '../notifications/index.ts';
+import { listRecipients, type Recipient, tell } from '../notifications/index.ts';
 import type { ChallengeRow } from '../tickets/index.ts';
-import { listRecipients, type Recipient } from '../users/index.ts';
 
 /** Where people are notified, and who acted. */
 export interface Teller extends Pick<SignedCall, 'db' | 'services'> {

@@ -2,8 +2,7 @@
 import { type Database, everyCompany, inTransaction } from '../../platform/database/transaction.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
-import { tell } from '../notifications/index.ts';
-import { listAdministrators } from '../users/index.ts';
+import { listAdministrators, tell } from '../notifications/index.ts';
 import {
   foldStorageChanges,
   listStorageSteps,

@@ -1,9 +1,8 @@
 // Who is notified of a message: those whom it names, those who took part before, and those whose turn it is.
 import { ticketNumberOf } from '@gondola/contract';
 import type { SignedCall } from '../../platform/http/call.ts';
-import { type Reader, tell } from '../notifications/index.ts';
+import { listRecipients, type Reader, tell } from '../notifications/index.ts';
 import { entityOf, rolesToActOn, type TicketRow } from '../tickets/index.ts';
-import { listRecipients } from '../users/index.ts';
 import { listTicketReaders } from './ticket-readers.queries.ts';
 
 type Told = Pick<

@@ -7,44 +7,18 @@ import {
   type Page,
   parseMinimumMemory,
   type SubmittedAnswer,
-  type Task,
 } from '@gondola/survey';
 import { keyOfAddress } from '../../platform/files/file-keys.ts';
 import type { StoredFile } from '../../platform/files/file-store.ts';
-import type { SignedCall } from '../../platform/http/call.ts';
 import { invalidInput } from '../../platform/http/errors.ts';
-import type { AnswerWrite } from '../responses/index.ts';
+import {
+  type AnswerContext,
+  answerFileRules,
+  type AnswerWrite,
+  type Submission,
+} from '../responses/index.ts';
 import type { VersionQuestion } from '../tasks/index.ts';
-import { faultAt, type Titles } from './answer-faults.ts';
-import { answerFileRules } from './field-files.ts';
-
-/** What storing answers needs of the call that brings them; a job that stores them later hands in the same. */
-export type Submission = Pick<SignedCall, 'db' | 'scope' | 'services' | 'requestId'> & {
-  readonly caller: Pick<SignedCall['caller'], 'userId'>;
-};
-
-export interface AnswerContext {
-  readonly companyId: number;
-  /** Number of the task's version. */
-  readonly version: number;
-  readonly requiredGeoreference: boolean;
-  /** Every visit is about one product (D53). */
-  readonly asksForProduct: boolean;
-  readonly task: Task<number>;
-  readonly questions: ReadonlyMap<number, VersionQuestion>;
-  readonly titles: Titles;
-  /** Of a training: ids of the correct choices, by question. */
-  readonly correct: ReadonlyMap<number, readonly number[]>;
-}
-
-/** What the answers say of the product being in stock, at the question that switches stock; undefined for nothing. */
-export function stockSaid(
-  { questions }: AnswerContext,
-  answers: readonly AnswerWrite[],
-): boolean | undefined {
-  const said = answers.find(({ questionId }) => questions.get(questionId)?.isSwitchStock)?.value;
-  return said === 'yes' ? true : said === 'no' ? false : undefined;
-}
+import { faultAt } from './answer-faults.ts';
 
 interface NamedFile {
   readonly questionId: number;

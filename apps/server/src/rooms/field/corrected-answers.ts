@@ -6,8 +6,12 @@ import type { Correction } from '@gondola/contract';
 import { isEmptyAnswer, type SubmittedAnswer, walkPath } from '@gondola/survey';
 import { keyOfAddress } from '../../platform/files/file-keys.ts';
 import type { FieldFault } from '../../platform/http/errors.ts';
-import type { Contest, FullResponse, ResponseAnswer } from '../responses/index.ts';
-import type { AnswerContext } from './answer-writes.ts';
+import {
+  type Contest,
+  type FullResponse,
+  type ResponseAnswer,
+  type AnswerContext,
+} from '../responses/index.ts';
 import { answerFaults, faultAt, refuse, type Titles } from './answer-faults.ts';
 
 type Submitted = SubmittedAnswer<number>;

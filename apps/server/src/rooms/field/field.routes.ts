@@ -1,4 +1,5 @@
 // Each call of the contract and the function that answers it.
+import { ruleOfType } from '../responses/index.ts';
 import { contract } from '@gondola/contract';
 import { declareUploads } from '../../platform/files/blocks/declare-uploads.ts';
 import { signUploadBy } from '../../platform/files/sign-upload.ts';
@@ -22,7 +23,6 @@ import {
   listSkippedVisits,
   listWorkersWithoutPhone,
 } from './phones.reads.ts';
-import { ruleOfType } from './field-files.ts';
 
 /** One address for both: a response, or the objected part of an earlier one. */
 const respond = (call: Call<typeof contract.field.respond>) =>

@@ -100,7 +100,7 @@ describe('changing a project', () => {
 
   it('does not undo what was spent while the form was open', async () => {
     const made = await create('Se gastó');
-    await admin().call(wallet.addTokens, { params: { id: made.id }, body: { tokens: 5 } });
+    await admin().call(projects.addTokens, { params: { id: made.id }, body: { tokens: 5 } });
     const answer = await change(made, { name: 'Otro nombre', tokens: 12, tokensBefore: 10 });
     expect(answer.status).toBe(409);
     expect(answer.data['fields']).toMatchObject([

@@ -2,10 +2,10 @@ import { contract, mayEnter, type TicketState, ticketStates } from '@gondola/con
 import { type Caller, rolesOnProject, scopeFor } from '../../platform/auth/caller.ts';
 import { type Call, routes, type SignedCall } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { balancesOf, walletCardsOf } from '../wallet/index.ts';
+import { balancesOf, deposit, walletCardsOf } from '../wallet/index.ts';
 import { createProject } from './actions/create-project.ts';
 import { updateProject } from './actions/update-project.ts';
-import { listAdministeredPage } from './administered-projects.ts';
+import { listAdministeredPage, readAdministered } from './administered-projects.ts';
 import {
   countChallenges,
   countTickets,
@@ -83,10 +83,18 @@ async function get(call: Call<typeof contract.projects.get>) {
   return { project };
 }
 
+async function addTokens(call: Call<typeof contract.projects.addTokens>) {
+  const { db, scope, params } = call;
+  const { companyId, id } = await readAdministered(db, scope, params.id);
+  const movement = await deposit(call, { companyId, projectId: id });
+  return { project: await readAdministered(db, scope, id), movement };
+}
+
 export const projectRoutes = routes(contract.projects, {
   list,
   get,
   administered: listAdministeredPage,
   create: createProject,
   update: updateProject,
+  addTokens,
 });

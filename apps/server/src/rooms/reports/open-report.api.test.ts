@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { type FakePowerBi, startFakePowerBi } from '../../../test/kit/fake-power-bi.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { addColleague, addPerson, makeWorld, type World } from '../../../test/kit/world.ts';
-import { checkPowerBi } from './powerbi/check-power-bi.ts';
+import { checkPowerBi } from '../../platform/power-bi/check-power-bi.ts';
 
 const { reports } = contract;
 let app: TestApplication;

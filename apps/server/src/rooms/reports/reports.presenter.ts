@@ -3,7 +3,7 @@ import type { AdministeredReport, OpenedReport, Report, ReportOfUser, ReportStat
 import { instantOf } from '../../platform/database/instants.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { OpenedReportRow } from './opened-reports.queries.ts';
-import type { Embedded } from './powerbi/power-bi.ts';
+import type { Embedded } from '../../platform/power-bi/power-bi.ts';
 import type { ReportOfUserRow, ReportRow } from './reports.queries.ts';
 import type { VisitedReportRow } from './report-visits.queries.ts';
 

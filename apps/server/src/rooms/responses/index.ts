@@ -1,3 +1,11 @@
+export {
+  type AnswerContext,
+  answeredVersion,
+  loadVersion,
+  stockSaid,
+  type Submission,
+} from './answer-context.ts';
+export { answerFileRules, ruleOfType } from './answer-files.ts';
 export { findNames, type FoundNames, inNames, nameColumns } from './response-names.queries.ts';
 export { mayEnterFor, reopenFault } from './responses.policy.ts';
 export { drawReview, isChosen } from './review-draw.ts';

@@ -2,8 +2,7 @@
 import { walkPath } from '@gondola/survey';
 import type { SignedCall } from '../../platform/http/call.ts';
 import { Failure } from '../../platform/http/errors.ts';
-import { loadVersion } from '../field/index.ts';
-import type { FullResponse } from '../responses/index.ts';
+import { type FullResponse, loadVersion } from '../responses/index.ts';
 
 /** Ids of the pages on the way that a response took, by the version of the task that it answers. */
 export async function askableQuestions(

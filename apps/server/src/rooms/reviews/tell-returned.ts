@@ -1,8 +1,7 @@
 // The worker learns that a response came back: rejected as a whole, or objected to in some answers.
 import type { SignedCall } from '../../platform/http/call.ts';
-import { tell } from '../notifications/index.ts';
+import { listRecipients, tell } from '../notifications/index.ts';
 import { findResponse } from '../responses/index.ts';
-import { listRecipients } from '../users/index.ts';
 
 interface Returned {
   readonly companyId: number;

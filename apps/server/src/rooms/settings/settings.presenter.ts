@@ -10,7 +10,7 @@ import {
 import { instantOf } from '../../platform/database/instants.ts';
 import type { Env } from '../../platform/env.ts';
 import { mapTilesOf } from '../../platform/map-tiles.ts';
-import { mediaTools } from '../videos/index.ts';
+import { mediaTools } from '../../platform/media-tools.ts';
 import type { FailedJobRow } from './failed-jobs.queries.ts';
 import type { SettingChange } from './settings.queries.ts';
 

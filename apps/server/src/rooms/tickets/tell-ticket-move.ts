@@ -3,8 +3,7 @@ import { ticketNumberOf } from '@gondola/contract';
 import type { TicketState } from '@gondola/contract';
 import type { SignedCall } from '../../platform/http/call.ts';
 import { translate } from '../../platform/i18n/i18n.ts';
-import { tell } from '../notifications/index.ts';
-import { listRecipients } from '../users/index.ts';
+import { listRecipients, tell } from '../notifications/index.ts';
 import { entityOf, rolesToActOn } from './ticket-workflow.ts';
 
 export interface MovedTicket {

@@ -8,7 +8,7 @@ import { type ClipWish, makeClip } from '../../../test/kit/clips.ts';
 import { type Recorded, recordVisit } from '../../../test/kit/recorded-visit.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { addOutsider, makeWorld, type Person, type World } from '../../../test/kit/world.ts';
-import { mediaTools } from './media/media-tools.ts';
+import { mediaTools } from '../../platform/media-tools.ts';
 import { transcribeVideosJob } from './work-on-videos.job.ts';
 
 // The processes of videos give way to everything else: on a machine with other work they take their time.

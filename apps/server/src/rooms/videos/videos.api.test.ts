@@ -11,7 +11,7 @@ import { addOutsider, makeWorld, type Person, type World } from '../../../test/k
 import { keyOfAddress } from '../../platform/files/file-keys.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { beginNext } from './video-jobs.queries.ts';
-import { mediaTools } from './media/media-tools.ts';
+import { mediaTools } from '../../platform/media-tools.ts';
 import { takeUpVideosJob, workOnVideosJob } from './work-on-videos.job.ts';
 
 // The processes of videos give way to everything else: on a machine with other work they take their time.

@@ -10,7 +10,7 @@ import { instantOf } from '../../platform/database/instants.ts';
 import type { Env } from '../../platform/env.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { type Locale, translate } from '../../platform/i18n/i18n.ts';
-import { mediaTools } from './media/media-tools.ts';
+import { mediaTools } from '../../platform/media-tools.ts';
 import type { JobRow } from './video-jobs.queries.ts';
 import type { TranscriptionVersionRow } from './transcriptions.queries.ts';
 import type { VideoRow } from './videos.queries.ts';

@@ -10,7 +10,7 @@ import { Failure } from '../../platform/http/errors.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { ProcessServices } from '../../platform/services.ts';
-import { mediaTools } from './media/media-tools.ts';
+import { mediaTools } from '../../platform/media-tools.ts';
 import { MediaFault } from './media/media-task.ts';
 import { MediaProcessDied } from './media/run-media-task.ts';
 import { SpeechFault } from './speech/ask-for-words.ts';

@@ -1,3 +1,4 @@
+export { deposit } from './deposit.ts';
 export { addMovement, type NewMovement } from './ledger.ts';
 export { debitTicket } from './ledger.ts';
 export { tellLowBalance } from './tell-low-balance.ts';

@@ -1,9 +1,8 @@
 // Notifies once of a wallet that falls under the balance of the settings: at the movement that takes it there.
 import type { SignedCall } from '../../platform/http/call.ts';
-import { tell } from '../notifications/index.ts';
+import { listRecipients, tell } from '../notifications/index.ts';
 import { readSettings } from '../settings/index.ts';
-import { listRecipients } from '../users/index.ts';
-import { findWalletName } from './wallet.queries.ts';
+import { findWallet } from './wallet.queries.ts';
 
 export interface BalanceStep {
   readonly companyId: number;
@@ -22,7 +21,7 @@ export async function tellLowBalance(
   if (amount >= 0) return;
   const { lowBalance } = await readSettings(db);
   if (tokensLeft >= lowBalance || tokensLeft - amount < lowBalance) return;
-  const project = await findWalletName(db, companyId, projectId);
+  const wallet = await findWallet(db, { companyIds: [companyId], projectIds: 'all' }, projectId);
   await tell(
     { db, services },
     {
@@ -31,7 +30,7 @@ export async function tellLowBalance(
       kind: 'lowBalance',
       entity: 'project',
       entityId: projectId,
-      values: { project, tokensLeft },
+      values: { project: wallet?.projectName ?? '', tokensLeft },
       texts: 'wallet:lowBalance',
       page: `/wallet/${projectId}`,
       mail: (say) => ({

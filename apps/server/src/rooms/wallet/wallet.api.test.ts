@@ -198,7 +198,7 @@ describe('the course of a balance', () => {
     expect([project.tokensLeft, page.tokensLeft, administered?.tokens]).toEqual([null, null, null]);
     expect(page.isLow).toBe(false);
     // Nothing counts as 0 where a balance is set or added to.
-    const added = await admin().call(wallet.addTokens, { params: { id }, body: { tokens: 5 } });
+    const added = await admin().call(projects.addTokens, { params: { id }, body: { tokens: 5 } });
     expect(added.project.tokens).toBe(5);
   });
 });
@@ -267,7 +267,7 @@ describe('the notice of a low balance', () => {
 
   it('comes again after the wallet was filled and fell again, an adjustment included', async () => {
     const projectId = await addWallet([2], 'Vaivén');
-    await admin().call(wallet.addTokens, { params: { id: projectId }, body: { tokens: 20 } });
+    await admin().call(projects.addTokens, { params: { id: projectId }, body: { tokens: 20 } });
     const body = { id: projectId, name: 'Vaivén', companyId: world.companyId, tokens: 1 };
     await admin().call(projects.update, { body });
     expect(await linesOf(projectId)).toMatchObject([{ values: { tokensLeft: 1 } }]);

@@ -1,5 +1,6 @@
 import type { MovementKind } from '@gondola/contract';
-import { inCompanies } from '../../platform/database/in-scope.ts';
+import type { CompanyScope } from '../../platform/auth/caller.ts';
+import { inCompanies, inScope } from '../../platform/database/in-scope.ts';
 import { sql } from '../../platform/database/sql.ts';
 import {
   bigint,
@@ -97,10 +98,26 @@ export async function balancesOf(
   return new Map(rows.map((row) => [row.projectId, row.tokensLeft]));
 }
 
-/** The name of a wallet's project; empty where there is none. */
-export async function findWalletName(db: Database, companyId: number, projectId: number): Promise<string> {
-  const { rows } = await db.execute<{ name: string }>(
-    sql`select name from projects where company_id = ${companyId} and id = ${projectId}`,
+export interface WalletKey {
+  readonly companyId: number;
+  readonly projectId: number;
+}
+
+const walletRow = selection({
+  companyId: bigint(sql`p.company_id`),
+  projectId: bigint(sql`p.id`),
+  projectName: text(sql`p.name`),
+});
+export type WalletRow = RowOf<typeof walletRow>;
+
+/** The wallet of a project in scope, or undefined. */
+export async function findWallet(
+  db: Database,
+  scope: CompanyScope,
+  projectId: number,
+): Promise<WalletRow | undefined> {
+  const { rows } = await db.execute<WalletRow>(
+    sql`select ${walletRow.columns} from projects p where p.id = ${projectId} and ${inScope('p', scope, 'id')}`,
   );
-  return rows[0]?.name ?? '';
+  return rows[0];
 }

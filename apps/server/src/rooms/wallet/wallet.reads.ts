@@ -7,7 +7,6 @@ import { notFound } from '../../platform/http/errors.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import { translate } from '../../platform/i18n/i18n.ts';
 import { listFile } from '../../platform/sheets/list-file.ts';
-import { findProject } from '../projects/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { balanceAfter, listBalances, maxPoints, sampleBalances } from './balance-course.queries.ts';
 import { findSpan, listMovements } from './movement-list.queries.ts';
@@ -16,17 +15,17 @@ import { statementSheets } from './statement/statement-workbook.ts';
 import { readStatement } from './statement/statement.ts';
 import { pendingOf } from './wallet-cards.queries.ts';
 import { presentMovement } from './wallet.presenter.ts';
-import { lastMovement } from './wallet.queries.ts';
+import { findWallet, lastMovement, type WalletRow } from './wallet.queries.ts';
 import { capOfTotals } from '../../platform/database/total-cap.ts';
 
 type Movements = Call<typeof contract.wallet.movements>;
 type Course = Call<typeof contract.wallet.course>;
 
-/** The project of the address, as a wallet; 404 when it is out of scope. */
-async function walletOf({ db, scope, params }: Movements | Course) {
-  const project = await findProject(db, scope, params.projectId);
-  if (!project) throw notFound();
-  return { projectName: project.name, companyId: project.companyId, projectId: project.id };
+/** The wallet of the address; 404 when its project is out of scope. */
+async function walletOf({ db, scope, params }: Movements | Course): Promise<WalletRow> {
+  const wallet = await findWallet(db, scope, params.projectId);
+  if (!wallet) throw notFound();
+  return wallet;
 }
 
 export async function listMovementsPage(call: Movements) {

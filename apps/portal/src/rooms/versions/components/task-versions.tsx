@@ -12,7 +12,6 @@ import { Waiting } from '@gondola/ui/display/waiting.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { Pagination } from '@gondola/ui/table/pagination.tsx';
-import { taskAddresses } from '../../tasks/index.ts';
 import classes from './versions.module.css';
 
 const VersionDifference = lazyPart(() => import('./version-difference.tsx'));
@@ -94,7 +93,9 @@ function VersionLine({ taskId, version, before }: VersionLineProps) {
         {task === taskId || state === 'deleted' ? (
           <strong>{name}</strong>
         ) : (
-          <Link to={taskAddresses.detail(task)}>{name}</Link>
+          <Link to="/tasks/$taskId" params={{ taskId: String(task) }}>
+            {name}
+          </Link>
         )}
         <StatusBadge tone={stateTones[state]}>{t(($) => $.versions.state[state])}</StatusBadge>
       </div>

@@ -1,4 +1,4 @@
-import { type DataOf, walletEndpoints } from '@gondola/contract';
+import { type DataOf, projectEndpoints } from '@gondola/contract';
 import { useState } from 'react';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const project = { id: 7, name: 'Invierno', tokens: -10 };
 const createdAt = '2026-11-18T12:00:00.000Z';
-const added: DataOf<typeof walletEndpoints.addTokens> = {
+const added: DataOf<typeof projectEndpoints.addTokens> = {
   project: { ...project, tokens: 15, companyId: 1, companyName: 'Ríos', createdAt },
   movement: {
     id: 1,
@@ -36,8 +36,8 @@ function Host({ onClose }: { onClose: () => void }) {
   return opened ? <AddTokensDialog project={project} onClose={close} /> : null;
 }
 
-async function open(reply: Replies<typeof walletEndpoints.addTokens>) {
-  const calls = fakeServer([answer(walletEndpoints.addTokens, { id: 7 }, reply)]);
+async function open(reply: Replies<typeof projectEndpoints.addTokens>) {
+  const calls = fakeServer([answer(projectEndpoints.addTokens, { id: 7 }, reply)]);
   const onClose = vi.fn();
   const { user } = await show(<Host onClose={onClose} />, {
     texts: {

@@ -19,11 +19,13 @@ import {
   reopenReview,
   saveContests,
   saveScore,
+  type AnswerContext,
+  loadVersion,
+  stockSaid,
 } from '../../responses/index.ts';
 import { observeStock } from '../../stock/index.ts';
-import { loadVersion } from '../answer-context.ts';
 import { contentHash } from '../content-hash.ts';
-import { type AnswerContext, answerWrites, stockSaid } from '../answer-writes.ts';
+import { answerWrites } from '../answer-writes.ts';
 import { checkCorrection, hasContent, isObjected } from '../corrected-answers.ts';
 import { faultAt, refuse } from '../answer-faults.ts';
 import { receivedFiles } from '../received-files.ts';

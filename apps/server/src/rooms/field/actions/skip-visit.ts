@@ -1,9 +1,9 @@
+import { answerFileRules } from '../../responses/index.ts';
 import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { instantOf } from '../../../platform/database/instants.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { conflict, notFound } from '../../../platform/http/errors.ts';
-import { answerFileRules } from '../field-files.ts';
 import { holdAssignment } from '../field.queries.ts';
 import { findSkip, insertSkip } from '../skipped-visits.queries.ts';
 import { visitTimes } from '../visit-times.ts';

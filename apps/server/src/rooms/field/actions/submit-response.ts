@@ -14,12 +14,15 @@ import {
   type Marked,
   marksOf,
   type ProofWrite,
+  type AnswerContext,
+  answeredVersion,
+  stockSaid,
+  type Submission,
 } from '../../responses/index.ts';
 import { observeStock } from '../../stock/index.ts';
 import { mailResponse } from '../../tasks/index.ts';
-import { answeredVersion } from '../answer-context.ts';
 import { answerFaults, faultAt, refuse } from '../answer-faults.ts';
-import { type AnswerContext, answerWrites, stockSaid, type Submission } from '../answer-writes.ts';
+import { answerWrites } from '../answer-writes.ts';
 import { boundsOf } from '../assignment-state.ts';
 import { contentHash } from '../content-hash.ts';
 import {

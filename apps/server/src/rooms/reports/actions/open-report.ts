@@ -3,13 +3,13 @@ import { type Call, outsideTransaction } from '../../../platform/http/call.ts';
 import { Failure, notFound } from '../../../platform/http/errors.ts';
 import { findOpenable } from '../find-openable.ts';
 import type { OpenedReportRow } from '../opened-reports.queries.ts';
-import { createPowerBi, type Embedded, type PowerBi } from '../powerbi/power-bi.ts';
-import { PowerBiFailure, type PowerBiReason } from '../powerbi/power-bi-failure.ts';
+import { createPowerBi, type Embedded, type PowerBi } from '../../../platform/power-bi/power-bi.ts';
+import { PowerBiFailure, type PowerBiReason } from '../../../platform/power-bi/power-bi-failure.ts';
 import { recordVisit } from '../report-visits.queries.ts';
 import { presentOpened, presentReportOfUser } from '../reports.presenter.ts';
 import { findReportOfUser } from '../reports.queries.ts';
 import type { Services } from '../../../platform/services.ts';
-import { powerBiSettings } from '../powerbi/power-bi-settings.ts';
+import { powerBiSettings } from '../../../platform/power-bi/power-bi-settings.ts';
 
 const known = new WeakMap<Services, PowerBi>();
 

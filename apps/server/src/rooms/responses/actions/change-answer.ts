@@ -4,7 +4,7 @@ import { type Page, type SubmittedAnswer, trainingScore } from '@gondola/survey'
 import { record } from '../../../platform/audit/record.ts';
 import type { SignedCall } from '../../../platform/http/call.ts';
 import { conflict, Failure, invalidField, notFound } from '../../../platform/http/errors.ts';
-import { type AnswerContext, loadVersion, stockSaid } from '../../field/index.ts';
+import { type AnswerContext, loadVersion, stockSaid } from '../answer-context.ts';
 import { observeStock } from '../../stock/index.ts';
 import { comparePhotosLater } from '../compare-photos.job.ts';
 import { type AnswerPlan, type KnownAnswer, planAnswer, problemOfAnswer } from '../answer-plan.ts';

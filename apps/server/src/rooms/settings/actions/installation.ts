@@ -6,7 +6,7 @@ import { translate } from '../../../platform/i18n/i18n.ts';
 import { deliverMail, giveMailUp } from '../../../platform/mail/deliver-mail.ts';
 import { writeMail } from '../../../platform/mail/outbox.ts';
 import type { Services } from '../../../platform/services.ts';
-import { checkPowerBi, powerBiAdvice, type PowerBiState } from '../../reports/index.ts';
+import { checkPowerBi, powerBiAdvice, type PowerBiState } from '../../../platform/power-bi/check-power-bi.ts';
 import { record } from '../../../platform/audit/record.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { cancelWaitingJobs, findFailedJob } from '../failed-jobs.queries.ts';

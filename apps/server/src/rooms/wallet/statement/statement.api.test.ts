@@ -6,7 +6,7 @@ import { startTestApplication, type TestApplication } from '../../../../test/kit
 import { addProject, makeWorld, type World } from '../../../../test/kit/world.ts';
 import { pagesFor, printable, rowsOn } from './pdf-page.ts';
 
-const { wallet } = contract;
+const { projects, wallet } = contract;
 
 let app: TestApplication;
 let world: World;
@@ -23,7 +23,7 @@ afterAll(() => app.close());
 const admin = () => world.people.superAdmin.client;
 
 async function add(tokens: number, comments: string): Promise<void> {
-  await admin().call(wallet.addTokens, { params: { id: projectId }, body: { tokens, comments } });
+  await admin().call(projects.addTokens, { params: { id: projectId }, body: { tokens, comments } });
 }
 
 /** The words of each page of a PDF, in the order they are drawn. */

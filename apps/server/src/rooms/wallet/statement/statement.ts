@@ -5,8 +5,8 @@ import type { Call } from '../../../platform/http/call.ts';
 import { Failure, notFound } from '../../../platform/http/errors.ts';
 import type { Locale } from '../../../platform/i18n/i18n.ts';
 import { findCompany } from '../../companies/index.ts';
-import { findProject } from '../../projects/index.ts';
 import { balanceAfter, type SpanTotals, totalsOf } from '../balance-course.queries.ts';
+import { findWallet } from '../wallet.queries.ts';
 import { findSpan, type MovementListRow, readOnwards } from '../movement-list.queries.ts';
 
 export interface Statement {
@@ -33,11 +33,10 @@ const portion = 1_000;
 /** Prepares the statement a call asks for. Throws 404 for a project out of scope, 413 when its format cannot hold it. */
 export async function readStatement(call: Call<typeof contract.wallet.statement>): Promise<Statement> {
   const { db, scope, params, query, locale, services } = call;
-  const project = await findProject(db, scope, params.projectId);
-  const company = project && (await findCompany(db, scope, project.companyId));
+  const wallet = await findWallet(db, scope, params.projectId);
+  const company = wallet && (await findCompany(db, scope, wallet.companyId));
   if (!company) throw notFound();
   const { startDate, endDate, kind, format } = query;
-  const wallet = { companyId: company.id, projectId: project.id };
   const span = await findSpan(db, wallet, query);
   const totals = await totalsOf(db, wallet, span, kind);
   const max = maxStatementMovements[format];
@@ -45,7 +44,7 @@ export async function readStatement(call: Call<typeof contract.wallet.statement>
   return {
     locale,
     companyName: company.name,
-    projectName: project.name,
+    projectName: wallet.projectName,
     timeZone: company.timeZone,
     startDate,
     endDate,

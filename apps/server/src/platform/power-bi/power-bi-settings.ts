@@ -1,4 +1,4 @@
-import type { Env } from '../../../platform/env.ts';
+import type { Env } from '../env.ts';
 
 export interface PowerBiSettings {
   readonly tenantId: string;

@@ -4,6 +4,7 @@ import type { ComponentType, LazyExoticComponent } from 'react';
 import type { ListName } from '@gondola/contract';
 import { partWithTexts } from '~/texts/part-with-texts.ts';
 import type { TextNamespace } from '~/texts/text-resources.ts';
+import { loadCompaniesTab } from '~/rooms/companies/index.ts';
 import { loadTermsTab } from '~/rooms/documents/index.ts';
 import { loadHomeMessagesTab, loadNewsTab } from '~/rooms/home/index.ts';
 import { loadProjectsTab } from '~/rooms/projects/index.ts';
@@ -19,7 +20,7 @@ const tab = (
 ): LazyExoticComponent<AdministrationTab> => partWithTexts(load, texts);
 
 export const administrationTabs = {
-  companies: tab('companies', () => import('./components/companies-tab.tsx')),
+  companies: tab('companies', loadCompaniesTab),
   projects: tab('projects', loadProjectsTab),
   reports: tab('reports', loadReportsTab),
   news: tab('home', loadNewsTab),

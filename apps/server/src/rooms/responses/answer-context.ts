@@ -1,6 +1,6 @@
 // The version of a task that answers are checked by. It never changes, so that a process keeps those it has read: a
 // response then costs one statement less.
-import { isEmptyAnswer, type SubmittedAnswer, validateAnswers } from '@gondola/survey';
+import { isEmptyAnswer, type SubmittedAnswer, type Task, validateAnswers } from '@gondola/survey';
 import { LRUCache } from 'lru-cache';
 import { invalidField, notFound } from '../../platform/http/errors.ts';
 import {
@@ -11,7 +11,37 @@ import {
   type VersionHead,
   type VersionQuestion,
 } from '../tasks/index.ts';
-import type { AnswerContext, Submission } from './answer-writes.ts';
+import type { AnswerWrite } from './store-response.queries.ts';
+import type { SignedCall } from '../../platform/http/call.ts';
+
+/** What storing answers needs of the call that brings them; a job that stores them later hands in the same. */
+export type Submission = Pick<SignedCall, 'db' | 'scope' | 'services' | 'requestId'> & {
+  readonly caller: Pick<SignedCall['caller'], 'userId'>;
+};
+
+export interface AnswerContext {
+  readonly companyId: number;
+  /** Number of the task's version. */
+  readonly version: number;
+  readonly requiredGeoreference: boolean;
+  /** Every visit is about one product (D53). */
+  readonly asksForProduct: boolean;
+  readonly task: Task<number>;
+  readonly questions: ReadonlyMap<number, VersionQuestion>;
+  /** Titles of the questions, by id. */
+  readonly titles: ReadonlyMap<number, string>;
+  /** Of a training: ids of the correct choices, by question. */
+  readonly correct: ReadonlyMap<number, readonly number[]>;
+}
+
+/** What the answers say of the product being in stock, at the question that switches stock; undefined for nothing. */
+export function stockSaid(
+  { questions }: AnswerContext,
+  answers: readonly AnswerWrite[],
+): boolean | undefined {
+  const said = answers.find(({ questionId }) => questions.get(questionId)?.isSwitchStock)?.value;
+  return said === 'yes' ? true : said === 'no' ? false : undefined;
+}
 
 /** A question with the ids of its correct choices. */
 const correctOf = ({ id, settings, choices }: VersionQuestion): [number, number[]] => [

@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/services.ts';
+import type { Services } from '../services.ts';
 import { createPowerBi } from './power-bi.ts';
 import { PowerBiFailure, type PowerBiReason } from './power-bi-failure.ts';
 import { powerBiSettings } from './power-bi-settings.ts';

@@ -8,3 +8,7 @@ export type FileSource = (typeof fileSources)[number];
 
 /** Most positions that are kept of one visit. */
 export const maxFixes = 60;
+
+/** Reasons for a visit without a position: none was found in time, the person refused it, or the device has none to give. */
+export const missingPositions = ['noSignal', 'denied', 'unsupported'] as const;
+export type MissingPosition = (typeof missingPositions)[number];

@@ -1,8 +1,8 @@
 // Power BI against a server that behaves, refuses, throttles, dawdles and lies.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FakePowerBi, startFakePowerBi } from '../../../../test/kit/fake-power-bi.ts';
-import type { FakeStep } from '../../../../test/kit/fake-tenant.ts';
-import { readEnv } from '../../../platform/env.ts';
+import { type FakePowerBi, startFakePowerBi } from '../../../test/kit/fake-power-bi.ts';
+import type { FakeStep } from '../../../test/kit/fake-tenant.ts';
+import { readEnv } from '../env.ts';
 import { secondsToWait } from './ask.ts';
 import { createPowerBi, type PowerBi } from './power-bi.ts';
 import { PowerBiFailure, type PowerBiReason } from './power-bi-failure.ts';

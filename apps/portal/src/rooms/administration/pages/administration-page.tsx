@@ -18,7 +18,7 @@ const panelId = 'administration-tab';
 
 /** /administration: what the provider keeps for all its companies, a tab each. */
 export function AdministrationPage() {
-  const { t } = useTranslation('companies');
+  const { t } = useTranslation('administration');
   const navigate = route.useNavigate();
   const list = useListAddress(route, {
     beside: ['open'],
@@ -29,22 +29,19 @@ export function AdministrationPage() {
   const Tab = administrationTabs[tab];
   return (
     <section>
-      <PageHeader
-        title={t(($) => $.administration.title)}
-        description={t(($) => $.administration.tab[tab].description)}
-      />
+      <PageHeader title={t(($) => $.title)} description={t(($) => $.tab[tab].description)} />
       <CountTabs
-        label={t(($) => $.administration.tabs)}
+        label={t(($) => $.tabs)}
         tabs={administrationTabNames.map((name) => ({
           value: name,
-          label: t(($) => $.administration.tab[name].name),
+          label: t(($) => $.tab[name].name),
         }))}
         value={tab}
         // Filters and pages belong to one list: another tab begins without them.
         onChange={(next) => void navigate({ search: { tab: next }, resetScroll: false })}
         controls={panelId}
       />
-      <div id={panelId} role="tabpanel" aria-label={t(($) => $.administration.tab[tab].name)}>
+      <div id={panelId} role="tabpanel" aria-label={t(($) => $.tab[tab].name)}>
         <Suspense key={tab} fallback={<TabSkeleton />}>
           <Tab list={list} open={open} onOpen={setOpen} />
         </Suspense>
@@ -55,6 +52,6 @@ export function AdministrationPage() {
 
 /** Shown while a tab's part of the program is still on its way. */
 function TabSkeleton() {
-  const { t } = useTranslation('companies');
-  return <Waiting height={420} radius="md" label={t(($) => $.administration.loading)} />;
+  const { t } = useTranslation('administration');
+  return <Waiting height={420} radius="md" label={t(($) => $.loading)} />;
 }

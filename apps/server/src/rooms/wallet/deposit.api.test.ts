@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { addPerson, addProject, makeWorld, type Person, type World } from '../../../test/kit/world.ts';
 
-const { projects, wallet } = contract;
+const { projects } = contract;
 
 let app: TestApplication;
 let world: World;
@@ -36,7 +36,7 @@ async function ledgerOf(projectId: number) {
 describe('adding tokens', () => {
   it('answers the balance it really left, and tells who, why and when', async () => {
     const projectId = await addProject(app, world.companyId, 7);
-    const { project, movement } = await admin().call(wallet.addTokens, {
+    const { project, movement } = await admin().call(projects.addTokens, {
       params: { id: projectId },
       body: { tokens: 5, comments: 'Orden de compra 4410' },
     });
@@ -53,7 +53,7 @@ describe('adding tokens', () => {
     const projectId = await addProject(app, world.companyId, 0);
     const body = { tokens: 3, requestId: crypto.randomUUID() };
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => admin().call(wallet.addTokens, { params: { id: projectId }, body })),
+      Array.from({ length: 5 }, () => admin().call(projects.addTokens, { params: { id: projectId }, body })),
     );
     expect(new Set(answers.map(({ movement }) => movement.id)).size).toBe(1);
     expect(await ledgerOf(projectId)).toEqual({ sum: 3, steps: true, count: 2, shown: 3 });
@@ -76,7 +76,7 @@ describe('adding tokens', () => {
         const answers = await Promise.all(
           steps.map(({ who, add, tokens }) => {
             const client = who ? admin() : second.client;
-            if (add) return client.send(wallet.addTokens, { params: { id: projectId }, body: { tokens } });
+            if (add) return client.send(projects.addTokens, { params: { id: projectId }, body: { tokens } });
             const body = { id: projectId, name: 'Disputado', companyId: world.companyId, tokens };
             return client.send(projects.update, { body });
           }),
@@ -95,23 +95,26 @@ describe('adding tokens', () => {
 
   it.each([0, -5, 1.5, 1_000_001])('refuses %d tokens at the field', async (tokens) => {
     const projectId = await addProject(app, world.companyId, 7);
-    const answer = await admin().fail(wallet.addTokens, { params: { id: projectId }, body: { tokens } });
+    const answer = await admin().fail(projects.addTokens, { params: { id: projectId }, body: { tokens } });
     expect([answer.status, answer.data.fields?.[0]?.path]).toEqual([400, 'tokens']);
     expect((await ledgerOf(projectId)).count).toBe(1);
   });
 
   it('stops before a balance that cannot be held', async () => {
     const projectId = await addProject(app, world.companyId, 1_999_999_990);
-    const answer = await admin().fail(wallet.addTokens, { params: { id: projectId }, body: { tokens: 11 } });
+    const answer = await admin().fail(projects.addTokens, {
+      params: { id: projectId },
+      body: { tokens: 11 },
+    });
     expect(answer.data.fields).toMatchObject([{ path: 'tokens' }]);
   });
 
   it('is closed to everyone else, and finds nothing in another company', async () => {
     const call = { params: { id: world.projectId }, body: { tokens: 5 } };
-    expect((await world.people.owner.client.fail(wallet.addTokens, call)).status).toBe(403);
-    expect((await world.stranger.client.fail(wallet.addTokens, call)).status).toBe(403);
+    expect((await world.people.owner.client.fail(projects.addTokens, call)).status).toBe(403);
+    expect((await world.stranger.client.fail(projects.addTokens, call)).status).toBe(403);
     const elsewhere = admin().inCompany(world.otherCompanyId);
-    expect((await elsewhere.fail(wallet.addTokens, call)).status).toBe(404);
+    expect((await elsewhere.fail(projects.addTokens, call)).status).toBe(404);
     expect((await ledgerOf(world.projectId)).count).toBe(1);
   });
 });

@@ -1,1 +1,0 @@
-export { mediaTools } from './media/media-tools.ts';
