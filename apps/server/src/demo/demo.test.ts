@@ -12,6 +12,7 @@ import { freePort } from '../../test/kit/free-port.ts';
 import { startTestApplication, type TestApplication } from '../../test/kit/test-application.ts';
 import { photoOf } from '../../test/kit/audit-world.ts';
 import { looksLike, makeExamples, renewExamples } from '../../test/examples/make-examples.ts';
+import { FilesOfCalls } from '../../test/examples/files-of-calls.ts';
 import { signIn } from '../../test/kit/world.ts';
 import { readExamples } from '../api-docs/examples.ts';
 import { mediaTools } from '../platform/media-tools.ts';
@@ -437,7 +438,9 @@ function commandsOf(page: string): string {
 
 // Last, since it changes much of the demo; here, because another demo would take ten seconds.
 test('every call answers as its example in the API’s document shows', async () => {
-  const { shown, faults } = await makeExamples(app);
+  const measured = process.env['MEASURE_CALLS'] ? await FilesOfCalls.start() : undefined;
+  const { shown, faults } = await makeExamples(app, measured?.during);
+  measured?.print();
   expect(faults).toEqual([]);
   if (process.env['RENEW_EXAMPLES']) renewExamples(shown);
   const kept = readExamples();

@@ -61,15 +61,18 @@ export interface MadeExamples {
   readonly faults: readonly string[];
 }
 
-/** Makes them; those about videos only where the machine can read one. */
-export async function makeExamples(app: TestApplication): Promise<MadeExamples> {
+/** Makes them, each within `around`; those about videos only where the machine can read one. */
+export async function makeExamples(
+  app: TestApplication,
+  around: (name: string, make: () => Promise<unknown>) => Promise<unknown> = (_name, make) => make(),
+): Promise<MadeExamples> {
   const [company] = await app.sql<{ id: number }>('select min(id)::int as id from companies');
   const world = new ExampleWorld(app, company?.id ?? 0);
   const faults: string[] = [];
   for (const [name, example] of Object.entries(examples)) {
     if (name in ofVideos && !mediaTools.canReadVideo()) continue;
     try {
-      await world.make(name, example);
+      await around(name, () => world.make(name, example));
     } catch (error) {
       faults.push(`${name}: ${(error as Error).message}`);
     }
