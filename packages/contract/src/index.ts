@@ -51,7 +51,7 @@ export * from './access.ts';
 export * from './endpoint.ts';
 export * from './envelope.ts';
 export * from './screens.ts';
-export { totalCap } from './plain.ts';
+export { fieldsOf, keysOf, pick, totalCap } from './plain.ts';
 export { maxLimit, newPassword, storageGigabytes } from './wire.ts';
 export * from './tickets/ticket-states.ts';
 export type { ChallengeCounts, Ticket, TicketEvent } from './tickets/ticket.schema.ts';
@@ -74,6 +74,7 @@ export {
   maxMessageFiles,
   newMessage,
 } from './conversations/conversations.endpoints.ts';
+export { ticketText, type TicketText, ticketTextKeys } from './tickets/ticket-text.schema.ts';
 export { newTicket, quotedTokens, ticketChange, ticketComment } from './tickets/ticket-changes.schema.ts';
 export type { CurrentUser } from './users/user.schema.ts';
 export {

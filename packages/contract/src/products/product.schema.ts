@@ -1,5 +1,7 @@
 import { z } from 'zod/mini';
+import { fieldsOf } from '../pick.ts';
 import { id } from '../wire.ts';
+import { productTextKeys } from './product-lengths.ts';
 
 const text = z.nullable(z.string());
 
@@ -13,19 +15,11 @@ export const product = z.object({
   internalCode: z.string(),
   /** The same as `internalCode`, as older clients call it. */
   internal_code: z.string(),
-  ean: text,
-  distributor: text,
-  description: text,
-  size: text,
-  categoryCode: text,
+  ...fieldsOf(productTextKeys, () => text),
   Category: z.nullable(z.object({ code: z.string(), name: z.string() })),
   /** Readable by this name for good, like a logo. */
   imageUrl: text,
   thumbnailUrl: text,
-  subCategory: text,
-  category01: text,
-  category02: text,
-  category03: text,
   deleted: z.boolean(),
 });
 export type Product = z.infer<typeof product>;

@@ -13,7 +13,8 @@ import {
   signUploadBody,
   signUploadData,
 } from '../wire.ts';
-import { productLengths as longest } from './product-lengths.ts';
+import { fieldsOf } from '../pick.ts';
+import { productLengths as longest, productTextKeys } from './product-lengths.ts';
 import { imageMatch, product, savedImage } from './product.schema.ts';
 
 /** Columns a search can be limited to; without one all three are searched. */
@@ -55,16 +56,8 @@ const internalCode = z
   .check(...codeForm, z.minLength(1, 'internalCodeError'), z.maxLength(longest.internalCode));
 
 const details = {
-  ean: optionalText(50),
-  distributor: optionalText(longest.distributor),
-  description: optionalText(longest.description),
-  size: optionalText(longest.size),
-  categoryCode: optionalText(longest.categoryCode),
+  ...fieldsOf(productTextKeys, (key) => optionalText(longest[key])),
   imageUrl: optionalText(1000),
-  subCategory: optionalText(longest.subCategory),
-  category01: optionalText(longest.category01),
-  category02: optionalText(longest.category02),
-  category03: optionalText(longest.category03),
 };
 
 /** What a product is made of. */

@@ -1,14 +1,11 @@
 // What forms send of a ticket: a new one, and every change of one.
 import { z } from 'zod/mini';
-import { challengeAnswers, challengeCategory, maxChallengeFiles } from '../challenges/challenge-states.ts';
+import { challengeAnswers, maxChallengeFiles } from '../challenges/challenge-states.ts';
 import { disputeChoice } from '../challenges/challenge.schema.ts';
 import { id, instant, isoDay, optionalText, requiredText } from '../wire.ts';
-import { offersSubcategory, ticketCategories, ticketStates } from './ticket-states.ts';
+import { offersSubcategory, ticketStates } from './ticket-states.ts';
+import { ticketText } from './ticket-text.schema.ts';
 
-const subject = requiredText(200);
-const content = requiredText(5000);
-const category = z.enum([...ticketCategories, challengeCategory], 'invalidCategory');
-const subcategory = requiredText(100);
 const fileUrl = optionalText(1000);
 
 const subcategoryBelongs = z.refine<{ category: string; subcategory: string }>(
@@ -18,10 +15,7 @@ const subcategoryBelongs = z.refine<{ category: string; subcategory: string }>(
 
 export const newTicket = z
   .object({
-    subject,
-    content,
-    category,
-    subcategory,
+    ...ticketText,
     projectId: z.int('required').check(z.positive('required')),
     locationId: z.optional(z.nullable(id)),
     fileUrl,
@@ -62,12 +56,9 @@ export const ticketChange = z.union([
   }),
   z
     .object({
-      subject,
-      content,
-      category,
-      subcategory,
+      ...ticketText,
       fileUrl,
-      /** The file of the answer, beside the text as it is: how older clients send it. */
+      /** The file of the answer, next to the text as it is: how older clients send it. */
       challengesResponseFile: z.optional(requiredText(1000)),
       /** What the editor had on screen; an edit over someone else's answers 409. */
       lastModifiedDate: z.optional(instant),

@@ -1,8 +1,12 @@
 import { z } from 'zod/mini';
+import { fieldsOf } from '../pick.ts';
 import { id, instant, isoDay } from '../wire.ts';
 import { challengeStatuses } from '../challenges/challenge-states.ts';
 import { ticketStates } from './ticket-states.ts';
+import { ticketTextKeys } from './ticket-text.schema.ts';
 
+/** The fields of the form, as stored: texts of older tickets may break the rules of today. */
+const texts = fieldsOf(ticketTextKeys, () => z.string());
 const named = z.object({ fullName: z.string() });
 
 /** What the caller may do with a ticket now; the portal never derives it from roles. */
@@ -19,10 +23,7 @@ const ticketCan = z.object({
 export const ticket = z.object({
   id,
   crmTicketId: z.string(),
-  subject: z.string(),
-  content: z.string(),
-  category: z.string(),
-  subcategory: z.string(),
+  ...texts,
   pipelineName: z.string(),
   projectId: id,
   companyId: id,

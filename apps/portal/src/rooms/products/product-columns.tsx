@@ -1,4 +1,4 @@
-import type { Product } from '@gondola/contract';
+import type { Product, ProductText } from '@gondola/contract';
 import type { TFunction } from 'i18next';
 import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import type { Column } from '@gondola/ui/table/columns.ts';
@@ -7,21 +7,10 @@ import { ProductState } from './components/product-state.tsx';
 import { Link } from '@tanstack/react-router';
 import { RowTitle } from '@gondola/ui/table/row-title.tsx';
 
-type TextField =
-  | 'ean'
-  | 'internalCode'
-  | 'distributor'
-  | 'size'
-  | 'subCategory'
-  | 'categoryCode'
-  | 'category01'
-  | 'category02'
-  | 'category03';
-
 /** Columns of one text each, with their width; those that are read seldom wait in the column choice. */
 const text = (
   t: TFunction<'products'>,
-  key: TextField,
+  key: ProductText | 'internalCode',
   width: number,
   rest: Pick<Column<Product>, 'hiddenAtFirst' | 'sortKey'> = {},
 ): Column<Product> => ({

@@ -1,22 +1,17 @@
 // What the product form holds and when it may be sent (back-office 5).
-import { newProduct, type Product } from '@gondola/contract';
+import {
+  fieldsOf,
+  newProduct,
+  pick,
+  type Product,
+  type ProductText,
+  productTextKeys,
+} from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { filled } from '@gondola/ui/form/field-rules.ts';
 
-const details = [
-  'ean',
-  'distributor',
-  'description',
-  'size',
-  'categoryCode',
-  'subCategory',
-  'category01',
-  'category02',
-  'category03',
-] as const;
-
-type Values = Record<(typeof details)[number] | 'name' | 'internalCode' | 'imageUrl', string>;
+type Values = Record<ProductText | 'name' | 'internalCode' | 'imageUrl', string>;
 export interface ProductValues extends Values, Record<string, unknown> {
   /** Text, as selects hold it. */
   companyId: string;
@@ -30,15 +25,7 @@ export const productValues = (
   companyId: String(product?.companyId ?? companyId ?? ''),
   name: product?.name ?? '',
   internalCode: product?.internalCode ?? '',
-  ean: product?.ean ?? '',
-  distributor: product?.distributor ?? '',
-  description: product?.description ?? '',
-  size: product?.size ?? '',
-  categoryCode: product?.categoryCode ?? '',
-  subCategory: product?.subCategory ?? '',
-  category01: product?.category01 ?? '',
-  category02: product?.category02 ?? '',
-  category03: product?.category03 ?? '',
+  ...fieldsOf(productTextKeys, (key) => product?.[key] ?? ''),
   imageUrl: product?.imageUrl ?? '',
 });
 
@@ -48,15 +35,7 @@ const schema = z.object({
   companyId: filled,
   name,
   internalCode,
-  ean: others.ean,
-  distributor: others.distributor,
-  description: others.description,
-  size: others.size,
-  categoryCode: others.categoryCode,
-  subCategory: others.subCategory,
-  category01: others.category01,
-  category02: others.category02,
-  category03: others.category03,
+  ...pick(others, productTextKeys),
   imageUrl: z.string(),
 });
 

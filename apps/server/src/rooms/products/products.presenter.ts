@@ -1,5 +1,5 @@
 // A row as the contract shows it: the only way out of this room.
-import type { Product } from '@gondola/contract';
+import { pick, type Product, productTextKeys } from '@gondola/contract';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { ProductRow } from './products.queries.ts';
 
@@ -13,21 +13,13 @@ export function productPresenter(files: FileStore) {
     Company: { id: row.companyId, name: row.companyName },
     internalCode: row.internalCode,
     internal_code: row.internalCode,
-    ean: row.ean,
-    distributor: row.distributor,
-    description: row.description,
-    size: row.size,
-    categoryCode: row.categoryCode,
+    ...pick(row, productTextKeys),
     Category:
       row.categoryCode === null
         ? null
         : { code: row.categoryCode, name: row.categoryName ?? row.categoryCode },
     imageUrl: files.addressOrNull(row.imageKey),
     thumbnailUrl: row.imageKey === null ? null : files.thumbnailOf(row.imageKey),
-    subCategory: row.subCategory,
-    category01: row.category01,
-    category02: row.category02,
-    category03: row.category03,
     deleted: row.deleted,
   });
 }

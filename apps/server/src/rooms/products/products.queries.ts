@@ -1,4 +1,5 @@
 // Products by their id or code, and their writes.
+import { productTextKeys } from '@gondola/contract';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import { inCompanies } from '../../platform/database/in-scope.ts';
 import { sql } from '../../platform/database/sql.ts';
@@ -94,21 +95,7 @@ export async function findLiveCategory(
 }
 
 /** What people write of a product. */
-const valueKeys = [
-  'name',
-  'internalCode',
-  'ean',
-  'distributor',
-  'description',
-  'size',
-  'categoryCode',
-  'subCategory',
-  'category01',
-  'category02',
-  'category03',
-  'imageKey',
-  'deleted',
-] as const;
+const valueKeys = ['name', 'internalCode', 'imageKey', 'deleted', ...productTextKeys] as const;
 export type ProductValues = Pick<ProductRow, (typeof valueKeys)[number]>;
 
 /** What a row holds, as it is written. */

@@ -1,5 +1,5 @@
 // A row as the contract shows it: the only way out of this room.
-import { ticketNumberOf } from '@gondola/contract';
+import { pick, ticketNumberOf, ticketTextKeys } from '@gondola/contract';
 import type { Ticket, TicketEvent } from '@gondola/contract';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { instantOf, instantOrNull } from '../../platform/database/instants.ts';
@@ -20,10 +20,7 @@ export function ticketPresenter(caller: Caller, files: FileStore, locale: Locale
     return {
       id: row.id,
       crmTicketId: ticketNumberOf(row.id),
-      subject: row.subject,
-      content: row.content,
-      category: row.category,
-      subcategory: row.subcategory,
+      ...pick(row, ticketTextKeys),
       pipelineName: translate(locale, `tickets:pipeline.${row.category}`),
       projectId: row.projectId,
       companyId: row.companyId,

@@ -1,5 +1,5 @@
 // SQL about single tickets and their timeline. The list has its own file.
-import type { ChallengeAnswer, TicketState } from '@gondola/contract';
+import { type ChallengeAnswer, type TicketState, type TicketText, ticketTextKeys } from '@gondola/contract';
 import { inScope } from '../../platform/database/in-scope.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Caller, CompanyScope } from '../../platform/auth/caller.ts';
@@ -137,11 +137,8 @@ const newTicketKeys = [
   'locationId',
   'creatorId',
   'requestId',
-  'subject',
-  'content',
-  'category',
-  'subcategory',
   'fileKey',
+  ...ticketTextKeys,
 ] as const;
 
 /** Adds a ticket; undefined when this request has already made one. */
@@ -223,10 +220,13 @@ export const saveQuote = (
 ): Promise<void> =>
   update(db, companyId, id, tickets.set({ tokensQuoted: tokens, comments: comment ?? undefined }));
 
-export type TicketText = Pick<TicketRow, 'subject' | 'content' | 'category' | 'subcategory' | 'fileKey'>;
-
-export const saveText = (db: Database, companyId: number, id: number, text: TicketText): Promise<void> =>
-  update(db, companyId, id, tickets.set(text, 'subject', 'content', 'category', 'subcategory', 'fileKey'));
+/** Replaces what was filled in, and the attachment. */
+export const saveText = (
+  db: Database,
+  companyId: number,
+  id: number,
+  text: TicketText & Pick<TicketRow, 'fileKey'>,
+): Promise<void> => update(db, companyId, id, tickets.set(text, 'fileKey', ...ticketTextKeys));
 
 export async function insertTimelineEntry(db: Database, entry: NewRow<typeof ticketEvents>): Promise<void> {
   const keys = [

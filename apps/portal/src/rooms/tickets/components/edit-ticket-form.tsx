@@ -1,5 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import { newTicket, type Ticket, ticketCategories } from '@gondola/contract';
+import {
+  pick,
+  type Ticket,
+  ticketCategories,
+  ticketText,
+  type TicketText,
+  ticketTextKeys,
+} from '@gondola/contract';
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
@@ -26,8 +33,7 @@ interface EditTicketFormProps {
   onReload: () => Promise<void>;
 }
 
-const { subject, content, category, subcategory } = newTicket.shape;
-const schema = object({ subject, content, category, subcategory });
+const schema = object(ticketText);
 
 /** What the wire gets for the attachment: nothing to keep it, null to remove it, an address to replace it. */
 const fileUrlOf = (choice: FileChoice, address: string | undefined) => {
@@ -42,12 +48,8 @@ export function EditTicketForm({ ticket, labels, onClose, onReload }: EditTicket
   const [hasConflict, setHasConflict] = useState(false);
   const [reloading, setReloading] = useState(false);
   const file = useFileChoice(ticket.fileUrl);
-  const initialValues: Record<string, unknown> &
-    Record<'subject' | 'content' | 'category' | 'subcategory', string> = {
-    subject: ticket.subject,
-    content: ticket.content,
-    category: ticket.category,
-    subcategory: ticket.subcategory,
+  const initialValues: Record<string, unknown> & TicketText = {
+    ...pick(ticket, ticketTextKeys),
     fileUrl: '',
   };
   const state = useZodForm({

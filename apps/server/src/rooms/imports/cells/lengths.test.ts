@@ -6,7 +6,10 @@ import { readCellOf } from './read-cell.ts';
 const columnOf = (field: string): string =>
   field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const fields = [
-  ...Object.entries(productLengths).map(([field, max]) => ['products', columnOf(field), max] as const),
+  // A barcode is digits, by a rule of its own.
+  ...Object.entries(productLengths)
+    .filter(([field]) => field !== 'ean')
+    .map(([field, max]) => ['products', columnOf(field), max] as const),
   ...Object.entries(locationLengths).map(([field, max]) => ['locations', columnOf(field), max] as const),
 ];
 

@@ -1,7 +1,7 @@
 // What a form about a product may say, checked against what is there.
 import { fileKeyAfter } from '../../../platform/files/named-file.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import type { contract } from '@gondola/contract';
+import { type contract, fieldsOf, productTextKeys } from '@gondola/contract';
 import { invalidField } from '../../../platform/http/errors.ts';
 import { productImageRule } from '../product-files.ts';
 import { findLiveCategory, type ProductValues } from '../products.queries.ts';
@@ -36,20 +36,10 @@ export function mergedValues(
   before: ProductValues,
   { body }: Call<typeof contract.products.update>,
 ): ProductValues {
-  const after = (sent: string | null | undefined, was: string | null): string | null =>
-    sent === undefined ? was : textOrNull(sent);
   return {
     name: body.name ?? before.name,
     internalCode: body.internalCode ?? before.internalCode,
-    ean: after(body.ean, before.ean),
-    distributor: after(body.distributor, before.distributor),
-    description: after(body.description, before.description),
-    size: after(body.size, before.size),
-    categoryCode: after(body.categoryCode, before.categoryCode),
-    subCategory: after(body.subCategory, before.subCategory),
-    category01: after(body.category01, before.category01),
-    category02: after(body.category02, before.category02),
-    category03: after(body.category03, before.category03),
+    ...fieldsOf(productTextKeys, (key) => (body[key] === undefined ? before[key] : textOrNull(body[key]))),
     imageKey: before.imageKey,
     deleted: body.deleted ?? before.deleted,
   };

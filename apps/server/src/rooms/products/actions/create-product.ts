@@ -1,4 +1,4 @@
-import type { contract } from '@gondola/contract';
+import { type contract, fieldsOf, productTextKeys } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { invalidField, notFound } from '../../../platform/http/errors.ts';
@@ -32,15 +32,8 @@ async function insert(call: Create, companyId: number): Promise<number> {
   const values: ProductValues = {
     name: body.name,
     internalCode: body.internalCode,
-    ean: textOrNull(body.ean),
-    distributor: textOrNull(body.distributor),
-    description: textOrNull(body.description),
-    size: textOrNull(body.size),
+    ...fieldsOf(productTextKeys, (key) => textOrNull(body[key])),
     categoryCode,
-    subCategory: textOrNull(body.subCategory),
-    category01: textOrNull(body.category01),
-    category02: textOrNull(body.category02),
-    category03: textOrNull(body.category03),
     imageKey: await imageKeyAfter(call, companyId, null),
     deleted: false,
   };

@@ -1,4 +1,4 @@
-import { challengeCategory, type contract } from '@gondola/contract';
+import { challengeCategory, type contract, pick, ticketTextKeys } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { invalidField, notFound } from '../../../platform/http/errors.ts';
@@ -36,15 +36,13 @@ async function insert(call: Create, challenges: ChallengeActions): Promise<numbe
     throw invalidField('locationId', 'unknownLocation');
   }
   const [fileKey = null, ...moreKeys] = await claimTicketFiles(call, project.companyId);
-  const { subject, content, category, subcategory } = body;
+  const { content, ...named } = pick(body, ticketTextKeys);
   const row = { companyId: project.companyId, projectId: project.id, locationId, creatorId: caller.userId };
   const id = await insertTicket(db, {
     ...row,
-    requestId: body.requestId ?? null,
-    subject,
+    ...named,
     content,
-    category,
-    subcategory,
+    requestId: body.requestId ?? null,
     fileKey,
   });
   if (id === undefined) {
@@ -63,16 +61,16 @@ async function insert(call: Create, challenges: ChallengeActions): Promise<numbe
     tokens: null,
     comment: null,
   });
-  const isChallenge = category === challengeCategory;
+  const isChallenge = named.category === challengeCategory;
   const entity = entityOf({ isChallenge });
   await record(call, {
     companyId,
     action: `${entity}.create`,
     entity,
     entityId: id,
-    after: { ...row, subject, category, subcategory },
+    after: { ...row, ...named },
   });
-  const raised = { id, companyId, projectId: project.id, subject };
+  const raised = { id, companyId, projectId: project.id, subject: named.subject };
   if (isChallenge) {
     const inserted = await findTicket(db, scope, caller, id);
     const { dispute = null, batchId = null } = body;

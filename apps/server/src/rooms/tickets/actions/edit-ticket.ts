@@ -1,4 +1,4 @@
-import { challengeCategory } from '@gondola/contract';
+import { challengeCategory, pick, type TicketText, ticketTextKeys } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { instantOf } from '../../../platform/database/instants.ts';
 import { fileKeyAfter, isAddressOf } from '../../../platform/files/named-file.ts';
@@ -9,28 +9,18 @@ import { mayEdit } from '../tickets.policy.ts';
 import { saveText, type TicketRow } from '../tickets.queries.ts';
 import type { UpdateTicket } from '../update-call.ts';
 
-export interface Edit {
-  readonly subject: string;
-  readonly content: string;
-  readonly category: string;
-  readonly subcategory: string;
+export interface Edit extends TicketText {
   readonly fileUrl?: string | null | undefined;
   readonly lastModifiedDate?: string | undefined;
 }
 
 /** Whether an edit leaves text and attachment as they are. */
 export function isTextOf(ticket: TicketRow, edit: Edit): boolean {
-  const { subject, content, category, subcategory, fileUrl } = edit;
+  const { fileUrl } = edit;
   const isSameFile = fileUrl
     ? isAddressOf(fileUrl, ticket.fileKey)
     : fileUrl === undefined || ticket.fileKey === null;
-  return (
-    isSameFile &&
-    subject === ticket.subject &&
-    content === ticket.content &&
-    category === ticket.category &&
-    subcategory === ticket.subcategory
-  );
+  return isSameFile && ticketTextKeys.every((key) => edit[key] === ticket[key]);
 }
 
 /** Changes the text of a locked ticket, while its state allows it. Throws 409 when it was changed since the editor opened it. */
@@ -47,12 +37,8 @@ export async function editTicket(call: UpdateTicket, ticket: TicketRow, edit: Ed
   if (edit.lastModifiedDate && edit.lastModifiedDate !== instantOf(ticket.lastModifiedDate)) {
     throw conflict('platform:conflict');
   }
-  const { subject, content, category, subcategory } = edit;
   const text = {
-    subject,
-    content,
-    category,
-    subcategory,
+    ...pick(edit, ticketTextKeys),
     fileKey: await fileKeyAfter(call, edit.fileUrl, ticket.fileKey, {
       rule: ticketFileRule,
       companyId: ticket.companyId,
@@ -66,13 +52,7 @@ export async function editTicket(call: UpdateTicket, ticket: TicketRow, edit: Ed
     action: `${entity}.edit`,
     entity,
     entityId: ticket.id,
-    before: {
-      subject: ticket.subject,
-      content: ticket.content,
-      category: ticket.category,
-      subcategory: ticket.subcategory,
-      fileKey: ticket.fileKey,
-    },
+    before: pick(ticket, ['fileKey', ...ticketTextKeys]),
     after: text,
   });
 }
