@@ -23,3 +23,20 @@ export const capOfTotals = (): number => (isCountingExactly() ? noCap : usualCap
 /** Runs a call whose lists count all of their rows. */
 export const countingExactly = <Result>(work: () => Promise<Result>): Promise<Result> =>
   counting.run({ isExact: true }, work);
+
+type Page<Name extends string> = Readonly<
+  Record<Name, number> & { totalIsCapped: boolean; page: number; limit: number }
+>;
+
+/** What the answer of a list says of its page: the total under the list's own name, up to the cap, and the page that was asked for. */
+export const pageOf = <Name extends string>(
+  name: Name,
+  total: number,
+  { page, limit }: { readonly page: number; readonly limit: number },
+): Page<Name> =>
+  ({
+    [name]: Math.min(total, capOfTotals()),
+    totalIsCapped: total > capOfTotals(),
+    page,
+    limit,
+  }) as Page<Name>;

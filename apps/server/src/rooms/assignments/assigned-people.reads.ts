@@ -5,17 +5,17 @@ import {
   listAssignedLocations,
   listAssignedPeople,
 } from './assigned-people.queries.ts';
-import { generalCategory, pageOf, presentAssignment } from './assignments.presenter.ts';
+import { generalCategory, presentAssignment } from './assignments.presenter.ts';
 import { listAssignments } from './assignments.queries.ts';
 import { companyOfTask } from './assignments.reads.ts';
-import { capOfTotals } from '../../platform/database/total-cap.ts';
+import { pageOf } from '../../platform/database/total-cap.ts';
 
 /** One page of the people who have a task. */
 export async function listPeopleOfTask(call: Call<typeof contract.assignments.peopleOfTask>) {
   const { db, query } = call;
   const task = { companyId: await companyOfTask(call, query.taskId), taskId: query.taskId };
   const { rows, total } = await listAssignedPeople(db, task, { ...query, withDetails: query.details });
-  return { people: rows, totalPeople: Math.min(total, capOfTotals()), ...pageOf(total, query) };
+  return { people: rows, ...pageOf('totalPeople', total, query) };
 }
 
 /** The associations of one person to a task. */
@@ -37,8 +37,7 @@ export async function readGrid(call: Call<typeof contract.assignments.gridOfTask
   const categories = await listAssignedCategories(db, task);
   return {
     locations: rows,
-    totalLocations: Math.min(total, capOfTotals()),
     categories: categories.map(({ name, code }) => ({ code, name: name ?? generalCategory })),
-    ...pageOf(total, query),
+    ...pageOf('totalLocations', total, query),
   };
 }

@@ -2,9 +2,9 @@ import { type contract } from '@gondola/contract';
 import type { Call, SignedCall } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { findRun, listRuns, type RunRow } from './assignment-runs.queries.ts';
-import { pageOf, presentRun } from './assignments.presenter.ts';
+import { presentRun } from './assignments.presenter.ts';
 import { companyOfTask } from './assignments.reads.ts';
-import { capOfTotals } from '../../platform/database/total-cap.ts';
+import { pageOf } from '../../platform/database/total-cap.ts';
 
 /** A run. Throws 404 for one that the caller does not have. */
 export async function loadRun({ db, scope }: SignedCall, id: number): Promise<RunRow> {
@@ -23,5 +23,5 @@ export async function listRunsOfTask(call: Call<typeof contract.assignments.list
   const { db, query } = call;
   const companyId = await companyOfTask(call, query.taskId);
   const { rows, total } = await listRuns(db, companyId, query.taskId, query);
-  return { runs: rows.map(presentRun), totalRuns: Math.min(total, capOfTotals()), ...pageOf(total, query) };
+  return { runs: rows.map(presentRun), ...pageOf('totalRuns', total, query) };
 }

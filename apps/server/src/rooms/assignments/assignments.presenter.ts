@@ -2,17 +2,9 @@ import { type Assignment, type AssignmentRun } from '@gondola/contract';
 import { instantOf } from '../../platform/database/instants.ts';
 import type { RunRow } from './assignment-runs.queries.ts';
 import type { AssignmentRow } from './assignments.queries.ts';
-import { capOfTotals } from '../../platform/database/total-cap.ts';
 
 /** The name the wire gives to having no category (D30). */
 export const generalCategory = 'General';
-
-/** What a page of `total` rows carries beside them. */
-export const pageOf = (total: number, { page, limit }: { page: number; limit: number }) => ({
-  totalIsCapped: total > capOfTotals(),
-  page,
-  limit,
-});
 
 /** An association as the wire has it. */
 export function presentAssignment(row: AssignmentRow): Assignment {

@@ -4,9 +4,9 @@ import type { Call, SignedCall } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { findUserRow } from '../users/index.ts';
 import { presentLinkedProject, presentLinkedReport } from './associations.presenter.ts';
-import { listLinkedProjects, listOtherProjects, type ListRequest } from './project-links.queries.ts';
+import { listLinkedProjects, listOtherProjects } from './project-links.queries.ts';
 import { listLinkedReports, listOtherReports } from './report-links.queries.ts';
-import { capOfTotals } from '../../platform/database/total-cap.ts';
+import { pageOf } from '../../platform/database/total-cap.ts';
 
 type Associations = typeof contract.associations;
 
@@ -16,33 +16,26 @@ async function whose({ db }: SignedCall, userId: number) {
   return { id: person.id, fullName: person.fullName };
 }
 
-const pagingOf = ({ page, limit }: ListRequest, total: number) => ({
-  page,
-  limit,
-  totalIsCapped: total > capOfTotals(),
-});
-
 export async function listProjectsOfUser(call: Call<Associations['projects']>) {
   const { db, scope, params, query } = call;
   const user = await whose(call, params.userId);
   const { rows, total } = await listLinkedProjects(db, scope, user.id, query);
-  const totalProjects = Math.min(total, capOfTotals());
-  return { projects: rows.map(presentLinkedProject), totalProjects, user, ...pagingOf(query, total) };
+  return { projects: rows.map(presentLinkedProject), user, ...pageOf('totalProjects', total, query) };
 }
 
 export async function listProjectsNotOfUser(call: Call<Associations['otherProjects']>) {
   const { db, scope, params, query } = call;
   const user = await whose(call, params.userId);
   const { rows, total } = await listOtherProjects(db, scope, user.id, query);
-  return { notUserProjects: rows, totalProjects: Math.min(total, capOfTotals()), ...pagingOf(query, total) };
+  return { notUserProjects: rows, ...pageOf('totalProjects', total, query) };
 }
 
 export async function listReportsOfUser(call: Call<Associations['reports']>) {
   const { db, scope, params, query } = call;
   const user = await whose(call, params.userId);
   const { rows, total } = await listLinkedReports(db, scope, user.id, query);
-  const powerbiReports = { count: Math.min(total, capOfTotals()), rows: rows.map(presentLinkedReport) };
-  return { powerbiReports, user, ...pagingOf(query, total) };
+  const { count, ...paging } = pageOf('count', total, query);
+  return { powerbiReports: { count, rows: rows.map(presentLinkedReport) }, user, ...paging };
 }
 
 export async function listReportsNotOfUser(call: Call<Associations['otherReports']>) {
@@ -51,7 +44,6 @@ export async function listReportsNotOfUser(call: Call<Associations['otherReports
   const { rows, total } = await listOtherReports(db, scope, user.id, query);
   return {
     notUserPowerbiReports: rows,
-    totalReports: Math.min(total, capOfTotals()),
-    ...pagingOf(query, total),
+    ...pageOf('totalReports', total, query),
   };
 }

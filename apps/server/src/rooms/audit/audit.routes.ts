@@ -9,7 +9,7 @@ import { findAudit, listAudit } from './audit.queries.ts';
 import { findNames, nameKey } from './names.queries.ts';
 import { namesInFields, namesOfEntities } from './wanted-names.ts';
 import { exportAudit } from './export-audit.ts';
-import { capOfTotals } from '../../platform/database/total-cap.ts';
+import { pageOf } from '../../platform/database/total-cap.ts';
 
 async function list(call: Call<typeof contract.audit.list>) {
   const { db, query, locale } = call;
@@ -17,10 +17,7 @@ async function list(call: Call<typeof contract.audit.list>) {
   const names = await findNames(db, call.scope.companyIds, namesOfEntities(rows), locale);
   return {
     lines: rows.map(auditPresenter(locale, names)),
-    totalLines: Math.min(total, capOfTotals()),
-    totalIsCapped: total > capOfTotals(),
-    page: query.page,
-    limit: query.limit,
+    ...pageOf('totalLines', total, query),
   };
 }
 

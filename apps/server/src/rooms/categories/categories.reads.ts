@@ -4,13 +4,10 @@ import type { Call } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { presentCategory, pseudoCategory } from './categories.presenter.ts';
 import { countUncategorized, findCategory, listCategories } from './categories.queries.ts';
-import { capOfTotals } from '../../platform/database/total-cap.ts';
+import { pageOf } from '../../platform/database/total-cap.ts';
 
 const paged = (total: number, { page, limit }: { page: number; limit: number }) => ({
-  totalCategories: Math.min(total, capOfTotals()),
-  totalIsCapped: total > capOfTotals(),
-  page,
-  limit,
+  ...pageOf('totalCategories', total, { page, limit }),
 });
 
 /** In table mode the first page of an unsearched list begins with the products that have no category. */

@@ -9,7 +9,7 @@ import { logoRule } from './company-logo.ts';
 import { listCompanyPage } from './company-list.queries.ts';
 import { presentAdministered, presentCompany } from './companies.presenter.ts';
 import { findCompany, listCompanies, listCompaniesOfUser } from './companies.queries.ts';
-import { capOfTotals } from '../../platform/database/total-cap.ts';
+import { pageOf } from '../../platform/database/total-cap.ts';
 
 async function list({ db, scope, services }: Call<typeof contract.companies.list>) {
   return { companies: (await listCompanies(db, scope)).map(presentCompany(services.files)) };
@@ -25,10 +25,7 @@ async function page({ db, scope, query, services }: Call<typeof contract.compani
   const { rows, total } = await listCompanyPage(db, scope, query);
   return {
     companies: { Companies: rows.map(presentAdministered(services.files)) },
-    totalCompanies: Math.min(total, capOfTotals()),
-    totalIsCapped: total > capOfTotals(),
-    page: query.page,
-    limit: query.limit,
+    ...pageOf('totalCompanies', total, query),
   };
 }
 

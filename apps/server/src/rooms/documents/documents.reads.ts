@@ -10,12 +10,7 @@ import { findTermsDocument, isTermsFile } from './documents.queries.ts';
 import { isTermsVersion, listAcceptances } from './terms-acceptances.queries.ts';
 import { presentTermsVersion } from './terms-version.presenter.ts';
 import { listTermsVersions } from './terms-versions.queries.ts';
-import { capOfTotals } from '../../platform/database/total-cap.ts';
-
-const capped = (total: number) => ({
-  total: Math.min(total, capOfTotals()),
-  totalIsCapped: total > capOfTotals(),
-});
+import { pageOf } from '../../platform/database/total-cap.ts';
 
 export async function readTerms({ db }: Call<typeof contract.documents.terms>) {
   return { document: (await findTermsDocument(db)) ?? null };
@@ -44,26 +39,21 @@ export async function listAcceptancesPage({
 }: Call<typeof contract.documents.acceptances>) {
   if (!(await isTermsVersion(db, params.id))) throw notFound();
   const { rows, total } = await listAcceptances(db, params.id, query);
-  const { total: totalPeople, totalIsCapped } = capped(total);
   const people = rows.map(({ id, fullName, email, acceptedAt }) => ({
     id,
     fullName,
     email,
     acceptedAt: instantOrNull(acceptedAt),
   }));
-  return { people, totalPeople, totalIsCapped, page: query.page, limit: query.limit };
+  return { people, ...pageOf('totalPeople', total, query) };
 }
 
 export async function listDocumentsPage({ db, scope, caller, query }: Call<typeof contract.documents.list>) {
   const { rows, total } = await listDocuments(db, scope, query);
-  const { total: totalDocuments, totalIsCapped } = capped(total);
   return {
     documents: rows.map(presentDocument),
-    totalDocuments,
-    totalIsCapped,
+    ...pageOf('totalDocuments', total, query),
     can: { manage: mayEnter('administration', effectiveRoles(caller, scope.companyIds)) },
-    page: query.page,
-    limit: query.limit,
   };
 }
 

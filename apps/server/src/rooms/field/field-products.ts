@@ -14,7 +14,7 @@ import {
   readProductCards,
   type VisitPlace,
 } from './field-products.queries.ts';
-import { capOfTotals } from '../../platform/database/total-cap.ts';
+import { capOfTotals, pageOf } from '../../platform/database/total-cap.ts';
 
 type Products = Call<typeof contract.field.products>;
 
@@ -78,10 +78,7 @@ async function presentListed(
   return {
     products: cards.map((card) => presentCard(card, services.files)),
     source,
-    totalProducts: Math.min(total, capOfTotals()),
-    totalIsCapped: total > capOfTotals(),
-    page,
-    limit,
+    ...pageOf('totalProducts', total, { page, limit }),
   };
 }
 

@@ -17,7 +17,7 @@ import {
 } from './field.queries.ts';
 import { listOwnResponses } from './own-responses.queries.ts';
 import { mapTilesOf } from '../../platform/map-tiles.ts';
-import { capOfTotals } from '../../platform/database/total-cap.ts';
+import { capOfTotals, pageOf } from '../../platform/database/total-cap.ts';
 
 export async function listAssignments(call: Call<typeof contract.field.assignments>) {
   const { db, scope, caller, services } = call;
@@ -79,10 +79,7 @@ export async function listResponses(call: Call<typeof contract.field.responses>)
   const { rows, total } = await listOwnResponses(db, scope, caller.userId, query, capOfTotals());
   return {
     responses: rows.map((row) => presentOwnResponse(row, services.files, locale)),
-    totalResponses: Math.min(total, capOfTotals()),
-    totalIsCapped: total > capOfTotals(),
-    page: query.page,
-    limit: query.limit,
+    ...pageOf('totalResponses', total, query),
   };
 }
 

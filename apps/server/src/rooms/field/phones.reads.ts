@@ -3,7 +3,7 @@ import { type contract, type FieldPhone, phoneStates, type SkippedVisit } from '
 import { instantOf, instantOrNull } from '../../platform/database/instants.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { capOfTotals } from '../../platform/database/total-cap.ts';
+import { pageOf } from '../../platform/database/total-cap.ts';
 import { mapTilesOf } from '../../platform/map-tiles.ts';
 import { listPhones, type PhoneRow } from './devices.queries.ts';
 import { listPhoneless } from './phone-orders.queries.ts';
@@ -44,17 +44,14 @@ function presentPhone(row: PhoneRow, visitsDue: number): FieldPhone {
 }
 
 export async function listFieldPhones({ db, scope, query, services }: Call<typeof contract.field.phones>) {
-  const { searchValue: words, state, page, limit } = query;
+  const { searchValue: words, state } = query;
   const { rows, counts } = await listPhones(db, scope.companyIds, { ...query, words });
   const due = await countVisitsDue(db, rows, services.clock());
   return {
     phones: rows.map((row, place) => presentPhone(row, due[place] ?? 0)),
-    totalPhones: Math.min(counts[state ?? 'all'], capOfTotals()),
+    ...pageOf('totalPhones', counts[state ?? 'all'], query),
     tiles: mapTilesOf(services.env),
-    totalIsCapped: counts[state ?? 'all'] > capOfTotals(),
     counts,
-    page,
-    limit,
   };
 }
 
@@ -76,15 +73,12 @@ function presentSkip(row: SkipRow, files: FileStore): SkippedVisit {
 }
 
 export async function listSkippedVisits({ db, scope, query, services }: Call<typeof contract.field.skips>) {
-  const { searchValue: words, reason, page, limit } = query;
+  const { searchValue: words, reason } = query;
   const { rows, counts } = await listSkips(db, scope, { ...query, words });
   return {
     skips: rows.map((row) => presentSkip(row, services.files)),
-    totalSkips: Math.min(counts[reason ?? 'all'], capOfTotals()),
-    totalIsCapped: counts[reason ?? 'all'] > capOfTotals(),
+    ...pageOf('totalSkips', counts[reason ?? 'all'], query),
     counts,
-    page,
-    limit,
   };
 }
 
@@ -99,10 +93,7 @@ export async function listPhoneReports({ db, scope, query }: Call<typeof contrac
       reportedAt: instantOf(reportedAt),
       state,
     })),
-    totalReports: Math.min(rows[0]?.total ?? 0, capOfTotals()),
-    totalIsCapped: (rows[0]?.total ?? 0) > capOfTotals(),
-    page,
-    limit,
+    ...pageOf('totalReports', rows[0]?.total ?? 0, { page, limit }),
   };
 }
 
@@ -120,9 +111,6 @@ export async function listWorkersWithoutPhone({
       assignments,
       lastVisitAt: instantOrNull(lastVisitAt),
     })),
-    totalWorkers: Math.min(rows[0]?.total ?? 0, capOfTotals()),
-    totalIsCapped: (rows[0]?.total ?? 0) > capOfTotals(),
-    page,
-    limit,
+    ...pageOf('totalWorkers', rows[0]?.total ?? 0, { page, limit }),
   };
 }

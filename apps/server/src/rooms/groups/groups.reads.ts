@@ -14,7 +14,7 @@ import {
   type Side,
   summarizeDraft,
 } from './membership.queries.ts';
-import { capOfTotals } from '../../platform/database/total-cap.ts';
+import { pageOf } from '../../platform/database/total-cap.ts';
 
 export type GroupListCall = Call<typeof contract.groups.listUserGroups>;
 
@@ -39,10 +39,7 @@ export async function readGroups(kind: GroupKind, { db, scope, query }: GroupLis
   return {
     rows,
     paging: {
-      totalGroups: Math.min(total, capOfTotals()),
-      totalIsCapped: total > capOfTotals(),
-      page,
-      limit,
+      ...pageOf('totalGroups', total, { page, limit }),
     },
   };
 }

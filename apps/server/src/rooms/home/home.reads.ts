@@ -4,7 +4,7 @@ import type { Call } from '../../platform/http/call.ts';
 import { homeMessagePresenter, newsPresenter } from './home.presenter.ts';
 import { findShownMessage, listHomeMessages } from './home-messages.queries.ts';
 import { listActiveNews, listNews } from './news.queries.ts';
-import { capOfTotals } from '../../platform/database/total-cap.ts';
+import { pageOf } from '../../platform/database/total-cap.ts';
 
 export async function readNews({
   db,
@@ -18,10 +18,7 @@ export async function listNewsPage({ db, query, services }: Call<typeof contract
   const { rows, total } = await listNews(db, query);
   return {
     news: rows.map(newsPresenter(services.files)),
-    totalNews: Math.min(total, capOfTotals()),
-    totalIsCapped: total > capOfTotals(),
-    page: query.page,
-    limit: query.limit,
+    ...pageOf('totalNews', total, query),
   };
 }
 
@@ -37,9 +34,6 @@ export async function listHomeMessagesPage({ db, query }: Call<typeof contract.h
   const shown = await findShownMessage(db);
   return {
     homeMessages: rows.map(homeMessagePresenter(shown?.id)),
-    totalHomeMessages: Math.min(total, capOfTotals()),
-    totalIsCapped: total > capOfTotals(),
-    page: query.page,
-    limit: query.limit,
+    ...pageOf('totalHomeMessages', total, query),
   };
 }

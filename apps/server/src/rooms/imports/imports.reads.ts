@@ -7,7 +7,7 @@ import { extendWait, waitSeconds } from './import-work.queries.ts';
 import { companiesToImport, kindsOf } from './imports.policy.ts';
 import { countPreviewRows, previewRows } from './preview.ts';
 import { presentDifference, presentImport } from './imports.presenter.ts';
-import { capOfTotals } from '../../platform/database/total-cap.ts';
+import { capOfTotals, pageOf } from '../../platform/database/total-cap.ts';
 
 /** Imports of the kinds the caller may import, newest first. */
 export async function listImportsPage({
@@ -27,10 +27,7 @@ export async function listImportsPage({
   ]);
   return {
     imports: rows.map((row) => presentImport(row, locale)),
-    totalImports: Math.min(total, capOfTotals()),
-    page,
-    limit,
-    totalIsCapped: total > capOfTotals(),
+    ...pageOf('totalImports', total, query),
   };
 }
 

@@ -11,20 +11,21 @@ import type { LocationFilter } from './location-search.queries.ts';
 import { locationPresenter } from './locations.presenter.ts';
 import { listTies } from './locations.queries.ts';
 import { gridOf } from './map-grid.ts';
-import { capOfTotals } from '../../platform/database/total-cap.ts';
+import { pageOf } from '../../platform/database/total-cap.ts';
 
 type List = typeof contract.locations.list;
 type OfProject = typeof contract.locations.ofProject;
 
-async function pageOf(call: Call<List> | Call<OfProject>, filter: LocationFilter, order: LocationOrder) {
+async function pageOfLocations(
+  call: Call<List> | Call<OfProject>,
+  filter: LocationFilter,
+  order: LocationOrder,
+) {
   const { db, scope, query, services } = call;
   const { rows, total } = await listLocations(db, services.anchors, scope.companyIds, filter, order, query);
   return {
     locations: rows.map(locationPresenter(services.files)),
-    totalLocations: Math.min(total, capOfTotals()),
-    totalIsCapped: total > capOfTotals(),
-    page: query.page,
-    limit: query.limit,
+    ...pageOf('totalLocations', total, query),
   };
 }
 
@@ -32,7 +33,7 @@ export async function listLocationsPage(call: Call<List>) {
   const { searchValue, column, noDeleted, onlyDeleted, projectId, idsInTheGroup, sortBy, orderBy } =
     call.query;
   const deleted = onlyDeleted ? true : noDeleted ? false : undefined;
-  return pageOf(
+  return pageOfLocations(
     call,
     { searchValue, column, deleted, projectId, idsOut: idsInTheGroup },
     { sortBy, orderBy: orderBy ?? (sortBy === 'name' ? 'asc' : 'desc') },
@@ -45,7 +46,7 @@ export async function listLocationsOfProject(call: Call<OfProject>) {
   const { projectId, searchValue, columnName, locationsIdIn, locationsIdOut, isOut } = query;
   if (!(await findProject(db, scope, projectId))) throw notFound();
   const side = isOut ? { idsOut: locationsIdIn } : { idsIn: locationsIdIn, idsOut: locationsIdOut };
-  return pageOf(
+  return pageOfLocations(
     call,
     { searchValue, column: columnName, deleted: false, projectId, ...side },
     { sortBy: 'name', orderBy: 'asc' },

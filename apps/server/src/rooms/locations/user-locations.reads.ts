@@ -2,7 +2,7 @@
 import { type contract } from '@gondola/contract';
 import type { Call } from '../../platform/http/call.ts';
 import { listUserLocationEmails, listUserLocations, type UserLocationRow } from './user-locations.queries.ts';
-import { capOfTotals } from '../../platform/database/total-cap.ts';
+import { pageOf } from '../../platform/database/total-cap.ts';
 
 const present = (row: UserLocationRow) => ({
   locationId: row.locationId,
@@ -12,10 +12,7 @@ const present = (row: UserLocationRow) => ({
 });
 
 const paged = (total: number, { page, limit }: { page: number; limit: number }) => ({
-  totalLocations: Math.min(total, capOfTotals()),
-  totalIsCapped: total > capOfTotals(),
-  page,
-  limit,
+  ...pageOf('totalLocations', total, { page, limit }),
 });
 
 export async function listOwnLocations({ db, scope, caller, query }: Call<typeof contract.locations.ofUser>) {

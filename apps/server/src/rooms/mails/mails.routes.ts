@@ -5,7 +5,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { sendMailAgain } from './actions/send-mail-again.ts';
 import { presentMail, presentWholeMail } from './mails.presenter.ts';
 import { findMail, listMails } from './mails.queries.ts';
-import { capOfTotals } from '../../platform/database/total-cap.ts';
+import { pageOf } from '../../platform/database/total-cap.ts';
 
 async function list({ db, query, caller, scope, locale }: Call<typeof contract.mails.list>) {
   const { page, limit, state, searchValue: words } = query;
@@ -19,10 +19,7 @@ async function list({ db, query, caller, scope, locale }: Call<typeof contract.m
   );
   return {
     mails: rows.map((row) => presentMail(row, locale)),
-    totalMails: Math.min(total, capOfTotals()),
-    totalIsCapped: total > capOfTotals(),
-    page,
-    limit,
+    ...pageOf('totalMails', total, { page, limit }),
   };
 }
 

@@ -7,9 +7,9 @@ import { listProducts, type ProductOrder } from './product-list.queries.ts';
 import { findProducts, type ProductFilter } from './product-search.queries.ts';
 import { productPresenter } from './products.presenter.ts';
 import { findProduct } from './products.queries.ts';
-import { capOfTotals } from '../../platform/database/total-cap.ts';
+import { pageOf } from '../../platform/database/total-cap.ts';
 
-async function pageOf(
+async function pageOfProducts(
   { db, scope, services }: SignedCall,
   filter: ProductFilter,
   order: ProductOrder,
@@ -22,23 +22,20 @@ async function pageOf(
   });
   return {
     products: rows.map(productPresenter(services.files)),
-    totalProducts: Math.min(total, capOfTotals()),
-    totalIsCapped: total > capOfTotals(),
-    page,
-    limit,
+    ...pageOf('totalProducts', total, { page, limit }),
   };
 }
 
 export async function listProductsPage(call: Call<typeof contract.products.list>) {
   const { searchValue, column, noDeleted, onlyDeleted, categoryCode, sortBy, orderBy } = call.query;
   const filter = { searchValue, column, noDeleted, onlyDeleted, categoryCode };
-  return pageOf(call, filter, { sortBy, orderBy }, call.query);
+  return pageOfProducts(call, filter, { sortBy, orderBy }, call.query);
 }
 
 export async function listCompanyProducts(call: Call<typeof contract.products.ofCompany>) {
   const { searchValue, column, idsInTheGroup } = call.query;
   const filter = { searchValue, column, noDeleted: true, onlyDeleted: false, idsOut: idsInTheGroup };
-  return pageOf(call, filter, { sortBy: 'name' }, call.query);
+  return pageOfProducts(call, filter, { sortBy: 'name' }, call.query);
 }
 
 export async function getProduct({ db, scope, params, services }: Call<typeof contract.products.get>) {

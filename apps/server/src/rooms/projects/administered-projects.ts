@@ -10,7 +10,7 @@ import {
   findAdministered,
   listAdministered,
 } from './administered-projects.queries.ts';
-import { capOfTotals } from '../../platform/database/total-cap.ts';
+import { pageOf } from '../../platform/database/total-cap.ts';
 
 /** Rows with the balance of their wallets. */
 async function present(
@@ -54,9 +54,6 @@ export async function listAdministeredPage({
   const { rows, total } = await listAdministered(db, scope, query);
   return {
     projects: { Projects: await present(db, scope, rows) },
-    totalProjects: Math.min(total, capOfTotals()),
-    totalIsCapped: total > capOfTotals(),
-    page: query.page,
-    limit: query.limit,
+    ...pageOf('totalProjects', total, query),
   };
 }

@@ -14,7 +14,7 @@ import {
   type ProjectRow,
   type StateCount,
 } from './projects.queries.ts';
-import { capOfTotals } from '../../platform/database/total-cap.ts';
+import { pageOf } from '../../platform/database/total-cap.ts';
 
 function countsOf(projectId: number, tickets: readonly StateCount[], challenges: readonly StateCount[]) {
   const own = tickets.filter((row) => row.projectId === projectId);
@@ -68,10 +68,7 @@ async function list(call: Call<typeof contract.projects.list>) {
   const cards = wallets ? await walletCardsOf(call.db, scope.companyIds, ids) : undefined;
   return {
     projects: cards ? projects.map((project) => ({ ...project, wallet: cards.get(project.id) })) : projects,
-    totalProjects: Math.min(total, capOfTotals()),
-    totalIsCapped: total > capOfTotals(),
-    page,
-    limit,
+    ...pageOf('totalProjects', total, { page, limit }),
   };
 }
 

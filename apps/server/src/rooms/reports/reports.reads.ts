@@ -5,13 +5,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { findOpenable } from './find-openable.ts';
 import { presentAdministered, reportPresenter } from './reports.presenter.ts';
 import { findReport, listReports } from './reports.queries.ts';
-import { capOfTotals } from '../../platform/database/total-cap.ts';
-
-const paged = (total: number, { page, limit }: { page: number; limit: number }) => ({
-  totalIsCapped: total > capOfTotals(),
-  page,
-  limit,
-});
+import { pageOf } from '../../platform/database/total-cap.ts';
 
 /** D11: those associated with the caller, all for a super administrator; never the deleted ones. */
 export async function listOwnReports({
@@ -27,8 +21,7 @@ export async function listOwnReports({
   const { rows, total } = await listReports(db, scope, filter);
   return {
     powerbiReports: rows.map(reportPresenter(services.files)),
-    totalPowerbiReports: Math.min(total, capOfTotals()),
-    ...paged(total, query),
+    ...pageOf('totalPowerbiReports', total, query),
   };
 }
 
@@ -37,8 +30,7 @@ export async function listReportsPage({ db, scope, query, services }: Call<typeo
   const { rows, total } = await listReports(db, scope, { words, column, active, page, limit });
   return {
     powerbiReports: { powerbiReports: rows.map(presentAdministered(services.files)) },
-    totalReports: Math.min(total, capOfTotals()),
-    ...paged(total, query),
+    ...pageOf('totalReports', total, query),
   };
 }
 

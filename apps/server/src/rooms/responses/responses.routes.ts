@@ -8,7 +8,7 @@ import { presentEditedAnswer } from './edited-answer.ts';
 import { exportResponses, filterOf } from './export-responses.ts';
 import { showDraw } from './show-draw.ts';
 import { listResponses, type ResponseListRow } from './response-list.queries.ts';
-import { capOfTotals } from '../../platform/database/total-cap.ts';
+import { pageOf } from '../../platform/database/total-cap.ts';
 
 const presentRow = (row: ResponseListRow) => ({
   surveyResponseId: row.id,
@@ -36,10 +36,7 @@ async function listPage({ db, scope, query, services }: Call<typeof contract.res
   const { rows, total } = await listResponses(db, services.anchors, scope, filter, order, { page, limit });
   return {
     taskResponses: rows.map(presentRow),
-    totalTaskResponses: Math.min(total, capOfTotals()),
-    totalIsCapped: total > capOfTotals(),
-    page,
-    limit,
+    ...pageOf('totalTaskResponses', total, { page, limit }),
   };
 }
 

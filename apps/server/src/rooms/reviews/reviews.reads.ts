@@ -16,7 +16,7 @@ import {
 import { presentVisitProof } from './visit-proof.presenter.ts';
 import { findVisitProof } from './visit-proof.queries.ts';
 import { listFeedbackLabels } from './reviews.queries.ts';
-import { capOfTotals } from '../../platform/database/total-cap.ts';
+import { pageOf } from '../../platform/database/total-cap.ts';
 
 interface Narrowed {
   readonly searchValue?: string | undefined;
@@ -46,10 +46,7 @@ export async function listReviewsPage(call: Call<typeof contract.reviews.list>) 
   const { rows, total } = await listReviews(db, services.anchors, scope, filter, query);
   return {
     taskResponses: rows.map((row) => presentReviewRow(row, caller)),
-    totalTaskResponses: Math.min(total, capOfTotals()),
-    totalIsCapped: total > capOfTotals(),
-    page,
-    limit,
+    ...pageOf('totalTaskResponses', total, { page, limit }),
   };
 }
 

@@ -17,7 +17,7 @@ import {
   readStockCheck,
 } from './stock-alerts.queries.ts';
 import { alertPresenter } from './stock.presenter.ts';
-import { capOfTotals } from '../../platform/database/total-cap.ts';
+import { pageOf } from '../../platform/database/total-cap.ts';
 
 type List = Call<typeof contract.stock.alerts>;
 type Export = Call<typeof contract.stock.exportAlerts>;
@@ -42,12 +42,9 @@ export async function listAlertsPage(call: List) {
   const counts = await countAlerts(db, scope, filter);
   return {
     alerts: rows.map(alertPresenter(services.files)),
-    totalAlerts: Math.min(total, capOfTotals()),
-    totalIsCapped: total > capOfTotals(),
+    ...pageOf('totalAlerts', total, query),
     counts,
     ...(await readStockCheck(db, scope)),
-    page: query.page,
-    limit: query.limit,
   };
 }
 

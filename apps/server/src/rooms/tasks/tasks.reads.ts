@@ -5,7 +5,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { listTasks, listTeleauditSurveys } from './task-list.queries.ts';
 import { presentAnswerableTask, presentTask, presentTaskListRow } from './tasks.presenter.ts';
 import { findSurvey, findTask } from './tasks.queries.ts';
-import { capOfTotals } from '../../platform/database/total-cap.ts';
+import { pageOf } from '../../platform/database/total-cap.ts';
 
 export async function getTask({ db, scope, params, services }: Call<typeof contract.tasks.get>) {
   const row = await findTask(db, scope, params.taskId);
@@ -23,10 +23,7 @@ export async function listTasksPage({ db, scope, query }: Call<typeof contract.t
   const { rows, total } = await listTasks(db, scope, query);
   return {
     surveys: rows.map(presentTaskListRow),
-    totalSurveys: Math.min(total, capOfTotals()),
-    totalIsCapped: total > capOfTotals(),
-    page: query.page,
-    limit: query.limit,
+    ...pageOf('totalSurveys', total, query),
   };
 }
 

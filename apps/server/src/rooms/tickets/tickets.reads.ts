@@ -16,7 +16,7 @@ import { searchTickets } from './ticket-search.queries.ts';
 import { challengeScope, maySeeBalance } from './tickets.policy.ts';
 import { presentTimelineEntry, ticketPresenter } from './tickets.presenter.ts';
 import { findTicket, listTimeline } from './tickets.queries.ts';
-import { capOfTotals } from '../../platform/database/total-cap.ts';
+import { pageOf } from '../../platform/database/total-cap.ts';
 
 type List = typeof contract.tickets.list;
 type ByState = typeof contract.tickets.byState;
@@ -52,10 +52,7 @@ export async function listTicketsPage(call: Call<List>, challenges: ChallengeAct
   ]);
   return {
     tickets: rows.map(ticketPresenter(caller, services.files, locale)),
-    totalTickets: Math.min(total, capOfTotals()),
-    totalIsCapped: total > capOfTotals(),
-    page: query.page,
-    limit: query.limit,
+    ...pageOf('totalTickets', total, query),
     ...digestTimes,
   };
 }

@@ -7,7 +7,7 @@ import { listColleagues, listPeople, type PeopleFilter, type PeoplePage } from '
 import { personPresenter, presentOpenSession, presentOwnSession } from './people.presenter.ts';
 import { findPerson } from './people.queries.ts';
 import { countOpenSessions, listOpenSessions } from './user-sessions.queries.ts';
-import { capOfTotals } from '../../platform/database/total-cap.ts';
+import { pageOf } from '../../platform/database/total-cap.ts';
 
 type Users = typeof contract.users;
 
@@ -19,10 +19,7 @@ export function peopleIn(caller: Caller, scope: CompanyScope): PeopleFilter['com
 function answerPage(call: Call<Users['list']> | Call<Users['ofCompany']>, { rows, total }: PeoplePage) {
   return {
     users: rows.map(personPresenter(call.services.files)),
-    totalUsers: Math.min(total, capOfTotals()),
-    totalIsCapped: total > capOfTotals(),
-    page: call.query.page,
-    limit: call.query.limit,
+    ...pageOf('totalUsers', total, call.query),
   };
 }
 
@@ -66,9 +63,6 @@ export async function listColleaguesPage({ db, scope, caller, query }: Call<User
   const { rows, total } = await listColleagues(db, scope, { page, limit, searchValue, onlyId });
   return {
     users: rows,
-    totalUsers: Math.min(total, capOfTotals()),
-    totalIsCapped: total > capOfTotals(),
-    page,
-    limit,
+    ...pageOf('totalUsers', total, { page, limit }),
   };
 }

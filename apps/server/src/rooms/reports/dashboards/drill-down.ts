@@ -5,14 +5,7 @@ import type { Call } from '../../../platform/http/call.ts';
 import { listDrillDownAlerts, listChallenges, listResponses } from './drill-down.queries.ts';
 import { periodOf } from './period.ts';
 import { readSelection } from './selection.ts';
-import { capOfTotals } from '../../../platform/database/total-cap.ts';
-
-const paged = (total: number, { page, limit }: { page: number; limit: number }) => ({
-  total: Math.min(total, capOfTotals()),
-  totalIsCapped: total > capOfTotals(),
-  page,
-  limit,
-});
+import { pageOf } from '../../../platform/database/total-cap.ts';
 
 export async function drillDownToResponses(call: Call<typeof contract.reports.responsesBehind>) {
   const { db, query, services } = call;
@@ -21,7 +14,7 @@ export async function drillDownToResponses(call: Call<typeof contract.reports.re
   const { rows, total } = await listResponses(db, services.anchors, selection, now, query, query);
   return {
     responses: rows.map((row) => Object.assign(row, { createdAt: instantOf(row.createdAt) })),
-    ...paged(total, query),
+    ...pageOf('total', total, query),
   };
 }
 
@@ -35,7 +28,7 @@ export async function drillDownToChallenges(call: Call<typeof contract.reports.c
     challenges: rows.map((row) =>
       Object.assign(row, { crmTicketId: ticketNumberOf(row.id), createdAt: instantOf(row.createdAt) }),
     ),
-    ...paged(total, query),
+    ...pageOf('total', total, query),
   };
 }
 
@@ -45,6 +38,6 @@ export async function drillDownToAlerts(call: Call<typeof contract.reports.alert
   const { rows, total } = await listDrillDownAlerts(db, services.anchors, selection, query, query);
   return {
     alerts: rows.map((row) => Object.assign(row, { since: instantOf(row.since) })),
-    ...paged(total, query),
+    ...pageOf('total', total, query),
   };
 }
