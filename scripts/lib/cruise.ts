@@ -1,5 +1,6 @@
 // The files of the house and what each imports, types included, as dependency-cruiser finds them.
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
@@ -34,6 +35,40 @@ export function cruise(): House {
 
 /** Whether a file is part of a test or its kit. */
 export const isOfTests = (path: string): boolean => /\.test\.tsx?$|\/test\//u.test(path);
+
+/** The files that are written by hand, tests among them. */
+export const sourcesOf = ({ modules }: House): string[] =>
+  modules
+    .map(({ source }) => source)
+    .filter((path) => /^(packages|apps)\/.*\.tsx?$/u.test(path) && !/node_modules|\.d\.ts$/u.test(path));
+
+/** Lines below which a file with one importer is a closet: it belongs to its importer. */
+export const maxClosetLines = 40;
+
+/** Files that are one for each thing because a list names them all: question types, routes, calls, jobs, actions, pages and doors of rooms. */
+const registries = [
+  /^packages\/(questions|survey)\/src\/types\//u,
+  /^apps\/(portal|field)\/src\/routes\//u,
+  /\.(routes|job|worker)\.tsx?$/u,
+  /\/rooms\/[^/]+\/(actions\/[^/]+|pages\/[^/]+|index)\.tsx?$/u,
+];
+
+/** Small files with a single importer, but for those of registries. */
+export function closetsOf(house: House): { readonly path: string; readonly importer: string }[] {
+  const importers = new Map<string, string[]>();
+  for (const { source, dependencies } of house.modules) {
+    if (isOfTests(source)) continue;
+    for (const to of new Set(dependencies.map(({ resolved }) => resolved)))
+      importers.set(to, [...(importers.get(to) ?? []), source]);
+  }
+  return sourcesOf(house).flatMap((path) => {
+    const [importer, ...others] = importers.get(path) ?? [];
+    if (importer === undefined || others.length > 0 || isOfTests(path)) return [];
+    if (registries.some((registry) => registry.test(path))) return [];
+    const lines = readFileSync(join(root, path), 'utf8').trimEnd().split('\n').length;
+    return lines < maxClosetLines ? [{ path, importer }] : [];
+  });
+}
 
 /** Folders of rooms: each has a folder for every room. */
 export const floors = ['packages/contract/src/', 'apps/server/src/rooms/', 'apps/portal/src/rooms/'] as const;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { SignedCall } from '../src/platform/http/call.ts';
 import { type Database, everyCompany, inTransaction } from '../src/platform/database/transaction.ts';
 import { openLink } from '../src/platform/mail/secret-link.ts';
-import { tellMoved } from '../src/rooms/assignments/tell-moved.ts';
+import { tellMoved } from '../src/rooms/assignments/actions/move-work.ts';
 import { sendDigest } from '../src/rooms/challenges/send-digest.ts';
 import { tellBatch } from '../src/rooms/challenges/tell-batch.ts';
 import { tellAnswered, tellRaised } from '../src/rooms/challenges/tell-challenge.ts';

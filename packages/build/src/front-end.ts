@@ -1,11 +1,34 @@
 // What every front end is built with.
 import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
-import type { PluginOption } from 'vite';
+import type { PluginOption, Plugin } from 'vite';
 import { brotli } from './brotli.ts';
 import { withPlainCalls } from './plain-calls.ts';
-import { reactCompiler } from './react-compiler.ts';
 import { type PageBudget, sizeBudget } from './size-budget.ts';
+import { transform } from 'oxc-transform-react';
+
+const source = /\/src\/.*\.tsx?$/;
+const skipped = /node_modules|\.gen\.ts$|\.test\.tsx?$/;
+
+/** Runs React Compiler over the portal's own components and hooks; JSX stays for Vite to write. */
+function reactCompiler(): Plugin {
+  return {
+    name: 'gondola:react-compiler',
+    enforce: 'pre',
+    async transform(code, id) {
+      const file = id.split('?')[0] ?? id;
+      if (!source.test(file) || skipped.test(file)) return null;
+      const compiled = await transform(file, code, {
+        jsx: 'preserve',
+        sourcemap: true,
+        reactCompiler: { target: '19' },
+      });
+      const [fault] = compiled.errors;
+      if (fault) this.error(`${file}: ${fault.message}`);
+      return { code: compiled.code, map: compiled.map ?? null };
+    },
+  };
+}
 
 /**
  * Plugins: React and its compiler; with `budgets` also sizes within them and files that are compressed already. Without, it is

@@ -6,13 +6,42 @@ import type { PhotoFlaw } from '@gondola/contract/plain';
 import { scaledPhoto } from '../capture/scaled-photo.ts';
 import type { FieldStore, KeptTask, Media } from '../device/field-store.ts';
 import { blobOf, forgetMedia, hasSameLook, keepMedia, MediaWriter, useAnyway } from '../media/media-store.ts';
-import { useFileUrls } from '../media/use-file-urls.ts';
 import { filesOfVisit, openVisit, type OpenedVisit, recordingsOf } from './open-visit.ts';
 import { leastBytes } from './task-pages.ts';
 import type { Contest, Visit } from './visit.ts';
 import { answersOf, changeVisit, saveAnswer } from './visit-store.ts';
 import { mediaOf, nameOfMedia } from './response-body.ts';
 import { log } from '../device/log.ts';
+
+interface ShownFile {
+  readonly url: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+interface FileUrls {
+  /** Object URLs of files, by their names in answers. */
+  readonly shown: ReadonlyMap<string, ShownFile>;
+  readonly show: (name: string, file: Blob) => void;
+}
+
+/** Gives files addresses that the page can show them from, which end with the component. */
+function useFileUrls(): FileUrls {
+  const [shown, setShown] = useState<FileUrls['shown']>(new Map());
+  const made = useRef<string[]>([]);
+  useEffect(
+    () => () => {
+      for (const url of made.current.splice(0)) URL.revokeObjectURL(url);
+    },
+    [],
+  );
+  const show = (name: string, file: Blob): void => {
+    const url = URL.createObjectURL(file);
+    made.current.push(url);
+    setShown((known) => new Map(known).set(name, { url, size: file.size }));
+  };
+  return { shown, show };
+}
 
 /** A visit as it is answered: what it asks, what was said, and the files of it. */
 export interface Answering {

@@ -10,7 +10,31 @@ import { type Locale, localeOf, locales } from '../platform/i18n/i18n.ts';
 import { guidePage } from './guide.ts';
 import { type Contract, openApiDocument, type OpenApiDocument } from './openapi.ts';
 import { callsPage, type Room, roomPage, rooms } from './reference.ts';
-import { roomDocument } from './room-document.ts';
+
+// The part of the document that one room needs: a page that shows a room opens at once, which one with all of the calls does not.
+const namesIn = (value: unknown): string[] =>
+  [...JSON.stringify(value).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name = '']) => name);
+
+/** The calls of a room with the schemas that they lead to. */
+function roomDocument(document: OpenApiDocument, room: string): OpenApiDocument {
+  const paths = Object.fromEntries(
+    Object.entries(document.paths).flatMap(([path, calls]) => {
+      const own = Object.entries(calls).filter(([, { tags }]) => tags.includes(room));
+      return own.length > 0 ? [[path, Object.fromEntries(own)]] : [];
+    }),
+  );
+  const { schemas: all, ...components } = document.components;
+  const schemas: Record<string, object> = {};
+  const waiting = namesIn({ paths, components });
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    const schema = all[name];
+    if (!schema || schemas[name]) continue;
+    schemas[name] = schema;
+    waiting.push(...namesIn(schema));
+  }
+  const tags = document.tags.filter(({ name }) => name === room);
+  return { ...document, tags, paths, components: { ...components, schemas } };
+}
 
 const { resolve } = createRequire(import.meta.url);
 const swagger = dirname(resolve('swagger-ui-dist/package.json'));

@@ -21,10 +21,10 @@ import { isTransition } from '../rooms/tickets/ticket-workflow.ts';
 import { answerableTaskOf, findCompanyTask } from '../rooms/tasks/index.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { fillDemo } from './fill-demo.ts';
-import { eanCheckDigit } from './products/ean.ts';
+import { eanCheckDigit } from './products/products.ts';
 import { payloadOfTask } from './tasks/page-sketch.ts';
 import { fullVisit } from './tasks/showcase-tasks.ts';
-import { taskList } from './tasks/task-list.ts';
+import { taskList } from './tasks/tasks.ts';
 
 let app: TestApplication;
 

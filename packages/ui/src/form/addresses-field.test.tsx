@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { email } from 'zod/mini';
 import { ThemeProvider } from '../theme/theme-provider.tsx';
 import { AddressesField } from './addresses-field.tsx';
-import { addressesIn, sortAddresses } from './typed-addresses.ts';
+import { addressesIn, sortAddresses } from './addresses-field.tsx';
 
 const isAddress = (text: string) => email().safeParse(text).success;
 

@@ -1,10 +1,8 @@
-import type { ComponentType, ReactNode } from 'react';
-import { Suspense, useDeferredValue, useEffect } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useDeferredValue, useEffect } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
 import { useConnection } from '../loading/connection.ts';
 import { lazyPart } from '../loading/lazy-part.ts';
 import type { DataTableProps } from './data-table-props.ts';
-import { ColumnChooser } from './column-chooser.tsx';
 import { Pagination } from './pagination.tsx';
 import { TableGrid } from './table-grid.tsx';
 import type { TableRowsProps } from './table-rows.ts';
@@ -14,6 +12,39 @@ import { TableToolbar } from './table-toolbar.tsx';
 import { useRowChoice } from './use-row-choice.ts';
 import { useTableColumns } from './use-table-columns.ts';
 import classes from './data-table.module.css';
+import { ActionIcon } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import IconColumns3 from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs';
+import { deferred } from '../overlay/deferred.ts';
+import { useOverlay } from '../overlay/use-overlay.ts';
+import type { Column } from './columns.ts';
+
+interface ColumnChooserProps<Row> {
+  columns: readonly Column<Row>[];
+  hidden: readonly string[];
+  onChange: (hidden: string[]) => void;
+  /** Back to the columns and widths that the table begins with. */
+  onReset: () => void;
+}
+
+const choices = deferred(() => import('./column-choices.tsx'));
+
+/** Which columns are shown; remembered for the person. */
+function ColumnChooser<Row>({ columns, onReset, ...choice }: ColumnChooserProps<Row>) {
+  const { t } = useTranslation('ui');
+  const { Content, surface, trigger } = useOverlay(choices, 'dialog');
+  const choosable = columns.filter((column) => column.hideable !== false);
+  if (choosable.length === 0) return null;
+  const label = t(($) => $.table.columns);
+  return (
+    <>
+      <ActionIcon variant="default" aria-label={label} title={label} {...trigger}>
+        <IconColumns3 size={18} stroke={1.6} />
+      </ActionIcon>
+      {Content ? <Content surface={surface} columns={choosable} onReset={onReset} {...choice} /> : null}
+    </>
+  );
+}
 
 // Only a phone shows cards.
 const TableCards = lazyPart(async () => ({

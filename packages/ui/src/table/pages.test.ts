@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastPage, pageNumbers } from './pages.ts';
+import { lastPage, pageNumbers } from './pagination.tsx';
 
 describe('page numbers', () => {
   it('offers at most three, around the current one', () => {

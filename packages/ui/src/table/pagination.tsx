@@ -2,10 +2,9 @@ import { useTranslation } from 'react-i18next';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useFormats } from '../format/use-formats.ts';
-import { CountButton } from './count-button.tsx';
 import { pageSizes } from './list-search.ts';
-import { lastPage, pageNumbers } from './pages.ts';
 import classes from './pagination.module.css';
+import { useState } from 'react';
 
 interface PaginationProps {
   /** What is paged. */
@@ -101,4 +100,39 @@ export function Pagination({
       </div>
     </div>
   );
+}
+
+/** Asks for the exact total of a list whose server stopped counting, and says where it could not be counted. */
+function CountButton({ onCount }: { onCount: () => Promise<boolean> }) {
+  const { t } = useTranslation('ui');
+  const [state, setState] = useState<'idle' | 'counting' | 'failed'>('idle');
+  const count = async () => {
+    setState('counting');
+    const isCounted = await onCount().catch(() => false);
+    setState(isCounted ? 'idle' : 'failed');
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.count}
+        disabled={state === 'counting'}
+        onClick={() => void count()}
+      >
+        {t(($) => (state === 'counting' ? $.pagination.counting : $.pagination.count))}
+      </button>
+      {state === 'failed' ? <span role="alert">{t(($) => $.pagination.notCounted)}</span> : null}
+    </>
+  );
+}
+
+/** The page numbers to offer, at most three, around the current one (all from 1). */
+export function pageNumbers(page: number, last: number): number[] {
+  const first = Math.max(1, Math.min(page - 1, last - 2));
+  return [first, first + 1, first + 2].filter((number) => number <= Math.max(1, last));
+}
+
+/** Number of the last page; a list without rows has one page. */
+export function lastPage(total: number, limit: number): number {
+  return Math.max(1, Math.ceil(total / limit));
 }

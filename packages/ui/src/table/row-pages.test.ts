@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pagesBetween, rowAfterKey } from './row-pages.ts';
+import { pagesBetween, rowAfterKey } from './virtual-rows.tsx';
 
 describe('pages in sight', () => {
   it('are those that hold the first and the last row, and what lies between', () => {

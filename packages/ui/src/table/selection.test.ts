@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { extend, nothingSelected, toggle, toggleShown } from './selection.ts';
+import { extend, nothingSelected, toggle, toggleShown } from './use-row-choice.ts';
 
 const shown = ['a', 'b', 'c', 'd'];
 

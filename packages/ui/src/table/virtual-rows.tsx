@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { pagesBetween, rowAfterKey } from './row-pages.ts';
 import { VirtualRow } from './virtual-row.tsx';
 import type { VirtualRowsProps } from './virtual-rows-props.ts';
 import classes from './virtual-rows.module.css';
@@ -108,4 +107,24 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
       </div>
     </div>
   );
+}
+
+/** Numbers of the pages, from 0, that hold the rows from `first` to `last`. */
+export function pagesBetween(first: number, last: number, pageSize: number): number[] {
+  const from = Math.floor(Math.max(0, first) / pageSize);
+  const to = Math.floor(Math.max(0, last) / pageSize);
+  return Array.from({ length: to - from + 1 }, (_, step) => from + step);
+}
+
+/** Where a key moves among `total` rows, `seen` of which fit on screen; undefined for keys that do not move. */
+export function rowAfterKey(key: string, at: number, total: number, seen: number): number | undefined {
+  const target = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    PageDown: at + Math.max(1, seen - 1),
+    PageUp: at - Math.max(1, seen - 1),
+    Home: 0,
+    End: total - 1,
+  }[key];
+  return target === undefined ? undefined : Math.max(0, Math.min(total - 1, target));
 }

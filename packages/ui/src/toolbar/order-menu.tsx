@@ -1,6 +1,8 @@
-import { MenuChoice } from '../overlay/menu-choice.tsx';
 import { MenuSurface } from '../overlay/menu-surface.tsx';
 import type { Surface } from '../overlay/use-overlay.ts';
+import type { ReactNode } from 'react';
+import { Menu } from '@mantine/core';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 
 interface OrderMenuProps {
   surface: Surface;
@@ -23,5 +25,30 @@ export default function OrderMenu({ surface, options, value, onChange }: OrderMe
         </MenuChoice>
       ))}
     </MenuSurface>
+  );
+}
+
+interface MenuChoiceProps {
+  /** Whether it is the one chosen. */
+  checked: boolean;
+  icon?: ReactNode;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+/** One of several things of which a menu holds one chosen. */
+function MenuChoice({ checked, icon, onChoose, children }: MenuChoiceProps) {
+  return (
+    <Menu.Item
+      leftSection={icon}
+      rightSection={checked ? <IconCheck size={16} stroke={2} /> : null}
+      onClick={onChoose}
+      // Mantine writes its own role over one that is given to the item.
+      renderRoot={(props: object) => (
+        <button type="button" {...props} role="menuitemradio" aria-checked={checked} />
+      )}
+    >
+      {children}
+    </Menu.Item>
   );
 }

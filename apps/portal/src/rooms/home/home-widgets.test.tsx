@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { explainedShare } from './challenge-share.ts';
+import { explainedShare } from './components/challenges-widget.tsx';
 import { ChallengesWidget } from './components/challenges-widget.tsx';
 import { HelpTile } from './components/help-tile.tsx';
 import { LastReportTile } from './components/last-report-tile.tsx';

@@ -1,7 +1,7 @@
 import type { Report } from '@gondola/contract';
 import { describe, expect, it } from 'vitest';
 import { oneByOne } from './remove-reports.ts';
-import { statusOf } from './report-status.ts';
+import { statusOf } from './components/report-status-badge.tsx';
 import { aReport } from './testing/report.builder.ts';
 
 describe('doing something to several reports', () => {

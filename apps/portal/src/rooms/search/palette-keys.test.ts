@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextRow } from './palette-keys.ts';
+import { nextRow } from './components/command-field.tsx';
 
 const groups = [3, 0, 2, 4].map((size) => ({ rows: Array.from({ length: size }, () => ({}) as never) }));
 

@@ -15,10 +15,40 @@ import { useCanvasKeys } from './use-canvas-keys.ts';
 import { useDrawing } from './use-drawing.ts';
 import { useEarlierAudit } from './use-earlier-audit.ts';
 import { usePolygon } from './use-polygon.ts';
-import { useSaving } from './use-saving.ts';
 import { useStrokeCommands } from './use-stroke-commands.ts';
 import { useView } from './use-view.ts';
-import { useWorkspace } from './use-workspace.ts';
+import { useWorkspace, type KeptWorkspace } from './use-workspace.ts';
+import { useSendWhenBack, useUnsent } from '@gondola/client/send-when-back.ts';
+import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
+
+/** State and commands of saving; `say` announces a save that went well. */
+function useSaving(
+  { save, saving, keptDrafts, unsaved }: Pick<KeptWorkspace, 'save' | 'saving' | 'keptDrafts' | 'unsaved'>,
+  say: (text: string) => void,
+) {
+  const { t } = useTranslation('teleaudit');
+  const [failure, setFailure] = useState<string>();
+  useLeaveQuestion(unsaved > 0 && !keptDrafts);
+  const unsent = useUnsent();
+  const saveAll = async () => {
+    if (saving || unsaved === 0) {
+      // Undone while it waited: nothing is left to save.
+      if (!saving) unsent.settled();
+      return;
+    }
+    setFailure(undefined);
+    try {
+      await save();
+      unsent.settled();
+      say(t(($) => $.save.done));
+    } catch (error) {
+      const words = error instanceof Error ? error.message : t(($) => $.save.failed);
+      setFailure(unsent.failed(error) ? t(($) => $.save.waits) : words);
+    }
+  };
+  useSendWhenBack(unsent, () => void saveAll());
+  return { failure, saving, keptDrafts, unsaved, save, saveAll };
+}
 
 export interface WorkbenchOptions {
   userId: number;

@@ -21,7 +21,6 @@ import {
   withLast,
   writeDraft,
 } from './drawing/drafts.ts';
-import { marksKey, readMarks, writeMarks } from './drawing/marks-draft.ts';
 import {
   areMarksUnsaved,
   imagesToSave,
@@ -32,8 +31,35 @@ import {
   type Workspace,
 } from './drawing/workspace.ts';
 import { type DrawingMode, shareOfMode } from './mode-screens.ts';
-import type { Point } from '@gondola/shelf';
+import { type Point, type MarkAssignment, marks, strokeColors } from '@gondola/shelf';
 import { linesOf, polygonsOf, type Stroke, verticesOf } from './drawing/stroke.ts';
+import { enum as oneOf, nullable, record, safeParse } from 'zod/mini';
+
+// Meanings of the colours not yet on the server, kept in this browser per person and answer.
+const schema = record(oneOf(strokeColors), nullable(oneOf(marks)));
+
+export const marksKey = (userId: number, answerId: number): string =>
+  `gondola.draft.${userId}.marks.${answerId}`;
+
+/** The marks kept under a key, or null when there are none that can be read. */
+export function readMarks(store: Pick<Storage, 'getItem'>, key: string): MarkAssignment | null {
+  try {
+    const parsed = safeParse(schema, JSON.parse(store.getItem(key) ?? 'null'));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps marks; false when the browser would not. */
+function writeMarks(store: Pick<Storage, 'setItem'>, key: string, assignment: MarkAssignment): boolean {
+  try {
+    store.setItem(key, JSON.stringify(assignment));
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 // Strokes as the API has them, to strokes as they are drawn and back.
 /** One stored vector as a stroke; null for one that is neither line nor polygon. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardName, cardNumber } from './card-number.ts';
+import { cardName, cardNumber } from './components/wallet-card.tsx';
 
 describe('the card of a wallet', () => {
   it('has the number of its project, padded', () => {

@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadTexts } from '@gondola/client/i18n.ts';
-import { categorySearch } from '~/rooms/categories/category-search.ts';
 import { CategoriesPage } from '~/rooms/categories/pages/categories-page.tsx';
+import { listSearch } from '@gondola/ui/table/list-search.ts';
+
+/** `state` is deleted or active. */
+const categorySearch = listSearch(['state']);
 
 export const Route = createFileRoute('/_portal/categories')({
   validateSearch: categorySearch,

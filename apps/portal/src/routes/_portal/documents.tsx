@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadTexts } from '@gondola/client/i18n.ts';
-import { documentsSearch } from '~/rooms/documents/documents-search.ts';
 import { DocumentsPage } from '~/rooms/documents/pages/documents-page.tsx';
+import { listSearch } from '@gondola/ui/table/list-search.ts';
+
+/** What /documents keeps in its address. */
+const documentsSearch = listSearch();
 
 export const Route = createFileRoute('/_portal/documents')({
   validateSearch: documentsSearch,

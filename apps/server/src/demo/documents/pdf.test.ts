@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textWidth, wrapped } from './helvetica.ts';
+import { textWidth, wrapped } from './pdf.ts';
 import { writePdf } from './pdf.ts';
 import { termsText } from './terms-text.ts';
 

@@ -4,9 +4,38 @@ import { createRandom, fnv1a32, type Random, uuidFrom } from '../random.ts';
 import { answerTask, type GivenAnswer } from '../tasks/answers.ts';
 import type { PageSketch } from '../tasks/page-sketch.ts';
 import { onProject, type Person, type Product, type StoredPicture } from '../world.ts';
-import { createPhotographer } from './photos.ts';
 import { type Label, type ReviewStory, tellReview } from './review-story.ts';
 import type { Submission } from './visits.ts';
+import type { Assignment } from './routes.ts';
+
+/** Pictures fit for a page: of its kind, of the category asked for or the chain visited. */
+function fitting(
+  pictures: readonly StoredPicture[],
+  { company, categoryCode, shop }: Assignment,
+  kind: PageSketch['picture'],
+): StoredPicture[] {
+  const own = pictures.filter((picture) => picture.company === company.key && picture.kind === kind);
+  const about = kind === 'front' ? shop.chain : categoryCode;
+  const exact = own.filter((picture) => picture.about === about);
+  return exact.length > 0 ? exact : own;
+}
+
+/** Chooses photos for the pages of one response, none twice. */
+function createPhotographer(
+  random: Random,
+  pictures: readonly StoredPicture[],
+  assignment: Assignment,
+): (page: PageSketch | undefined) => StoredPicture[] {
+  const used = new Set<string>();
+  return (page) => {
+    const free = fitting(pictures, assignment, page?.picture).filter(({ key }) => !used.has(key));
+    // A new order for every response, so that no picture is everybody's first.
+    const count = page?.type === 'multiple image question' ? random.whole(1, 3) : 1;
+    const chosen = createRandom(String(random.next())).shuffled(free).slice(0, count);
+    for (const { key } of chosen) used.add(key);
+    return chosen;
+  };
+}
 
 export interface FieldAnswer {
   readonly questionId: number;

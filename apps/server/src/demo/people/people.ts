@@ -9,9 +9,34 @@ import { type Terms, termsSince } from '../documents/documents.ts';
 import type { DemoCompany } from '../pictures/picture-list.ts';
 import { createRandom } from '../random.ts';
 import type { Company, Person, Writing } from '../world.ts';
-import { companyList } from './company-list.ts';
 import { nationalId } from './national-id.ts';
 import { personList, type PersonPlan } from './person-list.ts';
+
+// The two companies of the demo with their projects.
+interface CompanyPlan {
+  readonly key: DemoCompany;
+  readonly name: string;
+  readonly taxId: string;
+  readonly whatsapp: string;
+  readonly projects: readonly string[];
+}
+
+const companyList: readonly CompanyPlan[] = [
+  {
+    key: 'rios',
+    name: 'Lácteos Ríos SpA',
+    taxId: '76.431.208-7',
+    whatsapp: 'https://wa.me/56900000010',
+    projects: ['Ventas Retail', 'Lanzamiento Yogur', 'Invierno 2026', 'Piloto Norte'],
+  },
+  {
+    key: 'otra',
+    name: 'Otra Marca S.A.',
+    taxId: '96.874.030-K',
+    whatsapp: 'https://wa.me/56900000020',
+    projects: ['Auditoría Bebidas'],
+  },
+];
 
 export interface People {
   readonly companies: Readonly<Record<DemoCompany, Company>>;

@@ -18,7 +18,25 @@ import { backdateTask } from '../demo.queries.ts';
 import type { DemoCompany } from '../pictures/picture-list.ts';
 import type { Company, Person, Writing } from '../world.ts';
 import { type PageSketch, payloadOfTask, type TaskSketch } from './page-sketch.ts';
-import { taskList } from './task-list.ts';
+import { auditorQuestions, coldChain, greekLaunch, winter } from './campaign-tasks.ts';
+import { fullVisit, summer, walkThrough } from './showcase-tasks.ts';
+import { dairyShelf, displays, drinks, entrance, prices } from './visit-tasks.ts';
+
+// The tasks of the demo, oldest first.
+export const taskList: readonly TaskSketch[] = [
+  coldChain,
+  entrance,
+  dairyShelf,
+  auditorQuestions,
+  prices,
+  drinks,
+  displays,
+  greekLaunch,
+  winter,
+  fullVisit,
+  summer,
+  walkThrough,
+];
 
 export interface BuiltTask {
   readonly sketch: TaskSketch;

@@ -1,12 +1,20 @@
 // A writer's statements are one transaction; each statement of a reader is one of its own. The companies it may touch are set
 // inside it, so that row-level security is behind every query even where a query forgets its company.
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type pg from 'pg';
+import pg from 'pg';
 import { errorCode } from '../error-code.ts';
-import { rowTypes } from './row-types.ts';
 import { type SQL, sql } from './sql.ts';
 import { exactTimeout, isCountingExactly } from './total-cap.ts';
 import { timed } from './statement-times.ts';
+
+/** date, timestamp, timestamptz, interval, and lists of them: as the database writes them, because the wire wants text. */
+const keptAsText = new Set([1082, 1114, 1184, 1186, 1182, 1115, 1185, 1187]);
+const asText = (value: string): string => value;
+
+/** How values of rows are read. */
+const rowTypes: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => (keptAsText.has(oid) ? asText : pg.types.getTypeParser(oid, format)),
+};
 
 /** Text with `$1`, `$2` … and their values; what `sql` composes is one. */
 export type Statement = Pick<SQL, 'text' | 'values'> & {

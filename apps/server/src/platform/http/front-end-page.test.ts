@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageWith } from './front-end-page.ts';
+import { pageWith } from './front-ends.ts';
 
 const page = '<html><head><title>x</title></head><body></body></html>';
 const url = 'https://counts.example/capture?a="1"&b=<2>$&';

@@ -14,7 +14,6 @@ import fastify, {
 import type { Socket } from 'node:net';
 import { registerFiles } from '../files/files.routes.ts';
 import { watchBodies } from '../load/body-deadlines.ts';
-import { maxConnections } from '../load/connection-limit.ts';
 import { watchEventLoop } from '../load/event-loop.ts';
 import type { ProcessServices } from '../services.ts';
 import type { TracedWork } from '../traces.ts';
@@ -33,6 +32,30 @@ import { compressAnswers } from './compression.ts';
 import { fastifyTrust } from './trusted-proxies.ts';
 import { registerEventFeed } from '../events/events.routes.ts';
 import { beginTiming, slowestOf, type StatementTimes } from '../database/statement-times.ts';
+import { readFileSync } from 'node:fs';
+
+/** For the database, logs, modules and files that are being read. */
+const reserved = 200;
+const withoutLimits = 1_024;
+const max = 10_000;
+
+/** File descriptors this process may have, where the system tells. */
+function descriptorLimit(): number {
+  try {
+    const found = /^Max open files\s+(\d+|unlimited)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1];
+    return found === 'unlimited' ? Infinity : Number(found ?? withoutLimits);
+  } catch {
+    // Not Linux: what is usual there is enough.
+    return withoutLimits;
+  }
+}
+
+/** How many connections a server takes at a time, given its file descriptors. */
+const maxConnectionsWith = (descriptors: number): number =>
+  Math.max(50, Math.min(max, Math.floor((descriptors - reserved) / 2)));
+
+/** How many connections this process takes at a time. */
+const maxConnections = (): number => maxConnectionsWith(descriptorLimit());
 
 // Taken from the module as it is: importing the module by name reads all of it, Node's web client included.
 const { STATUS_CODES } = process.getBuiltinModule('node:http');

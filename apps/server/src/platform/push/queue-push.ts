@@ -4,8 +4,27 @@ import { translate } from '../i18n/i18n.ts';
 import type { JobDefinition } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
 import { sendPush } from './push-service.ts';
-import { secondsOfQuiet } from './quiet-hours.ts';
 import { findQuietHours, listSubscriptions, removeSubscription } from './subscriptions.queries.ts';
+import { instantAt, wallTime } from '@gondola/formats/wall-clock.ts';
+
+/** Hours of a day between which nobody is woken: from 22 until 7, or from 13 until 15. The same hour twice is never. */
+interface QuietHours {
+  readonly from: number;
+  readonly until: number;
+  readonly timeZone: string;
+}
+
+/** Seconds until somebody may be woken: 0 outside the quiet hours. */
+export function secondsOfQuiet({ from, until, timeZone }: QuietHours, now: Date): number {
+  const shown = wallTime(now, timeZone);
+  const hour = Number(shown.slice(11, 13));
+  const isQuiet = from <= until ? hour >= from && hour < until : hour >= from || hour < until;
+  if (!isQuiet) return 0;
+  const day = new Date(`${shown.slice(0, 10)}T00:00:00Z`);
+  if (hour >= until) day.setUTCDate(day.getUTCDate() + 1);
+  const end = instantAt(`${day.toISOString().slice(0, 10)}T${String(until).padStart(2, '0')}:00`, timeZone);
+  return Math.max(0, Math.ceil((end - now.getTime()) / 1000));
+}
 
 /** Kinds of messages, each with its words in the texts of the platform. */
 export type PushKind = 'returned' | 'newWork' | 'deadline' | 'asked';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { secondsOfQuiet } from './quiet-hours.ts';
+import { secondsOfQuiet } from './queue-push.ts';
 
 const timeZone = 'America/Santiago';
 /** An instant by the clock of Santiago, three hours behind UTC in November. */

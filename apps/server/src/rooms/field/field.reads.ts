@@ -1,13 +1,12 @@
 // What field staff read: their assignments, the tasks of these, their responses.
 import { type contract } from '@gondola/contract';
 import type { Database } from '../../platform/database/transaction.ts';
-import { type Call, outsideTransaction } from '../../platform/http/call.ts';
+import { type Call, outsideTransaction, type SignedOutsideCall } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { findResponse } from '../responses/index.ts';
 import { findCompanyTask, findVersion, presentAnswerableTask, type TaskRow } from '../tasks/index.ts';
 import { boundsOf } from './assignment-state.ts';
 import { presentAssignment, presentOwnResponse, presentWholeResponse } from './field.presenter.ts';
-import { noteHolder } from './note-holder.ts';
 import {
   countInPeriods,
   findAssignedTaskCompany,
@@ -18,6 +17,33 @@ import {
 import { listOwnResponses } from './own-responses.queries.ts';
 import { mapTilesOf } from '../../platform/map-tiles.ts';
 import { capOfTotals, pageOf } from '../../platform/database/total-cap.ts';
+import { LRUCache } from 'lru-cache';
+import { type Holder, saveHolder } from './task-holders.queries.ts';
+
+/** Per application, because each has its own database: the version that was noted last, by task and person. */
+const notedVersions = new WeakMap<object, LRUCache<string, number>>();
+
+function notedBy({ services }: SignedOutsideCall): LRUCache<string, number> {
+  const known = notedVersions.get(services);
+  if (known) return known;
+  const noted = new LRUCache<string, number>({ max: 50_000 });
+  notedVersions.set(services, noted);
+  return noted;
+}
+
+/** Notes what the caller fetched. A fetch does not fail for want of the note: it is written with the next one. */
+async function noteHolder(call: SignedOutsideCall, fetched: Omit<Holder, 'userId'>): Promise<void> {
+  const { userId } = call.caller;
+  const noted = notedBy(call);
+  const key = `${fetched.taskId}/${userId}`;
+  if (noted.get(key) === fetched.version) return;
+  try {
+    await call.transaction('write', ({ db }) => saveHolder(db, { ...fetched, userId }));
+    noted.set(key, fetched.version);
+  } catch (err) {
+    call.log.warn({ err }, 'who fetched a version was not noted');
+  }
+}
 
 export async function listAssignments(call: Call<typeof contract.field.assignments>) {
   const { db, scope, caller, services } = call;

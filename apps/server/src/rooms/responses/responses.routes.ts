@@ -6,9 +6,33 @@ import { editHeader, reopen, setDeleted } from './actions/administer-response.ts
 import { editAnswer, returnToVersion } from './actions/edit-answer.ts';
 import { presentEditedAnswer } from './edited-answer.ts';
 import { exportResponses, filterOf } from './export-responses.ts';
-import { showDraw } from './show-draw.ts';
 import { listResponses, type ResponseListRow } from './response-list.queries.ts';
 import { pageOf } from '../../platform/database/total-cap.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { drawAgain, isChosen } from './review-draw.ts';
+import { marksOf } from './response-marks.ts';
+import { findResponse, type FullResponse } from './responses.queries.ts';
+
+// What an administrator checks the choice of responses for review by (D70).
+function drawOf({ samplingShare, samplingNumber, samplingKey }: FullResponse) {
+  if (samplingShare === null || samplingNumber === null || samplingKey === null) return undefined;
+  return { share: samplingShare, number: samplingNumber, key: samplingKey };
+}
+
+/** Why a response waits for a review or not, its draw computed again. Throws 404 when it is not in scope. */
+async function showDraw({ db, scope, params, services }: Call<typeof contract.responses.reviewDraw>) {
+  const row = await findResponse(db, scope, params.id);
+  if (!row) throw notFound();
+  const { id, reviewStatus: status, revisionPolicy } = row;
+  const draw = drawOf(row);
+  const shown = draw && {
+    share: draw.share,
+    number: draw.number,
+    isChosen: isChosen(draw),
+    again: drawAgain(services.keys('review draws'), id, draw) ?? null,
+  };
+  return { reviewDraw: { id, status, marks: marksOf(row), revisionPolicy, draw: shown ?? null } };
+}
 
 const presentRow = (row: ResponseListRow) => ({
   surveyResponseId: row.id,

@@ -11,7 +11,7 @@ import {
 } from '../../../test/kit/audit-world.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { makeWorld, type World } from '../../../test/kit/world.ts';
-import { currentImages } from './current-images.ts';
+import { currentImages } from './teleaudit.presenter.ts';
 
 const { field, reviews, teleaudit } = contract;
 

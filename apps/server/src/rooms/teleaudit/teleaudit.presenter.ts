@@ -18,11 +18,29 @@ import type { FullResponse, ResponseAnswer } from '../responses/index.ts';
 import type { AuditRoundRow } from './audit-rounds.queries.ts';
 import type { BinaryScoreRow, ChoiceRow, KpiRow } from './kpis.queries.ts';
 import type { PictureSurveyRow } from './picture-surveys.queries.ts';
-import { currentImages } from './current-images.ts';
 import type { MeasuredShare, ShareRow } from './shares.queries.ts';
 import type { ImageRow, StrokeRow } from './strokes.queries.ts';
 import type { TeleauditListRow } from './teleaudit-list.queries.ts';
 import { isAuditable, progressOf, statusOf, surveyOf } from './teleaudit.policy.ts';
+
+/**
+ * Which photo of now stands in the place of each photo of an earlier audit, by their ids in the order they were sent: itself where
+ * it stayed, and among those that were replaced the first for the first. Photos without a counterpart are left out.
+ */
+export function currentImages(
+  earlier: readonly number[],
+  current: readonly number[],
+): ReadonlyMap<number, number> {
+  const added = current.filter((id) => !earlier.includes(id));
+  const replaced = earlier.filter((id) => !current.includes(id));
+  return new Map([
+    ...earlier.filter((id) => current.includes(id)).map((id) => [id, id] as const),
+    ...replaced.flatMap((id, place) => {
+      const next = added[place];
+      return next === undefined ? [] : [[id, next] as const];
+    }),
+  ]);
+}
 
 export const presentTeleauditRow = (row: TeleauditListRow): TeleauditRow => ({
   id: row.id,

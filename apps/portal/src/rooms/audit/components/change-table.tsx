@@ -3,8 +3,24 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import type { NameOf } from '../names-of.ts';
 import type { ChangedField } from '../changed-fields.ts';
-import { fieldWords } from '../field-words.ts';
 import classes from './audit.module.css';
+import type { TFunction } from 'i18next';
+
+const camel = (name: string): string =>
+  name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** A field's path in words: `projects.0.role` becomes "Projects · 1 · Role". Fields without words are shown as they are recorded. */
+function fieldWords(path: string, t: TFunction<'audit'>): string {
+  if (path === '') return t(($) => $.change.value);
+  const words = new Map(Object.entries(t(($) => $.field, { returnObjects: true })));
+  return path
+    .split('.')
+    .map((part) => {
+      if (/^\d+$/.test(part)) return String(Number(part) + 1);
+      return words.get(camel(part)) ?? part;
+    })
+    .join(' · ');
+}
 
 /** Of a person, or of a link of theirs. */
 const isRole = /(^|\.)role$/;

@@ -18,7 +18,6 @@ import { DetailsPart } from '@gondola/ui/display/details-part.tsx';
 import { useAbout } from '../queries.ts';
 import { ChallengeBadge } from './challenge-badge.tsx';
 import { DisputeCard } from './dispute-card.tsx';
-import { FileList } from './file-list.tsx';
 import classes from './challenge-details.module.css';
 import type { ChallengeReply, Ticket } from '@gondola/contract';
 import { DayText } from '@gondola/ui/display/day-text.tsx';
@@ -116,5 +115,19 @@ function AnswerPart({ challenge, reply }: AnswerPartProps) {
         </div>
       ) : null}
     </section>
+  );
+}
+
+/** Files to open, by their names. */
+function FileList({ addresses }: { addresses: readonly string[] }) {
+  if (addresses.length === 0) return null;
+  return (
+    <ul className={classes.files}>
+      {addresses.map((address) => (
+        <li key={address.split('?')[0]}>
+          <AttachedFile address={address} />
+        </li>
+      ))}
+    </ul>
   );
 }

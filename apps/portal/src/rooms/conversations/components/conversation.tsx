@@ -8,8 +8,8 @@ import { Waiting } from '@gondola/ui/display/waiting.tsx';
 import { DetailsPart } from '@gondola/ui/display/details-part.tsx';
 import { useConversation } from '../queries.ts';
 import { MessageForm, type MessageFiles } from './message-form.tsx';
-import { MessageText } from './message-text.tsx';
 import classes from './conversation.module.css';
+import { partsOf } from '../mentions.ts';
 
 interface ConversationProps {
   /** Of the ticket. */
@@ -72,5 +72,23 @@ function Message({ message }: { message: ConversationMessage }) {
         ) : null}
       </div>
     </li>
+  );
+}
+
+/** What a message says; the people whom it names stand out. */
+function MessageText({ text, mentions }: Pick<ConversationMessage, 'text' | 'mentions'>) {
+  return (
+    <p className={classes.text}>
+      {partsOf(text, mentions).map((part, place) =>
+        part.isMention ? (
+          // oxlint-disable-next-line react/no-array-index-key -- a message never changes
+          <strong key={place} className={classes.mention}>
+            {part.text}
+          </strong>
+        ) : (
+          part.text
+        ),
+      )}
+    </p>
   );
 }

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { Gauge } from '@gondola/ui/charts/gauge.tsx';
 import { Hint } from '@gondola/ui/display/hint.tsx';
-import { explainedShare } from '../challenge-share.ts';
 import { useHomePart } from '../home-page-queries.ts';
 import { Widget } from './widget.tsx';
 import classes from './challenges-widget.module.css';
@@ -93,4 +92,12 @@ export function ChallengesWidget() {
       </ul>
     </Widget>
   );
+}
+
+/** What the gauge shows (client-portal 4): explained / (explained + solved), 0 to 1; 1 when there are none of either. */
+export function explainedShare({
+  explained,
+  solved,
+}: Pick<ChallengeSummary, 'explained' | 'solved'>): number {
+  return explained + solved === 0 ? 1 : explained / (explained + solved);
 }

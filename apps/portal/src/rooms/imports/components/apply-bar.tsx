@@ -7,8 +7,7 @@ import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import IconCheck from '~icons/IconCheck';
 import IconHistory from '~icons/IconHistory';
-import { planOf } from '../apply-plan.ts';
-import { usePlanWords } from '../plan-words.ts';
+import { planOf, type ApplyPlan } from '../apply-plan.ts';
 import { useApply } from '../use-apply.ts';
 import type { Invitations } from './invitation-choice.tsx';
 import classes from './apply-bar.module.css';
@@ -125,4 +124,18 @@ export function ApplyBar({ file, invitations }: ApplyBarProps) {
       )}
     </section>
   );
+}
+
+/** The plan in words: what comes and changes and stays; what is marked deleted is said apart. */
+function usePlanWords(plan: ApplyPlan) {
+  const { t } = useTranslation('imports');
+  const parts = [
+    plan.created > 0 ? t(($) => $.apply.created, { count: plan.created }) : undefined,
+    plan.changed > 0 ? t(($) => $.apply.changed, { count: plan.changed }) : undefined,
+    plan.equal > 0 ? t(($) => $.apply.equal, { count: plan.equal }) : undefined,
+  ];
+  return {
+    summary: parts.filter((part) => part !== undefined).join(' · '),
+    deleted: plan.deleted > 0 ? t(($) => $.apply.deleted, { count: plan.deleted }) : undefined,
+  };
 }

@@ -8,7 +8,6 @@ import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import type { ColumnName } from '../columns.ts';
 import { isDoubtful, useReadingWords } from '../format-words.ts';
 import { useReadAgain } from '../use-read-again.ts';
-import { PlaceWords } from './place-words.tsx';
 import { ReadAs } from './read-as.tsx';
 import classes from './reading-notes.module.css';
 
@@ -135,4 +134,19 @@ function CategoriesNote({ file }: { file: FileImport }) {
       </Button>
     </li>
   );
+}
+
+/** Says from which sheet and which row a file was read, and whether that holds headings. */
+function PlaceWords({
+  file,
+}: {
+  file: Pick<FileImport, 'sheets' | 'sheet' | 'headingLine' | 'hasHeadings'>;
+}) {
+  const { t } = useTranslation('imports');
+  const sheet = file.sheets[file.sheet ?? 0] ?? '';
+  const line = file.headingLine ?? 1;
+  const row = file.hasHeadings
+    ? t(($) => $.place.headingsIn, { line })
+    : t(($) => $.place.recordsFrom, { line });
+  return sheet === '' ? row : t(($) => $.place.inSheet, { sheet, row });
 }

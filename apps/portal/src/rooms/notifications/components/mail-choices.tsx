@@ -4,8 +4,33 @@ import '@mantine/core/styles/Switch.layer.css';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '@gondola/client/current-user.ts';
 import { notifyError } from '@gondola/ui/feedback/toasts.ts';
-import { useChooseMail, useMailChoices } from '../queries.ts';
 import classes from './mail-choices.module.css';
+import { type MailChoice, notificationEndpoints } from '@gondola/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '@gondola/client/call.ts';
+import { apiQuery, useApi, useReadAgain } from '@gondola/client/queries.ts';
+
+/** Of which kinds the person gets a mail. */
+const useMailChoices = () => useApi(notificationEndpoints.choices, {});
+
+/** Chooses one kind; shown as chosen at once, and as it was again when it could not be kept. */
+function useChooseMail() {
+  const queries = useQueryClient();
+  const readAgain = useReadAgain(notificationEndpoints.choose);
+  const { queryKey } = apiQuery(notificationEndpoints.choices, {});
+  return useMutation({
+    mutationFn: (choice: MailChoice) => call(notificationEndpoints.choose, { body: { choices: [choice] } }),
+    onMutate: async (choice) => {
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData(
+        queryKey,
+        (before) =>
+          before && { choices: before.choices.map((one) => (one.kind === choice.kind ? choice : one)) },
+      );
+    },
+    onSettled: readAgain,
+  });
+}
 
 /** A switch for every kind of mail; each is kept at once. */
 export function MailChoices() {

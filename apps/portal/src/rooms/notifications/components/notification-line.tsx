@@ -10,9 +10,37 @@ import IconWallet from '~icons/IconWallet';
 import { rolesIn, useCurrentUser } from '@gondola/client/current-user.ts';
 import { useSession } from '@gondola/client/session.ts';
 import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
-import { fieldAddress, lineAddress } from '../line-address.ts';
 import { lineWords } from '../line-words.ts';
 import classes from './notification-list.module.css';
+
+/** The field application, which is no page of the portal. */
+const fieldAddress = '/field';
+
+/** The page that shows what a line is about; undefined for an entity this page does not know. */
+export function lineAddress({
+  entity,
+  entityId,
+}: Pick<Notification, 'entity' | 'entityId'>): string | undefined {
+  switch (entity) {
+    case 'ticket':
+      return `/support?ticket=${entityId}`;
+    case 'challenge':
+      return `/challenges?challenge=${entityId}`;
+    case 'challenges':
+      return `/challenges?tab=pending&dates=all&project=${entityId}`;
+    case 'project':
+      return `/wallet/${entityId}`;
+    case 'company':
+      return '/challenges?tab=pending&dates=all';
+    case 'storage':
+      return '/administration';
+    case 'response':
+    case 'assignments':
+      return fieldAddress;
+    default:
+      return undefined;
+  }
+}
 
 const icons: Record<string, typeof IconBell> = {
   ticket: IconLifebuoy,

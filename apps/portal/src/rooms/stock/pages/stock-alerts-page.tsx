@@ -6,6 +6,7 @@ import {
   stockMeasures,
   totalCap,
   type QueryOf,
+  type StockMeasure,
 } from '@gondola/contract';
 import { Anchor } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -20,10 +21,25 @@ import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
 import { OrderSelect } from '@gondola/ui/toolbar/order-select.tsx';
 import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { useAlertColumns } from '../components/use-alert-columns.tsx';
-import { alertOrders, measureIn, orderIn, sideIn } from '../stock-search.ts';
 import { useBeside, useList, useListAddress } from '~/lists/use-list.ts';
 import { fetchFile } from '@gondola/client/transfer.ts';
 import { runExport } from '@gondola/ui/tasks/run-export.ts';
+
+// What the address says of the list of alerts, as the call asks it.
+const measureIn = (word: string | undefined): StockMeasure | undefined =>
+  stockMeasures.find((measure) => measure === word);
+
+const sideIn = (word: string | undefined) => limitSides.find((side) => side === word);
+
+/** Address of the order → what the call takes; the worst come first. */
+const alertOrders = {
+  worst: { sortBy: 'deviation', orderBy: 'desc' },
+  newest: { sortBy: 'since', orderBy: 'desc' },
+  oldest: { sortBy: 'since', orderBy: 'asc' },
+} as const;
+type AlertOrder = keyof typeof alertOrders;
+const orderIn = (word: string | undefined): AlertOrder =>
+  word !== undefined && word in alertOrders ? (word as AlertOrder) : 'worst';
 
 // The list is what most visits need: an alert comes when it is opened.
 const AlertPanel = lazyPart(() => import('../components/alert-panel.tsx'));

@@ -9,7 +9,6 @@ import { notifyError, notifySuccess, undoToast } from '@gondola/ui/feedback/toas
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { oneByOne } from '@gondola/ui/table/one-by-one.ts';
 import { useRemoveTask, useRestoreTask } from '../queries.ts';
-import { type Removal, removeTasks } from '../remove-tasks.ts';
 import classes from './delete-tasks.module.css';
 
 /** Names shown before the others are counted. */
@@ -145,4 +144,31 @@ function KeptTasks({ kept, onClose }: KeptTasksProps) {
       </DialogFoot>
     </>
   );
+}
+
+// Deletes tasks one after the other and keeps why one could not go; a failure does not stop the others.
+
+interface Removal<Task> {
+  readonly removed: readonly Task[];
+  readonly kept: readonly { readonly task: Task; readonly reason: string }[];
+}
+
+/** `tell` receives how many are done, for a progress bar. */
+async function removeTasks<Task>(
+  tasks: readonly Task[],
+  remove: (task: Task) => Promise<unknown>,
+  tell: (done: number) => void,
+): Promise<Removal<Task>> {
+  const removed: Task[] = [];
+  const kept: { task: Task; reason: string }[] = [];
+  for (const task of tasks) {
+    try {
+      await remove(task);
+      removed.push(task);
+    } catch (error) {
+      kept.push({ task, reason: error instanceof Error ? error.message : '' });
+    }
+    tell(removed.length + kept.length);
+  }
+  return { removed, kept };
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { Task } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -15,7 +15,7 @@ import { usePageTitle } from '@gondola/ui/display/use-page-title.ts';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { taskAddresses } from '../task-addresses.ts';
 import { useIsUnassigned } from './assigned-people.tsx';
-import { ButtonLink } from './button-link.tsx';
+import { UnavailableButton } from '@gondola/ui/display/unavailable-button.tsx';
 
 const DuplicateDialog = lazyPart(() => import('./duplicate-dialog.tsx'));
 
@@ -95,5 +95,34 @@ function WaysOn({ task }: { task: Task }) {
         </ButtonLink>
       ) : null}
     </>
+  );
+}
+
+interface ButtonLinkProps {
+  to: string;
+  icon: ReactNode;
+  /** Why it leads nowhere now; it says so to the pointer and to the keyboard. */
+  unavailable: string | undefined;
+  /** Another way on is the one to take now. */
+  isQuiet?: boolean;
+  children: string;
+}
+
+/** The page's main way on, dimmed with its reason while it leads nowhere. */
+function ButtonLink({ to, icon, unavailable, isQuiet = false, children }: ButtonLinkProps) {
+  if (unavailable !== undefined)
+    return (
+      <UnavailableButton reason={unavailable} leftSection={icon}>
+        {children}
+      </UnavailableButton>
+    );
+  return (
+    <Button
+      variant={isQuiet ? 'default' : 'filled'}
+      leftSection={icon}
+      renderRoot={(props) => <Link to={to} {...props} />}
+    >
+      {children}
+    </Button>
   );
 }

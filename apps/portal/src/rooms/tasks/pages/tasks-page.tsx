@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { taskEndpoints, type TaskListRow } from '@gondola/contract';
 import { Button } from '@mantine/core';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconPlus from '~icons/IconPlus';
 import IconTrash from '~icons/IconTrash';
@@ -11,12 +11,42 @@ import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { BarAction } from '@gondola/ui/table/bar-action.tsx';
 import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
-import { TaskFilters } from '../components/task-filters.tsx';
-import { TaskLinks } from '../components/task-links.tsx';
 import { taskAddresses } from '../task-addresses.ts';
 import { taskColumns } from '../task-columns.tsx';
-import { newestFirst, queryOf } from '../task-query.ts';
+import { newestFirst, queryOf, type TaskListSearch, taskStates } from '../task-query.ts';
 import { useList, useListAddress } from '~/lists/use-list.ts';
+import { taskTypes } from '@gondola/survey';
+import type { ListState } from '@gondola/ui/table/list-state.ts';
+import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
+import { useProjects } from '../queries.ts';
+import IconDots from '~icons/IconDots';
+import { deferred } from '@gondola/ui/overlay/deferred.ts';
+import { useOverlay } from '@gondola/ui/overlay/use-overlay.ts';
+import classes from '../components/task-links.module.css';
+
+const menu = deferred(() => import('../components/task-menu.tsx'));
+
+/** The way that most tasks are opened for, in a word, and the others in a menu of words. */
+function TaskLinks({ task }: { task: TaskListRow }) {
+  const { t } = useTranslation('tasks');
+  const { Content, surface, trigger } = useOverlay(menu, 'menu');
+  const { id, title: name } = task;
+  return (
+    <span className={classes.ways}>
+      <Link
+        to={taskAddresses.associate(id)}
+        className={classes.way}
+        aria-label={t(($) => $.row.associate, { name })}
+      >
+        {t(($) => $.people.associate)}
+      </Link>
+      <button type="button" className={classes.way} aria-label={t(($) => $.row.more, { name })} {...trigger}>
+        <IconDots size={17} stroke={1.8} />
+      </button>
+      {Content ? <Content surface={surface} task={task} /> : null}
+    </span>
+  );
+}
 
 const TaskWizard = lazyPart(() => import('../components/task-wizard.tsx'));
 const DeleteTasks = lazyPart(() => import('../components/delete-tasks.tsx'));
@@ -91,6 +121,35 @@ export function TasksPage() {
           />
         ) : null}
       </Suspense>
+    </>
+  );
+}
+
+/** Type, project, and whether a task is in the field. */
+function TaskFilters({ list }: { list: ListState<TaskListSearch> }) {
+  const { t } = useTranslation('tasks');
+  const { projects = [] } = useProjects();
+  const { search, setFilter } = list;
+  return (
+    <>
+      <FilterMenu
+        name={t(($) => $.column.type)}
+        value={search.type}
+        onChange={(value) => setFilter('type', value)}
+        options={taskTypes.map((value) => ({ value, label: t(($) => $.type[value]) }))}
+      />
+      <FilterMenu
+        name={t(($) => $.field.project)}
+        value={search.project}
+        onChange={(value) => setFilter('project', value)}
+        options={projects.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      <FilterMenu
+        name={t(($) => $.state.name)}
+        value={search.state}
+        onChange={(value) => setFilter('state', value)}
+        options={taskStates.map((value) => ({ value, label: t(($) => $.state[value]) }))}
+      />
     </>
   );
 }

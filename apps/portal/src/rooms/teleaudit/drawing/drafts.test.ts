@@ -9,7 +9,7 @@ import {
   withLast,
   writeDraft,
 } from './drafts.ts';
-import { marksKey, readMarks } from './marks-draft.ts';
+import { marksKey, readMarks } from '../use-workspace.ts';
 import { openedAt, withLooseEnd, withPoint } from './polygon.ts';
 import { lineBetween } from './stroke.ts';
 import { defaultMarks } from '@gondola/shelf';

@@ -1,6 +1,6 @@
 import { type PageSource, parseTask } from '@gondola/survey';
 import { expect, it } from 'vitest';
-import { chosenByKey, keysOf } from './choose-by-key.ts';
+import { chosenByKey, keysOf } from './use-survey-form.ts';
 
 function page(source: Pick<PageSource<number>, 'type'> & Partial<PageSource<number>>) {
   const [parsed] = parseTask([{ id: 1, required: true, choices: [], logic: [], ...source }]).pages;

@@ -1,11 +1,40 @@
-import type { contract } from '@gondola/contract';
+import type { contract, NewsContent } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
-import type { Call } from '../../../platform/http/call.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import type { Call, SignedCall } from '../../../platform/http/call.ts';
+import { notFound, type FieldFault, invalidInput } from '../../../platform/http/errors.ts';
 import { newsPresenter } from '../home.presenter.ts';
-import { newsContentOf } from '../news-content.ts';
-import { insertNews, lockNews, saveNews } from '../news.queries.ts';
+import { insertNews, lockNews, saveNews, type NewsContentRow } from '../news.queries.ts';
 import { assertUnchanged } from '../../../platform/http/assert-unchanged.ts';
+import { claimFile, isAddressOf } from '../../../platform/files/named-file.ts';
+import { safePlainText } from '../../../platform/text/rich-text.ts';
+import { newsFileRule } from '../news-files.ts';
+
+/** What is stored of a sent news item: texts without markup. Throws 400 for a field that markup was all of. */
+async function newsContentOf(
+  call: SignedCall,
+  sent: NewsContent,
+  knownImage: string | null = null,
+): Promise<NewsContentRow> {
+  const texts = {
+    title: await safePlainText(sent.title),
+    description: await safePlainText(sent.description),
+    type: await safePlainText(sent.type),
+  };
+  const faults = Object.entries(texts).flatMap(([path, text]): FieldFault[] =>
+    text === null ? [{ path, code: 'required' }] : [],
+  );
+  if (faults.length > 0) throw invalidInput(faults);
+  return {
+    title: texts.title ?? '',
+    description: texts.description ?? '',
+    imageKey: isAddressOf(sent.urlImage, knownImage)
+      ? knownImage
+      : await claimFile(call, sent.urlImage, { rule: newsFileRule, companyId: null, path: 'urlImage' }),
+    urlNews: new URL(sent.urlNews).href,
+    type: texts.type ?? '',
+    active: sent.active,
+  };
+}
 
 /** Publishes news. The same form sent twice (same `requestId`) gives the same news item. */
 export async function createNews(call: Call<typeof contract.home.createNews>) {

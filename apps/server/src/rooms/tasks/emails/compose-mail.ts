@@ -1,16 +1,53 @@
 // The e-mails of a response: the task's, with placeholders replaced, and those of single questions. Values are text; whatever
 // markup they hold is shown, not obeyed.
-import { fillPlaceholders } from '@gondola/contract';
+import { fillPlaceholders, type Placeholder } from '@gondola/contract';
 import { isStatic } from '@gondola/survey';
 import { type Locale, translate } from '../../../platform/i18n/i18n.ts';
 import { escapeHtml, type MailContent } from '../../../platform/mail/layout.ts';
 import { safeRichText } from '../../../platform/text/rich-text.ts';
 import type { VersionDefinition, VersionQuestion } from '../task-versions.queries.ts';
 import { type AnswerWords, answerWords } from './answer-words.ts';
-import { languageOfCompany } from './mail-language.ts';
 import type { MailedResponse } from './mailed-response.queries.ts';
-import { placeholderValues } from './placeholder-values.ts';
 import type { Letter } from './save-survey-email.ts';
+import { formatDayTime } from '@gondola/formats/formats.ts';
+
+// What the placeholders of an e-mail say of a response (D39), in the language and by the clock of its company.
+const written = (value: number | string | null): string => (value === null ? '' : String(value));
+
+/** As text, without markup; the empty text for what a response does not have. */
+function placeholderValues(row: MailedResponse, locale: Locale): Readonly<Record<Placeholder, string>> {
+  const say = (key: string): string => translate(locale, `tasks:mail.${key}`);
+  return {
+    'user.fullName': row.userName,
+    'user.email': row.userEmail,
+    'user.id': String(row.userId),
+    'user.dni': written(row.userDni),
+    'user.role': translate(locale, `users:export.roles.${row.userRole}`),
+    'survey.title': row.title,
+    'survey.description': written(row.description),
+    'survey.type': say(`types.${row.type}`),
+    'survey.revisionPolicy': say(`revisionPolicies.${row.revisionPolicy}`),
+    'taskInstance.expectedResponses': written(row.expectedResponses),
+    'taskInstance.resetScale': row.resetScale === null ? '' : say(`resetScales.${row.resetScale}`),
+    'taskInstance.categoryCode': written(row.categoryCode),
+    'location.name': row.locationName,
+    'location.chain': written(row.chain),
+    'location.internalCode': written(row.internalCode),
+    'response.startLatitude': written(row.startLatitude),
+    'response.startLongitude': written(row.startLongitude),
+    'response.endLatitude': written(row.endLatitude),
+    'response.endLongitude': written(row.endLongitude),
+    'response.startedAt': formatDayTime(row.startedAt, row.timeZone),
+    'response.finishedAt': formatDayTime(row.finishedAt, row.timeZone),
+    'response.productId': written(row.productId),
+  };
+}
+
+/** Countries where Spanish is what companies write in. */
+const spanish = new Set('AR BO CL CO CR CU DO EC ES GQ GT HN MX NI PA PE PR PY SV UY VE'.split(' '));
+
+/** The language of a company's mails, by its country. */
+const languageOfCompany = (countryCode: string): Locale => (spanish.has(countryCode) ? 'es' : 'en');
 
 /** A response as its e-mails speak of it. */
 export interface Subject {

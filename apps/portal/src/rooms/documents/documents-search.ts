@@ -1,4 +1,0 @@
-import { listSearch } from '@gondola/ui/table/list-search.ts';
-
-/** What /documents keeps in its address. */
-export const documentsSearch = listSearch();
