@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { home } from './people.ts';
 
-/** What happens to a request: it is answered by somebody else, or its connection is cut. Undefined: it reaches the product. */
+/** The fate of a request: it is answered by somebody else, or its connection is cut. Undefined: it reaches the product. */
 export type Happening =
   | { readonly body: string; readonly headers: Readonly<Record<string, string>> }
   | { readonly cutAfter: number }

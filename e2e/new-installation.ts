@@ -22,7 +22,7 @@ export interface Installation {
   readonly home: string;
   /** The lines that the server printed at its start. */
   readonly said: string;
-  /** Runs a command of the documents beside it; gives what it prints. */
+  /** Runs a command of the documents next to it; gives what it prints. */
   readonly run: (command: string) => Promise<string>;
 }
 

@@ -1,4 +1,4 @@
-// Who the journeys are about, and how they come in.
+// The people of the journeys, and how they come in.
 import {
   addressOf,
   type DataOf,
@@ -28,7 +28,7 @@ interface Opened {
   readonly at?: string;
 }
 
-/** What a browser has stored in which somebody signed in before. */
+/** The storage of a browser in which somebody signed in before. */
 export async function storageOf(email: string, { password, companyId, at = home() }: Opened = {}) {
   const session = { token: await tokenOf(email, password) };
   const localStorage = [{ name: sessionKey, value: JSON.stringify(session) }];

@@ -16,7 +16,7 @@ export default defineConfig({
   workers: 3,
   // A machine shared with others stalls now and then; what passes only the second time is said to be flaky in the list.
   retries: process.env['CI'] ? 1 : 0,
-  // The longest takes half a minute on a quiet machine, and five times as long beside other work on it.
+  // The longest takes half a minute on a quiet machine, and five times as long next to other work on it.
   timeout: 300_000,
   expect: { timeout: 20_000, toHaveScreenshot: { maxDiffPixelRatio: 0.02, animations: 'disabled' } },
   use: {

@@ -24,6 +24,7 @@ const checks = [
   { name: 'rooms', command: 'node', args: ['scripts/checks/rooms.ts'] },
   { name: 'openapi', command: 'node', args: ['scripts/checks/openapi.ts'] },
   { name: 'sql snapshot', command: 'node', args: ['scripts/checks/sql-snapshot.ts'] },
+  { name: 'words', command: 'node', args: ['scripts/checks/words.ts'] },
   { name: 'documents', command: 'node', args: ['scripts/checks/documents.ts'] },
 ];
 

@@ -71,7 +71,7 @@ async function runSection({ title, command, count }) {
   total.passed += counted?.passed ?? 0;
   total.skipped += counted?.skipped ?? 0;
   const failed = code !== 0 || missing || (counted?.failed ?? 0) > 0;
-  // What fails outside a test (a check, a set-up) counts as one failure.
+  // A failure outside a test (a check, a set-up) counts as one.
   total.failed += failed ? Math.max(1, counted?.failed ?? 0) : 0;
   console.log(`== ${title}: ${failed ? 'FAILED' : 'ok'} after ${((Date.now() - began) / 1000).toFixed(1)} s`);
   return failed ? code || 1 : 0;

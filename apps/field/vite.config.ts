@@ -8,7 +8,7 @@ const server = { target: 'http://localhost:4000', changeOrigin: false };
 
 export default defineConfig({
   root: import.meta.dirname,
-  // Beside the portal, on the same origin: one session serves both.
+  // Next to the portal, on the same origin: one session serves both.
   base: '/field/',
   css,
   plugins: [

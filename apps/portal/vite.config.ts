@@ -92,7 +92,7 @@ export default defineConfig(({ command }) => ({
         modules: ['/src/routes/_portal/home.tsx?tsr-split=component'],
         texts: ['src/rooms/home'],
       },
-      // Most reports are built in. For one of Power BI the last of these files is little beside what Power BI brings.
+      // Most reports are built in. For one of Power BI the last of these files is little next to what Power BI brings.
       '/reports/': {
         modules: [
           '/src/routes/_portal/reports.$id.tsx?tsr-split=component',

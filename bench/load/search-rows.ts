@@ -69,7 +69,7 @@ const statements: Readonly<Record<string, string>> = {
   locations: `insert into locations (id, name, chain, city)
     select 20000000 + n, 'Supermercado ' || ${one(6, brands)} || ' ' || n || ${rare}, ${one(7, brands)}, 'Santiago'
     from generate_series(1, $1::bigint) n`,
-  // What the triggers do, which a load leaves out.
+  // The work of the triggers, which a load leaves out.
   company_locations: `insert into company_locations (company_id, location_id, internal_code, sort_name, chain, city, search_text)
     select (l.id % ${companies}) + 1, l.id, 'L' || l.id, fold_words(l.name), l.chain, l.city, words_of_location(l.id, l.name, l.chain, 'L' || l.id, l.city)
     from locations l where l.id > 20000000 and $1::bigint > 0`,

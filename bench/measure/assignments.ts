@@ -39,7 +39,7 @@ const tasks: readonly [name: string, taskId: number, userId: number][] = [
   ['1,000 people at 500 locations', deepTask, personId(97 * 500)],
 ];
 
-/** What the pages of a task read. */
+/** The reads of a task's pages. */
 const pagesOf = (taskId: number, userId: number): readonly [name: string, request: Request][] => [
   ['people', get('task-instances/people', { taskId, limit })],
   ['people, panel', get('task-instances/people', { taskId, limit: 10, details: 'true' })],
@@ -62,7 +62,7 @@ const planOf = (users: readonly object[]) =>
     categoryCodes: ['General'],
   });
 
-/** What the form reads while it is filled in. */
+/** The reads of the form while it is filled in. */
 const formPages: readonly [name: string, request: Request][] = [
   ['people to choose', post('user-group/filtered-users-out/0', { limit, noDeleted: true })],
   [

@@ -1,4 +1,4 @@
-// What has to hold, and whether it does.
+// The bars, and whether they hold.
 
 export interface Measured {
   readonly name: string;

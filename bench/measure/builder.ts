@@ -57,7 +57,7 @@ function written(page: DraftPage, place: number): DraftPage {
   };
 }
 
-/** What the page runs: notes milliseconds from a press to the frame after it, and tasks that held the page up. */
+/** Runs in the page: notes milliseconds from a press to the frame after it, and tasks that held the page up. */
 const watch = `
   answers = [];
   longTasks = [];

@@ -1,4 +1,4 @@
-// Each call of the built-in dashboards over a year (beside the year before) of a company with a million responses.
+// Each call of the built-in dashboards over a year (next to the year before) of a company with a million responses.
 import { createPool } from '../../apps/server/src/platform/database/pool.ts';
 import { inTransaction } from '../../apps/server/src/platform/database/transaction.ts';
 import { dashboardCompany, dashboardReport, loadDashboards } from '../load/dashboard-rows.ts';

@@ -10,7 +10,7 @@ async function firstStart(dataDir: string, settings: Record<string, string> = {}
   return server.readyAfter;
 }
 
-/** Starts as `npm start` does, and beside it without the setting that gives memory back at once, which drawing must not notice. */
+/** Starts as `npm start` does, and next to it without the setting that gives memory back at once, which drawing must not notice. */
 export async function measureDemo(folder: string): Promise<Measured[]> {
   const asStarted = await firstStart(join(folder, 'demo'));
   const without = await firstStart(join(folder, 'demo-without'), { MALLOC_TRIM_THRESHOLD_: '' });

@@ -1,4 +1,4 @@
-// Pages far down a list of the large table beside its first page, by plain page number.
+// Pages far down a list of the large table next to its first page, by plain page number.
 import { responseOrders } from '@gondola/contract';
 import { superAdminId } from '../load/world.ts';
 import type { Caller, Request } from '../processes/caller.ts';

@@ -1,5 +1,5 @@
 // Files of products and of responses written: what a workbook costs the server in time of the processor and in memory, and how
-// long CSV takes beside COPY of the same rows.
+// long CSV takes next to COPY of the same rows.
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -85,7 +85,7 @@ async function copy(owner: pg.Client, rows: string): Promise<number> {
   return took;
 }
 
-/** A file of ours beside the same rows by COPY, taking turns. */
+/** A file of ours next to the same rows by COPY, taking turns. */
 async function csvBesideCopy(
   name: string,
   work: {

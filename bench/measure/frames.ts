@@ -33,7 +33,7 @@ async function showFile(address: string, token: string, path: string): Promise<n
   return data.import.id;
 }
 
-/** What the page runs: notes the time between frames in `seenFrames`. */
+/** Runs in the page: notes the time between frames in `seenFrames`. */
 const watchFrames = `
   seenFrames = [];
   let last = performance.now();

@@ -40,7 +40,7 @@ interface Tried {
   readonly work: number;
 }
 
-/** What the page runs: notes how long each interaction took to its next paint, and when the first press happened. */
+/** Runs in the page: notes how long each interaction took to its next paint, and when the first press happened. */
 const watch = `
   painted = [];
   pressedAt = 0;
@@ -50,7 +50,7 @@ const watch = `
   for (const kind of ['pointerdown', 'keydown'])
     addEventListener(kind, (event) => { if (!['Control', 'Shift', 'Alt'].includes(event.key)) pressedAt ||= event.timeStamp; }, true);`;
 
-/** What the page runs before a press: looks in every frame for what the press brings. */
+/** Runs in the page before a press: looks in every frame for what the press brings. */
 const look = (shown: string): string => `
   painted = [];
   pressedAt = 0;
@@ -234,7 +234,7 @@ interface Taken {
 
 const paintOf = ({ found }: Taken): number => p75(found.map(({ painted }) => painted));
 
-/** What an act took, as a multiple of its like on the bare page; in milliseconds for the bare page itself. */
+/** The time of an act, as a multiple of its like on the bare page; in milliseconds for the bare page itself. */
 function summaryOf(taken: Taken, bare: readonly Taken[]): Measured {
   const { act, found } = taken;
   const middle = (part: keyof Tried): string => median(found.map((tried) => tried[part])).toFixed(0);
@@ -262,7 +262,7 @@ async function measureActs(
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await prepare();
   await page.evaluate(watch);
-  // What an idle page fetches ahead.
+  // The files that an idle page fetches ahead.
   await page.waitForTimeout(3_000);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const taken: Taken[] = [];

@@ -1,4 +1,4 @@
-// The home page in a table of a million: every call it makes, all at once as the browser makes them, beside a floor that
+// The home page in a table of a million: every call it makes, all at once as the browser makes them, next to a floor that
 // answers nothing but the slowest statement among them.
 import assert from 'node:assert/strict';
 import { asOwner } from '../load/load-database.ts';
@@ -14,7 +14,7 @@ const get = (path: string): Request => ({ method: 'GET', path });
 const counts = get(`/api/ticket/by-state?companyId=${company}`);
 const challenges = get(`/api/challenges?companyId=${company}`);
 
-/** What the portal asks when the page opens. */
+/** The portal's calls when the page opens. */
 const calls: readonly Request[] = [
   get(`/api/home-page?companyId=${company}`),
   counts,
@@ -23,7 +23,7 @@ const calls: readonly Request[] = [
   get('/api/companies'),
 ];
 
-/** What a company in use has to show: a wallet with a history, news, a message, a report seen. */
+/** The rows of a company in use: a wallet with a history, news, a message, a report seen. */
 const lived = [
   `insert into wallet_movements (company_id, project_id, sequence, amount, tokens_left)
    select p.company_id, p.id, n, 1, n from projects p, generate_series(1, 50) n where p.company_id = ${company} order by p.id, n`,
@@ -72,7 +72,7 @@ async function open(callers: readonly Caller[]): Promise<number> {
   return performance.now() - began;
 }
 
-/** The page as a whole and its one call by itself, beside the slower of the two counts. */
+/** The page as a whole and its one call by itself, next to the slower of the two counts. */
 export async function measureHome(pair: Pair, databaseUrl: string, effort: Effort): Promise<Measured[]> {
   await liveIn(databaseUrl);
   const ours = await Promise.all(calls.map(() => pair.ours.caller(clientId(company))));

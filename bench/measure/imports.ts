@@ -1,4 +1,4 @@
-// Files of products read, shown and applied, beside the least a database can be asked to do with them: COPY into a table
+// Files of products read, shown and applied, next to the least a database can be asked to do with them: COPY into a table
 // and one upsert. While the large one is at work, a list is asked for again and again.
 import { openAsBlob } from 'node:fs';
 import { chmod } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// List pages beside the floor: one caller for time and CPU, sixteen for throughput, the two sides taking turns.
+// List pages next to the floor: one caller for time and CPU, sixteen for throughput, the two sides taking turns.
 import assert from 'node:assert/strict';
 import { responseOrders } from '@gondola/contract';
 import { clientId, reviewerId, scoutId, superAdminId } from '../load/world.ts';
@@ -175,7 +175,7 @@ async function together(pair: Pair, list: List, effort: Effort): Promise<Measure
   };
 }
 
-/** The lists beside the floor. */
+/** The lists next to the floor. */
 export async function measureLists(pair: Pair, effort: Effort): Promise<Measured[]> {
   const results: Measured[] = [];
   for (const list of lists) {

@@ -1,5 +1,5 @@
-// What a first visit costs: the files and bytes that a page needs to show its content, and when it shows it, with the processor as
-// it is and slowed 4 times; beside a bare page of the same words, since milliseconds differ by four times between machines. Nothing
+// The cost of a first visit: the files and bytes that a page needs to show its content, and when it shows it, with the processor as
+// it is and slowed 4 times; next to a bare page of the same words, since milliseconds differ by four times between machines. Nothing
 // is cached. Needs a built portal (`npm run build`).
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -19,7 +19,7 @@ const company = 1;
 interface Seen {
   readonly path: string;
   readonly name: string;
-  /** What shows that the page's own content is there. */
+  /** The element that shows that the page's own content is there. */
   readonly content: string;
   readonly bars: {
     readonly files?: number;
@@ -45,13 +45,13 @@ interface Visit {
   readonly first: number;
   readonly largest: number;
   readonly content: number;
-  /** What the content needed: scripts of which something ran before it, and what else had arrived. */
+  /** The needs of the content: scripts of which something ran before it, and what else had arrived. */
   readonly needed: readonly Fetched[];
   /** The words of the page, once all of it is there. */
   readonly words: string;
 }
 
-/** What the page runs from its first moment: notes its paints and the frame that shows the content. */
+/** Runs in the page from its first moment: notes its paints and the frame that shows the content. */
 const watch = (content: string): string => `
   paints = { first: NaN, largest: NaN, content: NaN };
   new PerformanceObserver((list) => {

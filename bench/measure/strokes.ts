@@ -141,7 +141,7 @@ function frameSummary(name: string, frames: readonly number[], atMost: number): 
   };
 }
 
-/** What the page runs: notes in `strokeEnds` the milliseconds from the pointer going up to the frame after it. */
+/** Runs in the page: notes in `strokeEnds` the milliseconds from the pointer going up to the frame after it. */
 const watchEnds = `
   strokeEnds = [];
   document.addEventListener('pointerup', (event) => {

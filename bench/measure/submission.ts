@@ -1,4 +1,4 @@
-// Responses sent from the field by eight people at once, beside the floor that stores the same answers.
+// Responses sent from the field by eight people at once, next to the floor that stores the same answers.
 import { randomUUID } from 'node:crypto';
 import { assignmentId, choiceId, placesPerScout, questionId, scoutId, taskOfScout } from '../load/world.ts';
 import type { Caller, Request } from '../processes/caller.ts';
@@ -36,7 +36,7 @@ function visits(): (scout: number) => Request {
   };
 }
 
-/** Responses stored per second, ours beside the floor, taking turns. */
+/** Responses stored per second, ours next to the floor, taking turns. */
 export async function measureSubmission(pair: Pair, effort: Effort): Promise<Measured[]> {
   const open = (side: Side): Promise<Caller[]> =>
     Promise.all(Array.from({ length: callers }, (_, scout) => side.caller(scoutId(company, scout))));

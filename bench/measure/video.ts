@@ -1,4 +1,4 @@
-// What is done to a recording in a process of its own, without server or database: faces found, a copy with a region hidden, and
+// The work on a recording in a process of its own, without server or database: faces found, a copy with a region hidden, and
 // how soon it stops when nobody wants it any more.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -16,7 +16,7 @@ export interface ServerProcess {
 
 const bench = join(import.meta.dirname, '..');
 
-/** What the scripts that start the server tell Node; npm run bench passes it on. */
+/** The arguments for Node of the scripts that start the server; npm run bench passes them on. */
 const asStarted = {
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
   NODE_OPTIONS: process.env['NODE_OPTIONS'],

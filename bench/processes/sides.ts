@@ -32,7 +32,7 @@ async function signIn(port: number, userId: number): Promise<string> {
 
 function sideOf(name: Side['name'], application: string, server: ServerProcess, owner: pg.Client): Side {
   const tokens = new Map<number, string>();
-  // What each process of the database was last seen to have used: one that has ended keeps its share.
+  // The last known use of each process of the database: one that has ended keeps its share.
   const used = new Map<number, number>();
   const tokenOf = async (userId: number): Promise<string> => {
     const token = tokens.get(userId) ?? (await signIn(server.port, userId));

@@ -1,4 +1,4 @@
-// What processes have used, from /proc: Linux only; elsewhere the figures are absent.
+// The use of processes, from /proc: Linux only; elsewhere the figures are absent.
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 

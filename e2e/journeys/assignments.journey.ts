@@ -64,7 +64,7 @@ test('a task is assigned, edited and explained', async ({ page }) => {
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByLabel('Respuestas esperadas')).toHaveValue('1');
   await page.getByLabel('Respuestas esperadas').fill('-2e');
-  // What is no number stays as it was typed, and is refused.
+  // A text that is no number stays as it was typed, and is refused.
   await expect(page.getByLabel('Respuestas esperadas')).toHaveValue('-2e');
   await expect(page.getByRole('button', { name: 'Asignar', exact: true })).toBeDisabled();
   await page.getByLabel('Respuestas esperadas').fill('2');
@@ -108,7 +108,7 @@ test('a task is assigned, edited and explained', async ({ page }) => {
   await expect.poll(async () => (await made()).length).toBe(2);
 });
 
-/** What the Tab key stops at from the head of the page on: the left edge and the words of each. */
+/** The stops of the Tab key from the head of the page on: the left edge and the words of each. */
 async function stopsOf(page: Page): Promise<{ left: number; name: string }[]> {
   const stops: { left: number; name: string }[] = [];
   await page.locator('main').evaluate((main) => {

@@ -1,4 +1,4 @@
-// What journeys through the builder share: the wizard before it, and a hand that writes pages and counts what it does.
+// The steps that journeys through the builder share: the wizard before it, and a hand that writes pages and counts what it does.
 import { home } from '../people.ts';
 import { expect, type Page } from '../test.ts';
 
@@ -63,7 +63,7 @@ export async function beginTask(page: Page, title: string, project = 'Ventas Ret
   await dialog.getByRole('button', { name: 'Siguiente' }).click();
   await dialog.getByRole('radio', { name: /General/ }).check({ force: true });
   await dialog.getByRole('combobox', { name: /Proyecto/ }).fill(project);
-  // Beside projects of other companies it names its own.
+  // Next to projects of other companies it names its own.
   await page.getByRole('option', { name: new RegExp(`^${project}( ·|$)`) }).click();
   await dialog.getByRole('button', { name: 'Abrir el constructor' }).click();
   await expect(page).toHaveURL(/\/tasks\/create/);

@@ -58,7 +58,7 @@ test('pages are copied, also as a table for elsewhere, several move at once, and
     'Precio',
   ]);
   await second.close();
-  // What is pasted goes to the tab in front.
+  // Pasted pages go to the tab in front.
   await page.bringToFront();
   await hand.press('Control+v');
   await expect(outline.getByRole('option')).toContainText(['Fecha', 'Estado', 'Precio', 'Estado', 'Precio']);
@@ -90,7 +90,7 @@ test('all logic in one dialog and one table, by keyboard; on a phone the tools s
   await hand.options('Llena', 'Vacía');
   await hand.add('precio', 'Precio');
   await hand.add('cierre', 'Gracias');
-  // In the outline a long title takes two lines, and is whole beside the pointer.
+  // In the outline a long title takes two lines, and is whole next to the pointer.
   await page.getByRole('option', { name: /Precio/ }).click();
   await page.getByRole('textbox', { name: 'Título de la página' }).fill(longTitle);
   const row = page.getByRole('option', { name: longTitle });

@@ -87,7 +87,7 @@ for (const [device, viewport, mode] of [
   ['tablet', { width: 1024, height: 768 }, 'sosarea'],
   ['phone', { width: 390, height: 844 }, 'sosarea'],
 ] as const) {
-  test(`the products stand beside the photo on a ${device}, over neither it nor the tools`, async ({
+  test(`the products stand next to the photo on a ${device}, over neither it nor the tools`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -209,7 +209,7 @@ test('what was saved while the server was away is sent once it is back, without 
     const { images } = await callAs(token, teleauditEndpoints.images, { params });
     return images[0]?.QuestionResponseImageVectors.length;
   };
-  // What other journeys drew on it.
+  // The strokes of other journeys on it.
   const before = (await countSaved()) ?? 0;
   await draw(page, 60, 60, 200);
   await context.setOffline(true);

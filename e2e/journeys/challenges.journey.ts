@@ -44,7 +44,7 @@ test('a client questions three locations, qa answers one, the client reads it an
   const client = await pageOf(browser, emailOf('client'), '/challenges');
   const dialog = await beginChallenge(client);
 
-  // What is missing is named where it is missing, and nothing is created.
+  // A missing field is named where it is missing, and nothing is created.
   await dialog.getByRole('button', { name: /^Crear desafío/ }).click();
   await expect(dialog.getByRole('textbox', { name: 'Asunto' })).toBeFocused();
   await dialog.getByRole('textbox', { name: 'Asunto' }).fill(subject);
@@ -103,7 +103,7 @@ test('a client questions three locations, qa answers one, the client reads it an
     'Gracias, ¿y los otros dos?',
   );
 
-  // What was asked can still be put better while nobody has begun to work on it.
+  // A request can still be put better while nobody has begun to work on it.
   await panel(client).getByRole('button', { name: 'Editar' }).click();
   const edit = client.getByRole('dialog', { name: /^Editar T-/ });
   await edit.getByRole('textbox', { name: 'Contenido' }).fill('Se ven tres bandejas de pan.');

@@ -32,7 +32,7 @@ test('a client opens share of shelf, narrows it, sees the responses behind a num
   const byCategory = card(page, 'Participación por categoría');
   const first = byCategory.getByRole('listitem').first();
   await expect(first).toBeVisible();
-  // What was measured by volume only has left the list.
+  // Photos measured by volume only have left the list.
   await expect(first).not.toContainText('General');
   const photos = Number(/(\d+) fotos?/.exec((await first.textContent()) ?? '')?.[1]);
   expect(photos).toBeGreaterThan(0);
@@ -102,7 +102,7 @@ test('a client opens share of shelf, narrows it, sees the responses behind a num
   const byChain = card(page, 'Participación por cadena');
   await expect(byChain.getByRole('listitem')).toHaveCount(1);
   await expect(byChain.getByRole('listitem')).toContainText(chain);
-  // What is shown is in the address: loading it again shows the same.
+  // The state is in the address: loading it again shows the same.
   await page.reload();
   await expect(byChain.getByRole('listitem')).toHaveCount(1);
 });

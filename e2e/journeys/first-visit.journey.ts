@@ -224,7 +224,7 @@ async function assign(visit: Visit): Promise<number> {
   return taskId;
 }
 
-/** What the phone of the field worker does: opens the account, takes the task and sends its photos. */
+/** The field worker's way on the phone: opens the account, takes the task and sends its photos. */
 async function answer(invitation: string, taskId: number): Promise<void> {
   const body = { token: invitation, password, confirmPassword: password, acceptedTerms: true as const };
   await callAs('', sessionEndpoints.verifyUser, { body });

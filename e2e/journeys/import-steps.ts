@@ -1,4 +1,4 @@
-// What every journey through the import pages does: a company of its own, a file in, and the numbers off the tiles.
+// The steps of every journey through the import pages: a company of its own, a file in, and the numbers off the tiles.
 import { companyEndpoints } from '@gondola/contract';
 import { expect, type Page } from 'playwright/test';
 import { callAs, emailOf, openAs, present, tokenOf } from '../people.ts';

@@ -91,7 +91,7 @@ test('a location is linked, made the distribution centre, deleted and brought ba
   await expect(page.getByRole('button', { name: 'Ver', exact: true })).toBeHidden();
 });
 
-test('the map gathers the locations, asks nobody else for anything, and has a list beside it', async ({
+test('the map gathers the locations, asks nobody else for anything, and has a list next to it', async ({
   page,
 }) => {
   await openAs(page, emailOf('admin'));
@@ -139,7 +139,7 @@ test('a reviewer sees categories, and no locations in the menu or by their addre
   await expect(page.getByRole('heading', { name: /^Categorías/ })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Sin categoría' })).toBeVisible();
 
-  // What is missing is named; what is deleted comes back.
+  // A missing field is named; a deleted location comes back.
   const category = `Categoría ${Date.now()}`;
   await page.getByRole('button', { name: 'Categoría', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Crear una categoría' });

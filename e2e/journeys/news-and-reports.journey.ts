@@ -1,4 +1,4 @@
-// What the administrator tells everyone, and the reports they keep: each made, changed and taken back on the screen, and
+// The administrator's messages to everyone, and the reports they keep: each made, changed and taken back on the screen, and
 // then read by the person it is for.
 import { expect, type Locator, type Page, test } from '../test.ts';
 import { emailOf, home, openAs } from '../people.ts';
@@ -91,7 +91,7 @@ test('news are published with their image and taken off again', async ({ page })
   await dialog(page).getByRole('textbox', { name: 'Enlace' }).fill('https://gondola.example/novedades/1');
   await dialog(page).locator('input[type=file]').setInputFiles(picture);
   await expect(dialog(page).getByRole('button', { name: /^Reemplazar/ })).toBeVisible();
-  // The card beside the form is the one the home page will show.
+  // The card next to the form is the one the home page will show.
   const card = dialog(page).getByRole('region', { name: 'Así se verá' });
   await expect(card).toContainText(title);
   await dialog(page).getByRole('button', { name: 'Publicar noticia' }).click();
@@ -133,7 +133,7 @@ test('a home message is written in both languages, previewed, and read by a clie
 
   const pageIn = async (locale: string): Promise<Page> => (await browser.newContext({ locale })).newPage();
   const client = await pageIn('es-CL');
-  // What changes before a page listens does not reach it.
+  // A change before a page listens does not reach it.
   const listening = client.waitForResponse((reply) => reply.url().includes('/api/events'));
   await openAs(client, emailOf('client'));
   await listening;

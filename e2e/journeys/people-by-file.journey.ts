@@ -75,7 +75,7 @@ test('forty scouts by one file, invited at once, and seen as invited, opened and
     buffer: Buffer.from(sheetOf(people, ';')),
   });
   await expect(page.getByRole('button', { name: 'Aplicar 40 cambios' })).toBeEnabled({ timeout: 30_000 });
-  // What the file does not say is shown where it would be said.
+  // A column that the file lacks is shown where it would be said.
   await expect(page.getByRole('row', { name: /Terreno1 / }).first()).toContainText('Ruta Norte');
   await expect(page.getByRole('radio', { name: 'Al aplicar' })).toBeChecked();
   await page.getByRole('button', { name: 'Aplicar 40 cambios' }).click();

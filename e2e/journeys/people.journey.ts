@@ -96,7 +96,7 @@ test('deactivating ends the session at once; the last super administrator stays'
   await dialog.getByRole('switch', { name: 'Cuenta activa' }).press('Space');
   await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(admin.getByRole('row', { name: new RegExp(person.name) })).toContainText('Inactivo');
-  // What they may have been writing stays under the question; nothing more is shown or taken.
+  // The text that they may have been writing stays under the question; nothing more is shown or taken.
   await expect(theirs.getByRole('dialog', { name: 'Tu sesión terminó' })).toBeVisible();
 
   await admin.goto(`${home()}/users?role=superAdmin&state=active`);

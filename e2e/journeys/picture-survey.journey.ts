@@ -1,4 +1,4 @@
-// The survey mode: ten images of twelve questions by keys alone, locked after saving, KPIs beside the picture, and done.
+// The survey mode: ten images of twelve questions by keys alone, locked after saving, KPIs next to the picture, and done.
 import { taskEndpoints, teleauditEndpoints } from '@gondola/contract';
 import { expect, type Page, test } from '../test.ts';
 import { callAs, emailOf, openAs, pageOf, present, tokenOf } from '../people.ts';
@@ -121,7 +121,7 @@ test('ten images of twelve questions are answered by keys alone, and are locked'
     await expect(one.getByRole('button', { name: 'Guardar las respuestas' })).toBeHidden();
   }
 
-  // What is missing is named before the audit is closed: the KPI that nobody judged.
+  // The gap is named before the audit is closed: the KPI that nobody judged.
   await page.getByRole('button', { name: 'Marcar como listo' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('1 indicador sin evaluar: Sin quiebres');

@@ -4,7 +4,7 @@ import { expect, test } from '../test.ts';
 import { callAs, emailOf, openAs, present, tokenOf } from '../people.ts';
 import { approve, assignTask, drawnShelf, sendPhotos, uploadPhoto } from './audited-task.ts';
 
-test('shows the first audit beside the second and carries its strokes over', async ({ page }) => {
+test('shows the first audit next to the second and carries its strokes over', async ({ page }) => {
   const task = await assignTask(`Reauditoría ${Date.now()}`);
   const id = await sendPhotos(task, [await drawnShelf()]);
   const { answerId, images } = await approve(id);

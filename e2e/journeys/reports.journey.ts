@@ -64,7 +64,7 @@ test('a report under a high warning, or of somebody else, is not opened by its a
   await expect(page.getByRole('heading', { level: 1, name: /Reportes/ })).toBeVisible();
 });
 
-/** What Power BI's page does when the official client speaks to it: loads, and takes another token in place. */
+/** Power BI's page as it behaves when the official client speaks to it: loads, and takes another token in place. */
 const embeddedPage = `<!doctype html><title>Power BI</title>
 <p>Token: <output id="token"></output></p><p>Filtros: <output id="filters"></output></p>
 <input aria-label="Mi lugar">

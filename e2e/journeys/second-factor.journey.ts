@@ -4,7 +4,7 @@ import { newcomer } from '../newcomer.ts';
 import { emailOf, home, signIn, tokenOf } from '../people.ts';
 import { expect, type Page, test } from '../test.ts';
 
-/** What the authenticator shows now, or so many steps of thirty seconds later. */
+/** The authenticator's code now, or so many steps of thirty seconds later. */
 const codeOf = (secret: string, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
 
@@ -53,7 +53,7 @@ test('set up in the profile, then used to come in: a code, and a recovery code o
     dialog.getByRole('button', { name: 'Descargar' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('gondola-codigos-de-recuperacion.txt');
-  // What is shown once is not lost by a stray key.
+  // A code shown once is not lost by a stray key.
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Ya los guardé' }).click();
   await expect(card).toContainText('Quedan 10');

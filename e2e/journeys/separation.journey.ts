@@ -1,4 +1,4 @@
-// Who may not see what is kept from it, and told kindly.
+// A person who may not see something is kept from it, and told kindly.
 import { ticketEndpoints, userEndpoints } from '@gondola/contract';
 import { expect, test } from '../test.ts';
 import { callAs, emailOf, home, openAs, present, tokenIn, tokenOf } from '../people.ts';

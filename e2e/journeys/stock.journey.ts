@@ -19,7 +19,7 @@ const day = (ago: number): string => new Date(Date.now() - ago * 86_400_000).toI
 interface Shop {
   readonly name: string;
   readonly client: Newcomer;
-  /** What every product and location of this journey is called by. */
+  /** The name of every product and location of this journey. */
   readonly stamp: string;
 }
 

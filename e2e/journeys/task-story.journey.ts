@@ -105,7 +105,7 @@ async function writeByKeyboard(page: Page): Promise<number> {
   return Number(/\d+$/.exec(page.url())?.[0]);
 }
 
-/** What was published is what was written, and no draft of it is left. */
+/** The published version is the written one, and no draft of it is left. */
 async function expectPublished(token: string, taskId: number): Promise<void> {
   const { task } = await callAs(token, taskEndpoints.get, { params: { taskId } });
   expect(task.Questions.map((question) => [question.title, question.type])).toEqual(
@@ -220,7 +220,7 @@ async function configureMail(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/tasks$/);
 }
 
-/** What is answered in words, by the title of the question. */
+/** The answers in words, by the title of the question. */
 const said: Readonly<Record<string, string>> = {
   'Nombre del encargado': 'Rosa Díaz',
   Comentario: 'Todo en orden <b>hoy</b>',

@@ -90,7 +90,7 @@ test('the details of a task are corrected, and the task shows them as its next v
   const facts = page.getByRole('region', { name: 'Detalle' });
   await expect(facts.locator('div').filter({ hasText: /^Versión2$/ })).toBeVisible();
 
-  // What changed in a version opens below it; a duplicate and a simulation open over the page.
+  // The changes of a version open below it; a duplicate and a simulation open over the page.
   await page.getByRole('button', { name: 'Qué cambió en Versión 2' }).click();
   await expect(page.getByText(/^Título: de “.*” a “.*corregida”/)).toBeVisible();
   await settled(page);

@@ -54,7 +54,7 @@ test('two editors: different pages survive, the same field is asked about, a pub
   await asked.getByRole('radio', { name: /Tercera, de Beto/ }).check({ force: true });
   await asked.getByRole('button', { name: 'Continuar' }).click();
   await expect(titleIn(page)).toHaveValue('Tercera, de Beto');
-  // What is published says in words what changes, for whom.
+  // The publication says in words what changes, for whom.
   await page.getByRole('button', { name: 'Publicar' }).click();
   const publishing = page.getByRole('dialog', { name: 'Publicar' });
   await expect(publishing.getByText('Título: de “Primera” a “Primera página, de Ana”')).toBeVisible();

@@ -35,7 +35,7 @@ test('a region of a video is hidden, and the copy is signed off', async ({ brows
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('button', { name: 'Ir a la posición en 0:02.0' })).toBeVisible();
 
-  // What was drawn outlives the tab.
+  // A drawing outlives the tab.
   await page.reload();
   await expect(page.getByRole('button', { name: 'Zona 1', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Crear la copia' }).click();
@@ -56,7 +56,7 @@ test('a region of a video is hidden, and the copy is signed off', async ({ brows
   expect(video?.videoUrl.split('?')[0]).toBe(video?.videoUrlTransform?.split('?')[0]);
   expect(video?.jobs.find(({ kind }) => kind === 'hide')).toMatchObject({ frames: 40, hiddenFrames: 40 });
 
-  // The KPI of the question is judged beside the video.
+  // The KPI of the question is judged next to the video.
   await page.getByRole('radio', { name: 'Cumple', exact: true }).check();
   await expect(page.getByText('1 de 1')).toBeVisible();
   await page.getByRole('button', { name: 'Marcar como listo' }).click();

@@ -1,8 +1,8 @@
-// What must be true of every page, whatever is on it.
+// The rules of every page, whatever is on it.
 import axe, { type AxeResults, type NodeResult } from 'axe-core';
 import { expect, type Page } from 'playwright/test';
 
-/** What is still being read, or the file of a part on its way. */
+/** The parts that are still being read, or whose file is on its way. */
 const loading = '[aria-busy="true"], .mantine-Skeleton-root';
 
 /** Waits until nothing on the page is loading. */
@@ -56,7 +56,7 @@ async function motionEnded(page: Page): Promise<void> {
   });
 }
 
-/** What axe finds on the page and in its frames, by all of its rules or by some. A document loads its half megabyte once. */
+/** The findings of axe on the page and in its frames, by all of its rules or by some. A document loads its half megabyte once. */
 async function violationsOn(page: Page, rules?: readonly string[]): Promise<string[]> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source);

@@ -7,7 +7,7 @@ import { guardedPages, openPages } from './addresses.ts';
 import { expectSound, expectToFit, picturesShown, settled } from './inspect.ts';
 import { contextOf, type View, viewsIn } from './views.ts';
 
-/** Addresses that open a row beside its list. */
+/** Addresses that open a row next to its list. */
 const opensPanel = /[?&](?:ticket|challenge|location|product|open)=/;
 
 type Language = View['language'];
@@ -23,7 +23,7 @@ async function lookAt(page: Page, addresses: Readonly<Record<string, string>>, l
         await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', view.scheme);
         if (opensPanel.test(path)) await expect(page.getByRole('dialog')).toBeVisible();
         await settled(page);
-        // What is still being read has no heading yet.
+        // A part that is still being read has no heading yet.
         await expect(page.locator('h1').first()).toBeAttached();
         await picturesShown(page);
         // A PNG takes three times as long to encode.

@@ -13,7 +13,7 @@ const folders = [
   'packages/client/src',
   'packages/questions/src',
 ];
-/** What an event says of a key, asked without the door. */
+/** The key of an event, asked without the door. */
 const raw = /\.(?:key|code)\s*[!=]==\s*['"](?:Enter|NumpadEnter|Process)['"]|\.keyCode\b|\.isComposing\b/;
 /** A key that is compared under a name of its own is one that `pressedKey` gave. */
 const compared = /[!=]==\s*['"]Enter['"]|case ['"]Enter['"]/;

@@ -22,7 +22,7 @@ const withTexts = (folder: string): [string, string][] =>
     .map((name) => [name, `${folder}/${name}`]);
 const rooms: Namespaces = Object.fromEntries([
   ...withTexts(`${portal}/rooms`),
-  // What few people open brings its texts along.
+  // Parts that few people open bring their texts along.
   ...withTexts(`${portal}/rooms/builder`),
 ]);
 const frontEnds: Readonly<Record<string, Namespaces>> = {

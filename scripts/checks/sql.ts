@@ -1,4 +1,4 @@
-// What SQL says over and over has one part of platform/database, and rows have the keys that were selected, no others.
+// Repeated SQL has one part in platform/database, and rows have the keys that were selected, no others.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { report } from './report.ts';

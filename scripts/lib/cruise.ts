@@ -84,7 +84,7 @@ export interface RoomCircle {
 export function roomCircles({ modules }: House, floor: string): RoomCircle[] {
   const roomOf = (path: string): string | undefined =>
     path.startsWith(floor) ? /^([^/.]+)\//u.exec(path.slice(floor.length))?.[1] : undefined;
-  /** What each room needs, with a file that shows it. */
+  /** The needs of each room, with a file that shows each. */
   const needs = new Map<string, Map<string, string>>();
   for (const { source, dependencies } of modules) {
     const from = roomOf(source);

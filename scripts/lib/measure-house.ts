@@ -2,6 +2,7 @@
 // the thing first.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDated, isIndirect, saidIn } from './comments.ts';
 import { closetsOf, cruise, floors, maxClosetLines, roomCircles, sourcesOf } from './cruise.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -22,14 +23,6 @@ if (process.env['LIST']) console.log(closets.map(({ path, importer }) => `${path
 const circles = floors.flatMap((floor) => roomCircles(house, floor));
 console.log(`Circles of rooms: ${circles.length}`);
 
-/** Comments, and names of tests. */
-const said = (text: string): string[] => [
-  ...(text.match(/\/\*\*.*?\*\/|\/\/ .*/gsu) ?? []),
-  ...(text.match(/\b(?:it|test|describe)(?:\.\w+)?\(\s*['`].*/gu) ?? []),
-];
-const words = sources.flatMap((path) => said(textOf(path)));
-const indirect = words.filter((one) => /^\/\*\*\s*(?:\* )?(?:What|Who|Whoever|Whatever)\b/u.test(one));
-console.log(`Doc comments that begin with "What" or "Who": ${indirect.length}`);
-console.log(
-  `"beside" in comments and names of tests: ${words.filter((one) => /\bbeside\b/iu.test(one)).length}`,
-);
+const words = sources.flatMap((path) => saidIn(textOf(path)));
+console.log(`Comments that begin with "What" or "Who": ${words.filter(isIndirect).length}`);
+console.log(`"beside" in comments and names of tests: ${words.filter(isDated).length}`);

@@ -11,7 +11,7 @@ export const serverEnvironment = {
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'gondola-server'),
   // Threads come and go with the files they read; memory they give back is used again rather than kept apart for each.
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
-  // What a large picture took is given back at once; without this the process stays as large as its largest pictures. Processes
+  // The memory of a large picture is given back at once; without this the process stays as large as its largest pictures. Processes
   // that draw all the time are started without it (drawingEnvironment of the server).
   MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ ?? '131072',
   NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=4`.trim(),

@@ -9,7 +9,7 @@ import classes from './frame.module.css';
 interface FrameProps {
   /** Of the tab. */
   title: string;
-  /** Beside language and scheme. */
+  /** Next to language and scheme. */
   bell?: ReactNode;
   /** It holds the work itself, which fills the page from its top. */
   isWork?: boolean;

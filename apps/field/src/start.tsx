@@ -13,12 +13,12 @@ import { WorkApplication } from './work-application.tsx';
 import { faultOf, useFaultWords } from './help/faults.ts';
 
 interface StartProps {
-  /** Who works on this phone, as far as it is known. */
+  /** The worker of this phone, as far as known. */
   known: Worker | undefined;
   onWorker: (worker: Worker | undefined) => void;
 }
 
-/** What someone signed in meets: field staff their work, others the way to the portal (D10). */
+/** The first page after signing in: field staff meet their work, others the way to the portal (D10). */
 export function Start({ known, onWorker }: StartProps) {
   const { t } = useTranslation('field');
   const faultWords = useFaultWords();

@@ -38,10 +38,10 @@ const homeModules =
   /\/portal\/src\/r(ooms\/home\/|outes\/_portal\/home)|\/ui\/src\/charts\/gauge\.tsx$|\/icons\/IconCloudOff\.mjs$/;
 
 const fileGroups: readonly FileGroup[] = [
-  // What every page needs comes in two files: the libraries, which change rarely, and the product's own beginning.
+  // Every page's needs come in two files: the libraries, which change rarely, and the product's own beginning.
   { name: 'libraries', modules: [/node_modules\/|rolldown\/runtime/], isStart: true, priority: 2 },
   {
-    // What nearly every page draws with.
+    // Nearly every page draws with these.
     name: 'parts',
     modules: [
       under('@mantine/core/esm/components/VisuallyHidden'),
@@ -58,14 +58,14 @@ const fileGroups: readonly FileGroup[] = [
     priority: 1,
   },
   {
-    // What checks what people fill in, and the schemas that most forms have parts of.
+    // Checks of filled-in forms, and the schemas that most forms have parts of.
     name: 'schemas',
     modules: [/\/node_modules\/zod\//, inFolder('contract/src', 'wire users/user.schema')],
     priority: 1,
   },
   { name: 'start', isStart: true, priority: 1 },
   {
-    // What stands around every page of somebody signed in, what it shares with pages, and what most of them show.
+    // The frame around every page of somebody signed in, what it shares with pages, and what most of them show.
     name: 'shell',
     modules: [
       inFolder('react-router/dist/esm', 'useLocation'),
@@ -100,7 +100,7 @@ const fileGroups: readonly FileGroup[] = [
     ],
   },
   {
-    // What every form has beside its fields.
+    // The parts of every form next to its fields.
     name: 'forms',
     modules: [
       /\/@mantine\/(form\/|core\/esm\/components\/Input\/InputsGroupFieldset)|\/node_modules\/(klona|fast-deep-equal)\//,
@@ -110,7 +110,7 @@ const fileGroups: readonly FileGroup[] = [
     ],
   },
   {
-    // What list pages and reports share, and others with them.
+    // Parts that list pages and reports share, and others with them.
     name: 'lists',
     modules: [
       inFolder('ui/src/display', 'page-header count-tabs waiting'),
@@ -127,7 +127,7 @@ const fileGroups: readonly FileGroup[] = [
     ],
   },
   {
-    // What every list page needs; cut apart by who else uses them, these are two dozen small files.
+    // The needs of every list page; cut apart by who else uses them, these are two dozen small files.
     name: 'list-pages',
     modules: [
       inFolder('portal/src/lists', 'use-list saved-views view-search views-button'),
@@ -143,7 +143,7 @@ const fileGroups: readonly FileGroup[] = [
     ],
   },
   {
-    // What the list of tickets, its dialogs and challenges share.
+    // Parts that the list of tickets, its dialogs and challenges share.
     name: 'tickets',
     modules: [inFolder('rooms/tickets', 'queries bulk-moves ticket-state components/ticket-cells')],
   },
@@ -185,7 +185,7 @@ const fileGroups: readonly FileGroup[] = [
     modules: [/\/@mantine\/core\/esm\/(components\/Checkbox|utils\/InlineInput)\//],
   },
   {
-    // What every page about questionnaires knows of their types and shape.
+    // Types and shape of questions, for every page about questionnaires.
     name: 'survey',
     modules: [
       /\/packages\/survey\/src\/types\/[\w-]+\.ts$/,
@@ -194,7 +194,7 @@ const fileGroups: readonly FileGroup[] = [
     ],
   },
   {
-    // What the builder does with pages, which its dialogs do as well.
+    // The builder's work on pages, which its dialogs do as well.
     name: 'drafts',
     modules: [
       inFolder('builder/src', 'pages new-page logic definition'),
@@ -202,7 +202,7 @@ const fileGroups: readonly FileGroup[] = [
     ],
   },
   {
-    // What the pages of a task share, and the dialogs over them: cut apart they are twenty small files.
+    // Parts that the pages of a task share, and the dialogs over them: cut apart they are twenty small files.
     name: 'tasks',
     modules: [
       inFolder('portal/src/rooms/tasks', 'queries task-addresses'),
@@ -224,7 +224,7 @@ const fileGroups: readonly FileGroup[] = [
     ],
   },
   {
-    // What the screens of photos and of videos ask about what they show.
+    // Questions of the screens of photos and of videos about what they show.
     name: 'survey-parts',
     modules: [
       inFolder('portal/src/rooms/teleaudit', 'index'),
@@ -233,7 +233,7 @@ const fileGroups: readonly FileGroup[] = [
     ],
   },
   {
-    // What every part of the builder uses: cut apart by which of them do, these are a dozen small files.
+    // The needs of every part of the builder: cut apart by which of them use it, these are a dozen small files.
     name: 'builder',
     modules: [
       inFolder('portal/src/rooms/builder', 'builder-store announcer use-page-commands target-name'),
@@ -242,7 +242,7 @@ const fileGroups: readonly FileGroup[] = [
       inFolder('survey/src', 'page-rules validate-task logic-graph logic-rules kpi-rules'),
     ],
   },
-  // What few authors open, with its texts in both languages: the first file of every page names each file that there is.
+  // Parts that few authors open, with their texts in both languages: the first file of every page names each file that there is.
   { name: 'bring', modules: [under('rooms/builder/bring')] },
 ];
 

@@ -7,7 +7,7 @@ interface Graph {
 /** The product's own modules and the icons one by one; a library's door would lead to all of it. */
 const followed = /\/apps\/portal\/src\/|\/packages\/(?:ui|client|formats)\/src\/|\/icons\/Icon/;
 
-/** What modules import at once, they themselves included. */
+/** The modules that these import at once, they themselves included. */
 function closureOf(beginnings: readonly string[], graph: Graph): Set<string> {
   const reached = new Set<string>();
   const rest = [...beginnings];
@@ -23,7 +23,7 @@ function closureOf(beginnings: readonly string[], graph: Graph): Set<string> {
 export type Pieces = (id: string, graph: Graph) => boolean;
 
 /**
- * What the component of the route `route` needs and those of `others` do not. Routes are paths of their files, with forward
+ * The modules that the component of the route `route` needs and those of `others` do not. Routes are paths of their files, with forward
  * slashes.
  */
 export function piecesOf(route: string, others: readonly string[]): Pieces {

@@ -17,7 +17,7 @@ export interface ShowOptions {
   readonly language?: Language | undefined;
   /** Address to begin at; the first page's path without it. */
   readonly at?: string | undefined;
-  /** Who is signed in. */
+  /** The person who is signed in. */
   readonly account?: CurrentUser | undefined;
 }
 

@@ -1,4 +1,4 @@
-// What the access matrix expects of every call by someone of another company. One that is not named here fails the test.
+// The access matrix's expectation of every call by someone of another company. One that is not named here fails the test.
 import { emptyPage } from '@gondola/builder';
 import type { MarkedRows } from './kit/marked-company.ts';
 import {

@@ -103,7 +103,7 @@ describe('as someone of another company', () => {
   });
 });
 
-/** What the marked rows look like now. */
+/** The present state of the marked rows. */
 async function fingerprint(): Promise<unknown> {
   return app.sql(
     `select t.state, t.subject, r.review_status, r.reviewed_by, r.teleaudit_done, a.teleaudit_status, a.objected, k.title,

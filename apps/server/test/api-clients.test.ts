@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a person writes who has both clients: each entity by its name, and a call. */
+/** A program of a person who has both clients: each entity by its name, and a call. */
 const program = `
 import type { components } from './types.ts';
 import { ticketsList, type ${entities.join(', type ')} } from './client/index.ts';

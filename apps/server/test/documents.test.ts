@@ -17,7 +17,7 @@ interface Ended {
 
 /** Runs a command in the clone, as a person types it. */
 function run(command: string, settings: Record<string, string> = {}): Promise<Ended> {
-  // What vitest sets for itself would make another one within it.
+  // Variables that vitest sets for itself would make another one within it.
   const environment = Object.entries(process.env).filter(([name]) => !/^VITEST|^TEST$|^NODE_ENV$/.test(name));
   // The machine's own Node, as in a terminal: npm test has put the one that npm installed first.
   const ownPath = (process.env['PATH'] ?? '')
@@ -66,7 +66,7 @@ const trials: Record<string, (command: string) => Promise<void>> = {
       2,
       /^No such check: nothing\. There are: .*lint, types/m,
     ),
-  // That it measures: whether a bar is kept beside all these tests says nothing.
+  // That it measures: whether a bar is kept next to all these tests says nothing.
   'npm run bench': async () => {
     const { output } = await run('npm run bench -- --quick --only=rules');
     expect(output).toMatch(/validateTask, 500 pages \| <= 10 ms +\| \d/);
@@ -85,7 +85,7 @@ const trials: Record<string, (command: string) => Promise<void>> = {
     expectEnd(`${command}-of-nothing`, 2, 'npm run renew takes nothing, or `-- examples`.'),
 };
 
-/** What is made from the sources is up to date, so that making it again changes nothing. */
+/** Expects that the files made from the sources are up to date, so that making them again changes nothing. */
 async function expectNothingToRenew(command: string): Promise<void> {
   const made = ['docs/openapi.json', 'docs/sql/tickets.sql', 'apps/portal/src/texts/text-resources.ts'];
   const before = made.map(readDocument);

@@ -49,7 +49,7 @@ interface Page {
   readonly [name: string]: unknown;
 }
 
-/** The total of an answer: its one number beside page and limit that is called so. */
+/** The total of an answer: its one number besides page and limit that is called so. */
 function totalOf(page: Page): number {
   const nested = Object.values(page).find(
     (value): value is { count: number } => typeof value === 'object' && value !== null && 'count' in value,
@@ -58,7 +58,7 @@ function totalOf(page: Page): number {
   return Number(named ? named[1] : nested?.count);
 }
 
-/** What a list needs to be one that stops counting, or to be there at all. */
+/** The inputs that make a list stop counting, or be there at all. */
 const inputs: Readonly<Record<string, () => Attempt>> = {
   // Without a kind the number of the last movement is the total.
   'wallet.movements': () => ({ params: { projectId: rows.projectId }, query: { kind: 'initial' } }),

@@ -61,7 +61,7 @@ async function addVisit(): Promise<void> {
     ...visited.map(([type, , value]) => ({ questionId: task.questions[type]?.id ?? 0, value })),
     { questionId: task.questions['yes']?.id ?? 0, value: 'yes' },
   ]);
-  // What a person edits is not when it was received (D59).
+  // The time that a person edits is not when it was received (D59).
   await app.sql(
     `update responses set created_at = received_at - interval '3 days',
        started_at = '2026-04-04T13:30:00Z', finished_at = '2026-09-26T14:00:00.5Z' where id = $1`,
@@ -320,7 +320,7 @@ function shownAs(kind: ColumnKind, value: string | null, language: 'es' | 'en'):
   return language === 'es' ? value.replace('.', ',') : value;
 }
 
-/** What is not compared is empty on both sides. */
+/** The compared columns of a row; the others are empty on both sides. */
 const compared = (columns: readonly Column[], row: Row): Row =>
   row.map((cell, place) => (columns[place]?.[1] === undefined ? null : cell));
 

@@ -78,7 +78,7 @@ async function mailedTask() {
   return { task, letter };
 }
 
-/** What sends each mail, by the file that does. */
+/** The sender of each mail, by its file. */
 const senders: Readonly<Record<string, () => Promise<void>>> = {
   'rooms/companies/watch-storage.job.ts': async () => {
     await app.sql('update companies set storage_quota = 1 where id = $1', [world.companyId]);

@@ -269,7 +269,7 @@ describe('a thousand codes of a file', () => {
       },
     );
     expect(plan).toContain(table);
-    // What fold_code does; per row of the company it took half a minute beside 20,000 products.
+    // The work of fold_code; per row of the company it took half a minute with 20,000 products.
     expect(plan.toLowerCase()).not.toContain('normalize(');
     // A list that the plan holds is hashed; one that a subquery makes is compared from its beginning for every row.
     expect(plan).not.toMatch(/folded_code = ANY \(\(InitPlan/);

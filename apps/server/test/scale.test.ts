@@ -74,7 +74,7 @@ async function divide(table: string): Promise<void> {
   for (const statement of statements) await app.sql(statement);
 }
 
-/** What people of both companies see of it. */
+/** The answers that people of both companies get about it. */
 async function answers(owner: Client, qa: Client, admin: Client): Promise<Record<string, unknown>> {
   const { taskResponses } = await qa.call(contract.reviews.list, { query: {} });
   const id = taskResponses[0]?.id ?? 0;

@@ -9,7 +9,7 @@ const compress = promisify(brotliCompress);
 const compressible = /\.(js|css|html|svg|json|wasm)$/;
 const smallest = 1024;
 
-/** Writes a .br beside every compressible file of the build, so that the server never compresses them itself. */
+/** Writes a .br next to every compressible file of the build, so that the server never compresses them itself. */
 export function brotli(): Plugin {
   let config: ResolvedConfig;
   return {

@@ -8,7 +8,7 @@ export interface Node {
   [field: string]: unknown;
 }
 
-/** What a source file says about texts. */
+/** The texts in a source file. */
 export interface FoundTexts {
   /** Namespaces its useTranslation calls name. */
   namespaces: string[];

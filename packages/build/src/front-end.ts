@@ -1,4 +1,4 @@
-// What every front end is built with.
+// The parts that every front end is built with.
 import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import type { PluginOption, Plugin } from 'vite';

@@ -21,7 +21,7 @@ export const tickets = {
 };
 `;
 
-/** What a file of the contract exports, run as pages run it; `used` notes which schemas were made. */
+/** Runs a file of the contract as pages run it and gives its exports; `used` notes which schemas were made. */
 function run(text: string, used: string[]) {
   const z = new Proxy(
     {},

@@ -1,4 +1,4 @@
-// What pages know of a call is its address and what it reads and changes. What the server checks of it, and what the API's
+// Pages know the address of a call and what it reads and changes. What the server checks of it, and what the API's
 // document says, are schemas by the hundred that no page runs: they stay out of what people load.
 import { parseSync, type Plugin } from 'vite';
 import { walk, type Node } from './find-texts.ts';

@@ -1,4 +1,4 @@
-// What must hold whatever an author does: nothing is lost, undo is exact, logic leads to pages that exist, and the preview
+// The invariants of an author's work, whatever they do: nothing is lost, undo is exact, logic leads to pages that exist, and the preview
 // goes the way that the server accepts.
 import {
   type Answer,
@@ -21,7 +21,7 @@ import { editPage, movePages, removePages, setType } from './pages.ts';
 
 const copyOf = (draft: Draft): Draft => JSON.parse(JSON.stringify(draft)) as Draft;
 
-/** What each page and choice leads to, by key, with the pages that are there. */
+/** The target of each page and choice, by key, with the pages that are there. */
 function leadsOf(draft: Draft): Map<string, string> {
   return new Map(
     draft.pages.flatMap((page) => [

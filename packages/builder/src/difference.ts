@@ -1,8 +1,8 @@
-// What a publication changes, page by page, as a person would say it.
+// The changes of a publication, page by page, as a person would say them.
 import type { Draft, DraftPage, Leads } from './draft.schema.ts';
 import { foldJumps } from './logic.ts';
 
-/** What is different of a page or of the task, with what it was and what it is. */
+/** A difference of a page or of the task, with the value before and after. */
 export type FieldChange =
   | { readonly kind: 'value'; readonly field: string; readonly before: unknown; readonly after: unknown }
   | {
@@ -85,7 +85,7 @@ function jumpChanges(before: DraftPage, after: DraftPage): FieldChange[] {
   });
 }
 
-/** What a field of a page changed from and to. */
+/** The changes of a page's field, from and to. */
 function changesOf(field: string, before: DraftPage, after: DraftPage): FieldChange[] {
   if (field === 'choices') return [choicesChange(before, after)];
   if (field === 'jumps') return jumpChanges(before, after);
@@ -127,7 +127,7 @@ function movedKeys(before: readonly string[], after: readonly string[]): Set<str
   return new Set(stayed.filter((key) => !inOrder.has(placeBefore.get(key) ?? -1)));
 }
 
-/** What a publication of `after` changes for those who had `before`; everything is added where nothing was published. */
+/** The changes of a publication of `after` for those who had `before`; everything is added where nothing was published. */
 export function differenceOf(before: Draft | null, after: Draft): Difference {
   const plain = { movedFrom: null, changes: [] };
   if (!before) {
@@ -139,7 +139,7 @@ export function differenceOf(before: Draft | null, after: Draft): Difference {
     }));
     return { task: [], pages };
   }
-  // What was published names a target for every choice of a page with logic; a draft only for those that leave the order.
+  // A published version names a target for every choice of a page with logic; a draft only for those that leave the order.
   const was = new Map(foldJumps(before).pages.map((page) => [page.key, page]));
   const places = new Map(before.pages.map((page, index) => [page.key, index + 1]));
   const folded = foldJumps(after).pages;

@@ -97,7 +97,7 @@ export class DryRun {
     for (let made = 0; made < visits && this.#task.pages.length > 0; made += 1) this.#visit();
   }
 
-  /** What all visits so far say. */
+  /** The result of all visits so far. */
   result(): DryRunResult {
     const { pages, seconds, photos, bytes } = this.#costs;
     return {

@@ -39,7 +39,7 @@ const headings: Readonly<Record<Column, readonly string[]>> = {
   description: ['description', 'descripcion', 'hint', 'ayuda', 'instrucciones'],
 };
 
-/** What people and other tools call the types, besides their names on the wire. */
+/** The names that people and other tools give the types, besides those on the wire. */
 const typeWords: Readonly<Record<string, QuestionType>> = {
   bienvenida: 'welcome page',
   welcome: 'welcome page',

@@ -10,7 +10,7 @@ export interface History {
   readonly past: readonly Draft[];
   readonly present: Draft;
   readonly future: readonly Draft[];
-  /** What the last edit was about, as `title of p1`; edits of the same soon after are one step. */
+  /** The subject of the last edit, as `title of p1`; edits of the same soon after are one step. */
   readonly mark: string | null;
   readonly at: number;
 }

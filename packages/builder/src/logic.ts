@@ -102,7 +102,7 @@ export interface Rule {
   readonly to: Leads;
 }
 
-/** What the logic of a page says, answers that lead to the same place together; empty where it follows the order. */
+/** The rules in the logic of a page, answers that lead to the same place together; empty where it follows the order. */
 export function rulesOf(page: DraftPage): Rule[] {
   const byTarget = new Map<Leads, string[]>();
   for (const { key, title } of page.choices) {

@@ -1,4 +1,4 @@
-// What somebody else made of a draft, in every step of its undo. Apart from the history itself: a page that only writes needs
+// The changes that somebody else made to a draft, in every step of its undo. Apart from the history itself: a page that only writes needs
 // none of it.
 import type { Draft } from './draft.schema.ts';
 import type { History } from './history.ts';

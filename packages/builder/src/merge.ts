@@ -11,14 +11,14 @@ export interface MergeConflict {
   readonly field: string;
   readonly mine: unknown;
   readonly theirs: unknown;
-  /** What the page gets where theirs is taken. */
+  /** The page's fields where theirs is taken. */
   readonly fields?: Partial<DraftPage>;
 }
 
 /** A page that one of us removed while the other changed it: it stays. */
 export interface ReturnedPage {
   readonly page: string;
-  /** What the other did: they changed what I removed, or removed what I changed. */
+  /** The other's part: they changed what I removed, or removed what I changed. */
   readonly they: 'changed' | 'removed';
 }
 
@@ -27,7 +27,7 @@ export interface Merged {
   readonly conflicts: readonly MergeConflict[];
   readonly returned: readonly ReturnedPage[];
   /**
-   * What the next merge starts from: theirs, with the fields of the conflicts as they were before both changed them. Merging
+   * The start of the next merge: theirs, with the fields of the conflicts as they were before both changed them. Merging
    * again finds the same conflicts, however often a tab was closed in between.
    */
   readonly base: Draft;
@@ -35,7 +35,7 @@ export interface Merged {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a page has because of its type: where one of us retyped the page, these are one value. */
+/** The fields that a page has because of its type: where one of us retyped the page, these are one value. */
 const ofType = [
   'type',
   'choices',
@@ -259,7 +259,7 @@ function inOrder(draft: Draft, order: readonly string[]): Draft {
   };
 }
 
-/** What leads to pages that neither has left is undecided; what is said of choices that are gone goes with them. */
+/** Leaves undecided what leads to pages that neither has left; words about choices that are gone go with them. */
 function withoutLostTargets(draft: Draft): Draft {
   const known = new Set([...keysOf(draft.pages), 'end', 'undecided']);
   const pages = draft.pages.map((page): DraftPage => {

@@ -1,4 +1,4 @@
-// What is wrong with a draft, page by page, and how to mend at once what has an obvious remedy.
+// The problems of a draft, page by page, and how to mend at once those with an obvious remedy.
 import {
   loopThrough,
   taskOfDefinition,

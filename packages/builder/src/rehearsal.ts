@@ -111,7 +111,7 @@ function answerKept(page: DraftPage, asked: Page<string>, answer: Answer<string>
   };
 }
 
-/** What a publication changes for a rehearsal. `page` is a key of the draft. */
+/** The effect of a publication on a rehearsal. `page` is a key of the draft. */
 export type RehearsalChange =
   | { readonly code: 'choiceGone'; readonly page: string; readonly title: string }
   | { readonly code: 'pageGone'; readonly title: string }
@@ -124,7 +124,7 @@ export type RehearsalChange =
 
 export interface Replay extends Walk {
   readonly changes: readonly RehearsalChange[];
-  /** What a response would carry, by page number: the answers on the path. */
+  /** The answers that a response would carry, by page number: those on the path. */
   readonly answers: readonly SubmittedAnswer<string>[];
 }
 

@@ -1,15 +1,15 @@
-// The draft on the server as a page that writes beside it knows it.
+// The draft on the server as a page that writes next to it knows it.
 import type { Draft } from './draft.schema.ts';
 
 /** The draft on the server, as far as this copy knows it. */
 export interface ServerSide {
   readonly id: number;
   readonly revision: number;
-  /** What the server has in that revision. */
+  /** The server's draft in that revision. */
   readonly theirs: Draft;
   /** The same, with the fields that wait for a decision as they were before both sides changed them. */
   readonly base: Draft;
-  /** What was sent and not answered: the server may have it, although this side does not know. */
+  /** The drafts sent and not answered: the server may have one, although this side does not know. */
   readonly sent?: readonly Draft[] | undefined;
 }
 

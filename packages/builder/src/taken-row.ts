@@ -1,4 +1,4 @@
-// What becomes of a row that is taken from elsewhere: one page or more, with each change named, or none, with the reason
+// The fate of a row that is taken from elsewhere: one page or more, with each change named, or none, with the reason
 // (tasks-and-builder.md, "Taking questions from elsewhere"). Tables, XLSForms, tasks and saved pages answer rows of this shape.
 import { limits } from '@gondola/survey';
 import type { DraftPage } from './draft.schema.ts';
@@ -33,7 +33,7 @@ export type RowChangeCode =
 
 export interface RowChange {
   readonly code: RowChangeCode;
-  /** What it is about, as it was written: a condition, a column with its cell. */
+  /** The subject as it was written: a condition, a column with its cell. */
   readonly detail: string;
 }
 

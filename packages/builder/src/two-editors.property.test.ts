@@ -76,7 +76,7 @@ class Editor {
   readonly #server: Server;
   #history: History;
   #side: ServerSide;
-  /** What the browser keeps when the tab dies. */
+  /** The text that the browser keeps when the tab dies. */
   #disk = '';
   #written = 0;
   /** Texts that were in this editor's draft, or that they were asked about. */

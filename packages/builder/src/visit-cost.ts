@@ -1,4 +1,4 @@
-// What answering a page costs a person and their phone, estimated: a task is compared with itself and with others, not with
+// The cost of answering a page for a person and their phone, estimated: a task is compared with itself and with others, not with
 // the clock. Seconds are of somebody who knows the product and stands at the shelf.
 import {
   type Answer,
@@ -76,7 +76,7 @@ export interface PageCost {
   readonly bytes: number;
 }
 
-/** What a page costs with this answer; `letters` of text are read first. A question left out is read all the same. */
+/** The cost of a page with this answer; `letters` of text are read first. A question left out is read all the same. */
 export function costOfPage(
   page: Page<string>,
   answer: Answer<string> | undefined,

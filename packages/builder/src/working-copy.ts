@@ -1,4 +1,4 @@
-// What somebody writes beside the draft on the server, which others write too: what comes from there is merged, what both
+// The copy that somebody writes next to the draft on the server, which others write too: what comes from there is merged, what both
 // changed is asked, and nothing of either is lost when a tab dies, the server is away or a publication ends the draft (D49).
 import type { Draft } from './draft.schema.ts';
 import type { History } from './history.ts';
@@ -39,7 +39,7 @@ function join(history: History, base: Draft, news: Revision): TakenIn {
 }
 
 /**
- * What waits for a decision, after whatever was changed or undone since it was asked. Nothing may be saved until it is made.
+ * The copy that waits for a decision, after all changes and undos since it was asked. Nothing may be saved until it is made.
  * Without conflicts the copy may be saved.
  */
 export function settle(history: History, side: ServerSide): TakenIn {
@@ -73,11 +73,11 @@ export function rebase(history: History, side: ServerSide, before: Draft, after:
 export interface Passage {
   /** Keys of the draft that ended, by which the other names the same. */
   readonly keys: Keys;
-  /** What was in the field before, where the draft that ended is not what the other one was made of. */
+  /** The version in the field before, where the draft that ended is not the base of the other one. */
   readonly base?: Draft | undefined;
   /**
-   * What was published of exactly the revision that this copy knows, by the keys of the other draft. What storing made of it
-   * (spaces at the ends of a title) is nobody's change, and is not asked about.
+   * The publication of exactly the revision that this copy knows, by the keys of the other draft. The effects of storing it
+   * (spaces at the ends of a title) are nobody's change, and are not asked about.
    */
   readonly published?: Draft | undefined;
 }

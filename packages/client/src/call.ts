@@ -50,7 +50,7 @@ const signedInAgain = {
 };
 
 /**
- * What a 401 means for the call that met it. `ended`: nobody is there to go on for. `renewed`: another tab had renewed the
+ * The way on for a call that met a 401. `ended`: nobody is there to go on for. `renewed`: another tab had renewed the
  * token, and the call may be made again, for the server refuses before it reads what is sent. `signedInAgain`: the page
  * waited for the person, who is back.
  */
@@ -138,7 +138,7 @@ export interface CallOptions {
 /** Milliseconds after which a call that is not answered makes us ask whether the server is there at all. */
 const silence = 8000;
 
-/** What a call becomes that met no server. */
+/** The failure of a call that met no server. */
 export function unreached(): ApiFailure {
   checkConnection();
   return new ApiFailure(0, unreachable[currentLanguage()], 'unreachable');

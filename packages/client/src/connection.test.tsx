@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkConnection, connected, connectionLoss, isConnected } from './connection.ts';
 import { useKeptQuery } from './queries.ts';
 
-/** What answers at /healthz: the server, nothing at all, or somebody else. */
+/** The answer at /healthz: of the server, of nothing at all, or of somebody else. */
 let there: 'server' | 'nobody' | 'hotel' = 'server';
 
 beforeEach(() => {

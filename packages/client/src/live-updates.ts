@@ -1,4 +1,4 @@
-// What changed on the server is read again here at once; when the feed drops, everything shown is polled until it is back.
+// Changes on the server are read again here at once; when the feed drops, everything shown is polled until it is back.
 import { type Event, eventEndpoints, type Topic } from '@gondola/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { checkConnection, connected, connectionLoss } from './connection.ts';
@@ -94,7 +94,7 @@ function shown(signal: AbortSignal): Promise<void> {
 const pauses = [1000, 2000, 5000, 15_000];
 
 interface Follower {
-  /** What the application has read. */
+  /** The answers that the application has read. */
   readonly queries: QueryClient;
   /** After everything was read again because the person may see other things. */
   readonly onNewRights: () => Promise<void>;
@@ -117,7 +117,7 @@ export async function keepListening(
   while (!signal.aborted) {
     try {
       const onOpen = (): void => {
-        // What was announced between two streams, new rights too, has reached nobody here.
+        // Announcements between two streams, new rights too, have reached nobody here.
         if (wasOpen || failures > 0) readAll();
         wasOpen = true;
         failures = 0;

@@ -7,7 +7,7 @@ import { useSession } from './session.ts';
 
 const atATime = 20;
 
-/** What the person was notified of in the selected company, newest first, some more with every page. */
+/** The person's notifications in the selected company, newest first, some more with every page. */
 export function useNotifications() {
   const { companyId = null } = useSession();
   return useInfiniteQuery({

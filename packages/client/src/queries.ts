@@ -18,7 +18,7 @@ import { ApiFailure, call } from './call.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** What a query shows, by its endpoint: read again when one of these changes. */
+    /** The topics that a query shows, by its endpoint: read again when one of these changes. */
     queryMeta: { reads?: readonly Topic[] | undefined };
   }
 }

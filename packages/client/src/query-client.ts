@@ -4,7 +4,7 @@ import { ApiFailure } from './call.ts';
 const mayRetry = (failures: number, error: Error): boolean =>
   failures < 2 && error instanceof ApiFailure && (error.status === 0 || error.status >= 500);
 
-/** What an application has read; `onForbidden` runs after a read that the server refused with 403. */
+/** Keeps the answers that an application has read; `onForbidden` runs after a read that the server refused with 403. */
 export const createQueries = (onForbidden: () => void): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({

@@ -1,4 +1,4 @@
-// What a person opened lately, kept in this browser under their own number: the palette offers it first.
+// The entities a person opened lately, kept in this browser under their own number: the palette offers them first.
 import { useEffect } from 'react';
 import { type CurrentUser, type FoundKind, foundKindNames } from '@gondola/contract';
 import { useQueryClient } from '@tanstack/react-query';

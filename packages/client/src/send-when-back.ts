@@ -1,4 +1,4 @@
-// What was asked to be saved while the server was away is sent by itself once it is back: the person asked for it, sees that it
+// A save asked for while the server was away is sent by itself once it is back: the person asked for it, sees that it
 // waits, and has nothing to press again.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiFailure } from './call.ts';
@@ -12,7 +12,7 @@ export const isServerAway = (error: unknown): boolean =>
 /** Milliseconds before each further attempt, where the server says that it is there and the call fails all the same. */
 const pauses = [0, 2_000, 10_000, 30_000];
 
-/** What was asked to be sent and met no server. */
+/** A call that was to be sent and met no server. */
 export interface Unsent {
   /** Attempts that failed; 0 while nothing waits. */
   readonly attempts: number;

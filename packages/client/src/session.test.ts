@@ -33,7 +33,7 @@ function serverThatKnows(...tokens: string[]): Sent[] {
 }
 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
-/** What the browser keeps: the token, and whether it is for this run of the browser alone. */
+/** The browser's own memory: the token, and whether it is for this run of the browser alone. */
 const kept = () => {
   const { token = null, run } = JSON.parse(localStorage.getItem(sessionKey) ?? '{}') as {
     token?: string;
@@ -73,7 +73,7 @@ describe('a session that runs out under a page that is held', () => {
     letGo = holdPage();
     const first = call(userEndpoints.current, {});
     await turn();
-    // What is read meanwhile waits without bothering the server.
+    // Reads meanwhile wait without bothering the server.
     const second = call(ticketEndpoints.list, {});
     await turn();
     expect(sent).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('a refused token', () => {
 const tokenOf = (sub: string, generation = 1, exp = 9_999_999_999): string =>
   `e30.${btoa(JSON.stringify({ sub, generation, exp }))}.x`;
 
-/** What another tab writes, and the browser tells this one. */
+/** Writes as another tab does, which the browser tells this one. */
 function otherTabWrites(entry: object | null): void {
   if (entry === null) localStorage.clear();
   else localStorage.setItem(sessionKey, JSON.stringify(entry));

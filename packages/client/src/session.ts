@@ -1,4 +1,4 @@
-// Who is signed in here, in which company. The session is the browser's: what one tab begins, renews or ends holds in all.
+// The person signed in here, and in which company. The session is the browser's: what one tab begins, renews or ends holds in all.
 import { useSyncExternalStore } from 'react';
 import {
   expiryOf,
@@ -24,7 +24,7 @@ export interface Session {
 }
 
 const companyKey = 'gondola.company';
-/** What the server knows this browser by at the next sign-in; it opens nothing by itself, so it outlives sessions. */
+/** The key by which the server knows this browser at the next sign-in; it opens nothing by itself, so it outlives sessions. */
 const deviceKey = 'gondola.device';
 const watchers = new Set<() => void>();
 let holders = 0;
@@ -42,7 +42,7 @@ let current: Session = { token: undefined, companyId: undefined };
 export function startSession(kept: ClientStorage): void {
   takeStorage(kept);
   own = readSession();
-  // What a closed browser left behind is worth nothing any more.
+  // A session that a closed browser left behind is worth nothing any more.
   if (!own) for (const key of [sessionKey, companyKey]) kept.removeItem(key);
   current = { token: own?.token, companyId: storedCompany() };
 }
@@ -106,7 +106,7 @@ export function holdPage(): () => void {
   };
 }
 
-/** What the end of the session is to this tab: a held page waits where the session only ran out. */
+/** Takes the end of the session in this tab: a held page waits where the session only ran out. */
 function takeEnd(ended: 'expired' | 'left'): void {
   const waits = ended === 'expired' && holders > 0 && (current.token !== undefined || current.waiting);
   if (waits) change({ token: undefined, companyId: current.companyId, ended, waiting: true });

@@ -11,7 +11,7 @@ export interface StoredSession {
   readonly run?: string | undefined;
 }
 
-/** What is left of a session that ended, for the tabs that still show its pages. */
+/** The rest of a session that ended, for the tabs that still show its pages. */
 interface EndedSession {
   readonly ended: 'expired' | 'left';
 }

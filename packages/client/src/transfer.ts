@@ -14,7 +14,7 @@ export interface TransferOptions {
 const companyOf = ({ companyId }: TransferOptions): number | null =>
   companyId === undefined ? (session().companyId ?? null) : companyId;
 
-/** Sends files as multipart/form-data beside the fields of `body`; throws ApiFailure like `call`. */
+/** Sends files as multipart/form-data next to the fields of `body`; throws ApiFailure like `call`. */
 export function sendFiles<E extends EndpointDefinition>(
   definition: E,
   input: InputOf<E>,

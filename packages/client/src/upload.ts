@@ -18,7 +18,7 @@ function put(
     const request = new XMLHttpRequest();
     request.open('PUT', address);
     request.setRequestHeader('content-type', file.type);
-    // What is wrong with the file is said in the language of the page, which may be another than that of the browser.
+    // The file's fault is said in the language of the page, which may be another than that of the browser.
     request.setRequestHeader('accept-language', currentLanguage());
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
     request.addEventListener('load', () => {
@@ -53,7 +53,7 @@ interface Transfer {
   readonly onProgress: (share: number) => void;
 }
 
-/** What FileDrop needs to send files by a room's sign call; the result is the file's lasting address. */
+/** Makes the function with which FileDrop sends files by a room's sign call; its result is the file's lasting address. */
 export function sendBy(definition: EndpointDefinition) {
   return async (file: File, { signal, onProgress }: Transfer): Promise<string> => {
     const body = { fileName: file.name, fileType: file.type, size: file.size };

@@ -4,7 +4,7 @@ import { ApiFailure } from './call.ts';
 
 type Values = Record<string, string | number | boolean | null>;
 
-/** What the refusal of such a save says is there now. */
+/** The present values in the refusal of such a save. */
 const nowIn = (error: unknown): Values | undefined =>
   error instanceof ApiFailure && error.status === 409
     ? (error.details as { now?: Values } | undefined)?.now

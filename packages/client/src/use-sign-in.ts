@@ -19,7 +19,7 @@ export type SignInStep =
 
 export type SignedIn = Pick<DataOf<typeof sessionEndpoints.login>, 'user' | 'token' | 'device'>;
 
-/** What a refused sign-in asks for next; undefined when it is just refused. */
+/** The next step after a refused sign-in; undefined when it is just refused. */
 function stepAfter(error: unknown, credentials: Credentials): SignInStep | undefined {
   if (!(error instanceof ApiFailure)) return undefined;
   if (error.fields.some(({ code }) => code === 'codeRequired')) return { kind: 'code', credentials };

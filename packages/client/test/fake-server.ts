@@ -43,7 +43,7 @@ type DetailsOf<E, Status> =
 interface Reasons<Details> {
   code?: string;
   fields?: readonly FieldProblem[];
-  /** What this refusal carries beside the reason (`errorData` of the endpoint). */
+  /** The data of this refusal next to the reason (`errorData` of the endpoint). */
   details?: Details;
 }
 
@@ -70,10 +70,10 @@ export function refuse(
   return { refused: { status, message, ...reasons } };
 }
 
-/** What may come back from an endpoint: its data, or one of its refusals. */
+/** A possible reply of an endpoint: its data, or one of its refusals. */
 export type Reply<E> = AnswerOf<E> | { [S in StatusOf<E>]: Refusal<S, DetailsOf<E, S>> }[StatusOf<E>];
 
-/** What a test answers with. */
+/** The replies of a test. */
 export type Replies<E> = (call: Call<E>) => Reply<E> | Promise<Reply<E>>;
 
 export interface Answer {
@@ -101,7 +101,7 @@ type Schema = EndpointDefinition['data'];
 
 class Misfit extends Error {}
 
-/** What the contract makes of a value; throws where it does not fit. */
+/** Fits a value to the contract; throws where it does not fit. */
 function fit(schema: Schema | undefined, value: unknown, what: string): unknown {
   const parsed = schema?.['~standard'].validate(value);
   if (!parsed) return undefined;

@@ -6,11 +6,11 @@ import type { Topic } from './events/topics.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What can be guessed is limited per account and address together; `link` is the opening of a mailed link. */
+/** The limits on guessing, per account and address together; `link` is the opening of a mailed link. */
 export type RateLimit = 'login' | 'recovery' | 'verification' | 'link';
 
 /**
- * What costs others something is limited per person and company. Decisions on what is there already (a move of a ticket) tell
+ * Costs for others, limited per person and company. Decisions on existing things (a move of a ticket) tell
  * people too, but come by the hundred when many are chosen. Downloads are exports and files are imports by themselves.
  */
 export type Cost = 'mail' | 'decision' | 'search' | 'export' | 'import';
@@ -25,9 +25,9 @@ export interface FileField {
   readonly isOptional?: true;
 }
 
-/** What a failure tells beside its reason. */
+/** The data of a failure next to its reason. */
 export interface ErrorData {
-  /** What the document calls it. */
+  /** The document's name for it. */
   readonly name: string;
   readonly data: z.core.$ZodType;
 }
@@ -46,25 +46,25 @@ export interface EndpointDefinition {
    * a key or item for every eight of these bytes.
    */
   readonly maxBody?: number;
-  /** What `data` of a successful envelope holds. */
+  /** The `data` of a successful envelope. */
   readonly data: z.core.$ZodType;
   /** 201 for calls that create. */
   readonly status?: 200 | 201;
   /** Failures beyond the ones every call can answer (400, 401, 403, 404, 429, 500). */
   readonly errors?: readonly number[];
-  /** What `data` of some of those failures tells beside the reason, by status; not every reason has it. */
+  /** The `data` of some of those failures next to the reason, by status; not every reason has it. */
   readonly errorData?: Readonly<Partial<Record<number, ErrorData>>>;
   readonly rateLimit?: RateLimit;
   readonly cost?: Cost;
   /** Fields of a body with which the call does not cost that: it tells nobody by itself. */
   readonly costsNothingWith?: Readonly<Record<string, string>>;
-  /** Set on calls that take files, as multipart/form-data beside the text fields of `body`. */
+  /** Set on calls that take files, as multipart/form-data next to the text fields of `body`. */
   readonly files?: FileField;
   /** `text/event-stream` for the event feed, `file` for a download; JSON envelopes otherwise. */
   readonly produces?: 'text/event-stream' | 'file';
-  /** What an answer shows: a page that keeps it reads it again when one of these changes. Absent where nothing keeps it. */
+  /** The topics of an answer: a page that keeps it reads it again when one of these changes. Absent where nothing keeps it. */
   readonly reads?: readonly Topic[];
-  /** What a write changes of what pages show; empty where no page shows it. */
+  /** The topics that a write changes on pages; empty where no page shows it. */
   readonly changes?: readonly Topic[];
   /** Marks a GET that clients poll: the answer carries an ETag, and `If-None-Match` with it gets 304. */
   readonly revalidates?: true;
@@ -72,7 +72,7 @@ export interface EndpointDefinition {
   readonly writes?: true;
 }
 
-/** What a call costs, if anything. */
+/** The cost of a call, if any. */
 export const costOf = ({ cost, produces, files }: EndpointDefinition): Cost | undefined =>
   cost ?? (produces === 'file' ? 'export' : files ? 'import' : undefined);
 
@@ -94,7 +94,7 @@ export type DataOf<E> = Parsed<Schema<E, 'data'>>;
 /** `data` as a handler returns it, before the contract has looked at it. */
 export type AnswerOf<E> = Sent<Schema<E, 'data'>>;
 
-/** What a caller passes: parameters, query and body, each only where the endpoint has one. */
+/** The input of a caller: parameters, query and body, each only where the endpoint has one. */
 export type InputOf<E> = (Schema<E, 'params'> extends undefined
   ? { params?: undefined }
   : { params: Sent<Schema<E, 'params'>> }) &

@@ -1,4 +1,4 @@
-// What both sides know without a schema: lengths, names and rules as plain values. Code that runs in a thread of its own
+// The knowledge that both sides share without a schema: lengths, names and rules as plain values. Code that runs in a thread of its own
 // enters here, so that the thread does not load every schema of the API (40 MB).
 export { type ProjectRole, projectRoleLike } from './access.ts';
 export { topicOf } from './audit/audit-topics.ts';

@@ -117,7 +117,7 @@ export const screens = [
 
 const patterns = new Map<string, RegExp>();
 
-/** What the addresses of a route look like; made when it is first asked for. */
+/** The pattern of a route's addresses; made when it is first asked for. */
 function patternOf(route: string): RegExp {
   const known = patterns.get(route) ?? new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/]+')}$`);
   patterns.set(route, known);

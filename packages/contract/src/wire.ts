@@ -114,7 +114,7 @@ export const searchValue = z.optional(z.string().check(z.trim(), z.maxLength(200
 
 export const orderBy = z._default(z.enum(['asc', 'desc']), 'desc');
 
-/** What every paged answer carries beside its rows. */
+/** The fields of every paged answer next to its rows. */
 export const pagingData = {
   page: z.int(),
   limit: z.int(),
@@ -135,10 +135,10 @@ export const signUploadData = z.object({ returnData: z.object({ signedRequest: z
 
 const fieldValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
-/** What an editor saw of the fields they change: 409 when somebody else has changed one of them since. */
+/** The fields as an editor saw them: 409 when somebody else has changed one of them since. */
 export const expected = z.optional(fieldValues);
 
-/** What that refusal tells beside the reason: the fields as they are now. */
+/** The data of that refusal next to the reason: the fields as they are now. */
 export const conflictData = { name: 'FieldConflict', data: z.object({ now: fieldValues }) } as const;
 
 /** A quota of storage, in GB. */

@@ -1,4 +1,4 @@
-// What the columns of a file hold. Every file that the product gives out, by server and portal, declares its columns with one
+// The kinds of a file's columns. Every file that the product gives out, by server and portal, declares its columns with one
 // of these kinds, and nothing else says how a cell is written (D42).
 import type { Language } from './language.ts';
 import { wallClock } from './wall-clock.ts';
@@ -37,7 +37,7 @@ export type TypedValue =
   | { readonly is: 'number'; readonly text: string }
   | { readonly is: WallKind; readonly wall: number };
 
-/** What is written as a clock on the wall shows it, in milliseconds as if it were UTC; a time since midnight. */
+/** A time as a clock on the wall shows it, in milliseconds as if it were UTC; a time since midnight. */
 export type WallKind = 'date' | 'moment' | 'time';
 
 /** Digits that a spreadsheet keeps of a number. */

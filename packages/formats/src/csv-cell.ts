@@ -1,6 +1,6 @@
 // Cells of CSV files, as server and portal write them and as imports read them back.
 
-/** What a spreadsheet may take for the beginning of a formula, in full width too, as a piece of a pattern. */
+/** The characters that a spreadsheet may take for the beginning of a formula, in full width too, as a piece of a pattern. */
 export const formulaStart = String.raw`[=+\-@\t\r\n＝＋－＠]`;
 const guardable = new RegExp(`^'*${formulaStart}`);
 const guarded = new RegExp(`^'+${formulaStart}`);

@@ -6,7 +6,7 @@ import type { Language } from './language.ts';
 /** Tells spreadsheets that a file is UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
-/** What stands between cells: where decimals are written with a comma, spreadsheets expect a semicolon. */
+/** The separator of cells: where decimals are written with a comma, spreadsheets expect a semicolon. */
 export const separatorOf = (language: Language): ',' | ';' => (language === 'es' ? ';' : ',');
 
 /** A wall clock’s time as dd-mm-yyyy, hh:mm or both; in milliseconds, as if it were UTC. */

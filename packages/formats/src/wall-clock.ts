@@ -1,7 +1,7 @@
 // Between instants and what a clock on the wall shows in a time zone.
 import { formatYearFirstTime } from './formats.ts';
 
-/** What the clock shows at an instant: yyyy-mm-ddThh:mm, as a field for date and time takes it. */
+/** The clock's time at an instant: yyyy-mm-ddThh:mm, as a field for date and time takes it. */
 export const wallTime = (instant: string | Date, timeZone: string): string =>
   formatYearFirstTime(instant, timeZone).replace(' ', 'T');
 

@@ -4,7 +4,7 @@ import type { ShownQuestion } from './question-view.ts';
 import { questionViews } from './types/index.ts';
 import classes from './parts/displays.module.css';
 
-/** What was answered to a question, or that nothing was. */
+/** The answer to a question, or that there is none. */
 export function AnswerDisplay({
   question,
   answer,

@@ -19,7 +19,7 @@ import classes from './question-input.module.css';
 
 interface QuestionInputProps {
   readonly question: ShownQuestion & { readonly required: boolean };
-  /** What the author explains, already safe. */
+  /** The author's explanation, already safe. */
   readonly description?: ReactNode;
   readonly answer: Answer<Id>;
   readonly onAnswer: (answer: Answer<Id>) => void;
@@ -28,7 +28,7 @@ interface QuestionInputProps {
   readonly showsProblem?: boolean;
 }
 
-/** What the engine objects to in an answer, a missing one included; null when nothing. */
+/** The engine's objection to an answer, a missing one included; null when there is none. */
 export function problemOf(
   { type, choices, settings, required }: ShownQuestion & { readonly required: boolean },
   answer: Answer<Id>,

@@ -1,4 +1,4 @@
-// What the screens know of a question type: how it is answered, how an answer is shown. Its icon is in question-icons.ts.
+// The screens' view of a question type: how it is answered, how an answer is shown. Its icon is in question-icons.ts.
 // oxlint-disable-next-line typescript/triple-slash-reference -- the modules of icons are ambient: there is nothing to import
 /// <reference path="./icons.d.ts" />
 import type { ComponentType } from 'react';

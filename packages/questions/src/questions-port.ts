@@ -5,7 +5,7 @@ import type { ShownQuestion } from './question-view.ts';
 /** A file that its question does not take, as the worker was told by what captured it. */
 export class RefusedFile extends Error {}
 
-/** What the application does for questions: they know neither its server nor its formats. */
+/** The application's services for questions: they know neither its server nor its formats. */
 export interface QuestionsPort {
   /** A number as the application writes it. */
   readonly formatNumber: (value: number) => string;

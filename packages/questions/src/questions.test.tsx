@@ -132,10 +132,10 @@ const leave = () => {
 };
 
 interface Case {
-  /** What the person does. */
+  /** The person's way of answering. */
   readonly way: Way;
   readonly said: Answer<Id>;
-  /** What is shown of it; a label for what is not in words. */
+  /** The words shown of it; a label for what is not in words. */
   readonly shows: string;
   readonly refused: readonly [Answer<Id>, AnswerProblemCode];
 }
@@ -414,7 +414,7 @@ describe('a signature', () => {
 });
 
 describe('a day', () => {
-  /** What a browser says of a control that holds a part of a day. */
+  /** Fakes a browser's control that holds a part of a day. */
   const holdsPart = (control: Element, badInput: boolean) =>
     Object.defineProperty(control, 'validity', { configurable: true, value: { badInput } });
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type QuestionType, typeDefinition } from '@gondola/survey';
 
-/** What a choice is called on screen: those that a type fixes are stored in one language, those of an author stay as written. */
+/** The name of a choice on screen: those that a type fixes are stored in one language, those of an author stay as written. */
 export function useChoiceTitle(): (
   question: { readonly type: QuestionType | null },
   title: string,

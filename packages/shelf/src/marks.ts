@@ -1,4 +1,4 @@
-// What a drawn colour means. Any colour may carry any mark (D37), so nothing below this file reads
+// The meaning of a drawn colour. Any colour may carry any mark (D37), so nothing below this file reads
 // a colour's name to find its meaning.
 
 /** The seven stroke colours, in the order of the stroke panel. */

@@ -1,4 +1,4 @@
-// Areas that count the same place twice: what the canvas warns of beside polygons that cross themselves.
+// Areas that count the same place twice: what the canvas warns of next to polygons that cross themselves.
 import { boundsOf, type Box, distanceToSegment, isInsidePolygon } from './hit-testing.ts';
 import type { MarkAssignment } from './marks.ts';
 import type { Point, Polygon } from './strokes.ts';

@@ -1,4 +1,4 @@
-// What a photo looks like, in 64 bits: two that show the same frame differ in few of them, however they were encoded, resized, brightened
+// The look of a photo in 64 bits: two that show the same frame differ in few of them, however they were encoded, resized, brightened
 // or slightly cropped. The method is the DCT hash of pHash (Zauner 2010, "Implementation and Benchmarking of Perceptual Image Hash
 // Functions"): the low frequencies of a grey 32 x 32 picture, each above or below their median.
 

@@ -1,4 +1,4 @@
-// What was answered to one question.
+// The answer to one question.
 
 /** Ids are the caller's own: database ids on the server and in the field application, identifiers in the builder. */
 export type Id = string | number;

@@ -4,7 +4,7 @@ import type { AnswerProblemCode } from './problem.ts';
 import { typeDefinition, type QuestionType } from './types/index.ts';
 import type { AskedQuestion } from './types/question-type.ts';
 
-/** What checking an answer needs of its page. */
+/** The parts of a page that checking an answer needs. */
 export type CheckedPage<I extends Id> = AskedQuestion<I> & { readonly type: QuestionType };
 
 /** The stored form of an answer. */

@@ -36,7 +36,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** What the clocks of the zone show. Throws a RangeError for an unknown zone or an invalid date. */
+/** The clock of the zone. Throws a RangeError for an unknown zone or an invalid date. */
 export function localTime(instant: Date, timeZone: string): LocalTime {
   const parts = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 };
   for (const { type, value } of formatOf(timeZone).formatToParts(instant)) {

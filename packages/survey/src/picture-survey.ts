@@ -15,7 +15,7 @@ export const pictureSurvey = <I extends Id>(sources: readonly PageSource<I>[]): 
     sources.map((source) => (isAskedOfPicture(source.type) ? source : { ...source, required: false })),
   );
 
-/** What one text says to a question: the ids of its choices separated by commas, the word of yes/no, or the text itself. */
+/** The answer in one text: the ids of its choices separated by commas, the word of yes/no, or the text itself. */
 export function answerOfText(type: QuestionType, text: string): Answer<number> {
   const isChosen =
     typeDefinition(type).carries === 'choices' && /^\s*\d{1,15}(\s*,\s*\d{1,15})*\s*$/.test(text);

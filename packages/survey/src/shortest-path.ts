@@ -4,7 +4,7 @@ import type { Page, Target, Task } from './task.ts';
 
 export interface AnsweredPage<I extends Id> {
   readonly id: I;
-  /** What has to be answered for the way to lead on. */
+  /** The answer that leads the way on. */
   readonly answer: Answer<I>;
 }
 

@@ -109,7 +109,7 @@ export type QuestionPayload = z.infer<typeof questionPayloadSchema>;
 export type CreateTaskPayload = z.infer<typeof createTaskPayloadSchema>;
 export type UpdateTaskPayload = z.infer<typeof updateTaskPayloadSchema>;
 
-/** What validateTask reads: the create body, or the update body with the stored task's type put in. */
+/** The input of validateTask: the create body, or the update body with the stored task's type put in. */
 export type TaskDefinition = Pick<CreateTaskPayload, keyof typeof survey | 'type' | 'questions'>;
 
 /** The definition that an update would store. */

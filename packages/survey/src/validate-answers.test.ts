@@ -103,7 +103,7 @@ describe('a chosen answer', () => {
     expect(codeOf(type, { choiceIds })).toBe(expected);
   });
 
-  test('has no text beside it', () => {
+  test('has no text next to it', () => {
     expect(codeOf('simple selection', { choiceIds: [1], value: 'a' })).toBe('answerShape');
   });
 
@@ -175,7 +175,7 @@ describe('a response', () => {
     ).toEqual(['7 answerMissing']);
   });
 
-  test('carries no answers beside its path', () => {
+  test('carries no answers off its path', () => {
     expect(
       codes([
         { questionId: 6, value: 'no' },

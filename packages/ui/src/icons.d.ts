@@ -6,7 +6,7 @@ declare module '@tabler/icons-react/dist/esm/icons/*' {
   export default icon;
 }
 
-/** What every icon starts from. */
+/** The attributes that every icon starts from. */
 declare module '@tabler/icons-react/dist/esm/defaultAttributes.mjs' {
   const attributes: Record<'outline' | 'filled', Record<string, unknown>>;
   export default attributes;

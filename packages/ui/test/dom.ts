@@ -1,4 +1,4 @@
-// What the pages use of a browser and the tests' one does not have.
+// The parts of a browser that the pages use and the tests' one does not have.
 import { configure } from '@testing-library/react';
 import { vi } from 'vitest';
 

@@ -57,7 +57,7 @@ function routerOf(pages: readonly ShownPage[], at: string) {
 interface ShowOptions {
   /** Address to begin at; the first page's path without it. */
   readonly at?: string | undefined;
-  /** What the application puts around its pages. */
+  /** The application's frame around its pages. */
   readonly around?: (pages: ReactNode) => ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// What a phone has before it goes where there is no signal.
+// Brings a phone's work before it goes where there is no signal.
 import 'fake-indexeddb/auto';
 import { fieldEndpoints, type OwnResponse } from '@gondola/contract';
 import { beginSession, startSession } from '@gondola/client/session.ts';
@@ -13,7 +13,7 @@ import { bringWork } from './bring-work.ts';
 const picture = 'https://gondola.test/files/private/question/1/a.png';
 let people = 9000;
 let store: FieldStore;
-/** What the address of the picture answers. */
+/** The answer to a request for the picture. */
 let shown: () => Response;
 beforeEach(async () => {
   startSession(localStorage);
@@ -83,7 +83,7 @@ describe('the work of the day', () => {
     expect(await store.getAllKeys('tasks')).toEqual([[5, 2]]);
     expect(await store.get('pictures', 'private/a.png')).toMatchObject({ type: 'image/png' });
     expect((await store.get('catalogues', 3))?.products).toEqual([aProduct()]);
-    // What is here is not brought twice in a day.
+    // Work that is here is not brought twice in a day.
     const before = calls.length;
     await bringWork(store);
     expect(calls.slice(before).map(({ path }) => path)).toEqual([

@@ -174,7 +174,7 @@ export function FieldProvider({ worker, children }: { worker: Worker; children: 
     // oxlint-disable-next-line react/exhaustive-deps -- begun again for another person or another session
   }, [store, token]);
 
-  // What the server has of the work counts in its period from then on.
+  // The server's part of the work counts in its period from then on.
   const received = visits.filter(({ state }) => state === 'sent').length;
   const before = useRef(received);
   useEffect(() => {
@@ -191,7 +191,7 @@ export function FieldProvider({ worker, children }: { worker: Worker; children: 
   return <Context value={field}>{children}</Context>;
 }
 
-/** What this phone keeps cannot be opened: a private window, a full disk, a database that is damaged. Nothing of it is thrown away. */
+/** Says that the phone's store cannot be opened: a private window, a full disk, a damaged database. Nothing of it is thrown away. */
 function StoreBroken() {
   const { t } = useTranslation('field');
   return (

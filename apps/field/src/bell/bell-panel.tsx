@@ -10,7 +10,7 @@ import { BellLine } from './bell-line.tsx';
 import { faultOf, useFaultWords } from '../help/faults.ts';
 import classes from './bell.module.css';
 
-/** What is under the bell: the newest lines; a phone gives them the whole screen. */
+/** The panel under the bell, with the newest lines; a phone gives them the whole screen. */
 export default function BellPanel({ surface }: { surface: Surface }) {
   const { t } = useTranslation('field');
   return (

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 
 const panel = deferred(() => import('./bell-panel.tsx'));
 
-/** What came back to the worker since they last looked, and how many lines of it are not read. */
+/** The bell: work that came back to the worker since they last looked, and how many lines of it are not read. */
 export default function Bell() {
   const { t } = useTranslation('field');
   useLiveUpdates();

@@ -11,7 +11,7 @@ import classes from './bell.module.css';
 
 type Objection = FieldResponse['answerAgain'][number];
 
-/** What a review said of a response of the worker's own: which answers are asked for again, and why. */
+/** A review of the worker's own response: which answers are asked for again, and why. */
 export function ReturnedResponse({ id, onLeave }: { id: number; onLeave: () => void }) {
   const { t } = useTranslation('field');
   const { data, error, refetch } = useApi(fieldEndpoints.responses, { query: { id } });

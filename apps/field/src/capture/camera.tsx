@@ -23,7 +23,7 @@ const wanted: MediaStreamConstraints = {
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 4096 }, height: { ideal: 3072 } },
 };
 
-/** What the camera sees at this moment, as a JPEG: by the camera itself where the browser hands it on, else from the picture shown. */
+/** Takes the camera's present frame as a JPEG: by the camera itself where the browser hands it on, else from the picture shown. */
 async function shoot(track: MediaStreamTrack, video: HTMLVideoElement): Promise<Blob | null> {
   if ('ImageCapture' in window) {
     const photo = await new ImageCapture(track).takePhoto().catch(() => null);

@@ -8,7 +8,7 @@ export interface Worker {
 
 export const workerKey = 'gondola.field.worker';
 
-/** Who worked here last; undefined on a phone that nobody has signed in on, and after signing out. */
+/** The worker who signed in here last; undefined on a phone that nobody has signed in on, and after signing out. */
 export function readWorker(): Worker | undefined {
   try {
     const kept = JSON.parse(storage().getItem(workerKey) ?? 'null') as Worker | null;

@@ -1,7 +1,7 @@
 // Whether the application is on the phone's home screen, and how it gets there.
 import { useSyncExternalStore } from 'react';
 
-/** What browsers of Android hand a page that may be installed (no standard type knows it). */
+/** The event with which browsers of Android offer to install a page (no standard type knows it). */
 interface InstallPrompt extends Event {
   readonly prompt: () => Promise<unknown>;
 }

@@ -33,7 +33,7 @@ export function Today({ onSignIn }: { onSignIn: () => void }) {
   const { assignments, visits, returned, now, failure, refresh } = useField();
   const todo = assignments.filter(isTodo);
   const done = assignments.length - todo.length;
-  // What was begun is above, by its visit.
+  // Begun work is above, by its visit.
   const begun = new Set(
     visits.filter(({ state }) => state === 'draft').map(({ assignmentId }) => assignmentId),
   );

@@ -12,7 +12,7 @@ interface Upload {
   readonly blocks: (Uint8Array | undefined)[];
 }
 
-/** What happens to a request: it does not come, its answer does not, or something else answers. */
+/** A fault of a request: it does not come, its answer does not, or something else answers. */
 export type Fault = 'lost' | 'answerLost' | 'busy' | 'signInPage';
 
 const addressOf = (id: string): string => `https://gondola.test/files/private/answer-image/1/${id}.jpg`;
@@ -26,7 +26,7 @@ export class FieldServer {
   readonly waiting = new Set<string>();
   /** Bytes of blocks that came. */
   received = 0;
-  /** What happens to the next requests; nothing when it is empty. */
+  /** Faults of the next requests; empty for none. */
   readonly faults: (Fault | null)[] = [];
   readonly calls: Asked[];
 

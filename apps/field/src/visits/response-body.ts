@@ -64,7 +64,7 @@ export function responseBody(
     startedAt: visit.startedAt,
     finishedAt,
     sentAt: now.toISOString(),
-    // What a worker has answered is taken, whatever the period has already: it is marked and reviewed (D50).
+    // A worker's answers are taken, whatever the period has already: they are marked and reviewed (D50).
     acceptSurplus: true,
     startLatitude: visit.startedFrom?.latitude ?? null,
     startLongitude: visit.startedFrom?.longitude ?? null,

@@ -38,7 +38,7 @@ function failedOf(error: unknown): Failed {
   };
 }
 
-/** What is sent of a visit. */
+/** The parts of a visit that are sent. */
 interface Parcel {
   readonly body: BodyOf<typeof fieldEndpoints.respond>;
   /** Files that the answers on its path name, by their addresses on the server. */
@@ -56,7 +56,7 @@ async function pack(store: FieldStore, visit: Visit, now: () => Date): Promise<P
   const named = mediaIn(answers).flatMap((id) => kept.get(id) ?? []);
   for (const { questionId, media } of answers)
     if (media?.some((name) => isLost(name, kept))) throw lostFile(questionId);
-  // What an older version of the application has sent already keeps the address that it has.
+  // Files that an older version of the application has sent keep the address that they have.
   const earlier = named.filter(({ address }) => address !== null);
   const here: KeptMedia[] = [];
   for (const media of named) if (isHere(media)) here.push(await withHashes(store, media));
@@ -207,7 +207,7 @@ async function awake(work: () => Promise<void>): Promise<void> {
 
 let running: Promise<void> | undefined;
 
-/** Runs alone on this phone, also beside the application in another tab; where the browser has no locks, alone on this page. */
+/** Runs alone on this phone, also next to the application in another tab; where the browser has no locks, alone on this page. */
 function alone(run: () => Promise<void>): Promise<void> {
   const locks = navigator.locks as LockManager | null | undefined;
   if (locks)

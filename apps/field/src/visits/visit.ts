@@ -60,7 +60,7 @@ export interface Visit {
   readonly version: number;
   readonly title: string;
   readonly place: string;
-  /** What the visit is about, of a task that asks for a product; null until it is chosen. */
+  /** The product that the visit is about, of a task that asks for one; null until it is chosen. */
   readonly productId: number | null;
   readonly productName: string | null;
   readonly startedAt: string;

@@ -11,7 +11,7 @@ const panel = deferred(async () => {
   return { default: room.BellPanel };
 });
 
-/** What happened since the person last looked, in the header of every page. */
+/** The bell in the header of every page: news since the person last looked. */
 export function Bell() {
   const { t } = useTranslation('app');
   const { Content, surface, trigger } = useOverlay(panel, 'dialog');

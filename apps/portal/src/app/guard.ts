@@ -18,7 +18,7 @@ function settleCompany(companies: readonly { id: number }[]): void {
 const toLogin = (pathname: string, href: string) =>
   redirect({ to: '/login', search: pathname === '/home' ? {} : { next: href } });
 
-/** Who is signed in and where they may work; someone without a session is sent to sign in. */
+/** Loads the person who is signed in and where they may work; someone without a session is sent to sign in. */
 async function loadSignedInUser(pathname: string, href: string) {
   if (!session().token) throw toLogin(pathname, href);
   const [{ user }, { companies }] = await Promise.all([

@@ -1,4 +1,4 @@
-// What the whole page has to say: shown above its content until it is closed or no longer true.
+// The notices of the whole page: shown above its content until they are closed or no longer true.
 import { useSyncExternalStore } from 'react';
 
 export type Notice = 'notAllowed' | 'outdated' | 'elsewhere';

@@ -19,7 +19,7 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
     if (isMissing && reloadPage(isAsked)) return;
     forgetFailures();
     const again = async () => {
-      // What failed to come is asked for first: drawn before, the page would only fail again.
+      // The part that failed to come is asked for first: drawn before, the page would only fail again.
       await router.invalidate();
       reset();
     };

@@ -1,5 +1,5 @@
 import { createQueries } from '@gondola/client/query-client.ts';
 import { showNotice } from './notices.ts';
 
-/** What the pages have read. A read that is refused leads home with a notice (D15). */
+/** Keeps the answers that pages have read. A read that is refused leads home with a notice (D15). */
 export const queries = createQueries(() => showNotice('notAllowed'));

@@ -38,7 +38,7 @@ const FirstStepsButton = lazyPart(() => import('./first-steps-button.tsx'));
 
 const panel = deferred(() => import('./person-panel.tsx'));
 
-/** Who is signed in, how they like to see the product, and the way out. */
+/** The menu of the person: who is signed in, how they like to see the product, and the way out. */
 function PersonMenu() {
   const { t } = useTranslation('app');
   const { Content, surface, trigger } = useOverlay(panel, 'menu');

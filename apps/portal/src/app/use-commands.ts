@@ -1,4 +1,4 @@
-// What the command palette offers besides what it finds: pages, actions and companies.
+// The palette's own commands besides what it finds: pages, actions and companies.
 import type { ComponentType } from 'react';
 import type { ScreenRoute } from '@gondola/contract';
 import { useMantineColorScheme } from '@mantine/core';
@@ -31,7 +31,7 @@ export interface Command {
   readonly run: () => void;
 }
 
-/** What the key `c` of a page does, from anywhere. */
+/** The action of the key `c` on each page, from anywhere. */
 const created = {
   newTicket: '/support',
   newChallenge: '/challenges',

@@ -55,7 +55,7 @@ function OneState({
   );
 }
 
-/** The table's states beside each other. */
+/** The table's states next to each other. */
 export function StatesSample() {
   return (
     <Part title="Table states">

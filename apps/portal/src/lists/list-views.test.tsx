@@ -110,7 +110,7 @@ function held<Data>() {
   return { coming, give: (data: Data) => give(data) };
 }
 
-it('asks for the rows beside the views, and shows them where no view begins the list', async () => {
+it('asks for the rows next to the views, and shows them where no view begins the list', async () => {
   const views = held<{ views: View[] }>();
   const server = keepingViews([], [answer(viewEndpoints.list, () => views.coming)]);
   await show('/mails');
@@ -180,7 +180,7 @@ it('does not come back to the default when all of it is taken away', async () =>
   await user.click(await button('Vistas: De Ana'));
   await user.click(await button('Lista completa'));
   await waitFor(() => expect(address()).toBe('/mails?view=all'));
-  // The rows of the whole list were asked for beside the views as well.
+  // The rows of the whole list were asked for next to the views as well.
   await waitFor(() =>
     expect(server.mails().map(({ query }) => query['searchValue'])).toEqual([undefined, 'ana', undefined]),
   );

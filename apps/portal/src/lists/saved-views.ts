@@ -50,7 +50,7 @@ export function useSavedViews<Part>(select: (views: Views) => Part, isNeeded: bo
     enabled: isNeeded,
     staleTime: 60_000,
     initialData: () => readKept(key),
-    // What was kept is shown, and read again.
+    // Kept views are shown, and read again.
     initialDataUpdatedAt: 0,
     select,
   });

@@ -1,4 +1,4 @@
-// What a list page is made of, over an address and a server.
+// A list page over an address and a server.
 import { mailEndpoints } from '@gondola/contract';
 import { answer, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
 import { listSearch } from '@gondola/ui/table/list-search.ts';

@@ -31,7 +31,7 @@ interface ListRoute<Search> {
 type Navigate<Search> = (to: { search: Change<Search>; replace?: boolean; resetScroll: boolean }) => unknown;
 
 interface AddressOptions<Key extends string> {
-  /** What the address has beside the list, as the row that is open: paging and clearing filters leave it alone. */
+  /** Keys of the address next to the list, such as the row that is open: paging and clearing filters leave them alone. */
   beside?: readonly Key[];
   defaults?: { limit?: number; sort?: string };
   /**
@@ -106,14 +106,14 @@ function listAt<Search extends ListSearch, Key extends keyof Search & string>(
 const isPlain = (search: object, tables: readonly string[]): boolean =>
   Object.entries(search).every(([key, value]) => value === undefined || tables.includes(key));
 
-/** What of an address somebody needs: the same object until something of it changes, so that nothing else draws them again. */
+/** Picks the part of an address that somebody needs: the same object until it changes, so that nothing else draws them again. */
 const pick = (from: string, select: (search: object) => unknown) =>
   ({ from, select, structuralSharing: true }) as never;
 
 const tabAlone = ['tab'] as const;
 const noTables: readonly string[] = [];
 
-/** What a list shows, as the address of its page describes it: page, search, order, tab, filters, columns, view. */
+/** The state of a list as the address of its page describes it: page, search, order, tab, filters, columns, view. */
 export function useListAddress<Search extends ListSearch, Key extends keyof Search & string = never>(
   { id }: ListRoute<Search>,
   options: AddressOptions<Key> = {},
@@ -139,7 +139,7 @@ export function useListAddress<Search extends ListSearch, Key extends keyof Sear
   });
 }
 
-/** One value that the address keeps beside the list, as the row that is open, and how to change it. */
+/** One value that the address keeps next to the list, as the row that is open, and how to change it. */
 export function useBeside<Search extends object, Key extends keyof Search & string>(
   { id }: ListRoute<Search>,
   key: Key,
@@ -157,7 +157,7 @@ export function useBeside<Search extends object, Key extends keyof Search & stri
 type QueryOfList<E> = Omit<NonNullable<InputOf<E>['query']>, 'page' | 'limit'>;
 
 interface ListOptions<E, Row> {
-  /** What the list asks for beside page and limit. */
+  /** The query of the list without page and limit. */
   query?: QueryOfList<E>;
   /** The rows of an answer and their total; `isCapped` where the answer does not say whether the server stopped counting. */
   read: (data: DataOf<E>) => readonly [rows: readonly Row[], total: number, isCapped?: boolean];

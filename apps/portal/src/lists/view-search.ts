@@ -3,7 +3,7 @@ import type { ListSearch } from '@gondola/ui/table/list-search.ts';
 
 type Params = Readonly<Record<string, string>>;
 
-/** What a view keeps of the search of a list: everything but the page and the name of the view. */
+/** The parts of a list's search that a view keeps: all but the page and the name of the view. */
 export function paramsOf(search: ListSearch, without: readonly string[] = []): Record<string, string> {
   return Object.fromEntries(
     Object.entries(search).flatMap(([key, value]: [string, string | number | undefined]) =>

@@ -4,7 +4,7 @@ import { loadTexts } from '@gondola/client/i18n.ts';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import type { TextNamespace } from './text-resources.ts';
 
-/** What was begun to be fetched, once the texts are there too. Rejects when either does not come. */
+/** A part on its way, once its texts are there too. Rejects when either does not come. */
 export async function withTexts<Part>(part: Promise<Part>, ...texts: TextNamespace[]): Promise<Part> {
   const [arrived] = await Promise.all([part, loadTexts(...texts)]);
   return arrived;

@@ -58,7 +58,7 @@ const numberAgainst = (one: EndpointDefinition, other: EndpointDefinition): Diff
     ({ parameter, word }) => isNumber(one, parameter) && Number.isNaN(Number(word)),
   );
 
-/** What the document says at such paths. Throws where no number tells two of them apart. */
+/** The document's ambiguous paths. Throws where no number tells two of them apart. */
 export function ambiguitiesOf(definitions: readonly EndpointDefinition[]): Map<string, string[]> {
   const remarks = new Map<string, string[]>();
   const remark = (path: string, text: string) => remarks.set(path, [...(remarks.get(path) ?? []), text]);

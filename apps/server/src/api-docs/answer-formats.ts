@@ -1,4 +1,4 @@
-// What an answer to each type of question holds: found by asking the engine that checks responses, so that the page says what it does.
+// The form of an answer to each type of question: found by asking the engine that checks responses, so that the page says what it does.
 import {
   type AnswerProblemCode,
   isStatic,

@@ -1,4 +1,4 @@
-// What the calls of the document share: the session, the company, and the two envelopes.
+// Parts that the calls of the document share: the session, the company, and the two envelopes.
 export const companyParameter = { $ref: '#/components/parameters/companyId' };
 
 const text = { type: 'string' };

@@ -6,7 +6,7 @@ export interface ApiExample {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
-  /** What a file that was sent is called. */
+  /** The name of the file that was sent. */
   readonly file?: string;
   /** The envelope that came back; absent for a file. */
   readonly answer?: {

@@ -62,7 +62,7 @@ function failureExample(locale: Locale): object {
   };
 }
 
-/** What a section has below its text. */
+/** The content below a section's text. */
 const extras: Partial<Record<SectionName, (page: Page) => string>> = {
   begin: ({ address, words }) =>
     codeBlock(
@@ -115,7 +115,7 @@ const extras: Partial<Record<SectionName, (page: Page) => string>> = {
   },
 };
 
-/** What the server says of an answer, without naming its question. */
+/** The server's words against an answer, without naming its question. */
 const objection = (locale: Locale, code: AnswerProblemCode): string =>
   translate(locale, `field:fields.${code}`, { question: '' }).replace(/^\S+: /, '');
 

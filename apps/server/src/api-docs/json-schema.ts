@@ -57,7 +57,7 @@ function jsonOf(schema: z.core.$ZodType, side: Side, names: SchemaNames): JsonSc
 
 const nameless: SchemaNames = z.registry();
 
-/** What an address holds: a field each, so that the whole needs no name. */
+/** The fields of an address, one each, so that the whole needs no name. */
 export const fieldsOf = (schema: z.core.$ZodType): JsonSchema => jsonOf(schema, 'input', nameless);
 
 /**
@@ -67,7 +67,7 @@ export const fieldsOf = (schema: z.core.$ZodType): JsonSchema => jsonOf(schema, 
 export class Schemas {
   private readonly entities = { input: new Map<string, string>(), output: new Map<string, string>() };
 
-  /** What a body (`input`) or an answer (`output`) holds. */
+  /** The schema of a body (`input`) or an answer (`output`). */
   of(schema: z.core.$ZodType, side: Side): JsonSchema {
     // Within another, so that an entity that is the whole of it is a reference too.
     const { properties, $defs } = jsonOf(z.object({ whole: schema }), side, schemaNames);

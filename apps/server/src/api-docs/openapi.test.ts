@@ -22,7 +22,7 @@ const things = {
 } as const satisfies EndpointDefinition;
 
 describe('the document', () => {
-  it('shows what a failure tells beside its reason, and requires none of it', () => {
+  it('shows what a failure tells next to its reason, and requires none of it', () => {
     const save = endpoint({
       ...things,
       errors: [409, 413],

@@ -41,7 +41,7 @@ function exampleOfForm(
   return file ? { ...(sent as object | undefined), [field]: max > 1 ? [file] : file } : undefined;
 }
 
-/** What a caller sends: JSON, or a form with files beside the fields. */
+/** The body of a call: JSON, or a form with files next to the fields. */
 function requestBodyOf(
   { files, body }: EndpointDefinition,
   schemas: Schemas,

@@ -1,4 +1,4 @@
-// What the pages about the API have in common: the bar with the product's name, the other language, and the way to each other.
+// The frame of the pages about the API: the bar with the product's name, the other language, and the way to each other.
 import type { Locale } from '../platform/i18n/i18n.ts';
 import { escaped } from './html.ts';
 import { apiTexts } from './texts.ts';

@@ -1,4 +1,4 @@
-// What people wrote to each other about tickets and challenges.
+// People's messages to each other about tickets and challenges.
 import type { ConversationSide } from '@gondola/contract';
 import { addRows, reserveIds } from './demo.queries.ts';
 import type { Company, Person, Writing } from './world.ts';

@@ -1,4 +1,4 @@
-// Who can sign in to the demo.
+// The accounts of the demo.
 import type { Role } from '@gondola/contract';
 
 export const demoPassword = 'Gondola-demo-1';

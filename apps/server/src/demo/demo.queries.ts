@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { asOwner } from '../platform/database/as-owner.ts';
 
-/** What a row holds, by column. Columns left out get the table's default; all rows of one call have the same columns. */
+/** A row by column. Columns left out get the table's default; all rows of one call have the same columns. */
 export type Row = Readonly<Record<string, unknown>>;
 
 /** Held while the demo is written, so that two processes starting at once write it once. */

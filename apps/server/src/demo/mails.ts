@@ -1,4 +1,4 @@
-// What the outbox holds: the mails of the newest moves of tickets, an invitation and a reset link.
+// The mails of the outbox: those of the newest moves of tickets, an invitation and a reset link.
 import { ticketNumberOf } from '@gondola/contract';
 import { databaseOn } from '../platform/database/transaction.ts';
 import { translate } from '../platform/i18n/i18n.ts';

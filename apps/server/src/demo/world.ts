@@ -1,4 +1,4 @@
-// What the parts of the demo hand each other: who and what exists by now.
+// The world that the parts of the demo hand each other: who and what exists by now.
 import type { Role } from '@gondola/contract';
 import type pg from 'pg';
 import type { Services } from '../platform/services.ts';
@@ -34,7 +34,7 @@ export interface Company {
   readonly projects: readonly Project[];
   readonly people: {
     readonly owner: Person;
-    /** Who raise tickets. */
+    /** The people who raise tickets. */
     readonly clients: readonly Person[];
     readonly reviewers: readonly Person[];
     readonly auditors: readonly Person[];

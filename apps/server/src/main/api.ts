@@ -77,7 +77,7 @@ try {
     collectStartup();
   }
 } catch (error) {
-  // What a stop takes from under a start makes it fail; that is no failure.
+  // A stop that takes something from under a start makes it fail; that is no failure.
   if (!isStopping) {
     log.fatal({ err: error }, 'the start failed');
     await stop().catch(() => undefined);

@@ -49,7 +49,7 @@ interface Command {
   execute(given: object): Promise<Outcome>;
 }
 
-/** What was typed cannot be run; ends with 2. */
+/** A command line that cannot be run; ends with 2. */
 class WrongArguments extends Error {}
 
 /** One line for each option that is missing, unknown or not what the contract takes. */

@@ -21,7 +21,7 @@ const lineOf = ({
 
 export interface Verdict {
   readonly isSound: boolean;
-  /** What to print. */
+  /** Text to print. */
   readonly text: string;
 }
 

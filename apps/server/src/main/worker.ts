@@ -1,4 +1,4 @@
-// A process that only runs jobs, beside web processes started with RUN_JOBS=false. Needs DATABASE_URL.
+// A process that only runs jobs, next to web processes started with RUN_JOBS=false. Needs DATABASE_URL.
 import { systemClock } from '../platform/clock/clock.ts';
 import { prepareDatabase } from '../platform/database/prepare.ts';
 import { readEnv } from '../platform/env.ts';

@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino';
 
-// What the log may say of an error: its kind, message, code and place. The rest of a database's complaint (detail, where,
+// The log's words on an error: its kind, message, code and place. The rest of a database's complaint (detail, where,
 // row) holds values, which may be personal, and is left out.
 
 interface Described {

@@ -1,4 +1,4 @@
-// The secret that signs tokens and addresses: from the environment, or made once and kept beside the embedded database.
+// The secret that signs tokens and addresses: from the environment, or made once and kept next to the embedded database.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// What the platform offers to rooms beside the transaction.
+// The services of the platform for rooms besides the transaction.
 import type { KnownDevices } from './auth/known-devices.ts';
 import type { Attempts } from './auth/rate-limits.ts';
 import type { TokenSigner } from './auth/tokens.ts';
@@ -29,7 +29,7 @@ export interface Services {
   readonly anchors: PageAnchors;
 }
 
-/** For jobs, for calls outside a transaction and for what runs beside calls: they open transactions themselves. */
+/** For jobs, for calls outside a transaction and for what runs next to calls: they open transactions themselves. */
 export interface ProcessServices extends Services {
   /** Connections for calls. */
   readonly pool: pg.Pool;
@@ -41,6 +41,6 @@ export interface ProcessServices extends Services {
   readonly replica?: Replica | undefined;
   /** Connection string of the database's owner, for backups; undefined in processes that make none. */
   readonly ownerUrl?: string | undefined;
-  /** What can be guessed is counted here, never inside a transaction. */
+  /** Counts attempts to guess, never inside a transaction. */
   readonly attempts: Attempts;
 }

@@ -1,4 +1,4 @@
-// Small files that are there whole or not at all: written beside their place, flushed, and put there in one step. A full disk
+// Small files that are there whole or not at all: written next to their place, flushed, and put there in one step. A full disk
 // or a power cut leaves no half of one under its name.
 import { randomBytes } from 'node:crypto';
 import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs';

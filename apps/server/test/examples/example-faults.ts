@@ -1,4 +1,4 @@
-// What is wrong with an example that is kept: it no longer fits its call, or it shows what opens something.
+// The faults of an example that is kept: it no longer fits its call, or it shows what opens something.
 import type { EndpointDefinition } from '@gondola/contract';
 import { safeParse, type z } from 'zod/mini';
 import type { ApiExample } from '../../src/api-docs/examples.ts';

@@ -1,4 +1,4 @@
-// Who makes the examples and of what: the accounts of the demo, and rows of it that fit a call.
+// The callers of the examples, and their rows: the accounts of the demo, and rows of it that fit a call.
 import { areas, contract, type EndpointDefinition, type Role } from '@gondola/contract';
 import { demoAccounts, demoPassword } from '../../src/demo/demo-accounts.ts';
 import type { Client, FileToSend } from '../kit/client.ts';

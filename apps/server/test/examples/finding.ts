@@ -1,4 +1,4 @@
-// What several examples ask of the demo.
+// The rows of the demo that several examples need.
 import { putFile } from '../kit/audit-world.ts';
 import type { Client } from '../kit/client.ts';
 import type { Example, ExampleWorld, Input } from './example-world.ts';
@@ -34,7 +34,7 @@ export const first =
 
 export const project = first('projects');
 
-/** What a call before has made. */
+/** The id that a call before has made. */
 export const madeId = (name: string, key: string) => withId(made(name, key, 'id'));
 
 /** Signs an address, sends a file there and gives what the file is called from then on. */

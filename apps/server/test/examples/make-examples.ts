@@ -57,7 +57,7 @@ export function looksLike(one: ApiExample, other: ApiExample): boolean {
 export interface MadeExamples {
   /** By call, in the order of the contract. */
   readonly shown: Readonly<Record<string, ApiExample>>;
-  /** What the server refused, with its words. */
+  /** The server's refusals, with their words. */
   readonly faults: readonly string[];
 }
 

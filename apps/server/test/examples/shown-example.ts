@@ -37,7 +37,7 @@ function shown(value: unknown, key: string, name: string, maxItems = Infinity): 
   );
 }
 
-/** What examples.json keeps of a call that was made: what was sent whole, of what came back the first of each list. */
+/** The part of a made call that examples.json keeps: what was sent whole, of what came back the first of each list. */
 export function shownExample({ name, params, query, body, files, answer }: Made): ApiExample {
   const [file] = files;
   const sent = { params, query, body, file: file?.name };

@@ -111,7 +111,7 @@ it.each(Object.entries(kinds))('answers all of %s at once', { timeout: 60_000 },
   );
   const statuses = [...new Set(answers.map(({ status }) => status))];
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
-  // Notes of sessions in use are written beside, and nobody waits for them.
+  // Notes of sessions in use are written apart, and nobody waits for them.
   await expect.poll(() => app.services.pool.totalCount - app.services.pool.idleCount).toBe(0);
 });
 

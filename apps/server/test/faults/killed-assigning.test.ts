@@ -74,7 +74,7 @@ it('goes on after a kill with -9 among 20,000 assignments, and takes ten seconds
     .toBe('done');
   const seconds = (Date.now() - began) / 1000;
   expect(await stored(whole.taskId)).toBe(locations);
-  // A machine that runs other tests beside this one has its own pace; the bar is 10 s.
+  // A machine that runs other tests next to this one has its own pace; the bar is 10 s.
   process.stdout.write(`20,000 assignments in ${seconds.toFixed(1)} s\n`);
   expect(seconds).toBeLessThan(30);
   await second.kill('SIGKILL');

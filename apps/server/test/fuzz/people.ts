@@ -1,4 +1,4 @@
-// Who asks: every role of one company, the owner of another, and nobody. What they ask may end their sessions, delete their
+// The people who ask: every role of one company, the owner of another, and nobody. Their calls may end their sessions, delete their
 // company or themselves; then there is another world.
 import { contract, type Role, roles } from '@gondola/contract';
 import { markCompany } from '../kit/marked-company.ts';

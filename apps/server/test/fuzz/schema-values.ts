@@ -25,7 +25,7 @@ export interface Schema {
   readonly propertyNames?: Schema;
 }
 
-/** What exists, so that ids and addresses of a request name something now and then. */
+/** The rows that exist, so that ids and addresses of a request name something now and then. */
 export interface Known {
   readonly ids: readonly number[];
   readonly companyId: number;

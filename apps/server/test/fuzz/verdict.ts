@@ -1,4 +1,4 @@
-// What every answer owes, whatever was asked: no failure of ours, one shape, a sentence instead of a key, and soon.
+// The debts of every answer, whatever was asked: no failure of ours, one shape, a sentence instead of a key, and soon.
 import type { LightMyRequestResponse } from 'fastify';
 import type { Operation } from './requests.ts';
 
@@ -40,7 +40,7 @@ function faultOfFailure({ status, data }: Envelope): string | undefined {
   return untold ? `no sentence for ${JSON.stringify(untold)} of ${String(status)}` : undefined;
 }
 
-/** What is wrong with an answer; undefined when nothing is. */
+/** The fault of an answer; undefined when there is none. */
 export function faultOf(
   { isFile }: Operation,
   reply: LightMyRequestResponse,

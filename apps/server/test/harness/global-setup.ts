@@ -7,7 +7,7 @@ import { installJobs } from '../../src/platform/jobs/jobs.ts';
 import { startTestServer } from './test-server.ts';
 import { withDatabase } from './with-database.ts';
 
-/** What a test file needs to make its own database. */
+/** The address and names with which a test file makes its own database. */
 export interface TestDatabases {
   ownerUrl: string;
   appUrl: string;

@@ -1,4 +1,4 @@
-// What a migration makes of rows that were there before it: a database as it was then, filled, and brought over the migration.
+// The effect of a migration on rows that were there before it: a database as it was then, filled, and brought over the migration.
 import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { createTestDatabase } from './test-database.ts';
 export interface MigratedDatabase {
   /** Runs SQL as the owner of the tables. */
   rows<Row = Record<string, unknown>>(sql: string): Promise<Row[]>;
-  /** What was logged while it was migrated. */
+  /** The log of the migration. */
   readonly logged: readonly string[];
   close(): Promise<void>;
 }

@@ -24,7 +24,7 @@ export interface FileToSend {
   readonly type?: string;
 }
 
-/** What a download answered, byte for byte. */
+/** The answer to a download, byte for byte. */
 export interface Download {
   readonly status: number;
   readonly headers: Record<string, unknown>;

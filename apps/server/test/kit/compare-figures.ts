@@ -19,7 +19,7 @@ import type { TestApplication } from './test-application.ts';
 
 const { reports } = contract;
 
-/** What is compared, and how a call asks for it. */
+/** A comparison, and how a call asks for it. */
 export interface Comparison {
   readonly app: TestApplication;
   readonly client: Client;

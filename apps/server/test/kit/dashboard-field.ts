@@ -1,4 +1,4 @@
-// What dashboards add up, written straight into the tables.
+// The rows that dashboards add up, written straight into the tables.
 import type { TestApplication } from './test-application.ts';
 import type { World } from './world.ts';
 

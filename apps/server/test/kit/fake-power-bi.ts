@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type AskedOfPowerBi, fakeSecret, type FakeStep, FakeTenant, type Told } from './fake-tenant.ts';
 
-/** What a step answers instead of the truth. */
+/** A step's wrong answer. */
 export interface Misbehaviour {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-// What a tenant of Power BI knows and answers when it behaves: credentials, tokens that end, and reports shared or not.
+// A tenant of Power BI as it knows and answers when it behaves: credentials, tokens that end, and reports shared or not.
 export const fakeSteps = ['token', 'report', 'dataset', 'embed', 'workspaces'] as const;
 export type FakeStep = (typeof fakeSteps)[number];
 

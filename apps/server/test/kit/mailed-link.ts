@@ -1,4 +1,4 @@
-// What only the reader of a mail has.
+// The link that only the reader of a mail has.
 import { openLink } from '../../src/platform/mail/secret-link.ts';
 import type { TestApplication } from './test-application.ts';
 

@@ -1,4 +1,4 @@
-// What every figure of the dashboards is, asked of the tables themselves in the plainest words of SQL: nothing here is
+// The figures of the dashboards, asked of the tables themselves in the plainest words of SQL: nothing here is
 // shared with what the dashboards run on.
 import type { TestApplication } from './test-application.ts';
 
@@ -101,7 +101,7 @@ export const plainAnswered = (app: TestApplication, asked: Asked, key: Key): Pro
      from ${responses} group by 1`,
   );
 
-/** What was expected, day by day. */
+/** The expected visits, day by day. */
 export const plainExpected = (app: TestApplication, asked: Asked, key: Key): Promise<PlainRow[]> =>
   run(app, asked, `select ${keyColumns[key]} as key, sum(x.expected) as expected from ${demands} group by 1`);
 

@@ -94,7 +94,7 @@ const keys = new Map<EndpointDefinition, string>(
   ),
 );
 
-/** What is wrong with a call that succeeded; undefined for nothing. */
+/** The fault of a call that succeeded; undefined for none. */
 export function faultOf(definition: EndpointDefinition, trace: Trace): string | undefined {
   if (definition.method === 'GET') return undefined;
   const key = keys.get(definition) ?? definition.path;

@@ -19,7 +19,7 @@ const numbers = (...values: readonly number[]): Buffer => {
 export interface BoxedWish {
   /** Bytes in all. */
   readonly size?: number;
-  /** What its content is made of. */
+  /** The byte that its content is made of. */
   readonly byte?: number;
   readonly handler?: 'vide' | 'soun';
   readonly isIndexLast?: boolean;

@@ -1,4 +1,4 @@
-// What only the owner of an authenticator has.
+// The codes that only the owner of an authenticator has.
 import { contract } from '@gondola/contract';
 import { Secret, TOTP } from 'otpauth';
 import type { TestApplication } from './test-application.ts';

@@ -1,4 +1,4 @@
-// What a stranger sends in calls that need more than the id of a row.
+// The input of a stranger in calls that need more than the id of a row.
 import { contract } from '@gondola/contract';
 import type { MarkedRows } from './marked-company.ts';
 

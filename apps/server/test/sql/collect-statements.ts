@@ -11,7 +11,7 @@ import { samples } from './samples.ts';
 export interface CollectedStatements {
   /** Statements by function, by room; all in the order of their names. */
   readonly rooms: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
-  /** What is missing or wrong, as sentences. */
+  /** The missing or wrong parts, as sentences. */
   readonly problems: readonly string[];
 }
 

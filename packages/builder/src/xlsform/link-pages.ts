@@ -12,7 +12,7 @@ export interface Step {
   readonly tests: readonly Test[];
 }
 
-/** What an answer may be: places of choices, and none. */
+/** The possible answers: places of choices, and none. */
 interface Answers {
   readonly choices: ReadonlySet<number>;
   readonly orNone: boolean;
@@ -71,7 +71,7 @@ class Ways {
     for (const test of this.#testsOf(at)) {
       const place = this.#placeOf(test);
       learn(place, test);
-      // Who has answered it has seen it.
+      // People who have answered it have seen it.
       if (!test.orNone) for (const [before, answers] of this.#known[place] ?? []) learn(before, answers);
     }
     return known;

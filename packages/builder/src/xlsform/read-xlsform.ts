@@ -50,7 +50,7 @@ export interface FormWishes {
   readonly locale: string;
   /** Rows that the person does not want, by line. */
   readonly skipped: ReadonlySet<number>;
-  /** What "other" and the page that asks which one are called. */
+  /** The names of "other" and of the page that asks which one. */
   readonly words: { readonly other: string; readonly which: string };
 }
 
@@ -355,7 +355,7 @@ class FormReader {
   }
 }
 
-/** What became of a condition. */
+/** The change of a condition. */
 function changeOf(condition: Condition | undefined, isSaid: boolean): RowChange[] {
   if (!condition) return [];
   const isJump = condition.tests !== undefined && isSaid;

@@ -1,4 +1,4 @@
-// What the type of a row of an XLSForm is here: a page of the nearest type, a part that begins or ends, or none, with the
+// The page for a row of an XLSForm by its type: one of the nearest type, a part that begins or ends, or none, with the
 // reason. docs/decisions/0025-questions-from-elsewhere.md has the table.
 import type { QuestionType } from '@gondola/survey';
 import type { RowReason } from '../taken-row.ts';
@@ -115,7 +115,7 @@ const select =
   /^(select[ _]?one|select1|select[ _]multiple|select all that apply)(?:[ _]from)?\s+(\S+)(?:\s+(or[ _]other|or specify other))?$/i;
 const selectElsewhere = /^select[ _](one|multiple)([ _](from[ _]file|external))\b/i;
 
-/** What a row of `type` is; undefined cells count as empty. */
+/** The kind of a row of `type`; undefined cells count as empty. */
 export function kindOf(type: string, cells: Cells): RowKind {
   // With one blank between words first: what looks for an end behind many takes the square of their number.
   const bare = type

@@ -8,7 +8,7 @@ export interface PlainSheet {
   readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
 }
 
-/** What is wrong with the whole file. */
+/** The fault of the whole file. */
 export type FormFault = 'noSurvey' | 'noTypeColumn' | 'noRows';
 
 /** A text in the languages of the file; the one without a language is under ''. */
@@ -119,7 +119,7 @@ function cellsOf({ headings }: Table, cells: readonly string[]) {
   return { ...texts, others, unread };
 }
 
-/** What a column that is not read is called: its letters, and the heading that an earlier column has. */
+/** The name of a column that is not read: its letters, and the heading that an earlier column has. */
 export const unreadName = ({ column, heading }: UnreadCell): string =>
   heading === '' ? column : `${heading} (${column})`;
 

@@ -1,4 +1,4 @@
-// What must hold for any form: each row is accounted for once, its pages have the shape of a draft, and the task goes the way
+// The invariants of any form: each row is accounted for once, its pages have the shape of a draft, and the task goes the way
 // that the form would go.
 import { Interview, taskOfDefinition } from '@gondola/survey';
 import * as fc from 'fast-check';

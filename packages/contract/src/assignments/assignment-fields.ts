@@ -1,4 +1,4 @@
-// What the calls about assignments share.
+// The fields that the calls about assignments share.
 import { resetScales } from '@gondola/survey';
 import { z } from 'zod/mini';
 import { id } from '../wire.ts';

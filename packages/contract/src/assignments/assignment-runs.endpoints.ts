@@ -21,7 +21,7 @@ const categoryCode = z.string().check(z.trim(), z.maxLength(100));
 
 const chosen = {
   taskId: id,
-  /** Who and where, as the drafts of groups say it: some, or all that match. The members of a user group are those of now. */
+  /** People and places, as the drafts of groups name them: some, or all that match. The members of a user group are those of now. */
   users: changesOf(userColumn),
   locations: changesOf(locationColumn),
   categoryCodes: z.array(categoryCode).check(z.maxLength(maxRunCategories)),
@@ -41,7 +41,7 @@ export const assignmentRun = z.object({
   existing: z.int(),
   /** Of an undone run: assignments that stay, as they have responses. */
   answered: z.int(),
-  /** What it multiplies. */
+  /** The numbers that it multiplies. */
   users: z.int(),
   locations: z.int(),
   categories: z.int(),

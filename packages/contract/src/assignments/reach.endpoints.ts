@@ -45,7 +45,7 @@ export const reachEndpoints = {
       due: z.object({ people: z.int(), assignments: z.int(), isCapped: z.boolean() }),
       /** Those who may answer at any time: no period closes, or no number is expected. */
       open: z.object({ people: z.int() }),
-      /** What the devices of these people hold, as far as they fetched it. */
+      /** The versions on the devices of these people, as far as they fetched them. */
       held: z.array(heldVersion),
       /** Those who hold another version than the one in the field, the longest not seen first, at most 20. */
       holders: z.array(taskHolder),

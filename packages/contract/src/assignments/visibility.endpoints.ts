@@ -28,7 +28,7 @@ export const visibilityEndpoints = {
     summary: 'Whether and when a person sees a task, and why not',
     query: z.object({ taskId: idParam, userId: idParam, locationId: z.optional(idParam) }),
     data: z.object({
-      /** What keeps the person from seeing any of it. */
+      /** The reasons that keep the person from seeing any of it. */
       hindrances: z.array(z.enum(['taskInactive', 'personInactive', 'notScout', 'notAssociated'])),
       timeZone: z.string(),
       sights: z.array(assignmentSight),

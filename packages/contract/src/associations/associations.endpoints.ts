@@ -1,4 +1,4 @@
-// What a person is linked to: projects with a role, and reports with a filter of their own (back-office 7).
+// A person's links: projects with a role, and reports with a filter of their own (back-office 7).
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { reportKinds, warningStatuses } from '../reports/report-states.ts';

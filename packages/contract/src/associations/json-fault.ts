@@ -61,7 +61,7 @@ class Reader {
     while (this.next !== undefined && ' \t\n\r'.includes(this.next)) this.at += 1;
   }
 
-  /** What was there instead. */
+  /** Fails with the text that was there instead. */
   private fail(code: JsonFaultCode): never {
     if (this.next === undefined) throw new Fault('unexpectedEnd', this.at);
     throw new Fault(this.next === "'" ? 'singleQuotes' : code, this.at);

@@ -5,7 +5,7 @@ import { dayOrInstant, id, idParam, idParams, instant, paging, pagingData } from
 
 const name = z.string().check(z.trim(), z.regex(/^[a-zA-Z.]{1,60}$/, 'invalidFormat'));
 
-/** What narrows the trail; the export takes the same. */
+/** The filters of the trail; the export takes the same. */
 const filters = {
   userId: z.optional(idParam),
   /** A kind of entity, and with `entityId` one of them. */
@@ -27,7 +27,7 @@ export const auditLine = z.object({
   entity: z.string(),
   entityText: z.string(),
   entityId: z.string(),
-  /** What the entity is called now, or was by the entry where it is gone for good. */
+  /** The entity's name now, or in the entry where it is gone for good. */
   label: z.nullable(z.string()),
   isDeleted: z.boolean(),
   companyId: z.nullable(id),
@@ -38,7 +38,7 @@ export const auditLine = z.object({
 });
 export type AuditLine = z.infer<typeof auditLine>;
 
-/** What something is called that an entry holds the id of. */
+/** The name of something that an entry holds the id of. */
 export const auditName = z.object({
   entity: z.enum(namedEntities),
   id,

@@ -1,4 +1,4 @@
-// What the audit trail names instead of showing a number: the entities that entries are about, and the fields that hold their ids.
+// The names that the audit trail shows instead of numbers: of the entities that entries are about, and of the fields that hold their ids.
 import type { AuditedEntity } from './audit-actions.ts';
 
 export const namedEntities = [

@@ -38,7 +38,7 @@ export type PseudoCategory = z.infer<typeof pseudoCategory>;
 const name = z.string('nameError').check(z.trim(), z.minLength(1, 'nameError'), z.maxLength(200));
 const code = z.string('codeError').check(...codeForm, z.minLength(1, 'codeError'), z.maxLength(100));
 
-/** What a category is made of. */
+/** The fields of a category. */
 export const categoryFields = z.object({ name, code });
 
 const page = z.object({
@@ -116,7 +116,7 @@ export const categoryEndpoints = {
     query: z.object({
       ...paging,
       searchValue,
-      /** What has been chosen, and what has been taken out again. */
+      /** The chosen categories, and those taken out again. */
       categoriesIdIn: z.optional(idList),
       categoriesIdOut: z.optional(idList),
       /** True for the categories not chosen, false for the chosen ones. */

@@ -1,4 +1,4 @@
-// What a challenge is on the wire, and its state (client-portal 4, D20).
+// A challenge on the wire, and its state (client-portal 4, D20).
 
 /** A ticket of this category is a challenge; also what the form offers first as subject and subcategory. */
 export const challengeCategory = 'Challenge';
@@ -6,7 +6,7 @@ export const challengeCategory = 'Challenge';
 export const challengeStatuses = ['pending', 'explained', 'solved'] as const;
 export type ChallengeStatus = (typeof challengeStatuses)[number];
 
-/** What an answer may say. */
+/** The possible answers to a challenge. */
 export const challengeAnswers = ['explained', 'solved'] as const;
 export type ChallengeAnswer = (typeof challengeAnswers)[number];
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { id, instant } from '../wire.ts';
 
-/** What a challenge disputes: a response, one of its answers, one photo of that answer. */
+/** The dispute of a challenge: a response, one of its answers, one photo of that answer. */
 export const disputeChoice = z.object({
   responseId: id,
   answerId: z.optional(z.nullable(id)),
@@ -31,7 +31,7 @@ export const disputableResponse = z.object({
     z.object({
       id,
       question: z.string(),
-      /** What was answered in words; null where it is photos or recordings. */
+      /** The answer in words; null where it is photos or recordings. */
       words: z.nullable(z.string()),
       images: z.array(photo),
     }),
@@ -39,7 +39,7 @@ export const disputableResponse = z.object({
 });
 export type DisputableResponse = z.infer<typeof disputableResponse>;
 
-/** What a challenge is about, as its panel shows it. */
+/** The subject of a challenge, as its panel shows it. */
 export const dispute = z.object({
   responseId: id,
   taskTitle: z.string(),
@@ -55,11 +55,11 @@ export const dispute = z.object({
 });
 export type Dispute = z.infer<typeof dispute>;
 
-/** Who gave the answer of a challenge as it is now, when, and its picture; what is not known of older answers is null. */
+/** The author of a challenge's answer as it is now, its time and picture; unknown facts of older answers are null. */
 export const challengeReply = z.object({
   User: z.nullable(z.object({ fullName: z.string() })),
   at: z.nullable(instant),
-  /** Of the file beside the answer; null where that is no picture. */
+  /** Of the file next to the answer; null where that is no picture. */
   thumbnailUrl: z.nullable(z.string()),
 });
 export type ChallengeReply = z.infer<typeof challengeReply>;

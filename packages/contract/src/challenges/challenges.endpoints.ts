@@ -1,4 +1,4 @@
-// What challenges have beyond being tickets: what they dispute, and mails that announce them. Raising, listing and answering
+// The calls that challenges have beyond being tickets: what they dispute, and mails that announce them. Raising, listing and answering
 // them are calls of the tickets room, as the wire has it; writing about them is of conversations.
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';

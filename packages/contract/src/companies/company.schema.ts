@@ -16,7 +16,7 @@ export const company = z.object({
 });
 export type Company = z.infer<typeof company>;
 
-/** What the files of a company take of what they may. */
+/** The use of a company's quota by its files. */
 export const storageUse = z.object({
   bytes: z.int(),
   files: z.int(),

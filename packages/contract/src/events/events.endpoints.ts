@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { id } from '../wire.ts';
 import { topics } from './topics.ts';
 
-/** What changed; the portal refetches what it shows of that topic. Carries no content, so it needs no redaction. */
+/** The change; the portal refetches what it shows of that topic. Carries no content, so it needs no redaction. */
 export const event = z.object({
   topic: z.enum(topics),
   companyId: z.nullable(id),

@@ -1,4 +1,4 @@
-// What changes can be about. Endpoints declare the topics that they read and change, events carry one, and open pages read
+// The topics of changes. Endpoints declare those that they read and change, events carry one, and open pages read
 // again what declares it.
 
 export const topics = [
@@ -35,7 +35,7 @@ export const topics = [
   // `id` is the person who was notified.
   'notifications',
   'settings',
-  // What a person saved of lists; `id` is the person.
+  // The views that a person saved of lists; `id` is the person.
   'views',
 ] as const;
 

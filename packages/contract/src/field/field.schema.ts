@@ -1,4 +1,4 @@
-// What field staff send and see (D40).
+// The data that field staff send and see (D40).
 import { limits, type MediaKind, resetScales, submittedAnswersSchema, taskTypes } from '@gondola/survey';
 import { z } from 'zod/mini';
 import { missingPositions } from '../responses/visit-facts.ts';
@@ -22,7 +22,7 @@ export const maxMediaBytes = {
 /** Seconds that our clock was ahead of the device's, ten years at most. */
 const clockOffset = z.optional(z.nullable(z.int().check(z.minimum(-315_576_000), z.maximum(315_576_000))));
 
-/** What is known of a visit beside its answers. */
+/** The facts about a visit next to its answers. */
 const evidence = z.object({
   /** As the device measured it last before the visit began, and before it ended: its clock may be set right before it sends (D50). */
   clock: z.optional(z.nullable(z.object({ atStart: clockOffset, atFinish: clockOffset }))),
@@ -115,7 +115,7 @@ export const newResponse = z.object({
   version: z.optional(z.nullable(z.int().check(z.positive(), z.maximum(2_147_483_647)))),
   startedAt: localInstant,
   finishedAt: localInstant,
-  /** What the clock of the device says now: times of a wrong one are corrected by it (D50). */
+  /** The device's clock now: times of a wrong one are corrected by it (D50). */
   sentAt: z.optional(z.nullable(localInstant)),
   /** Store it also when the period has its responses, marked as surplus; without it, that is a 409. */
   acceptSurplus: z.optional(z.nullable(z.boolean())),

@@ -70,7 +70,7 @@ export const clusterEndpoints = {
       /** Kept for existing clients; which page of groups they came from changes nothing. */
       clustersPage: paging.page,
       locationsPage: paging.page,
-      /** What the form has moved in and out so far, and which of the two sides is asked for. */
+      /** The rows that the form has moved in and out so far, and which of the two sides is asked for. */
       locationsIdIn: idList,
       locationsIdOut: idList,
       isOut: flag,

@@ -76,7 +76,7 @@ export const draftBody = <C extends Column>(column: C) =>
     changes: z._default(changesOf(column), []),
   });
 
-/** What saving a draft would do. */
+/** The body that asks for the result of saving a draft. */
 export const summaryBody = <C extends Column>(column: C) => z.object({ changes: changesOf(column) });
 export const summaryData = z.object({
   added: z.int(),

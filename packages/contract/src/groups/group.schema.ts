@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { id, instant } from '../wire.ts';
 
-/** What every kind of group has; a row of the lists. */
+/** The columns of every kind of group; a row of the lists. */
 export const group = z.object({
   id,
   name: z.string(),

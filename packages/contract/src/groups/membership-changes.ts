@@ -1,7 +1,7 @@
-// What a form of a group has decided but not saved: an ordered list of changes, each of some members or of everything a
+// The decisions of a group's form before it is saved: an ordered list of changes, each of some members or of everything a
 // search finds (D31). The server pages through the result before it is saved and applies the same list when it is.
 
-/** What a search among possible members asks for. */
+/** The criteria of a search among possible members. */
 export interface Matching {
   readonly searchValue?: string | undefined;
   readonly column?: string | undefined;

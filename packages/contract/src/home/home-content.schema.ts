@@ -1,4 +1,4 @@
-// What administrators write for the home page.
+// The texts that administrators write for the home page.
 import { z } from 'zod/mini';
 import { id, instant, requiredText } from '../wire.ts';
 

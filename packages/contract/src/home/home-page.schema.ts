@@ -4,7 +4,7 @@ import { reportStat } from '../reports/report.schema.ts';
 import { portalSettings } from '../settings/settings.endpoints.ts';
 import { id, instant } from '../wire.ts';
 
-/** What the page asks for; a part that failed is asked for again by its name. */
+/** The parts of the page; one that failed is asked for again by its name. */
 export const homeParts = ['message', 'challenges', 'tokens', 'news', 'lastReport', 'settings'] as const;
 export type HomePart = (typeof homeParts)[number];
 

@@ -1,4 +1,4 @@
-// What can be imported, and the columns of each kind of file as its template names them. One mechanism serves all (D28).
+// The kinds of imports, and the columns of each kind of file as its template names them. One mechanism serves all (D28).
 import { type Area, projectRoles } from '../access.ts';
 import { type Spoken, spokenLanguages, spokenRoles } from './import-words.ts';
 
@@ -10,9 +10,9 @@ export interface ImportColumn {
   readonly holds: 'text' | 'code' | 'number' | 'flag' | 'day' | 'choice';
   /** Other headings known to mean this column; compared without case, accents and punctuation. */
   readonly alsoCalled?: readonly string[];
-  /** What a `choice` may be. */
+  /** The values of a `choice`. */
   readonly choices?: readonly Spoken[];
-  /** What a file may hold beside them, as the product gives it out, and nobody is offered. */
+  /** Further values that a file may hold, as the product gives it out, and nobody is offered. */
   readonly alsoRead?: readonly Spoken[];
   /** A cell may hold several, with `;` between them. */
   readonly isList?: boolean;
@@ -20,7 +20,7 @@ export interface ImportColumn {
   readonly isFilledIn?: boolean;
 }
 
-/** What becomes of rows a file does not name. */
+/** The fates of rows a file does not name. */
 export const missingRows = ['markDeleted', 'leave'] as const;
 export type MissingRows = (typeof missingRows)[number];
 
@@ -29,7 +29,7 @@ export interface ImportKind {
   readonly columns: readonly ImportColumn[];
   /** Columns that together tell one row from another. */
   readonly key: readonly string[];
-  /** What becomes of rows the file does not name, unless it is said otherwise. */
+  /** The fate of rows the file does not name, unless it is said otherwise. */
   readonly missing: MissingRows;
   /** Files of the kind only add (D29): what they do not name stays, whatever is said. */
   readonly onlyAdds?: boolean;

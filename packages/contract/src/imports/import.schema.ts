@@ -54,7 +54,7 @@ export const columnFormat = z.object({
   /** Column of the template. */
   column: z.string(),
   format: z.enum(cellFormats),
-  /** What decided: its values, most of them where they disagree, other columns of the file, the company's country, a person. */
+  /** The ground of the decision: its values, most of them where they disagree, other columns of the file, the company's country, a person. */
   decidedBy: z.enum(['values', 'mixed', 'file', 'country', 'person']),
   /** Values that the other format would read as something else. */
   ambiguous: z.int(),
@@ -120,7 +120,7 @@ export const fileImport = z.object({
   /** Whether that line holds headings; else it is the first record. */
   hasHeadings: z.boolean(),
   ...listColumns,
-  /** What applying does to rows the file does not name: the file is the whole list, or it only adds and changes. */
+  /** The fate of rows the file does not name when it is applied: the file is the whole list, or it only adds and changes. */
   missing: z.enum(missingRows),
   /**
    * How many rows applying marks deleted because the file does not name them, when they are more than a fifth of those there

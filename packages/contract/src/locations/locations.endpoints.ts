@@ -204,7 +204,7 @@ export const locationEndpoints = {
       projectId: idParam,
       searchValue,
       columnName: z.optional(z.enum(locationColumns)),
-      /** What has been chosen, and what has been taken out again. */
+      /** The chosen locations, and those taken out again. */
       locationsIdIn: z.optional(idList),
       locationsIdOut: z.optional(idList),
       /** True for the locations not chosen, false for the chosen ones. */

@@ -1,4 +1,4 @@
-// What people are notified of. Each kind is a line of the bell and, unless the person has chosen otherwise, a mail.
+// The kinds of notifications. Each is a line of the bell and, unless the person has chosen otherwise, a mail.
 
 export const notificationKinds = [
   /** A ticket moved, or is raised; `values`: number, subject, state; of a corrected quote also tokens, tokensBefore. */
@@ -26,7 +26,7 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** What a notification is about, and so which page it opens; `challenges` are those of a project, `storage` is a company's, `response` is one's own, `assignments` are those of the reader. */
+/** The subject of a notification, and so the page it opens; `challenges` are those of a project, `storage` is a company's, `response` is one's own, `assignments` are those of the reader. */
 export const notificationEntities = [
   'ticket',
   'challenge',

@@ -32,7 +32,7 @@ const found = z.object({
   thumbnailUrl: text,
 });
 
-/** What the name of an image file says about products. */
+/** The products that the name of an image file may mean. */
 export const imageMatch = z.object({
   fileName: z.string(),
   /** `duplicate`: an earlier file is for the same product. */
@@ -44,7 +44,7 @@ export const imageMatch = z.object({
 });
 export type ImageMatch = z.infer<typeof imageMatch>;
 
-/** What became of one image that was sent. */
+/** The outcome of one image that was sent. */
 export const savedImage = z.object({
   fileName: z.string(),
   outcome: z.enum(['saved', 'unmatched', 'ambiguous', 'duplicate', 'unreadable']),

@@ -60,7 +60,7 @@ const details = {
   imageUrl: optionalText(1000),
 };
 
-/** What a product is made of. */
+/** The fields of a product. */
 export const productFields = z.object({ name, internalCode, ...details });
 export type ProductFields = z.infer<typeof productFields>;
 
@@ -72,7 +72,7 @@ export const newProduct = z.object({
   requestId: z.optional(z.uuid()),
 });
 
-/** What is left out stays as it is. */
+/** Fields left out stay as they are. */
 export const productChange = z.object({
   ...details,
   name: z.optional(name),

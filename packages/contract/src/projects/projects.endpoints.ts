@@ -30,7 +30,7 @@ export const project = z.object({
   /** Balance of the wallet; null for those who may not see wallets. */
   tokensLeft: z.nullable(z.int()),
   ticketCounts: z.array(ticketCount),
-  /** What the wallet's card shows, where it was asked for. */
+  /** The wallet's card, where it was asked for. */
   wallet: z.optional(walletCard),
 });
 export type Project = z.infer<typeof project>;

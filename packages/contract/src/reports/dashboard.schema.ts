@@ -1,4 +1,4 @@
-// What the built-in dashboards say (D23): figures of a period by one thing, beside those of the period before.
+// The answers of the built-in dashboards (D23): figures of a period by one thing, next to those of the period before.
 import { z } from 'zod/mini';
 import { stockMeasures, limitSides } from '../stock/stock-measures.ts';
 import { id, instant } from '../wire.ts';
@@ -15,7 +15,7 @@ export const answeredFigures = z.object({
   sincronized: count,
   /** Those of the assignments that `expected` counts, the rejected ones left out. */
   answered: count,
-  /** What live assignments with a recurrence ask for (D41), each spread evenly over its own period; up to today. */
+  /** The visits that live assignments with a recurrence ask for (D41), each spread evenly over its own period; up to today. */
   expected: z.number(),
 });
 export type AnsweredFigures = z.infer<typeof answeredFigures>;
@@ -91,7 +91,7 @@ export const alertRows = rowsOf(alertFigures);
 
 const named = z.object({ id, name: z.string() });
 
-/** What a dashboard can be narrowed to, within what its reader may see. */
+/** The filters of a dashboard, within what its reader may see. */
 export const dashboardChoices = z.object({
   companyName: z.string(),
   /** The company's day now, and the day of the first response or challenge. */

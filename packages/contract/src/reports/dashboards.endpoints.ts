@@ -52,7 +52,7 @@ const selection = {
   clusterId: z.optional(idParam),
 };
 
-/** What narrows a list, or its file, to what one figure counts. */
+/** The narrowing of a list, or its file, to the rows that one figure counts. */
 const wish = {
   statuses: z.optional(
     z.pipe(

@@ -1,4 +1,4 @@
-// What a new report is checked by, on the server and in its form.
+// The rules of a new report, on the server and in its form.
 import { z } from 'zod/mini';
 import { id, optionalText, requiredText } from '../wire.ts';
 import { dashboardNames, reportKinds } from './report-states.ts';

@@ -1,4 +1,4 @@
-// What a BI report can be (back-office 4, D23).
+// The states of a BI report (back-office 4, D23).
 
 /** `powerbi`: embedded from Power BI. `dashboard`: built in, over the platform's own data. */
 export const reportKinds = ['powerbi', 'dashboard'] as const;

@@ -53,7 +53,7 @@ export const openedReport = z.object({
 });
 export type OpenedReport = z.infer<typeof openedReport>;
 
-/** What of a report may change while it is on show. */
+/** The parts of a report that may change while it is on show. */
 export const reportStanding = z.object({
   warningStatus: z.enum(warningStatuses),
   warningMessage: z.nullable(z.string()),

@@ -25,7 +25,7 @@ import {
   reportStat,
 } from './report.schema.ts';
 
-/** What is sent changes; the rest stays. `deleted: false` restores (D5). */
+/** The fields that are sent change; the rest stays. `deleted: false` restores (D5). */
 export const reportChange = z.object({
   id,
   reportName: z.optional(newReport.shape.reportName),

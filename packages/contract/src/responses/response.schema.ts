@@ -45,7 +45,7 @@ export const responseOrders = [
 ] as const;
 export type ResponseOrder = (typeof responseOrders)[number];
 
-/** What decided whether a response waits for a reviewer, computed again (D70). */
+/** The ground on which a response waits for a reviewer or not, computed again (D70). */
 export const reviewDraw = z.object({
   /** Of the response: what the draw is made of. */
   id,
@@ -105,7 +105,7 @@ export const answerSources = [
 ] as const;
 export type AnswerSource = (typeof answerSources)[number];
 
-/** What an answer was from some moment on. */
+/** An answer from some moment on. */
 export const answerVersion = z.object({
   /** 1-based; the last one is the answer as it is. */
   number: z.int(),
@@ -157,7 +157,7 @@ export const editedAnswer = z.object({
 });
 export type EditedAnswer = z.infer<typeof editedAnswer>;
 
-/** What an edit that takes another way through the task would leave behind. */
+/** The answers that an edit which takes another way through the task would leave behind. */
 export const leavesPath = {
   name: 'AnswersOffPath',
   data: z.object({

@@ -48,7 +48,7 @@ const keptIds = z.optional(
   ),
 );
 
-/** What every change of an answer may say beside it. */
+/** The options of every change of an answer. */
 const changeOfAnswer = {
   /** Goes on although other answers leave the response with it (D58). */
   dropOffPath: flag,
@@ -72,7 +72,7 @@ export const answerEdit = z.object({
 
 const answer = { data: z.object({ questionResponse: editedAnswer }), errors: [409] } as const;
 
-/** What both the list and its file are narrowed by. */
+/** The filters of both the list and its file. */
 const filters = {
   id: z.optional(z.string().check(z.trim(), z.regex(/^\d{1,15}(\s*,\s*\d{1,15})*$/, 'invalidFormat'))),
   /** Of the place. */

@@ -11,7 +11,7 @@ export const reviewStates = [
 export type ReviewState = (typeof reviewStates)[number];
 
 /**
- * What is unusual about how a response came in (D50): after its task or assignment had left the field, beyond what the period
+ * The unusual ways in which a response came in (D50): after its task or assignment had left the field, beyond what the period
  * expected, from a device whose clock was wrong, without the position that its task demands (D67), or with a photo of another visit (D71), which the field is not told; or a recording
  * of it proved unreadable. Each of them is reviewed; the first two are not counted.
  */
@@ -25,10 +25,10 @@ export const responseMarks = [
 ] as const;
 export type ResponseMark = (typeof responseMarks)[number];
 
-/** What became of a worker's contest of an objection (D66); open until the next decision of a reviewer. */
+/** The outcome of a worker's contest of an objection (D66); open until the next decision of a reviewer. */
 export const contestOutcomes = ['open', 'withdrawn', 'upheld'] as const;
 export type ContestOutcome = (typeof contestOutcomes)[number];
 
-/** What a row of the QA list offers: go on with one's own, see that another has it, or open it. */
+/** The action that a row of the QA list offers: go on with one's own, see that another has it, or open it. */
 export const reviewListActions = ['continue', 'underReview', 'review'] as const;
 export type ReviewListAction = (typeof reviewListActions)[number];

@@ -56,14 +56,14 @@ const questionResponse = z.object({
       comment: z.nullable(z.string()),
     }),
   ),
-  /** What its worker says against the objection (D66); null where they did not contest it. */
+  /** The worker's words against the objection (D66); null where they did not contest it. */
   contest: z.nullable(
     z.object({ comment: z.string(), contestedAt: instant, outcome: z.enum(contestOutcomes) }),
   ),
   /** How many versions of it are kept; 1 for an answer that is as it was sent. */
   versions: z.int(),
   Question: z.extend(question, { emojiScale: z.nullable(z.int()) }),
-  /** What was chosen, in the order of the question. */
+  /** The chosen choices, in the order of the question. */
   QuestionChoiceResponses: z.array(z.object({ questionChoiceId: id, title: z.string() })),
   QuestionResponseImages: z.array(
     z.object({
@@ -132,7 +132,7 @@ export const reviewedResponse = z.object({
   }),
   SurveyResponseReview: z.object({
     status: z.enum(reviewStates),
-    /** Who decided it or has it; null when nobody has, or who had it gave no sign of life for fifteen minutes. */
+    /** The reviewer who decided it or has it; null when nobody has, or who had it gave no sign of life for fifteen minutes. */
     reviewedBy: z.nullable(id),
     reviewerName: z.nullable(z.string()),
     startedAt: z.nullable(instant),

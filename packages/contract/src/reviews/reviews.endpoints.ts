@@ -23,7 +23,7 @@ export const selectedRejection = z
     questionList: selectedIds,
     feedbackLabelId,
     feedbackComments: comment,
-    /** Reasons of single answers, beside that of the whole; an answer without one is objected to for the reason of the whole. */
+    /** Reasons of single answers, next to that of the whole; an answer without one is objected to for the reason of the whole. */
     objections: z._default(z.array(z.object({ id, feedbackLabelId, comment })).check(z.maxLength(1000)), []),
   })
   .check(
@@ -34,7 +34,7 @@ export const selectedRejection = z
     ),
   );
 
-/** What narrows the list of responses to review. */
+/** The filters of the list of responses to review. */
 const narrowing = {
   /** Searched in the names of task, location and person. */
   searchValue,

@@ -1,7 +1,7 @@
 import type { Area } from '../access.ts';
 
 /**
- * What a search looks through, in the order it is shown in, and the area whose pages show it. Reviewers find tasks too: they
+ * The kinds that a search looks through, in the order they are shown in, and the area whose pages show them. Reviewers find tasks too: they
  * meet them in the reviews of their responses.
  */
 export const foundKinds = {

@@ -1,4 +1,4 @@
 import { requiredText } from '../wire.ts';
 
-/** What somebody types to find something anywhere. */
+/** The words that somebody types to find something anywhere. */
 export const searchedWords = requiredText(200);

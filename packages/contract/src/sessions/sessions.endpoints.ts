@@ -7,7 +7,7 @@ import { device, matchingPasswords, passwordRecovery, remember, signInBody } fro
 
 const linkToken = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200));
 
-/** What a mailed link is for: a forgotten password, or the first one of an invited person. */
+/** The purpose of a mailed link: a forgotten password, or the first one of an invited person. */
 const linkPurposes = ['reset', 'verification'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 

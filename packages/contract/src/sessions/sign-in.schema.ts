@@ -1,4 +1,4 @@
-// What forms send before somebody is signed in.
+// The forms sent before somebody is signed in.
 import { z } from 'zod/mini';
 import { codeSent } from '../factors/factor.schema.ts';
 import { email } from '../wire.ts';
@@ -6,7 +6,7 @@ import { email } from '../wire.ts';
 /** D13: kept 30 days, otherwise at most 12 hours. */
 export const remember = z.optional(z.boolean());
 
-/** What an earlier sign-in from this device answered: nobody who guesses elsewhere keeps it out. */
+/** The answer to an earlier sign-in from this device: nobody who guesses elsewhere keeps it out. */
 export const device = z.optional(z.string().check(z.maxLength(2000)));
 
 export const signInBody = z.object({

@@ -4,7 +4,7 @@ import { mapTiles } from '../locations/location.schema.ts';
 import { id, instant } from '../wire.ts';
 import { settings } from './settings.schema.ts';
 
-/** What the pages of everyone need of the settings; nothing in it is a secret. */
+/** The settings that everyone's pages need; nothing in them is a secret. */
 export const portalSettings = z.object({
   ...z.pick(settings, {
     defaultCountry: true,
@@ -19,7 +19,7 @@ export const portalSettings = z.object({
 });
 export type PortalSettings = z.infer<typeof portalSettings>;
 
-/** What the environment says of the services around; of a secret only whether it is set. */
+/** The services around, by the environment; of a secret only whether it is set. */
 export const surroundings = z.object({
   /** `isReserved`: the sender is of a domain that is nobody's, so that mail servers refuse what it writes. */
   mail: z.object({ isSet: z.boolean(), from: z.string(), isReserved: z.boolean() }),
@@ -36,7 +36,7 @@ export const surroundings = z.object({
 
 export const installation = z.object({
   settings,
-  /** Who changed what last; settings nobody changed are absent. */
+  /** The last author and time of each setting; settings nobody changed are absent. */
   changes: z.array(z.object({ name: z.string(), by: z.nullable(z.string()), at: instant })),
   surroundings,
 });
@@ -47,7 +47,7 @@ export const serviceCheck = z.object({
   /** `captured`: there is no mail server, the mail lies in the outbox. */
   state: z.enum(['ok', 'captured', 'notConfigured', 'failed']),
   milliseconds: z.int(),
-  /** What the service said when it failed, as it said it. */
+  /** The service's own words when it failed. */
   reason: z.nullable(z.string()),
 });
 export type ServiceCheck = z.infer<typeof serviceCheck>;

@@ -1,4 +1,4 @@
-// What an administrator sets in the product (D25). Each has a default, so that an empty table is a working one.
+// The settings of the product by an administrator (D25). Each has a default, so that an empty table is a working one.
 import { z } from 'zod/mini';
 import { countryCode, timeZone } from '../companies/company.schema.ts';
 import { requiredText, storageGigabytes } from '../wire.ts';
@@ -59,7 +59,7 @@ export const settings = z.object({
 export type Settings = z.infer<typeof settings>;
 
 export const defaultSettings: Settings = {
-  // What nobody but the customer knows is not made up: an address of ours would lead their people nowhere.
+  // Facts that nobody but the customer knows are not made up: an address of ours would lead their people nowhere.
   providerDomain: '',
   defaultCountry: 'CL',
   defaultTimeZone: 'America/Santiago',

@@ -1,4 +1,4 @@
-// What is measured of a product at a location and compared with its limits (D29).
+// The measures of a product at a location that are compared with its limits (D29).
 
 /** Units counted last; days on hand; days without a sale; price of a unit. */
 export const stockMeasures = ['stock', 'doh', 'nsd', 'price'] as const;

@@ -12,7 +12,7 @@ const maxSavedName = 100;
 /** Bytes of a form's file. */
 export const maxFormFile = 5 * 1024 * 1024;
 
-/** What an entry is called. */
+/** The name of an entry. */
 export const savedPagesName = requiredText(maxSavedName);
 
 export const savedPagesHead = z.object({
@@ -102,7 +102,7 @@ export const savedPagesEndpoints = {
   }),
 };
 
-/** Rows of a form's sheet, beside its headings. */
+/** Rows of a form's sheet, besides its headings. */
 export const maxFormRows = 2000;
 
 export const formEndpoints = {

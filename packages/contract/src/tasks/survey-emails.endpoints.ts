@@ -53,12 +53,12 @@ const body = z
 /** The rules of single fields, for a form. */
 export const surveyEmailFields = { subject, body, questions, mail: email };
 
-/** What is written, with placeholders as `{{user.fullName}}` in subject and body. */
+/** The written text, with placeholders as `{{user.fullName}}` in subject and body. */
 const letter = z.object({ subject, body, questions });
 
 const configuration = z.extend(letter, {
   mails: z._default(addresses(surveyEmailLimits.mails), []),
-  /** Who else gets it, by location of the response. */
+  /** Further recipients, by location of the response. */
   rows: z._default(
     z
       .array(z.object({ locationId: id, mails: addresses(surveyEmailLimits.rowMails) }))

@@ -25,7 +25,7 @@ export const taskDraftHead = z.object({
   /** Counts the saves. A save names the one that it changes. */
   revision: z.int(),
   title: z.string(),
-  /** Who began it, and who saved it last. */
+  /** The person who began it, and the one who saved it last. */
   Author: person,
   Editor: person,
   createdAt: instant,
@@ -36,7 +36,7 @@ export type TaskDraftHead = z.infer<typeof taskDraftHead>;
 export const taskDraft = z.extend(taskDraftHead, { definition: draftDefinition });
 export type TaskDraft = z.infer<typeof taskDraft>;
 
-/** What became of a draft that is there no more. */
+/** The fate of a draft that is there no more. */
 export const endedDraft = z.object({
   /** `continued`: its work went on in the draft of a version that somebody else had published meanwhile. */
   outcome: z.enum(['published', 'continued', 'discarded']),
@@ -80,10 +80,10 @@ export const draftPresence = { every: 15, lapsesAfter: 40 } as const;
 
 const revision = z.int().check(z.positive(), z.maximum(2_147_483_647));
 
-/** What a 409 tells an editor whose revision is stale: all that is stored by now. */
+/** The data of a 409 for an editor whose revision is stale: all that is stored by now. */
 export const staleDraft = { name: 'StaleDraft', data: z.object({ draft: taskDraft }) } as const;
 
-/** What a 409 tells somebody whose request has made its task already; absent where they have too many drafts. */
+/** The data of a 409 for somebody whose request has made its task already; absent where they have too many drafts. */
 const alreadyPublished = { name: 'AlreadyPublished', data: z.object({ taskId: z.optional(id) }) } as const;
 
 const access = 'tasks';

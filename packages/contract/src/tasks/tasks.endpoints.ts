@@ -34,7 +34,7 @@ const saved = z.object({
   warnings: z.array(taskWarning),
 });
 
-/** What a 409 tells an editor whose version, or whose draft, is stale. */
+/** The data of a 409 for an editor whose version, or whose draft, is stale. */
 const staleVersion = {
   name: 'StaleVersion',
   data: z.object({
@@ -44,7 +44,7 @@ const staleVersion = {
     ...z.partial(staleDraft.data).shape,
   }),
 } as const;
-/** What a task says of itself beside its pages (D48). Type and stock switch change only while it has no responses. */
+/** A task's own details next to its pages (D48). Type and stock switch change only while it has no responses. */
 export const taskDetail = z.object({
   id,
   title: z.string('wrongName').check(z.trim(), z.minLength(1, 'wrongName'), z.maxLength(limits.taskTitle)),

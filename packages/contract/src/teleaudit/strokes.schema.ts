@@ -1,4 +1,4 @@
-// What an auditor draws, as it is sent. Bounds depend on each image and are checked by the server with the schemas of
+// An auditor's strokes as they are sent. Bounds depend on each image and are checked by the server with the schemas of
 // the shelf package.
 import { marks, maximumPolygonPoints, maximumStrokes, strokeColors } from '@gondola/shelf';
 import { z } from 'zod/mini';

@@ -1,4 +1,4 @@
-// What an auditor answers to a survey about one photo or video (field-audit 2.5, D60).
+// An auditor's answers to a survey about one photo or video (field-audit 2.5, D60).
 import { answerLimits, limits, questionTypeSchema } from '@gondola/survey';
 import { z } from 'zod/mini';
 import { id, instant } from '../wire.ts';

@@ -15,6 +15,6 @@ export type TeleauditMode = (typeof teleauditModes)[number];
 export const shareTypes = ['linear-share', 'volumetric-share'] as const;
 export type ShareType = (typeof shareTypes)[number];
 
-/** What an auditor's survey is answered about. */
+/** The objects of an auditor's survey. */
 export const auditedObjects = ['image', 'video'] as const;
 export type AuditedObject = (typeof auditedObjects)[number];

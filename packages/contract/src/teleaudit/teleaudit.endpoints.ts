@@ -41,7 +41,7 @@ const filters = {
   endDate: z.optional(dayOrInstant),
 };
 
-/** What lists the responses and their answers. */
+/** The calls that list the responses and their answers. */
 const lists = {
   list: endpoint({
     method: 'GET',
@@ -82,7 +82,7 @@ const lists = {
   }),
 };
 
-/** What the image screen reads. */
+/** The reads of the image screen. */
 const screen = {
   answer: endpoint({
     method: 'GET',
@@ -144,7 +144,7 @@ const screen = {
   }),
 };
 
-/** What the image screen saves. */
+/** The writes of the image screen. */
 const saves = {
   saveStrokes: endpoint({
     method: 'POST',

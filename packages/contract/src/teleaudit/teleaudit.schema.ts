@@ -93,7 +93,7 @@ export const teleauditAnswer = z.object({
 });
 export type TeleauditAnswer = z.infer<typeof teleauditAnswer>;
 
-/** What the server computed for one image (D37): ratios, and totals per mark in px or px². */
+/** The server's result for one image (D37): ratios, and totals per mark in px or px². */
 export const imageShare = z.object({
   questionResponseImageId: id,
   shareType: z.enum(shareTypes),
@@ -147,7 +147,7 @@ const auditedImage = z.object({
   ),
 });
 
-/** What was drawn and measured before the answer was sent back to the auditors. */
+/** The strokes and measures before the answer was sent back to the auditors. */
 export const earlierAudit = z.object({
   /** Which of the audits it was, from 1. */
   round: z.int(),

@@ -1,4 +1,4 @@
-// What forms send of a ticket: a new one, and every change of one.
+// The bodies that forms send of a ticket: a new one, and every change of one.
 import { z } from 'zod/mini';
 import { challengeAnswers, maxChallengeFiles } from '../challenges/challenge-states.ts';
 import { disputeChoice } from '../challenges/challenge.schema.ts';
@@ -21,7 +21,7 @@ export const newTicket = z
     fileUrl,
     /** All attachments where there are several; `fileUrl` is the first of them. */
     fileUrls: z.optional(z.array(requiredText(1000)).check(z.maxLength(maxChallengeFiles))),
-    /** What a challenge is about. */
+    /** The subject of a challenge. */
     dispute: z.optional(z.nullable(disputeChoice)),
     /** Made by the client for one filled form: sending it twice creates one ticket. */
     requestId: z.optional(z.uuid()),
@@ -33,7 +33,7 @@ export const newTicket = z
 /** Tokens of a quote (D17). */
 export const quotedTokens = z.int('wholeTokens').check(z.nonnegative('wholeTokens'), z.maximum(1_000_000));
 
-/** What is said with a move or a correction. */
+/** The words with a move or a correction. */
 export const ticketComment = optionalText(2000);
 
 /** A move through the workflow, the answer to a challenge, an edit of the text, or another amount for a quote; never two of them. */
@@ -60,7 +60,7 @@ export const ticketChange = z.union([
       fileUrl,
       /** The file of the answer, next to the text as it is: how older clients send it. */
       challengesResponseFile: z.optional(requiredText(1000)),
-      /** What the editor had on screen; an edit over someone else's answers 409. */
+      /** The time of the ticket that the editor had on screen; an edit over someone else's answers 409. */
       lastModifiedDate: z.optional(instant),
     })
     .check(subcategoryBelongs),

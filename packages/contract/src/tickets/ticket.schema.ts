@@ -9,7 +9,7 @@ import { ticketTextKeys } from './ticket-text.schema.ts';
 const texts = fieldsOf(ticketTextKeys, () => z.string());
 const named = z.object({ fullName: z.string() });
 
-/** What the caller may do with a ticket now; the portal never derives it from roles. */
+/** The caller's actions on a ticket now; the portal never derives them from roles. */
 const ticketCan = z.object({
   edit: z.boolean(),
   /** States the caller may move the ticket to. */
@@ -36,7 +36,7 @@ export const ticket = z.object({
   estimatedClosingDate: z.nullable(isoDay),
   lastModifiedDate: instant,
   closedDate: z.nullable(instant),
-  /** What was quoted; becomes `tokensConsumed` on approval (D17). */
+  /** The quoted tokens; they become `tokensConsumed` on approval (D17). */
   tokensQuoted: z.nullable(z.int()),
   tokensConsumed: z.nullable(z.int()),
   createdAt: instant,

@@ -36,7 +36,7 @@ export const ticketFilters = {
   /** Challenges alone; without it they are left out (D20). */
   challenge: z._default(z.stringbool(), false),
   filterChallengeStatus: z._default(z.enum(challengeFilters), 'all'),
-  /** Who raised it. */
+  /** The person who raised it. */
   filterUser: idOrAll,
   filterLocation: idOrAll,
   projectId: z.optional(idParam),

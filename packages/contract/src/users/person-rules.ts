@@ -1,4 +1,4 @@
-// What the fields of a person may hold, as plain rules: a form, a call and a file read them alike.
+// The rules of a person's fields, plain: a form, a call and a file read them alike.
 
 /** D12: outside 8 to 13 characters is a wrong length, exactly 8 is not a dni: 9 to 13 pass. */
 export function dniFault(text: string): 'invalidDNILength' | 'invalidDNI' | undefined {

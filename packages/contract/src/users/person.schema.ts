@@ -7,13 +7,13 @@ import { role } from './user.schema.ts';
 export const avatarPresets = ['male', 'female', 'shadow'] as const;
 
 /**
- * What became of the invitation of a person: it waits to be sent, went out, was opened, was accepted, or the mail server refused
+ * The state of a person's invitation: it waits to be sent, went out, was opened, was accepted, or the mail server refused
  * its address.
  */
 export const invitationStates = ['notSent', 'sent', 'opened', 'accepted', 'bounced'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
-/** What became of asking for one of many invitations; `justSent` was mailed a moment ago, `gone` is nobody any more. */
+/** The outcome of asking for one of many invitations; `justSent` was mailed a moment ago, `gone` is nobody any more. */
 export const invitationOutcomes = ['sent', 'justSent', 'accepted', 'inactive', 'gone'] as const;
 export type InvitationOutcome = (typeof invitationOutcomes)[number];
 

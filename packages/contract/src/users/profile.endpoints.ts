@@ -1,4 +1,4 @@
-// What a person may do with their own account.
+// The calls of a person about their own account.
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { ownSession, passwordChange, profileChange } from './profile.schema.ts';

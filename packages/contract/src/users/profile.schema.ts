@@ -1,4 +1,4 @@
-// What people see and change of themselves.
+// The data that people see and change of themselves.
 import { z } from 'zod/mini';
 import { instant, newPassword, optionalText } from '../wire.ts';
 import { openSession } from './person.schema.ts';

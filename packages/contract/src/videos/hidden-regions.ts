@@ -1,11 +1,11 @@
-// What may be sent as regions to hide; where they are at a moment is in region-places.
+// The regions to hide as they are sent; where they are at a moment is in region-places.
 import { z } from 'zod/mini';
 import { maxFaceTracks, maxVideoSeconds } from './region-places.ts';
 
 export const maxRegions = maxFaceTracks;
 export const maxKeyFrames = 200;
 
-/** What rounding of two fractions may add up to beyond the edge. */
+/** The most that rounding of two fractions may add up to beyond the edge. */
 const edge = 1.000_001;
 const fraction = z.number().check(z.minimum(0), z.maximum(1));
 const moment = z.number().check(z.minimum(0), z.maximum(maxVideoSeconds));

@@ -31,7 +31,7 @@ export interface HiddenRegion {
 export interface FaceTrack {
   /** Its place in the order of the video. */
   readonly id: number;
-  /** What hides it: larger than the face, and half a second longer at either end. */
+  /** The region that hides it: larger than the face, and half a second longer at either end. */
   readonly region: HiddenRegion;
   /** Of its surest sighting, from 0 to 1. */
   readonly score: number;

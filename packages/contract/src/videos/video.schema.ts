@@ -37,7 +37,7 @@ export type Segment = z.infer<typeof segment>;
 export const transcriptionSources = ['service', 'edit', 'return'] as const;
 export type TranscriptionSource = (typeof transcriptionSources)[number];
 
-/** What was written down of a video, from some moment on. */
+/** The words of a video, from some moment on. */
 export const transcriptionVersion = z.object({
   /** 1-based; the last one is what is shown. */
   number: z.int(),
@@ -54,7 +54,7 @@ export type TranscriptionVersion = z.infer<typeof transcriptionVersion>;
 export const faceTrack = z.object({
   /** Its place in the order of the video. */
   id: z.int(),
-  /** What hides it: larger than the face, and half a second longer at either end. */
+  /** The region that hides it: larger than the face, and half a second longer at either end. */
   region: hiddenRegion,
   /** Of its surest sighting, from 0 to 1. */
   score: z.number(),
@@ -82,7 +82,7 @@ export const videoJob = z.object({
   /** Of hiding only. */
   action: z.nullable(z.enum(hidingActions)),
   regions: hiddenRegions,
-  /** What `detect` found. */
+  /** The tracks that `detect` found. */
   tracks: z.array(faceTrack).check(z.maxLength(maxRegions)),
   /** Where that is in doubt, also of `hide` where it found the faces itself. */
   doubts: z.array(faceDoubt).check(z.maxLength(maxFaceDoubts)),
@@ -91,7 +91,7 @@ export const videoJob = z.object({
   attempts: z.int(),
   /** Why it failed, in the words of the reader; of one that is done, why nothing came of it. */
   reason: z.nullable(z.string()),
-  /** What hiding made: a preview until somebody signs it off. */
+  /** The file that hiding made: a preview until somebody signs it off. */
   outputUrl: z.nullable(z.string()),
   /** Frames of the output, and those in which something is hidden; null before it is done, and of other kinds. */
   frames: z.nullable(z.int()),
@@ -103,7 +103,7 @@ export type VideoJob = z.infer<typeof videoJob>;
 export const questionResponseVideo = z.object({
   id,
   questionResponseId: id,
-  /** What is played: the transformed file once there is one, else the recording in a form that every browser plays. */
+  /** The file that is played: the transformed one once there is one, else the recording in a form that every browser plays. */
   videoUrl: z.string(),
   videoKey: z.string(),
   /** The file with faces hidden that somebody signed off. */
@@ -123,7 +123,7 @@ export const questionResponseVideo = z.object({
 });
 export type QuestionResponseVideo = z.infer<typeof questionResponseVideo>;
 
-/** What this installation can do with videos; where it cannot, the screen says what is missing. */
+/** The abilities of this installation with videos; where one is missing, the screen says so. */
 export const videoTools = z.object({
   canHide: z.boolean(),
   canTranscribe: z.boolean(),

@@ -1,4 +1,4 @@
-// What every list asks first, apart from what changes views: a list page carries no more of them.
+// The call that every list asks first, apart from those that change views: a list page carries no more of them.
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, idParam } from '../wire.ts';

@@ -16,7 +16,7 @@ const maxBody = 32 * 1024;
 
 export const viewName = requiredText(60);
 
-/** What the address of the list says: filters, search, order, page size and columns. */
+/** The parameters in the address of the list: filters, search, order, page size and columns. */
 const params = z
   .record(
     z.string().check(z.regex(/^[a-z]\w{0,39}$/i, 'invalidFormat')),

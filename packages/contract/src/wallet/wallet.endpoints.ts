@@ -9,7 +9,7 @@ const period = { startDate: z.optional(dayOrInstant), endDate: z.optional(dayOrI
 const kind = z.optional(z.enum(movementKinds));
 const projectParams = z.object({ projectId: idParam });
 
-/** What a statement can be had as. A PDF holds fewer movements than a workbook. */
+/** The formats of a statement. A PDF holds fewer movements than a workbook. */
 export const statementFormats = ['xlsx', 'pdf'] as const;
 export type StatementFormat = (typeof statementFormats)[number];
 export const maxStatementMovements = { xlsx: 1_000_000, pdf: 20_000 } as const satisfies Record<

@@ -45,7 +45,7 @@ export function FilesInput({ question, answer, onAnswer, isDisabled, labelledBy,
   const { kind, limit } = typeDefinition(question.type).media ?? { kind: 'image', limit: 0 };
   const names = answer.media ?? [];
   const room = limit - names.length;
-  // What is there by the time that new ones are stored: some may have been taken away meanwhile.
+  // The files there by the time that new ones are stored: some may have been taken away meanwhile.
   const present = useRef(names);
   useEffect(() => {
     present.current = names;

@@ -1,4 +1,4 @@
-// What a pen does to the strokes of a signature; the pad draws them and listens.
+// The effect of a pen on the strokes of a signature; the pad draws them and listens.
 import {
   maximumSignaturePoints,
   type Signature,

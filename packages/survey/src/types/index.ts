@@ -70,7 +70,7 @@ export const questionTypeNames: readonly QuestionType[] = Object.keys(questionTy
 /** A question type on the wire. */
 export const questionTypeSchema = z.enum(questionTypeNames);
 
-/** What a type declares, whichever it is. */
+/** The declaration of a type, whichever it is. */
 export const typeDefinition = (name: QuestionType): QuestionTypeDefinition => questionTypes[name];
 
 /** Whether a text is the wire name of a question type. */
@@ -99,14 +99,14 @@ type OptionalFields = {
   [K in keyof SettingFields]: z.ZodMiniOptional<z.ZodMiniNullable<SettingFields[K]>>;
 };
 
-/** Fields of every type's settings, as the builder sends them beside a question. */
+/** Fields of every type's settings, as the builder sends them next to a question. */
 export const settingFields = Object.fromEntries(
   questionTypeNames
     .flatMap((name) => Object.entries<z.ZodMiniType>({ ...typeDefinition(name).settings.fields }))
     .map(([field, schema]) => [field, z.optional(z.nullable(schema))]),
 ) as OptionalFields;
 
-/** What a question of the type stores of the settings that the builder sent; its defaults where it sent none. */
+/** The settings that a question of the type stores of those the builder sent; its defaults where it sent none. */
 export function storedSettings(name: QuestionType, sent: object): StoredSettings {
   const { settings } = typeDefinition(name);
   return settings.store(settingsOf(name, sent));

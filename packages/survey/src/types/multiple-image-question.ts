@@ -1,7 +1,7 @@
 import { imageSettings } from './image.ts';
 import { fileType } from './question-type.ts';
 
-/** What its share-of-shelf KPI measures. */
+/** The measure of its share-of-shelf KPI. */
 export const shareKpiTypes = ['none', 'linear-share', 'volumetric-share', 'facial-share'] as const;
 export type ShareKpiType = (typeof shareKpiTypes)[number];
 

@@ -1,4 +1,4 @@
-// What every question type declares, and the makers that its file starts from. A type is one file of this folder and one
+// The declaration of every question type, and the makers that its file starts from. A type is one file of this folder and one
 // line of index.ts; nothing else in the engine names types.
 import type * as z from 'zod/mini';
 import type { Answer, Id, StoredAnswer } from '../answer.ts';
@@ -11,11 +11,11 @@ export type MediaKind = 'image' | 'video' | 'audio';
 
 export interface QuestionTypeTraits {
   readonly group: ToolboxGroup;
-  /** What an answer holds. A drawing and a product travel as text; a page to read has no answer. */
+  /** The content of an answer. A drawing and a product travel as text; a page to read has no answer. */
   readonly carries: 'nothing' | 'text' | 'drawing' | 'product' | 'choices' | 'files';
   /** Which files an answer holds, and at most how many. */
   readonly media: { readonly kind: MediaKind; readonly limit: number } | null;
-  /** What remote auditors add to its photos or videos: yes/no KPIs, share of shelf, the answers of a survey (D33). */
+  /** The remote auditors' additions to its photos or videos: yes/no KPIs, share of shelf, the answers of a survey (D33). */
   readonly teleaudit: { readonly kpis: boolean; readonly share: boolean; readonly survey: boolean } | null;
   /** The interview is over once this page was read. */
   readonly endsInterview: boolean;
@@ -48,7 +48,7 @@ export interface TextCodec<V> {
   readonly maxLength: number;
   /** The stored form of what was typed. */
   readonly clean: (typed: string) => string;
-  /** What a text in its stored form says; null when it does not fit the type. */
+  /** The value of a text in its stored form; null when it does not fit the type. */
   readonly decode: (text: string) => V | null;
   encode(value: V): string;
 }

@@ -17,7 +17,7 @@ export interface ChartData {
   rows: readonly (readonly ChartCell[])[];
 }
 
-/** What stays on one line on a page is ordinary words in a file. */
+/** Makes non-breaking text of a page ordinary words for a file. */
 const plain = (cell: ChartCell): ChartCell =>
   typeof cell === 'string' ? cell.replaceAll('\u00A0', ' ') : cell;
 

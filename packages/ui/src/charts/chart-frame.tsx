@@ -13,7 +13,7 @@ import classes from './chart-frame.module.css';
 
 interface ChartFrameProps {
   title: string;
-  /** What is measured, in one line. */
+  /** The measure, in one line. */
   description?: string | undefined;
   /** Of whom, of which days and narrowed to what: said on its picture, where the page around it is missing. */
   about?: string;
@@ -25,7 +25,7 @@ interface ChartFrameProps {
   height: number;
   /** Filters of this chart alone. */
   tools?: ReactNode;
-  /** The drawing is words and numbers itself: it is not hidden, and has no table beside it for screen readers. */
+  /** The drawing is words and numbers itself: it is not hidden, and has no table next to it for screen readers. */
   readable?: boolean;
   /** Makes the rows of the shown table buttons: the way to what is behind a number without a pointer. */
   onRow?: (place: number) => void;

@@ -6,7 +6,7 @@ import { picture } from './picture.ts';
 
 export interface PictureWords {
   readonly title: string;
-  /** What is measured, of whom, of which days and narrowed to what. */
+  /** The measure, of whom, of which days and with which filters. */
   readonly lines: readonly string[];
   /** Says when it was made. */
   readonly made: (moment: Date) => string;
@@ -21,7 +21,7 @@ const markGap = 8;
 /** Twice as many pixels as on screen, so that it is sharp in a document. */
 const scale = 2;
 
-/** What in a frame can become a picture: its largest drawing, else the words that are its drawing. */
+/** The part of a frame that can become a picture: its largest drawing, else the words that are its drawing. */
 export function drawingIn(frame: HTMLElement): SVGSVGElement | HTMLElement | undefined {
   const area = (svg: SVGSVGElement): number => svg.clientWidth * svg.clientHeight;
   const words = frame.querySelector<HTMLElement>('[data-drawing]');
@@ -105,7 +105,7 @@ interface LegendEntry {
   readonly label: string;
 }
 
-/** What is in the part of `frame` marked `data-legend`: entries of a small drawing and a word each. */
+/** The legend in the part of `frame` marked `data-legend`: entries of a small drawing and a word each. */
 async function readLegend(frame: HTMLElement): Promise<LegendEntry[]> {
   const entries = [...frame.querySelectorAll('[data-legend] > *')].map(async (entry) => {
     const drawn = entry.querySelector('svg');

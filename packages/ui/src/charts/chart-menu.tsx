@@ -12,7 +12,7 @@ import { chartImage, drawingIn } from './chart-image.ts';
 interface ChartMenuProps {
   surface: Surface;
   title: string;
-  /** Words that its picture needs beside the title. */
+  /** Words that its picture needs next to the title. */
   lines: readonly string[];
   /** Name of the files, without their ending. */
   fileName: string;
@@ -30,7 +30,7 @@ function save(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** What a chart can be taken away as. */
+/** The formats in which a chart can be taken away. */
 export default function ChartMenu({ surface, title, lines, fileName, data, drawing }: ChartMenuProps) {
   const { t } = useTranslation('ui');
   const { dayTime, language } = useFormats();

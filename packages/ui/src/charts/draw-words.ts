@@ -1,4 +1,4 @@
-// What is drawn with words and bars of the page itself, as a ranking is, painted onto a canvas: a browser makes no picture of
+// Drawings of words and bars of the page itself, as a ranking is, painted onto a canvas: a browser makes no picture of
 // a piece of a page. Grounds of elements and lines of text, where and as they stand on the page.
 
 /** Where the top left corner of what is painted lies in the window, and where it goes on the canvas. */
@@ -49,7 +49,7 @@ function paintText(context: CanvasRenderingContext2D, text: Text, { x, y }: Offs
   context.font = `${fontWeight} ${fontSize} ${fontFamily}`;
   context.textBaseline = 'middle';
   for (const { words, box } of linesOf(text)) {
-    // What is cut on the page is narrowed here, so that its end can be read.
+    // Text that is cut on the page is narrowed here, so that its end can be read.
     context.fillText(words.trimEnd(), box.left + x, box.top + box.height / 2 + y, right - box.left + 1);
   }
 }

@@ -7,7 +7,7 @@ interface GaugeProps {
   share: number;
   /** The share as text, drawn large. */
   value: string;
-  /** What it is a share of. */
+  /** The whole that it is a share of. */
   caption: ReactNode;
   /** Names the drawing for screen readers. */
   label: string;

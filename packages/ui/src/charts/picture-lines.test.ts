@@ -25,7 +25,7 @@ describe('the words of a picture', () => {
 });
 
 describe('the entries of a legend', () => {
-  it('stand beside each other until a row is full', () => {
+  it('stand next to each other until a row is full', () => {
     expect(flow([40, 40, 40], { width: 100, gap: 10 })).toEqual([
       { x: 0, row: 0 },
       { x: 50, row: 0 },

@@ -1,4 +1,4 @@
-/** What the page's style sheets give a drawing and a file of its own would lack. */
+/** The properties that the page's style sheets give a drawing and a file of its own would lack. */
 const carried = [
   'color',
   'fill',

@@ -26,7 +26,7 @@ function scaleOf({ value, min, max }: Omit<RangeMarkProps, 'label'>): {
   return { from: min === null ? 0 : place(min), to: max === null ? 100 : place(max), at: place(value) };
 }
 
-/** A value beside the range it should lie in: a band and a mark. */
+/** A value next to the range it should lie in: a band and a mark. */
 export function RangeMark({ label, ...range }: RangeMarkProps) {
   const { from, to, at } = scaleOf(range);
   const { value, min, max } = range;

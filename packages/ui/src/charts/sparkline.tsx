@@ -5,9 +5,9 @@ import classes from './charts.module.css';
 
 interface SparklineProps {
   values: readonly number[];
-  /** What it shows and how it ends, in words. */
+  /** The chart and its last value, in words. */
   label: string;
-  /** What each value belongs to, usually its day; their places from 1 without it. */
+  /** The names of the values, usually their days; their places from 1 without it. */
   names?: readonly string[];
   tone?: Tone | 'accent';
   width?: number;

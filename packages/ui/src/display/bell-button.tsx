@@ -4,7 +4,7 @@ import type { OverlayTrigger } from '../overlay/use-overlay.ts';
 import classes from './bell-button.module.css';
 
 interface BellButtonProps {
-  /** What the bell says in words. */
+  /** The bell in words. */
   readonly label: string;
   /** Lines that are not read; no number is shown of none. */
   readonly unread: number;

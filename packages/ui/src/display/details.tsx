@@ -3,9 +3,9 @@ import classes from './details.module.css';
 
 interface DetailsProps {
   name: string;
-  /** What is under the name: its states. */
+  /** The states under the name. */
   states?: ReactNode;
-  /** What is above it: a picture. */
+  /** The picture above it. */
   above?: ReactNode;
   children: ReactNode;
 }

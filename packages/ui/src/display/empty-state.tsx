@@ -14,7 +14,7 @@ const EmptyDrawing = lazyPart<FunctionComponent<{ kind: EmptyKind }>>(() =>
 interface EmptyStateProps {
   drawing?: EmptyKind;
   title: ReactNode;
-  /** What belongs here, or what to do now. */
+  /** The content that belongs here, or the next step. */
   text?: ReactNode;
   action?: ReactNode;
   /** Announces itself at once: for failures. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './details.module.css';
 
-/** What a value is called, and the value; an empty one shows a dash. */
+/** A fact: its name, and the value; an empty one shows a dash. */
 export type Fact = readonly [name: string, value: ReactNode];
 
 interface FactsProps {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import classes from './foot-bar.module.css';
 
 interface FootBarProps {
-  /** What the bar is, for screen readers: with it the bar is a region. */
+  /** The bar's name for screen readers: with it the bar is a region. */
   label?: string;
-  /** What saving will do; read aloud when it changes. */
+  /** The effect of saving; read aloud when it changes. */
   words: ReactNode;
   /** Something is not saved. */
   dirty?: boolean;

@@ -8,7 +8,7 @@ interface LogoOrInitialsProps {
   size?: number;
 }
 
-/** The logo of a company or brand, or its initials where it has none; goes beside the name. */
+/** The logo of a company or brand, or its initials where it has none; goes next to the name. */
 export function LogoOrInitials({ of: owner, size = 32 }: LogoOrInitialsProps) {
   const box = { width: size, height: size, fontSize: size * 0.4 };
   if (owner.logoUrl)

@@ -20,7 +20,7 @@ const drawnAs: Record<string, string> = {
   BLOCKQUOTE: 'blockquote',
 };
 
-/** What these hold is no text for readers. */
+/** Elements that hold no text for readers. */
 const silent = new Set([
   'SCRIPT',
   'STYLE',

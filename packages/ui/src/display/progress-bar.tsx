@@ -10,7 +10,7 @@ interface ProgressBarProps {
 
 /** How far something got, or how full it is. */
 export function ProgressBar({ value, label, level }: ProgressBarProps) {
-  // What is not full must not be rounded to it.
+  // A bar that is not full must not be rounded to full.
   const round = level ? Math.floor : Math.round;
   const percent = value === undefined ? undefined : Math.min(100, round(value * 100));
   return (

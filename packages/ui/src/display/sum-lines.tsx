@@ -3,9 +3,9 @@ import classes from './sum-lines.module.css';
 
 interface SumLinesProps {
   lines: readonly { readonly name: string; readonly value: string }[];
-  /** What the lines add up to; read aloud when it changes. */
+  /** The sum of the lines; read aloud when it changes. */
   total: { readonly name: string; readonly value: string; readonly isNegative: boolean } | null;
-  /** What is to be said of the sum. */
+  /** Remarks on the sum. */
   children?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import classes from './timeline.module.css';
 export interface TimelineEvent {
   key: string;
   title: ReactNode;
-  /** Who and what, under the title. */
+  /** The details under the title. */
   detail?: ReactNode;
   /** When, usually a RelativeDate. */
   when?: ReactNode;

@@ -19,7 +19,7 @@ interface Definition {
   button: ReactNode;
 }
 
-/** What something means, in a bubble: where a mouse rests on it, or on a button for fingers and keys. Escape closes it. */
+/** The meaning of something, in a bubble: where a mouse rests on it, or on a button for fingers and keys. Escape closes it. */
 export function useDefinition(name: string, text: string): Definition {
   const { t } = useTranslation('ui');
   const id = useId();

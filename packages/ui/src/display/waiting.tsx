@@ -5,7 +5,7 @@ import { useIdleHold } from '../loading/use-idle.ts';
 import { NotLoaded } from './not-loaded.tsx';
 
 interface WaitingProps {
-  /** What is on its way, for those who cannot see the shape. */
+  /** The part on its way, for those who cannot see the shape. */
   label: string;
   /** Pixels. */
   height: number;

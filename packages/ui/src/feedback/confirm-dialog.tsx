@@ -10,11 +10,11 @@ interface ConfirmDialogProps {
   onClose: () => void;
   /** The question, with how much: "Delete 3 locations?". */
   title: string;
-  /** What follows from it. */
+  /** The consequences. */
   text: ReactNode;
   /** The name of what is destroyed. */
   what?: ReactNode;
-  /** What has to be filled in before; it takes the first focus. */
+  /** The field to be filled in before; it takes the first focus. */
   field?: ReactNode;
   /** The verb: "Delete 3 locations". */
   action: string;

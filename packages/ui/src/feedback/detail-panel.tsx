@@ -11,9 +11,9 @@ import classes from './side-panel.module.css';
 
 interface DetailPanelProps<Details> extends Omit<SidePanelProps, 'children' | 'opened'> {
   opened?: boolean;
-  /** What is read: `useApi` of the call. */
+  /** The read: `useApi` of the call. */
   query: { error: Error | null; refetch: () => unknown };
-  /** What is shown, as soon as it is known: a list may know it before it is read. */
+  /** The details as soon as they are known: a list may know them before they are read. */
   details: Details | undefined;
   /** The server says that there is no such entity, or none for this person. */
   isMissing?: boolean;
@@ -28,7 +28,7 @@ interface DetailPanelProps<Details> extends Omit<SidePanelProps, 'children' | 'o
   children: (details: Details) => ReactNode;
 }
 
-/** Details of one row beside its list: on their way, not found, not readable with a second try, or there. */
+/** Details of one row next to its list: on their way, not found, not readable with a second try, or there. */
 export function DetailPanel<Details>(props: DetailPanelProps<Details>) {
   const { opened = true, query, details, isMissing, words, waitingHeight = 320, children, ...panel } = props;
   const { t } = useTranslation('ui');

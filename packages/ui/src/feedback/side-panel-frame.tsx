@@ -13,7 +13,7 @@ export interface SidePanelProps {
   /** Where a button names it. */
   id?: string;
   title: ReactNode;
-  /** Buttons beside the title, which are no part of the panel's name. */
+  /** Buttons next to the title, which are no part of the panel's name. */
   tools?: ReactNode;
   width?: number;
   /** Comes from below, no higher than its content: for a phone. */

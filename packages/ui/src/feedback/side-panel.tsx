@@ -7,7 +7,7 @@ import type { SidePanelProps } from './side-panel-frame.tsx';
 const frame = deferred(() => import('./side-panel-frame.tsx'));
 
 /**
- * Details or a long form beside the page; a phone gives it the whole screen. Its frame is fetched when the page is
+ * Details or a long form next to the page; a phone gives it the whole screen. Its frame is fetched when the page is
  * idle, or when it first opens.
  */
 export function SidePanel(props: SidePanelProps) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * What takes the place of an open row when it leaves its list: the next one, or the one before where it was the last. Asked
+ * The row that takes the place of an open one when it leaves its list: the next one, or the one before where it was the last. Asked
  * after the change, when an event may have taken the row out of `ids` already.
  */
 export function useNextRow(id: number, ids: readonly number[]): () => number | undefined {

@@ -18,7 +18,7 @@ export interface AddressesFieldProps extends Omit<
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** Keys that end an address, beside Enter. */
+/** Keys that end an address, besides Enter. */
 const ends = new Set([',', ';', ' ']);
 
 /**

@@ -13,7 +13,7 @@ interface FormDialogProps {
   title: string;
   /** The verb on the button: "Create ticket". */
   action: string;
-  /** What useZodForm gave. */
+  /** The state of useZodForm. */
   state: Pick<ReturnType<typeof useZodForm>, 'busy' | 'failure' | 'dirty' | 'onSubmit'>;
   width?: number;
   /** Submits too, as a button of the name `another`: the form stays open for the next one. */

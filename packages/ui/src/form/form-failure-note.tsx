@@ -1,6 +1,6 @@
 import classes from '../feedback/dialog.module.css';
 
-/** What went wrong with the whole form, above its fields. */
+/** The failure of the whole form, above its fields. */
 export function FormFailureNote({ text }: { text: string | undefined }) {
   if (!text) return null;
   return (

@@ -10,7 +10,7 @@ export interface ListboxProps<Option> {
   /** Place of the option that Enter takes; see useActiveOption. */
   active: number;
   choose: (option: Option) => void;
-  /** What an option shows; `detail` is the look of what explains it. */
+  /** The look of an option; `detail` is that of its explanation. */
   children: (option: Option, detail: string) => ReactNode;
   ref?: Ref<HTMLDivElement>;
   className?: string | undefined;

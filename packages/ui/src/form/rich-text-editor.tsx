@@ -180,7 +180,7 @@ function stepThroughToolbar(event: KeyboardEvent<HTMLElement>): void {
   buttons[(next + buttons.length) % buttons.length]?.focus();
 }
 
-/** What the buttons of the rich-text editor are called. */
+/** The names of the buttons of the rich-text editor. */
 function useEditorLabels() {
   const { t } = useTranslation('ui');
   return {

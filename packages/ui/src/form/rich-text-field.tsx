@@ -20,7 +20,7 @@ interface RichTextFieldProps {
   tools?: (insert: (text: string) => void) => ReactNode;
   /** Language of what is written. */
   lang?: string;
-  /** What is offered to complete while one types. */
+  /** Offers to complete while one types. */
   suggesting?: Suggesting;
   /** Pixels of the text; by itself it grows with what is written. */
   height?: number;

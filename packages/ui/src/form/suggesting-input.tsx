@@ -9,7 +9,7 @@ interface SuggestingInputProps extends Omit<TextInputProps, 'value' | 'onChange'
   value: string;
   onChange: (value: string) => void;
   suggesting: Suggesting;
-  /** Beside the text: what writes at the cursor. */
+  /** Next to the text: what writes at the cursor. */
   Tool?: ComponentType<{ onChoose: (text: string) => void }>;
 }
 

@@ -7,11 +7,11 @@ const width = 320;
 const maxHeight = 260;
 const margin = 8;
 
-/** The list of useSuggestions beside the cursor; the focus stays in the text. */
+/** The list of useSuggestions next to the cursor; the focus stays in the text. */
 export function SuggestionList({ anchor, close, ...options }: SuggestionListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What scrolls takes the cursor along, the list stays.
+    // A page that scrolls takes the cursor along, the list stays.
     const leave = (event: Event) => {
       if (!(event.target instanceof Node && list.current?.contains(event.target))) close();
     };

@@ -1,4 +1,4 @@
-// What somebody types into a number field stays a text. It becomes a number only here, where the schema of the contract
+// The text that somebody types into a number field stays a text. It becomes a number only here, where the schema of the contract
 // says whether decimals are allowed and how small or large it may be.
 import * as z from 'zod/mini';
 import { readNumeral } from '@gondola/formats/numeral.ts';
@@ -19,7 +19,7 @@ function innermost(rule: z.core.$ZodType): z.core.$ZodTypeDef {
 
 const takesWholeOnly = (rule: NumberRule): boolean => 'format' in innermost(rule);
 
-/** Why a text is no number of the contract, beside its limits: the words for it are texts of the same name. */
+/** Why a text is no number of the contract, besides its limits: the words for it are texts of the same name. */
 export interface TypedFault {
   readonly number: 'required' | 'notNumber' | 'notWhole' | 'ambiguous';
   readonly text: string;

@@ -1,4 +1,4 @@
-// What is unsaved on the page, and the one question before any of it is lost: by menu, link, palette or the browser's
+// The unsaved parts of the page, and the one question before any of them is lost: by menu, link, palette or the browser's
 // back, by signing out, by another company, by its own Escape or cancel. `useLeaveQuestion` is what forms call.
 import { useSyncExternalStore } from 'react';
 
@@ -32,7 +32,7 @@ const subscribe = (watcher: () => void): (() => void) => {
   return () => watchers.delete(watcher);
 };
 
-/** What is done and only waits to leave is not waited for: it would wait for itself. */
+/** True while something works. Work that is done and only waits to leave is not waited for: it would wait for itself. */
 const isBusy = (): boolean => [...parts.values()].some(({ busy, isDone }) => busy && !isDone());
 
 /** Whether anything on the page would be lost with it. */

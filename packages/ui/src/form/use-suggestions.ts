@@ -1,4 +1,4 @@
-// What a text offers to complete while one types: the state of the list, wherever the text is written.
+// The completions that a text offers while one types: the state of the list, wherever the text is written.
 import { useState } from 'react';
 import { useActiveOption } from './use-active-option.ts';
 
@@ -9,7 +9,7 @@ export interface Suggestion {
   readonly label: string;
 }
 
-/** What the end of a text may become. */
+/** A possible completion of a text's end. */
 export interface Completion {
   /** Characters before the cursor that a suggestion replaces. */
   readonly length: number;
@@ -19,7 +19,7 @@ export interface Completion {
 export interface Suggesting {
   /** Names the list to screen readers. */
   readonly label: string;
-  /** What the text before the cursor may become; undefined where nothing is offered. */
+  /** The completion of the text before the cursor; undefined where nothing is offered. */
   readonly complete: (before: string) => Completion | undefined;
 }
 

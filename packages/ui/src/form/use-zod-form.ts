@@ -60,7 +60,7 @@ export function useZodForm<Values extends Record<string, unknown>, Output>(
       const { message, fields = [] } = readFailure(thrown);
       const here = fields.filter((field) => hasPath(form.getValues(), field.path));
       form.setErrors(Object.fromEntries(here.map((field) => [field.path, field.message])));
-      // What belongs to no field of this form, or to the whole of it, is shown above.
+      // Faults of no field of this form, or of the whole of it, are shown above.
       if (here.length === 0) setFailure(message || t(($) => $.form.failed));
       focusFirstError(element);
     } finally {

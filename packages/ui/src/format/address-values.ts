@@ -1,4 +1,4 @@
-// What addresses say, read by hand: every page begins with all routes, and a library of schemas is too heavy for that.
+// The words of addresses, read by hand: every page begins with all routes, and a library of schemas is too heavy for that.
 
 /** The text of an address; the router reads `7` and `true` as a number and a truth. Undefined where there is none. */
 export const textIn = (given: unknown): string | undefined =>

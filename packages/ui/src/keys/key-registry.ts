@@ -3,7 +3,7 @@ import { isComposing } from './pressed-key.ts';
 export interface KeyBinding {
   /** "j", "shift+a", "ctrl+k", "?", "+", "arrowleft". Ctrl also means ⌘. */
   keys: string;
-  /** What it does, in the person's language. */
+  /** The action, in the person's language. */
   label: string;
   run: () => void;
   /** Works while typing too; plain letters never should. */
@@ -82,7 +82,7 @@ export function pressKey(event: KeyboardEvent): boolean {
   );
   if (!found) return false;
   event.preventDefault();
-  // What a native dialog covers cannot be reached; the browser's own meaning of the key would be a surprise there too.
+  // Controls that a native dialog covers cannot be reached; the browser's own meaning of the key would be a surprise there too.
   if (!covered) found.run();
   return true;
 }

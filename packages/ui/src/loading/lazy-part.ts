@@ -21,7 +21,7 @@ export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> 
   return load();
 }
 
-/** What is there already, for a reader of promises who takes it at once. */
+/** A value that is there already, for a reader of promises who takes it at once. */
 function settled<Value>(value: Value): Promise<Value> {
   // oxlint-disable-next-line unicorn/no-thenable -- a promise would be read a moment later
   return { then: (read: (value: Value) => void) => read(value) } as Promise<Value>;

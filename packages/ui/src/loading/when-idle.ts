@@ -1,4 +1,4 @@
-/** What idle work waits for while the first page is being opened. */
+/** Holds of idle work while the first page is being opened. */
 let holds = 0;
 let isHeld = false;
 const held = new Set<() => void>();
@@ -22,7 +22,7 @@ export function holdIdleWork(): () => void {
     if (isDone) return;
     isDone = true;
     holds -= 1;
-    // What is waited for next is drawn in place of what was waited for before.
+    // The content waited for next is drawn in place of the one waited for before.
     setTimeout(releaseIfFree);
   };
 }

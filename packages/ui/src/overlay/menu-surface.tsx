@@ -11,7 +11,7 @@ interface MenuSurfaceProps extends Pick<MenuProps, 'position' | 'width' | 'close
   children: ReactNode;
 }
 
-/** A menu beside the button of `useOverlay`; only for files that are fetched when needed. */
+/** A menu next to the button of `useOverlay`; only for files that are fetched when needed. */
 export function MenuSurface({ surface, children, ...looks }: MenuSurfaceProps) {
   return (
     <Menu

@@ -12,7 +12,7 @@ interface PopoverSurfaceProps extends Pick<PopoverProps, 'position' | 'width'> {
   children: ReactNode;
 }
 
-/** A popover beside the button of `useOverlay`, holding the focus; only for files that are fetched when needed. */
+/** A popover next to the button of `useOverlay`, holding the focus; only for files that are fetched when needed. */
 export function PopoverSurface({ surface, label, padding, children, ...looks }: PopoverSurfaceProps) {
   return (
     <Popover

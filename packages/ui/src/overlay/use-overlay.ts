@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { notifyError } from '../feedback/toasts.ts';
 import type { Deferred } from './deferred.ts';
 
-/** What an overlay's content needs to stand where it belongs and to go away. */
+/** The place of an overlay's content, and the way to close it. */
 export interface Surface {
   opened: boolean;
   onClose: () => void;
@@ -20,7 +20,7 @@ type Stage = 'absent' | 'closed' | 'opened';
 
 /**
  * A menu, popover or dialog that is fetched when it is first opened. Spread `trigger` on its button and draw
- * `<Content surface={surface} />` beside it while there is a Content. The pointer or the focus on the button fetches
+ * `<Content surface={surface} />` next to it while there is a Content. The pointer or the focus on the button fetches
  * ahead; a click, Enter, Space or an arrow opens.
  */
 export function useOverlay<Props extends { surface: Surface }>(
@@ -81,5 +81,5 @@ export function useOverlay<Props extends { surface: Surface }>(
   };
 }
 
-/** What `useOverlay` gives a button to spread. */
+/** The props that `useOverlay` gives a button to spread. */
 export type OverlayTrigger = ReturnType<typeof useOverlay>['trigger'];

@@ -8,9 +8,9 @@ interface AttachedFileProps {
   address: string;
   /** Of a picture; null or absent for any other file. */
   thumb?: string | null;
-  /** What a picture is, in words. */
+  /** The picture in words. */
   alt?: string;
-  /** Bytes, to be shown beside the name. */
+  /** Bytes, to be shown next to the name. */
   size?: number | null;
 }
 

@@ -11,7 +11,7 @@ interface AttachedFilesProps {
     /** Bytes; null where that is not known. */
     readonly size: number | null;
   }[];
-  /** What the files are, in words: "Files from Ana". */
+  /** The files in words: "Files from Ana". */
   label: string;
 }
 

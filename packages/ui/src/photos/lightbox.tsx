@@ -15,7 +15,7 @@ interface LightboxProps {
   index: number;
   onIndex: (index: number) => void;
   onClose: () => void;
-  /** What the picture is compared with; below it where there is no room beside it. */
+  /** The picture that it is compared with; below it where there is no room next to it. */
   beside?: ReactNode;
 }
 

@@ -19,7 +19,7 @@ export function writeColumns(columns: Columns, { hidden, widths }: ColumnChoice)
     .join('.');
 }
 
-/** What an address says of the columns; undefined where it names none that the table has. */
+/** The columns of an address; undefined where it names none that the table has. */
 export function readColumns(columns: Columns, text: string | undefined): ColumnChoice | undefined {
   const named = new Map(
     (text ?? '').split('.').map((part) => {

@@ -3,18 +3,18 @@ import type { Column } from './columns.ts';
 import type { TableResult } from './table-result.ts';
 import type { ListState } from './list-state.ts';
 
-/** What a list says when nothing exists yet. */
+/** The texts of a list while nothing exists yet. */
 interface EmptyTexts {
   title: string;
   text?: string;
   action?: ReactNode;
 }
 
-/** What a list page says of its table. */
+/** The props that a list page gives its table. */
 export interface DataTableProps<Row> {
   /** Under this name the columns are remembered. */
   name: string;
-  /** What the table lists, for screen readers. */
+  /** The table's name for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
   list: ListState<never> | ListState;

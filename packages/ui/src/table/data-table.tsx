@@ -74,7 +74,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const rows = (isLate ? settled : result.rows) ?? noRows;
   const { keys, choice } = useRowChoice(rows, rowKey, props.isSelectable);
   const { chosen, clear } = choice;
-  // What can be done comes a frame after the mark of the row that was pressed.
+  // The actions come a frame after the mark of the row that was pressed.
   const marked = useDeferredValue(chosen);
   const chosenRows = rows.filter((_row, index) => marked.has(keys[index] ?? ''));
   const shown = { ...result, rows, reloading: result.reloading || isLate };

@@ -66,7 +66,7 @@ interface Fitting {
   readonly widths: Widths;
 }
 
-/** What was measured of some columns, by which of them were empty. */
+/** The measured widths of some columns, by which of them were empty. */
 interface Measured<Row> {
   readonly columns: readonly Column<Row>[];
   readonly first: number;

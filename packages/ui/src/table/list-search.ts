@@ -1,6 +1,6 @@
 import { textIn, wholeIn } from '../format/address-values.ts';
 
-/** What a list keeps in the address besides its filters. Everything is absent at its default. */
+/** The state of a list in the address besides its filters. Everything is absent at its default. */
 export interface ListSearch {
   /** From 1. */
   page?: number | undefined;

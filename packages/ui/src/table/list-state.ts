@@ -3,13 +3,13 @@ import { defaultPageSize, type ListSearch } from './list-search.ts';
 
 type FilterName<Search extends ListSearch> = Exclude<keyof Search & string, keyof ListSearch>;
 
-/** What of a list is saved as a view, and how a view is shown. */
+/** The parts of a list that are saved as a view, and how a view is shown. */
 export interface ListViews {
   /** The list whose views they are. */
   list: string;
-  /** What of the address says which list it is, on a page of several tables. */
+  /** The part of the address that names the list, on a page of several tables. */
   table: Readonly<Record<string, string>>;
-  /** What the address says of the list: filters, search, order, page size, columns. */
+  /** The list's parameters in the address: filters, search, order, page size, columns. */
   params: Readonly<Record<string, string>>;
   /** The view that the address names. */
   current: string | undefined;

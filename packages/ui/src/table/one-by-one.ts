@@ -1,4 +1,4 @@
-/** What became of several items: those it was done to, and why it was not done to others. */
+/** The outcome for several items: those it was done to, and why it was not done to others. */
 export interface ManyOutcome<Item> {
   readonly done: readonly Item[];
   readonly failures: readonly string[];

@@ -7,7 +7,7 @@ import classes from './pagination.module.css';
 import { useState } from 'react';
 
 interface PaginationProps {
-  /** What is paged. */
+  /** The name of the paged rows. */
   name: string;
   page: number;
   limit: number;

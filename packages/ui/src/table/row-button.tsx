@@ -3,7 +3,7 @@ import classes from './row-control.module.css';
 
 interface RowButtonProps {
   icon: ComponentType<{ size: number; stroke: number }>;
-  /** What it does to which row. */
+  /** The action, and its row. */
   label: string;
   onClick: () => void;
   disabled?: boolean;

@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react';
 import classes from './row-checkbox.module.css';
 
 interface RowCheckboxProps {
-  /** What it selects. */
+  /** The name of the selected rows. */
   label: string;
   checked: boolean;
   /** Some of what it selects are selected. */

@@ -4,13 +4,13 @@ import classes from './row-title.module.css';
 
 interface RowTitleProps {
   name: string;
-  /** What tells the row from others of its name: a number, an address. */
+  /** The mark that tells the row from others of its name: a number, an address. */
   under?: ReactNode;
   /** The way to the details, with the name in it; the name alone without it. */
   children?: ReactNode;
 }
 
-/** What a row of a table is called, and the way to its details. */
+/** The title of a table's row, and the way to its details. */
 export function RowTitle({ name, under, children }: RowTitleProps) {
   return (
     <span className={classes.title}>

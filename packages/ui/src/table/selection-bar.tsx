@@ -44,7 +44,7 @@ export default function SelectionBar({ count, onClear, all, children }: Selectio
         ) : null}
         <span className={classes.count} role="status">
           {all ? (
-            // Beside its box a number says enough: a phone has room for what can be done in one row.
+            // Next to its box a number says enough: a phone has room for what can be done in one row.
             <>
               <VisuallyHidden>{t(($) => $.table.selected, { count })}</VisuallyHidden>
               <span aria-hidden="true">{count}</span>

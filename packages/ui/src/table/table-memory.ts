@@ -3,7 +3,7 @@ import { createContext, use, useState } from 'react';
 /** Whose tables are remembered: the signed-in user's id, so that two people on one machine keep their own. */
 export const MemoryScope = createContext('nobody');
 
-/** What is remembered of one table. `hidden` is undefined until the person chooses. */
+/** The memory of one table. `hidden` is undefined until the person chooses. */
 export interface TableMemory {
   hidden?: string[];
   widths: Record<string, number>;

@@ -1,4 +1,4 @@
-/** What a DataTable needs to know of a page of rows. */
+/** The parts of a page of rows that a DataTable needs. */
 export interface TableResult<Row> {
   /** Undefined until the first page arrives. */
   rows: readonly Row[] | undefined;

@@ -12,7 +12,7 @@ export interface RowChoice {
   clear: () => void;
 }
 
-/** What the grid and the cards both draw from. */
+/** The props from which both the grid and the cards are drawn. */
 export interface TableRowsProps<Row> extends Omit<DataTableProps<Row>, 'columns'> {
   columns: readonly Column<Row>[];
   keys: readonly string[];

@@ -16,7 +16,7 @@ export type TableStateProps<Row> = DataTableProps<Row> & {
   stale?: boolean;
 };
 
-/** What a table shows instead of rows: loading, failed, no match or empty. */
+/** The state of a table without rows: loading, failed, no match or empty. */
 export function TableState<Row>({ result, list, empty, skeleton, stale = false }: TableStateProps<Row>) {
   const { t } = useTranslation('ui');
   const isConnected = useConnection();

@@ -15,7 +15,7 @@ interface TableToolbarProps {
   filters: ReactNode;
   /** Order and export. */
   tools: ReactNode;
-  /** What the list offers to create. */
+  /** The list's button to create something. */
   action: ReactNode;
   columns: ReactNode;
   /** How many filters are in force. */

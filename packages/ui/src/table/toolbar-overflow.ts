@@ -3,7 +3,7 @@
 const gap = 8;
 const outline = 3;
 
-/** What does not fit beside the rest: how many filters, and how many of those are in force. */
+/** The controls without room next to the rest: how many filters, and how many of those are in force. */
 export interface Overflow {
   hidden: number;
   inForce: number;
@@ -13,7 +13,7 @@ const isInForce = (filter: HTMLElement): boolean => 'on' in filter.dataset;
 
 /** Hides the filters that would begin a second row, those in force last; hidden, none of them takes the focus. */
 function hideOverflow(row: HTMLElement, roomOfButton: number): Overflow {
-  // What takes no room is no filter: Mantine puts style elements beside its fields.
+  // An element that takes no room is no filter: Mantine puts style elements next to its fields.
   const filters = [...row.children].filter(
     (child): child is HTMLElement => child instanceof HTMLElement && child.offsetWidth > 0,
   );

@@ -1,8 +1,8 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 
-/** What VirtualRows draws, and each of its rows from. */
+/** The props from which VirtualRows and each of its rows are drawn. */
 export interface VirtualRowsProps<Row> {
-  /** What is listed, for screen readers. */
+  /** The list's name for screen readers. */
   label: string;
   total: number;
   /** Rows of one page of `rowsAt`. */
@@ -17,7 +17,7 @@ export interface VirtualRowsProps<Row> {
   measured?: boolean;
   /** On a phone texts wrap instead of being cut, and rows are as tall as what they hold. */
   wraps?: boolean;
-  /** What is in a row: cells (`role="gridcell"`) under a head, anything in a list. */
+  /** The content of a row: cells (`role="gridcell"`) under a head, anything in a list. */
   render: (row: Row, index: number) => ReactNode;
   /** Attributes of a row, its own keys and clicks among them; arrow keys are taken. */
   rowProps?: (row: Row, index: number) => HTMLAttributes<HTMLElement> & { [data: `data-${string}`]: unknown };

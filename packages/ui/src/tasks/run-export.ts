@@ -12,7 +12,7 @@ export interface Followed {
 export interface ExportWords {
   /** As the tray names it. */
   readonly title: string;
-  /** What is said when it fails, with the reason. */
+  /** The words of a failure, with the reason. */
   readonly failed: (reason: string) => string;
 }
 

@@ -1,6 +1,6 @@
 // oxlint-disable-next-line typescript/triple-slash-reference -- the modules of icons are ambient: there is nothing to import
 /// <reference path="../icons.d.ts" />
-// Icons stand beside words, or in buttons with a name: a screen reader leaves them out. One that says something by itself takes
+// Icons stand next to words, or in buttons with a name: a screen reader leaves them out. One that says something by itself takes
 // `aria-hidden={false}`, a role and its name.
 import defaultAttributes from '@tabler/icons-react/dist/esm/defaultAttributes.mjs';
 

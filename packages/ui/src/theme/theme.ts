@@ -127,7 +127,7 @@ export function appTheme(accent: string) {
       Tooltip: { defaultProps: { openDelay: 250, withArrow: false, transitionProps: { duration: 100 } } },
       Menu: { defaultProps: { shadow: 'none', transitionProps: { duration: 100 } } },
       Popover: { defaultProps: { shadow: 'none', transitionProps: { duration: 100 } } },
-      // Under the field, so that fields beside each other stay in line whichever of them has a hint.
+      // Under the field, so that fields next to each other stay in line whichever of them has a hint.
       InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
       // A required choice is not taken away by choosing it again; one that may be empty is an `OptionalSelect`.
       Select: { defaultProps: { ...listed, allowDeselect: false } },

@@ -9,7 +9,7 @@ interface DateRangePanelProps {
   onChange: (value: string | undefined) => void;
 }
 
-/** The spans of days beside the chip. */
+/** The spans of days next to the chip. */
 export default function DateRangePanel({ surface, name, value, onChange }: DateRangePanelProps) {
   return (
     <PopoverSurface surface={surface} label={name} padding={8} position="bottom-start">

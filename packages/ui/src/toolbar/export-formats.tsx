@@ -8,7 +8,7 @@ const icons = { xlsx: IconFileSpreadsheet, csv: IconFileTypeCsv } as const;
 export type ExportFormat = keyof typeof icons;
 
 interface ExportFormatsProps extends ExportWords {
-  /** What the button of a format says. */
+  /** The name of a format's button. */
   name: (format: ExportFormat) => string;
   /** The same for screen readers. */
   label: (format: ExportFormat) => string;

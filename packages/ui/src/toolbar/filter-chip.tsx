@@ -7,7 +7,7 @@ import classes from './filter-chip.module.css';
 interface FilterChipProps {
   icon?: ReactNode;
   name: string;
-  /** What is filtered for; undefined while the filter is off. */
+  /** The value of the filter; undefined while it is off. */
   value: string | undefined;
   /** Of the overlay to choose in; a chip without one only shows. */
   trigger?: OverlayTrigger;

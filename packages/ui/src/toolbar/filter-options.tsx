@@ -3,7 +3,7 @@ import type { Surface } from '../overlay/use-overlay.ts';
 import { OptionList } from './option-list.tsx';
 import type { FilterMenuProps } from './sections.ts';
 
-/** The values of a filter beside its chip; the chosen one chosen again is let go. */
+/** The values of a filter next to its chip; the chosen one chosen again is let go. */
 export default function FilterOptions({
   surface,
   name,

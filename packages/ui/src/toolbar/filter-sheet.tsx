@@ -30,7 +30,7 @@ interface FilterSheetProps {
 
 const sections = { Options: OptionsSection, Search: SearchSection, Dates: DatesSection };
 
-/** What a phone has no room for beside a list, in a sheet from below: filters, order and export, each laid open. */
+/** The controls that a phone has no room for next to a list, in a sheet from below: filters, order and export, each laid open. */
 export default function FilterSheet({ surface, title, found, onClear, filters, tools }: FilterSheetProps) {
   const { t } = useTranslation('ui');
   const { number } = useFormats();
@@ -159,7 +159,7 @@ function DatesSection({
 
 interface FoldedSectionProps {
   name: string;
-  /** What is in force, in words. */
+  /** The filter in force, in words. */
   words: string | undefined;
   onRemove: () => void;
   /** `fold` hides it and gives the focus back to the button that opened it. */

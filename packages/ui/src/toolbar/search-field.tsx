@@ -9,7 +9,7 @@ interface SearchFieldProps {
   /** The search in force; the field follows it when it changes from outside. */
   value: string;
   onSearch: (value: string) => void;
-  /** What is searched: "Search by title or number". */
+  /** The hint of the search: "Search by title or number". */
   placeholder: string;
   /** Milliseconds of quiet before the search starts. */
   debounce?: number;

@@ -8,7 +8,7 @@ import classes from './filter-menu.module.css';
 
 type SearchListProps = Omit<SearchMenuProps, 'label' | 'onChange'> & { onChoose: (value: string) => void };
 
-/** What the server found for the words, to choose one. */
+/** The server's results for the words, to choose one. */
 export function SearchList({ name, value, onChoose, found, onWords }: SearchListProps) {
   const { t } = useTranslation('ui');
   const [words, setWords] = useState('');

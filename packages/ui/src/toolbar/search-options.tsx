@@ -3,7 +3,7 @@ import type { Surface } from '../overlay/use-overlay.ts';
 import { SearchList } from './search-list.tsx';
 import type { SearchMenuProps } from './sections.ts';
 
-/** What the server found for the words, beside the chip. */
+/** The server's results for the words, next to the chip. */
 export default function SearchOptions({
   surface,
   label: _label,

@@ -16,7 +16,7 @@ export interface SearchMenuProps {
   /** The chosen value in words, as far as the page knows it. */
   label: string | undefined;
   onChange: (value: string | undefined) => void;
-  /** What the server found for the words last asked for; undefined while it is on its way. */
+  /** The server's results for the words last asked for; undefined while they are on their way. */
   found: readonly { value: string; label: string; note?: string }[] | undefined;
   /** Asks for what these words mean; with none as soon as the menu opens. */
   onWords: (words: string) => void;
@@ -38,5 +38,5 @@ interface Sections {
   Dates: ComponentType<DateRangeFilterProps & { words: string | undefined }>;
 }
 
-/** What draws filters and orders within a sheet; undefined beside a list, where each has a menu of its own. */
+/** Draws filters and orders within a sheet; undefined next to a list, where each has a menu of its own. */
 export const SectionsContext = createContext<Sections | undefined>(undefined);

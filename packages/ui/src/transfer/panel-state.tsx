@@ -10,7 +10,7 @@ interface PanelStateProps<Row> {
 
 const waiting = [62, 48, 71, 55, 66, 43];
 
-/** What a side shows instead of rows: loading, failed, nothing found, nothing here. */
+/** The state of a side without rows: loading, failed, nothing found, nothing here. */
 export function PanelState<Row>({ side }: PanelStateProps<Row>) {
   const { t } = useTranslation('ui');
   const { rows, searchValue, onSearch } = side;

@@ -8,7 +8,7 @@ import { useChosenRows } from './use-chosen-rows.ts';
 import classes from './transfer-list.module.css';
 
 interface TransferListProps<Row> extends TransferFace<Row> {
-  /** What does not belong, and what does. */
+  /** The rows that do not belong, and those that do. */
   out: TransferSide<Row>;
   in: TransferSide<Row>;
   onMove: (rows: readonly Row[], to: SideName) => void;

@@ -1,4 +1,4 @@
-// What the two halves of a TransferList are given.
+// The props of the two halves of a TransferList.
 import type { ReactNode } from 'react';
 
 export type SideName = 'out' | 'in';
@@ -23,7 +23,7 @@ export interface TransferSide<Row> {
   rows: TransferRows<Row>;
   searchValue: string;
   onSearch: (value: string) => void;
-  /** What is searched: "Search by name, code or EAN". */
+  /** The hint of the search: "Search by name, code or EAN". */
   searchHint: string;
   /** Shown when there are no rows. */
   empty: string;

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview';
 
-/** What is dragged: rows of one side of one list. */
+/** The dragged rows of one side of one list. */
 export interface Dragged {
   readonly list: string;
   readonly from: string;
@@ -26,7 +26,7 @@ export const hangChip = (nativeSetDragImage: SetDragImage, words: string): void 
 
 interface DraggedRow {
   dragged: Dragged;
-  /** What hangs on the pointer: "3 products". */
+  /** The words at the pointer: "3 products". */
   preview: () => string;
   /** Told when the drag begins, so that the rows it is about are known. */
   onBegin: () => void;

@@ -1,4 +1,4 @@
-/** What a file drop accepts. */
+/** The files that a drop accepts. */
 export interface FileRules {
   /** Extensions with their dot, lower case. */
   extensions: readonly string[];

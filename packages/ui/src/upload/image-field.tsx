@@ -9,13 +9,13 @@ import classes from './image-field.module.css';
 interface ImageFieldProps {
   label: string;
   required?: boolean;
-  /** What the place to drop it says. */
+  /** The words at the place to drop it. */
   dropLabel: string;
   rules: FileRules;
   upload: SingleUpload;
   /** The picture there is already; it stays unless another one is uploaded. */
   current: string | null;
-  /** What to say when the upload broke off. */
+  /** The words when the upload broke off. */
   failure: string;
   error: ReactNode;
 }

@@ -9,7 +9,7 @@ import classes from './picture-field.module.css';
 
 interface PictureFieldProps {
   label: string;
-  /** What the drop zone says. */
+  /** The words of the drop zone. */
   drop: string;
   /** Address of the picture; empty when there is none. */
   value: string;

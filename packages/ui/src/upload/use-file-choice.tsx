@@ -12,7 +12,7 @@ interface FileChoiceOptions {
   isClosed?: boolean;
 }
 
-/** What the handlers of a place need to take dropped files; `data-over` is there while files are held over it. */
+/** The handlers with which a place takes dropped files; `data-over` is there while files are held over it. */
 interface DropHandlers {
   readonly 'data-over': '' | undefined;
   readonly onDragOver: (event: DragEvent) => void;

@@ -1,4 +1,4 @@
-// What the form has chosen: people and locations as drafts that the server resolves, categories one by one.
+// The form's choices: people and locations as drafts that the server resolves, categories one by one.
 import { useState } from 'react';
 import { maxIds, type MembershipChange, withMatching, withMoves } from '@gondola/contract';
 import type { SideName } from '@gondola/ui/transfer/transfer-side.ts';

@@ -1,4 +1,4 @@
-// What the edit page changes: cells that are switched on or off, and the schedule of a person's associations. Only what changed
+// The changes of the edit page: cells that are switched on or off, and the schedule of a person's associations. Only what changed
 // is sent.
 import type { Assignment, assignmentEndpoints, BodyOf } from '@gondola/contract';
 

@@ -1,4 +1,4 @@
-// What this room reads and writes.
+// The reads and writes of this room.
 import {
   type AssignedPerson,
   assignmentEndpoints as calls,
@@ -84,7 +84,7 @@ export const bodyOf = (taskId: number, { users, locations, assignedCategories }:
   categoryCodes: assignedCategories.map(({ code }) => code ?? ''),
 });
 
-/** What the choices would make; `data` is of the choices before until the answer about these is here, `current` waits for it. */
+/** The plan of the choices; `data` is of the choices before until the answer about these is here, `current` waits for it. */
 export function usePlan(taskId: number, choices: Choices) {
   const queries = useQueryClient();
   const query = apiQuery(calls.planRun, { body: bodyOf(taskId, choices) }, null);

@@ -1,4 +1,4 @@
-// What the edit page has changed of the associations of the people it showed, until it is saved.
+// The changes on the edit page to the associations of the people it showed, until they are saved.
 import { useState } from 'react';
 import { cellKey, type Cells, changesOf, type Schedules, withCells } from './edited-cells.ts';
 import { expectedOf, type Schedule } from './components/schedule-fields.tsx';

@@ -19,7 +19,7 @@ export function faultWords(fault: ReportFilterFault, t: TFunction<'associations'
   }
 }
 
-/** What a filter that can be taken holds: how many filters, one object, or nothing. */
+/** Summarises a filter: how many filters it has, one object, or nothing. */
 export function filterSummary(text: string, t: TFunction<'associations'>): string {
   const { filter } = readReportFilter(text);
   if (!filter) return t(($) => $.filter.none);

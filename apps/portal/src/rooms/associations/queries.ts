@@ -1,4 +1,4 @@
-// What this room reads and writes: the links of one person.
+// The reads and writes of this room: the links of one person.
 import { associationEndpoints, type BodyOf } from '@gondola/contract';
 import { call } from '@gondola/client/call.ts';
 import { useApi, useChangeBy } from '@gondola/client/queries.ts';

@@ -10,14 +10,14 @@ import { stateTones } from '~/lists/state-tones.ts';
 
 type LinkState = 'deleted' | 'outOfReach' | 'high' | 'low' | 'active';
 
-/** What keeps the person from the report, the hardest reason first. */
+/** The strongest reason that keeps the person from the report. */
 export function stateOfLink({ deleted, inReach, warningStatus }: LinkedReport): LinkState {
   if (deleted) return 'deleted';
   if (!inReach) return 'outOfReach';
   return warningStatus === 'normal' ? 'active' : warningStatus;
 }
 
-/** What the person sees of the report, in words. */
+/** The part of the report that the person sees, in words. */
 function filterOf({ configJson, configDescription }: LinkedReport, t: TFunction<'associations'>): string {
   if (!configJson) return t(($) => $.report.unfiltered);
   return configDescription ?? configJson.replaceAll(/\s+/g, ' ');

@@ -1,4 +1,4 @@
-// What a person could still be linked to, searched on the server.
+// The rows that a person could still be linked to, searched on the server.
 import { associationEndpoints } from '@gondola/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useApi } from '@gondola/client/queries.ts';

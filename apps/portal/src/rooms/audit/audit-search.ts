@@ -1,4 +1,4 @@
-// What the trail keeps in its address, and what it asks the server for.
+// The trail's address, and what it asks the server for.
 import type { auditEndpoints, QueryOf } from '@gondola/contract';
 import { dayBounds } from '@gondola/formats/day-bounds.ts';
 import { listSearch } from '@gondola/ui/table/list-search.ts';
@@ -34,7 +34,7 @@ const nameIn = (text: string | undefined): string | undefined =>
 export const entityNumber = (text: string | undefined): string | undefined =>
   text?.trim().replace(/^t-?0*(?=\d)/i, '') || undefined;
 
-/** What the address asks the server for, without the page; an unreadable part of it asks for nothing. */
+/** The server's filter for an address, without the page; an unreadable part of it asks for nothing. */
 export function filterOf(search: AuditSearch, today: string, timeZone: string): AuditQuery {
   const span = resolveDateRange(search.dates, today);
   const company = search.company === 'none' ? ('none' as const) : numberIn(search.company);

@@ -1,4 +1,4 @@
-// What an entry says has changed: each value of before and after by its path.
+// The changes of an entry: each value of before and after by its path.
 
 export interface ChangedField {
   /** `name`, `shares.0.share` */

@@ -1,4 +1,4 @@
-// What the ids in the fields of an entry are called.
+// Names of the ids in the fields of an entry.
 import { type AuditName, type auditEndpoints, type DataOf, entityOfField, idIn } from '@gondola/contract';
 
 export type NameOf = (path: string, value: unknown) => AuditName | undefined;

@@ -15,7 +15,7 @@ import {
   undo,
 } from '@gondola/builder';
 
-/** What the person looks at; no part of the draft. */
+/** The place the person looks at; no part of the draft. */
 interface View {
   /** Key of the page in the editor; null shows the picker of the first page of an empty task. */
   readonly current: string | null;
@@ -31,7 +31,7 @@ const pauseBeforeProblems = 250;
 /** Why a page is there although somebody had removed it. */
 export interface Returned {
   readonly they: ReturnedPage['they'];
-  /** Who the other is; empty where nobody is known. */
+  /** Name of the other; empty where nobody is known. */
   readonly editor: string;
 }
 

@@ -43,7 +43,7 @@ interface BuilderProps {
   readonly onPublished: (taskId: number) => void;
 }
 
-/** The builder: outline, page and phone beside each other; one after another where there is no room. */
+/** The builder: outline, page and phone next to each other; one after another where there is no room. */
 export function Builder({ open, back, onPublished }: BuilderProps) {
   useEffect(() => open.sync.start(), [open]);
   return (
@@ -165,7 +165,7 @@ function Workshop({ open, back, onPublished }: BuilderProps) {
   );
 }
 
-/** What the publication does to the task that is in the field: takes its place, with its assignments or without. */
+/** The fate of the task in the field when this is published: replaced, with its assignments or without. */
 function replacedBy(opening: Opening): Replacement | null {
   if (!isNewTask(opening)) return null;
   if (opening.mode === 'edit') return { leaves: true, keepsAssignments: true };

@@ -1,4 +1,4 @@
-// What an author writes while another saves, publishes and replaces the task: nothing of it is lost, whenever the tab dies (D49).
+// An author writes while another saves, publishes and replaces the task: nothing of it is lost, whenever the tab dies (D49).
 import {
   type Draft,
   editPage,

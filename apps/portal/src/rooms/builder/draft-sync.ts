@@ -44,7 +44,7 @@ function afterwards(run: () => void, after: number): () => void {
 
 interface Conflict {
   readonly list: readonly MergeConflict[];
-  /** Who wrote the other values. */
+  /** Author of the other values. */
   readonly editor: string;
 }
 
@@ -80,7 +80,7 @@ export class DraftSync {
   #state: SyncState = 'saved';
   #conflict: Conflict | null = null;
   #notice: Notice | null = null;
-  /** What the server said of a draft that it does not take. */
+  /** The server's refusal of a draft. */
   #refusal = '';
   /** Something that had to be read did not come. */
   #mustLook = false;
@@ -345,7 +345,7 @@ export class DraftSync {
     this.#tell();
   }
 
-  /** What was written is published or thrown away: nothing of it is left here. */
+  /** Ends the draft, which was published or thrown away: nothing of it is left here. */
   async end(): Promise<void> {
     this.#isOver = true;
     clearTimeout(this.#saveTimer);

@@ -22,7 +22,7 @@ export interface LocalCopy {
   /** The version of the task that it is based on; null for a new one. */
   readonly version: number | null;
   readonly companyId: number;
-  /** Who wrote the values that wait for a decision. */
+  /** Author of the values that wait for a decision. */
   readonly editor: string;
 }
 
@@ -75,7 +75,7 @@ export const writeSteps = (key: string, history: History): Promise<unknown> =>
 
 const isDraft = (value: unknown): value is Draft => draftSchema.safeParse(value).success;
 
-/** What was written, with its steps of undo; what came after the last steps written is one step. */
+/** Reads the draft as written, with its steps of undo; edits after the last written step are one step. */
 async function readHistory(key: string, draft: Draft, base: Draft): Promise<History> {
   const steps = await read<StoredHistory>(stepsOf(key));
   const before = (steps && restoreHistory(steps)) ?? startHistory(base);

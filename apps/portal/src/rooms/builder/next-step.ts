@@ -1,4 +1,4 @@
-// What an open builder has to do by what the server says of its draft: nothing, take in what another editor saved, or go on
+// The next step of an open builder by the server's word on its draft: nothing, take in what another editor saved, or go on
 // upon a version that was published meanwhile. Reads what that needs; nothing is changed here yet.
 import {
   chainKeys,
@@ -61,7 +61,7 @@ export interface LeftDraft {
 
 export type Step = {
   readonly place: Place;
-  /** Who wrote the other values; empty where nobody is known. */
+  /** Author of the other values; empty where nobody is known. */
   readonly editor: string;
   readonly notice: Notice | null;
 } & (
@@ -76,7 +76,7 @@ export type Step = {
     }
 );
 
-/** What a step makes of what is written; null where only the place is another one. */
+/** Applies a step to the draft; null where only the place is another one. */
 export function joinStep(step: Step, history: History, side: ServerSide): TakenIn | null {
   if (step.kind === 'take') return takeIn(history, side, step.news);
   if (step.kind === 'rebase') return rebase(history, side, step.before, step.after);

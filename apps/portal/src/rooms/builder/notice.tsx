@@ -11,7 +11,7 @@ interface StandingNoticeProps {
   readonly onDismiss: () => void;
 }
 
-/** What somebody else did to the task while it is written: which version is out, by whom, and where what is written is now. */
+/** Tells of another person's change to the task while it is written: which version is out, by whom, and where the draft is now. */
 export default function StandingNotice({ notice, onCompare, onDismiss }: StandingNoticeProps) {
   const { t } = useTranslation('versions');
   const wordsOf = useNoticeWords();

@@ -1,4 +1,4 @@
-// What is no number of a field stays as it was typed, and changes nothing.
+// A text that is no number of a field stays as it was typed, and changes nothing.
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { editPage } from '@gondola/builder';

@@ -3,7 +3,7 @@ import { type Draft, foldJumps, fromTask, newDraft, withoutIds } from '@gondola/
 import type { Task } from '@gondola/contract';
 import type { TaskType } from '@gondola/survey';
 
-/** What the wizard or the dialog of duplicating chose. */
+/** The choices of the wizard or of the dialog of duplicating. */
 export interface Chosen {
   readonly projectId: number;
   readonly projectName: string;
@@ -22,7 +22,7 @@ export type Opening =
 
 export interface Place {
   readonly opening: Opening;
-  /** What is in the field now; null for a task that is not published yet. */
+  /** The version in the field now; null for a task that is not published yet. */
   readonly published: Draft | null;
   /** The task whose next version this is; null for a new task, and for a duplicate that does not replace its source. */
   readonly lineageTask: number | null;
@@ -32,7 +32,7 @@ export interface Place {
   readonly version: number | null;
 }
 
-/** What a draft begins as. */
+/** The first draft of an opening. */
 export function firstDraft(opening: Opening): Draft {
   if (opening.mode === 'edit') return foldJumps(fromTask(opening.task));
   const { title, type, projectId } = opening.chosen;
@@ -67,7 +67,7 @@ export const copyKeyOf = (opening: Opening): string =>
 /** Whether the publication is a task of its own, which takes the place of the one that is answered. */
 export const isNewTask = (opening: Opening): boolean => opening.mode !== 'edit' || !opening.task.editable;
 
-/** What begins the draft of an opening, or finds the one that is there. */
+/** The body that begins the draft of an opening, or finds the one that is there. */
 export const beginBody = (opening: Opening, definition: Draft) =>
   opening.mode === 'edit'
     ? { taskId: opening.task.id, definition }

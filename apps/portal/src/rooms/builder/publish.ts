@@ -14,7 +14,7 @@ import type { OpenBuilder } from './open-builder.ts';
 import type { Notice } from './next-step.ts';
 import { isNewTask, type Place } from './place.ts';
 
-/** What became of a publication. `met`: something was published, or asked, meanwhile, and the person looks at it first. */
+/** Outcome of a publication. `met`: something was published, or asked, meanwhile, and the person looks at it first. */
 export type Outcome =
   | { readonly kind: 'published'; readonly taskId: number }
   | { readonly kind: 'met' }

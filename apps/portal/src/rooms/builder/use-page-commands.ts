@@ -1,4 +1,4 @@
-// What keys and buttons of the outline and the bar do with pages; each says what it did to who listens.
+// The work of keys and buttons of the outline and the bar on pages; each says what it did to who listens.
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import {

@@ -1,4 +1,4 @@
-// What a problem of the draft says, with the options or KPIs it is about, and the way of a loop by its pages.
+// The words for a problem of the draft, with the options or KPIs it is about, and the way of a loop by its pages.
 import { useTranslation } from 'react-i18next';
 import { type DraftProblem, loopOf } from '@gondola/builder';
 import { useBuilder } from './builder-store.ts';

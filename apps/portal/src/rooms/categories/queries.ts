@@ -1,4 +1,4 @@
-// What this room reads and writes.
+// The reads and writes of this room.
 import { type BodyOf, type Category, categoryEndpoints, type InputOf } from '@gondola/contract';
 import { call } from '@gondola/client/call.ts';
 import { oneByOne } from '@gondola/ui/table/one-by-one.ts';

@@ -3,7 +3,7 @@ import { call } from '@gondola/client/call.ts';
 import { maxLengthOf } from '@gondola/ui/form/field-rules.ts';
 import type { ChallengeForm } from './challenge-form.ts';
 
-/** Who gets the mail. */
+/** The people who get the mail. */
 export interface Notice {
   readonly emails: readonly string[];
   readonly companyId: number | null;

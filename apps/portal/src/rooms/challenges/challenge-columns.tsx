@@ -98,7 +98,7 @@ function ChallengeTitle({ challenge }: { challenge: Ticket }) {
   );
 }
 
-/** What was answered, with its file. */
+/** The answer to a challenge, with its file. */
 function ResponseCell({ challenge }: { challenge: Ticket }) {
   const { t } = useTranslation('challenges');
   const { challengeResponse: text, challengesResponseFile: file, crmTicketId: name } = challenge;

@@ -23,7 +23,7 @@ export const challengeFormSchema = object({
 export type ChallengeForm = output<typeof challengeFormSchema>;
 
 /**
- * What the form begins with. The specification begins with the word Challenge as subject, category and subcategory (client-portal 2):
+ * The form's first values. The specification begins with the word Challenge as subject, category and subcategory (client-portal 2):
  * a list in which every row is called so tells nobody which is which, so the subject is written, and the others are sent as they are.
  */
 export const emptyChallenge: ChallengeForm = {

@@ -1,4 +1,4 @@
-// What the list of challenges keeps in its address, and what it asks the server for.
+// The address of the list of challenges, and what it asks the server for.
 import { type ChallengeStatus, type InputOf, type Ticket, type ticketEndpoints } from '@gondola/contract';
 import { listSearch, readSort } from '@gondola/ui/table/list-search.ts';
 import { resolveDateRange } from '@gondola/ui/toolbar/date-range.ts';
@@ -51,7 +51,7 @@ export const challengeDates = [
 ] as const;
 export type ChallengeDate = (typeof challengeDates)[number];
 
-/** What means no span in the address, since none means the last seven days. */
+/** The value for no span in the address, since none means the last seven days. */
 export const everyDay = 'all';
 const usualDays = 'last7';
 

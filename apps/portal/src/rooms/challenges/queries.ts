@@ -1,4 +1,4 @@
-// What this room reads and writes beside the calls of tickets.
+// The reads and writes of this room next to the calls of tickets.
 import { challengeEndpoints, locationEndpoints, peopleEndpoints, ticketEndpoints } from '@gondola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery, useApi, useKeptQuery } from '@gondola/client/queries.ts';
@@ -12,7 +12,7 @@ export function useStatusCounts(filters: ChallengeFilters) {
   return { ...counts, all: counts.pending + counts.explained + counts.solved + counts.null };
 }
 
-/** What a challenge disputes and who answered it. Asked without a company: a link in a mail may lead to another than the selected one. */
+/** The subject of a challenge and who answered it. Asked without a company: a link in a mail may lead to another than the selected one. */
 export const useAbout = (id: number) => useQuery(apiQuery(challengeEndpoints.get, { params: { id } }, null));
 
 /** A response by its number; nothing is asked without one. */

@@ -1,4 +1,4 @@
-// What the export button loads when it is pressed.
+// Loaded when the export button is pressed.
 import type { TFunction } from 'i18next';
 import type { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { type CsvColumn, runCsvExport } from '~/rooms/tickets/index.ts';

@@ -70,7 +70,7 @@ export function useNewChallenge(onDone: (made: readonly Ticket[]) => void) {
     schema: challengeFormSchema,
     initialValues: { ...emptyChallenge },
     onSubmit: async (form) => {
-      // What was to be sent with it must be there first: nothing is created without it (client-portal 5).
+      // Attachments must be there first: nothing is created without them (client-portal 5).
       if (files.failed) throw new Error(t(($) => $.form.uploadFailed));
       await raise(form, form.locationIds, []);
     },
@@ -83,7 +83,7 @@ export function useNewChallenge(onDone: (made: readonly Ticket[]) => void) {
     setDispute,
     running,
     outcome,
-    /** Who gets the mail; undefined for nobody. */
+    /** Chooses the people who get the mail; undefined for nobody. */
     tellBy: (wanted: Notice | undefined) => {
       notice.current = wanted;
     },

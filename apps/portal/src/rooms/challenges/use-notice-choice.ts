@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { maxNoticeEmails } from '@gondola/contract';
 import { usePeopleOfLocations } from './queries.ts';
 
-/** Who gets a mail: everyone of the chosen locations, until somebody is taken out. */
+/** The people who get a mail: everyone of the chosen locations, until somebody is taken out. */
 export function useNoticeChoice(locationIds: readonly number[], companyId: number | null, offered: boolean) {
   const [wanted, setWanted] = useState(false);
   const [left, setLeft] = useState<readonly string[]>([]);

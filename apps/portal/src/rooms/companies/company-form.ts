@@ -1,4 +1,4 @@
-// What the company form holds and when it may be sent (back-office 5): every field, and a logo for a new company.
+// The company form's values and when it may be sent (back-office 5): every field, and a logo for a new company.
 import { type Company, newCompany, type PortalSettings, storageGigabytes } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';

@@ -1,9 +1,9 @@
-// What mentions are in a text: `@` and a name.
+// Mentions in a text: `@` and a name.
 
 /** Longest beginning of a name that is looked up. */
 const maxWords = 60;
 
-/** What is typed of a name before the cursor: '' right after the `@`; undefined where none is being typed. */
+/** The typed beginning of a name before the cursor: '' right after the `@`; undefined where none is being typed. */
 export function wordsBefore(text: string): string | undefined {
   const [, words] = /(?:^|[\s(])@([^\s@][^@\n]*|)$/.exec(text) ?? [];
   return words !== undefined && words.length <= maxWords ? words : undefined;

@@ -1,4 +1,4 @@
-// What this room reads and writes. Asked without a company: a link in a mail may lead to another than the selected one.
+// The reads and writes of this room. Asked without a company: a link in a mail may lead to another than the selected one.
 import { type BodyOf, conversationEndpoints } from '@gondola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@gondola/client/call.ts';

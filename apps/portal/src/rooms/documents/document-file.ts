@@ -1,4 +1,4 @@
-// What a document of a company may be. The server says the same (documentFileRule), looks into the file and has the last word.
+// The rule for a company's document. The server says the same (documentFileRule), looks into the file and has the last word.
 import { type CompanyDocument, documentEndpoints } from '@gondola/contract';
 import { sendBy } from '@gondola/client/upload.ts';
 import type { FileRules } from '@gondola/ui/upload/file-rules.ts';
@@ -38,7 +38,7 @@ const endingOf = (contentType: string): string =>
     .find(([, type]) => type === contentType)?.[0]
     .slice(1) ?? '';
 
-/** What people call such a file. */
+/** The everyday name of such a file. */
 export const kindOfDocument = ({ contentType }: Pick<CompanyDocument, 'contentType'>): DocumentKind =>
   kinds.find((kind) => kind === endingOf(contentType)) ?? 'image';
 

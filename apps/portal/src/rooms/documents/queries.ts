@@ -1,4 +1,4 @@
-// What this room reads and writes. The terms belong to no company.
+// The reads and writes of this room. The terms belong to no company.
 import { type CompanyDocument, documentEndpoints, type InputOf, settingsEndpoints } from '@gondola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@gondola/client/call.ts';

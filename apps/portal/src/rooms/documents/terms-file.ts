@@ -1,4 +1,4 @@
-// What a version of the terms may be. The server looks into the file and has the last word.
+// The rule for a version of the terms. The server looks into the file and has the last word.
 import { documentEndpoints } from '@gondola/contract';
 import { sendBy } from '@gondola/client/upload.ts';
 import type { FileRules } from '@gondola/ui/upload/file-rules.ts';

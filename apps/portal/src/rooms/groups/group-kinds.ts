@@ -60,7 +60,7 @@ export interface Saved {
 /** The company a call is about; null for all of the person's. */
 export type Company = number | null;
 
-/** What TanStack Query needs to ask and to remember. */
+/** The key and the function that TanStack Query needs to ask and to remember. */
 export interface Query<Data> {
   readonly queryKey: readonly unknown[];
   readonly meta: { readonly reads: EndpointDefinition['reads'] };

@@ -1,4 +1,4 @@
-// What /groups keeps in its address: the list of a kind, and the form that takes its place.
+// The address of /groups: the list of a kind, and the form that takes its place.
 import { listSearch, type ListSearch, readSort } from '@gondola/ui/table/list-search.ts';
 
 /** `group` is the id of the group whose form is open, or `new`; `mode` is `view` or `edit`. */
@@ -34,7 +34,7 @@ export function openFormOf({ group, mode }: GroupListSearch): OpenForm | undefin
 
 export const groupStates = ['active', 'deleted'] as const;
 
-/** What the list is asked for by the state in the address. */
+/** The query of the list for the state in the address. */
 export function stateQueryOf(state: string | undefined): { noDeleted?: 'true'; onlyDeleted?: 'true' } {
   if (state === 'active') return { noDeleted: 'true' };
   return state === 'deleted' ? { onlyDeleted: 'true' } : {};

@@ -43,7 +43,7 @@ export function useGroupForm({ tab, group, company, onSaved }: GroupFormOptions)
           id: group?.id ?? 0,
           company,
           name,
-          // What was not touched here is left as someone else may have made it meanwhile.
+          // Fields that were not touched here are left as someone else may have made them meanwhile.
           save: {
             ...(isNew || name === stored.current.name ? {} : { name }),
             ...(isNew ? { requestId } : {}),

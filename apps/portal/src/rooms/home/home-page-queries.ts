@@ -5,7 +5,7 @@ import { call } from '@gondola/client/call.ts';
 import { useSession } from '@gondola/client/session.ts';
 import { homePageQuery } from './load-home-page.ts';
 
-/** What a widget knows of its read. */
+/** The state of a widget's read. */
 export interface WidgetRead {
   readonly isPending: boolean;
   /** In words fit to show; the empty text means "something went wrong". */

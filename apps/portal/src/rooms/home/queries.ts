@@ -1,4 +1,4 @@
-// What this room reads and writes beyond its widgets. News and home messages belong to no company, so they are asked for
+// The reads and writes of this room beyond its widgets. News and home messages belong to no company, so they are asked for
 // without one.
 import { type BodyOf, homeEndpoints } from '@gondola/contract';
 import { useMutation } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// What is asked of the weather service and what is believed of its answer. It is a stranger: it may be away, slow, speak
+// The question to the weather service, and how far its answer is believed. It is a stranger: it may be away, slow, speak
 // something else than JSON, or leave out what was asked for.
 
 export interface Place {

@@ -11,7 +11,7 @@ const fine = {
   daily: { temperature_2m_max: [28.1], temperature_2m_min: [11.9] },
 };
 
-/** What the browser says of its place. */
+/** Fakes the browser's answer about its place. */
 function browserAt(answer: 'refused' | { latitude: number; longitude: number }): void {
   const geolocation = {
     getCurrentPosition: (found: PositionCallback, failed: PositionErrorCallback) =>

@@ -1,4 +1,4 @@
-// What applying a preview would do, in numbers.
+// The effect of applying a preview, in numbers.
 import { type FileImport, mayBeWholeList } from '@gondola/contract';
 
 export interface ApplyPlan {

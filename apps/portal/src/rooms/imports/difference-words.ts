@@ -10,7 +10,7 @@ export const differenceTones: Record<DifferenceKind, Tone> = {
   error: 'red',
 };
 
-/** What a cell shows: one value, or the old one struck through beside the new one. */
+/** The content of a cell: one value, or the old one struck through next to the new one. */
 export interface CellValue {
   /** Null where there is nothing. */
   now: string | null;

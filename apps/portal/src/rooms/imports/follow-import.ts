@@ -10,7 +10,7 @@ import { reportWork, workStore } from '@gondola/ui/tasks/long-work.ts';
 import { hrefOf } from './kind-places.ts';
 import { isAtWork, rowsInAll } from './stages.ts';
 
-/** What an import that waits says of its turn. */
+/** Words for the turn of an import that waits. */
 export const waitingWords = (t: TFunction<'imports'>, ahead: number): string =>
   ahead === 0 ? t(($) => $.work.next) : t(($) => $.work.ahead, { count: ahead });
 
@@ -96,7 +96,7 @@ export async function followImport(client: QueryClient, first: FileImport, title
   } finally {
     followed.delete(first.id);
   }
-  // What was imported may be on show anywhere; of the imports themselves the rows and the history are new.
+  // The imported rows may be on show anywhere; of the imports themselves the rows and the history are new.
   void readTopicsAgain(
     client,
     (file.state === 'applied' ? importEndpoints.apply : importEndpoints.map).changes,

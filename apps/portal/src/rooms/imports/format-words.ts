@@ -5,7 +5,7 @@ import { spellNumber } from './spell-number.ts';
 
 export interface ShownReading {
   readonly format: CellFormat;
-  /** What the sample is under the format: `doce mil`, `3 de abril de 2026`. */
+  /** The sample in the format: `doce mil`, `3 de abril de 2026`. */
   readonly words: string;
 }
 

@@ -1,4 +1,4 @@
-// What the page keeps in the address: the open import and what of it is shown.
+// The page's address: the open import and what of it is shown.
 import { type DifferenceKind, differenceKinds } from '@gondola/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { listSearch } from '@gondola/ui/table/list-search.ts';

@@ -1,4 +1,4 @@
-// What the page shows for a state of an import.
+// The stage that the page shows for a state of an import.
 import type { FileImport, ImportState } from '@gondola/contract';
 
 export type Stage = 'reading' | 'mapping' | 'preview' | 'applying' | 'over';

@@ -54,7 +54,7 @@ export function useHistoryColumns(): Column<FileImport>[] {
   ];
 }
 
-/** What an import did as dots and words: kinds without rows are left out, and rows that stay equal unless all do. */
+/** The result of an import as dots and words: kinds without rows are left out, and rows that stay equal unless all do. */
 function CountWords({ counts }: Pick<FileImport, 'counts'>) {
   const { t } = useTranslation('imports');
   const allEqual = differenceKinds.every((kind) => kind === 'equal' || counts[kind] === 0);

@@ -43,7 +43,7 @@ export function useSendFile(kind: ImportKindName) {
       );
       if (here.current) open(made.id);
     } catch (error) {
-      // What is wrong with the file is said at its field, the rest of the whole.
+      // Faults of the file are said at its field, the rest of the whole.
       const { message, fields = [] } = readFailure(error);
       setFailure(fields.find(({ path }) => path === 'file')?.message ?? message);
     }

@@ -60,7 +60,7 @@ export const locationColumns = (
   {
     key: 'address',
     header: t(($) => $.fields.address),
-    // What the company's column leaves.
+    // The room that the company's column leaves.
     width: withCompany ? 104 : 216,
     cell: (location) => <Truncated text={location.Address.address ?? '—'} />,
   },

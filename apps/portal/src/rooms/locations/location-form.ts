@@ -83,7 +83,7 @@ export const sharedValues = (location: SharedLocation, language: Language): Loca
   };
 };
 
-/** What of a general location the form holds, as the wire takes it. */
+/** The form's values of a general location, as the wire takes them. */
 export function generalOf({ companyId: _company, internalCode: _code, ...values }: FilledLocation) {
   const { name, countryCode, latitude, longitude, imageUrl, ...rest } = values;
   const texts = Object.entries(rest).map(([key, text]) => [key, text.trim() || null]);

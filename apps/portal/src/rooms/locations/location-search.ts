@@ -1,4 +1,4 @@
-// What the list keeps in its address, and what it asks the server for.
+// The list's address, and what it asks the server for.
 import { type LocationColumn, locationColumns } from '@gondola/contract';
 import { listSearch, readSort } from '@gondola/ui/table/list-search.ts';
 import type { LocationListQuery } from './queries.ts';
@@ -24,7 +24,7 @@ export const byName = 'name';
 export const columnOf = ({ column }: LocationListSearch): LocationColumn | undefined =>
   locationColumns.find((name) => name === column);
 
-/** What narrows the list, and a file of it. */
+/** The filter of the list, and of a file of it. */
 export const filterOf = (search: LocationListSearch) => ({
   searchValue: search.searchValue,
   ...(search.searchValue ? { column: columnOf(search) } : {}),
@@ -32,7 +32,7 @@ export const filterOf = (search: LocationListSearch) => ({
   ...(search.state === 'deleted' ? { onlyDeleted: true } : {}),
 });
 
-/** What the address asks the server for, without the page. */
+/** The server's query for an address, without the page. */
 export function queryOf(search: LocationListSearch, sort: string | undefined): LocationListQuery {
   const order = readSort(sort);
   return {

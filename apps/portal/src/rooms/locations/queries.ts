@@ -1,4 +1,4 @@
-// What this room reads and writes.
+// The reads and writes of this room.
 import {
   type BodyOf,
   generalLocationsAtATime,

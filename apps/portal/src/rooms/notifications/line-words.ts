@@ -1,4 +1,4 @@
-// What a line of the bell says, in the reader's language, from its kind and values. A line may be older or newer than
+// The words of a line of the bell, in the reader's language, from its kind and values. A line may be older or newer than
 // this page: whatever it does not carry is said more generally.
 import type { Notification } from '@gondola/contract';
 import type { TFunction } from 'i18next';
@@ -43,7 +43,7 @@ export function lineWords({ kind, entity, values }: Line, t: TFunction<'notifica
   const subject = text('subject') || undefined;
   switch (kind) {
     case 'ticketMoved': {
-      // What a ticket waits for is the same to who reads it, whichever of the two names it has.
+      // The next step of a ticket is the same to who reads it, whichever of the two names it has.
       const state = values['state'] === 'waitingForApproval' ? 'quoted' : values['state'];
       if ('tokensBefore' in values)
         return { title: t(($) => $.line.quoteCorrected, { number }), text: subject };

@@ -1,4 +1,4 @@
-// What the product form holds and when it may be sent (back-office 5).
+// The product form's values and when it may be sent (back-office 5).
 import {
   fieldsOf,
   newProduct,
@@ -52,7 +52,7 @@ export function useProductRules() {
   };
 }
 
-/** What the wire gets: empty texts as null (back-office 5). */
+/** The values for the wire: empty texts as null (back-office 5). */
 export function sentFields(values: z.infer<typeof schema>) {
   const { companyId: _companyId, name, internalCode, ...rest } = values;
   const nothing = Object.fromEntries(Object.entries(rest).map(([key, text]) => [key, text || null]));

@@ -1,4 +1,4 @@
-// What the list keeps in its address, and what it asks the server for.
+// The list's address, and what it asks the server for.
 import { noCategory, type ProductColumn } from '@gondola/contract';
 import { listSearch, readSort } from '@gondola/ui/table/list-search.ts';
 import type { ProductListQuery } from './queries.ts';
@@ -29,7 +29,7 @@ const sortable = ['id', 'name', 'internal_code'] as const;
 export const columnOf = ({ column }: ProductListSearch): ProductColumn | undefined =>
   searchColumns.find((name) => name === column);
 
-/** What the address asks the server for, without page and order: also what an export takes. */
+/** The server's filter for an address, without page and order: also that of an export. */
 export function filterOf(search: ProductListSearch) {
   return {
     searchValue: search.searchValue,

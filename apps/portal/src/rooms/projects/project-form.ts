@@ -1,4 +1,4 @@
-// What the project form holds and when it may be sent (back-office 5).
+// The project form's values and when it may be sent (back-office 5).
 import { type AdministeredProject, defaultTokens, newProject, projectChange } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -22,7 +22,7 @@ export const projectValues = (
   tokens: String(project ? (project.tokens ?? 0) : defaultTokens),
 });
 
-/** What the tokens of a project may be: a wallet there is may be below zero. */
+/** The rule for the tokens of a project: an existing wallet may be below zero. */
 export const tokensRuleOf = (isNew: boolean) =>
   isNew ? newProject.shape.tokens : projectChange.shape.tokens;
 

@@ -1,4 +1,4 @@
-// What a stored filter means, condition by condition. Pure. Two shapes are understood: a list of Power BI filters
+// The meaning of a stored filter, condition by condition. Pure. Two shapes are understood: a list of Power BI filters
 // (target, operator and values, or conditions), and an object of columns with the values wanted of each.
 
 /** How a condition reads; `other` carries an operator that is not known here. */

@@ -1,4 +1,4 @@
 import { listSearch } from '@gondola/ui/table/list-search.ts';
 
-/** What /reports keeps in its address: the page and what is searched. */
+/** The address of /reports: the page and the search. */
 export const reportSearch = listSearch();

@@ -92,7 +92,7 @@ function contentOf(values: Filled) {
   } satisfies Partial<NewReport>;
 }
 
-/** What the form shows of a report there is. */
+/** The form's values of an existing report. */
 const shownOf = ({
   reportName,
   reportDescription,
@@ -118,7 +118,7 @@ const shownOf = ({
 /** The form of a new report, or of the one given. */
 export function useReportForm(
   report: AdministeredReport | undefined,
-  /** What a new report begins as. */
+  /** The first kind of a new report. */
   firstKind: ReportKind,
   onClose: () => void,
 ) {

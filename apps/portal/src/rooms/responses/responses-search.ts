@@ -1,4 +1,4 @@
-// What the list of all responses keeps in its address, and what it asks the server for.
+// The address of the list of all responses, and what it asks the server for.
 import { type QueryOf, type responseEndpoints, type ResponseOrder, responseOrders } from '@gondola/contract';
 import { dayBounds } from '@gondola/formats/day-bounds.ts';
 import { readSort } from '@gondola/ui/table/list-search.ts';
@@ -37,7 +37,7 @@ export function datesOf(
   return { dateStart: startDate, dateEnd: endDate };
 }
 
-/** What the list asks for, without the page. A number that is none asks for nothing. */
+/** The query of the list, without the page. A number that is none asks for nothing. */
 export function queryOf(search: ResponsesSearch, today: string, timeZone: string): Query {
   const { id, branch, survey, user, contested, photo } = search;
   const sort = readSort(search.sort ?? defaultSort);

@@ -24,7 +24,7 @@ export const answerOf = ({ value, choices, images, recordings }: AnswerVersion):
   media: [...images, ...recordings].map(({ id }) => String(id)),
 });
 
-/** What tells one version from another: all that was answered. */
+/** The content by which versions differ: all that was answered. */
 const contentOf = (version: AnswerVersion): string => JSON.stringify([answerOf(version), version.dropped]);
 
 /** Whether an answer says something else in one version than in another. */

@@ -10,7 +10,7 @@ export interface Losses {
 
 type Change = (dropOffPath: boolean) => Promise<{ questionResponse: EditedAnswer }>;
 
-/** What a refused change would leave behind; undefined where it was refused for something else. */
+/** The losses of a refused change; undefined where it was refused for something else. */
 function lossesIn(error: unknown): Losses | undefined {
   if (!(error instanceof ApiFailure) || error.status !== 409) return undefined;
   const read = safeParse(leavesPath.data, error.details);

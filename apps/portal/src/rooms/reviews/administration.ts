@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { ReviewedResponse } from '@gondola/contract';
 import type { Answer } from './review-items.ts';
 
-/** The way to the edit of an answer, shown beside it. */
+/** The way to the edit of an answer, shown next to it. */
 export type EditLink = (answer: Answer) => ReactNode;
 
-/** What the administration of responses adds to the screen of one. */
+/** The additions of the administration of responses to the screen of one. */
 export interface Administration {
   /** The way back, over the head. */
   readonly back: ReactNode;

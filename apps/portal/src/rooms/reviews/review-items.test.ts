@@ -70,7 +70,7 @@ describe('items of a review', () => {
     expect(missingMedia(response).map(({ question: { id } }) => id)).toEqual([5]);
   });
 
-  it('have the contest of their answer beside the photos objected to, else beside the first', () => {
+  it('have the contest of their answer next to the photos objected to, else next to the first', () => {
     const contest = {
       comment: 'Estaba así',
       contestedAt: '2026-11-22T10:00:00.000Z',

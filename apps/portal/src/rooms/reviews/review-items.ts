@@ -30,7 +30,7 @@ export interface MediaItem {
   /** Sent after the response: in place of one that was objected to. */
   readonly isNew: boolean;
   readonly isObjected: boolean;
-  /** The worker's contest, beside the files that were objected to; beside the first one where none is marked. */
+  /** The worker's contest, next to the files that were objected to; next to the first one where none is marked. */
   readonly contest: Answer['contest'];
 }
 
@@ -195,7 +195,7 @@ export const shownAnswer = ({ value, QuestionChoiceResponses }: Answer) => ({
 /** Whether an item can be chosen for rejection. */
 export const canMark = (item: ReviewItem): boolean => ('canObject' in item ? item.canObject : true);
 
-/** Why one answer is objected to, beside the reason of the whole review. */
+/** Why one answer is objected to, next to the reason of the whole review. */
 export interface Reason {
   /** Of the answer. */
   readonly id: number;

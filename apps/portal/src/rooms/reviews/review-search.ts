@@ -28,7 +28,7 @@ interface ListAddress {
   readonly photo?: string | undefined;
 }
 
-/** What the server is asked for to narrow the list. */
+/** The server's query that narrows the list. */
 export const narrowingOf = ({ searchValue, status, contested, photo }: ListAddress) => ({
   searchValue,
   status: stateIn(status),

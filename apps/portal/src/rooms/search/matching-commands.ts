@@ -1,7 +1,7 @@
 // Which of the pages and actions a person means by the words typed, and in what order.
 import { beginsEach } from './matched-parts.ts';
 
-/** What can be found by its name or by other words for it. */
+/** An entry that can be found by its name or by other words for it. */
 export interface Findable {
   readonly key: string;
   readonly label: string;

@@ -5,7 +5,7 @@ export interface PaletteRow {
   readonly key: string;
   readonly Icon: ComponentType<{ size?: number; stroke?: number }>;
   readonly label: ReactNode;
-  /** Beside the label: a number or code. */
+  /** Next to the label: a number or code. */
   readonly number?: ReactNode;
   /** Under the label. */
   readonly detail?: ReactNode;

@@ -18,14 +18,14 @@ const limit = 5;
 
 interface Everything {
   readonly groups: readonly FoundGroup[];
-  /** What was looked for is not what is typed yet, or its answer is on its way. */
+  /** True while the typed words are not looked for yet, or their answer is on its way. */
   readonly isSearching: boolean;
-  /** What went wrong with the whole search. */
+  /** The failure of the whole search. */
   readonly failure: Error | undefined;
   readonly retry: () => void;
 }
 
-/** What matches the words typed, among the kinds offered; a call superseded by a newer one is given up. */
+/** The matches of the words typed, among the kinds offered; a call superseded by a newer one is given up. */
 function useEverything(typed: string, kinds: readonly FoundKind[]): Everything {
   const words = typed.trim();
   const [searchValue] = useDebouncedValue(words, pause);
@@ -49,7 +49,7 @@ export interface FoundGroups extends Omit<Everything, 'groups'> {
 
 type Kind = FoundGroup['kind'];
 
-/** What the palette shows of the entities a person may see: what matches the words typed, or what they opened lately. */
+/** The entities that the palette shows to a person who may see them: matches of the words typed, or those they opened lately. */
 export function useFoundGroups(typed: string, onLeave: () => void): FoundGroups {
   const { t } = useTranslation('search');
   const router = useRouter();

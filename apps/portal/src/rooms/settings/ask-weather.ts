@@ -5,7 +5,7 @@ import { readWeather, weatherAddress } from '~/rooms/home/index.ts';
 
 const maxWait = 8000;
 
-/** What is said of a service that fails. */
+/** Words for a service that fails. */
 export interface WeatherFaults {
   readonly unreachable: string;
   readonly strange: string;

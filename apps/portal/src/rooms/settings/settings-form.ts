@@ -103,6 +103,6 @@ const fieldOf = (path: string): string => {
   return name.replace(/^weatherPlace\./, '');
 };
 
-/** What the server rejected, at the fields of the form. */
+/** The server's faults at the fields of the form. */
 export const atFields = (faults: readonly FieldError[]): FieldError[] =>
   faults.map((fault) => Object.assign({}, fault, { path: fieldOf(fault.path) }));

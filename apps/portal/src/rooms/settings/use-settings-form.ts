@@ -41,7 +41,7 @@ export function useSettingsForm(base: Settings) {
           },
         });
         queries.setQueryData(apiQuery(settingsEndpoints.read, {}).queryKey, answer);
-        // What is saved is what the form starts from now: nothing of it is unsaved any more.
+        // The form starts from the saved values now: nothing of them is unsaved any more.
         const saved = fieldsOf(answer.settings, language);
         state.form.setInitialValues(saved);
         state.form.setValues(saved);

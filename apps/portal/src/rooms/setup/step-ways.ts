@@ -24,7 +24,7 @@ interface StepPage {
 
 export type StepWay = { readonly form: StepForm } | StepPage;
 
-/** What a step leads to: the task that waits for somebody, the response that waits for a review, the person of the client who has no report. */
+/** The target of a step: the task that waits for somebody, the response that waits for a review, the person of the client who has no report. */
 type Waiting = Pick<FirstSteps, 'taskId' | 'responseId' | 'clientId'>;
 
 /** The ways of a step, the first one its usual one. */

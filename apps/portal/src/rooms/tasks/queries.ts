@@ -1,4 +1,4 @@
-// What this room reads and writes.
+// The reads and writes of this room.
 import { type BodyOf, projectEndpoints, taskEndpoints } from '@gondola/contract';
 import { call } from '@gondola/client/call.ts';
 import { useApi, useChangeBy } from '@gondola/client/queries.ts';

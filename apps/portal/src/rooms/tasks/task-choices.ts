@@ -1,4 +1,4 @@
-// What the wizard and the dialog of duplicates hand to the builder, as the state of the navigation.
+// The choices that the wizard and the dialog of duplicates hand to the builder, as the state of the navigation.
 import type { TaskType } from '@gondola/survey';
 
 /** The choices made before the builder opens. */

@@ -1,4 +1,4 @@
-// What the list of tasks asks the server for, by its address.
+// The server's query for the list of tasks, by its address.
 import type { InputOf, taskEndpoints } from '@gondola/contract';
 import { taskTypes } from '@gondola/survey';
 import { readSort } from '@gondola/ui/table/list-search.ts';
@@ -26,7 +26,7 @@ export interface TaskListSearch {
   state?: string | undefined;
 }
 
-/** What the address asks the server for, without the page. An unknown filter narrows nothing. */
+/** The server's query for an address, without the page. An unknown filter narrows nothing. */
 export function queryOf(search: TaskListSearch, sort: string | undefined): TaskListQuery {
   const order = readSort(sort) ?? { key: 'createdAt', descending: true };
   const state = taskStates.find((name) => name === search.state);

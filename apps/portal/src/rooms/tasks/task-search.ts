@@ -1,4 +1,4 @@
-// What the list of tasks keeps in its address. Apart from what it asks for: the first load of every page has this file, and
+// The address of the list of tasks. Apart from its query: the first load of every page has this file, and
 // the rules of questionnaires stay out of it.
 import { listSearch } from '@gondola/ui/table/list-search.ts';
 

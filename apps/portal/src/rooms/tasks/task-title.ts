@@ -1,4 +1,4 @@
-// What every form of a task's title says and does.
+// The rule and the words of a task's title, for every form of it.
 import { useTranslation } from 'react-i18next';
 
 /** Sentences for the codes of a task's own fields. */

@@ -26,7 +26,7 @@ const schema = object({
   description: fieldRule(description),
 });
 
-/** What the fields hold: selects have texts. */
+/** The fields' values: selects have texts. */
 const valuesOf = (task: Task) => ({
   title: task.title,
   projectId: String(task.Project.id),
@@ -38,7 +38,7 @@ const valuesOf = (task: Task) => ({
   description: task.description ?? '',
 });
 
-/** What is sent of them. */
+/** The values that are sent. */
 const bodyOf = ({ description: text, ...values }: output<typeof schema>) => ({
   ...values,
   description: text || null,

@@ -46,7 +46,7 @@ const schema = z
 /** Whether a text is an address by the rule of the call that saves it. */
 export const isMailAddress = (text: string): boolean => surveyEmailFields.mail.safeParse(text).success;
 
-/** What a preview shows. */
+/** The parts of a preview. */
 const letterFields = ['subject', 'body', 'questions'] as const;
 
 /** Saved, the page stays for so long before it leaves to the list (field-audit 9), in milliseconds. */

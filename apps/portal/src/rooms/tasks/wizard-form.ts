@@ -1,4 +1,4 @@
-// What the wizard asks before the builder opens (D46), with the contract's rules and the sentences of field-audit 5.
+// The wizard's questions before the builder opens (D46), with the contract's rules and the sentences of field-audit 5.
 import { taskDetail } from '@gondola/contract';
 import { object, type output } from 'zod/mini';
 import { filled } from '@gondola/ui/form/field-rules.ts';

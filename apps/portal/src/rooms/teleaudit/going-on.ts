@@ -97,7 +97,7 @@ export async function findNextResponse(responseId: number): Promise<number | und
   return (open.find(({ id }) => id < responseId) ?? open[0])?.id;
 }
 
-/** What has the focus by then, as a dialog, keeps it. */
+/** The focused element by then, as a dialog, keeps the focus. */
 const focus = (element: HTMLElement | null) => {
   if (document.activeElement === document.body) element?.focus({ preventScroll: true });
 };

@@ -1,4 +1,4 @@
-// What the list was last narrowed to in this tab, or in the one that opened it: the next response comes from there.
+// The filters that the list last had in this tab, or in the one that opened it: the next response comes from there.
 import { object, optional, type output, string } from 'zod/mini';
 
 const key = 'gondola.teleaudit-list';

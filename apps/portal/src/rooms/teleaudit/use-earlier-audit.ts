@@ -1,4 +1,4 @@
-// What the audit before a reaudit drew and measured on the photo that is shown.
+// The strokes and measures of the audit before a reaudit, on the photo that is shown.
 import { useApi } from '@gondola/client/queries.ts';
 import { type TeleauditAnswer, teleauditEndpoints, type TeleauditImage } from '@gondola/contract';
 import { type MarkAssignment, maximumStrokes } from '@gondola/shelf';

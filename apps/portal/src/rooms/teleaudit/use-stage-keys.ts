@@ -61,7 +61,7 @@ export function useStageKeys({ imageId, image, tool, view, drawing, middle }: St
     // Twice at one place is a double click: it closes.
     if (tool === 'polygon' && isAtLastPoint(port(), at) && closePolygon(port())) return;
     const begun = tools[tool].press(port(), at, false);
-    // What is drawn waits for its next press by itself; something taken up is held until Enter lets it go.
+    // A drawn stroke waits for its next press by itself; something taken up is held until Enter lets it go.
     if (tool !== 'select') begun?.end(port());
     else gesture.current = begun;
   };

@@ -1,4 +1,4 @@
-// What is done to the strokes of an image as a whole: deleting, clearing, and steps back and forth.
+// Commands on the strokes of an image as a whole: deleting, clearing, and steps back and forth.
 import type { Dispatch, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { undoToast } from '@gondola/ui/feedback/toasts.ts';

@@ -122,7 +122,7 @@ export function useWorkbench({ userId, mode, answer, images, image, onImage }: W
     setTool(pens[mode]);
     if (open) drawing.port(0).show({ ...open.stroke, color: next });
   };
-  /** What is open is closed where it can be: the tool that selects would take it for something of the drawing. */
+  /** Closes an open stroke where it can be: the tool that selects would take it for a part of the drawing. */
   const chooseTool = (next: ToolName) => {
     if (open && next === 'select' && !open.close()) drawing.cancel();
     setTool(next);
@@ -153,7 +153,7 @@ export function useWorkbench({ userId, mode, answer, images, image, onImage }: W
     measures,
     earlier,
     catalogue,
-    /** What the server computed, while it is of what is drawn here. */
+    /** The server's result, while it is of the present drawing. */
     savedShare: shownIsSaved ? work.share : null,
     index,
     mayDraw,

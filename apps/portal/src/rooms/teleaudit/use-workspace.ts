@@ -141,7 +141,7 @@ const serverImage = (image: TeleauditImage, mode: DrawingMode): ServerImage => (
   share: image.shares.find(({ shareType }) => shareType === shareOfMode[mode]) ?? null,
 });
 
-/** What this browser has of an image beyond the server, the stroke that was put last included. */
+/** The part of an image that this browser has beyond the server, the stroke that was put last included. */
 function keptDraft(userId: number, mode: DrawingMode, image: TeleauditImage): Draft | null {
   const key = draftKey(userId, mode, image.id);
   const draft = readDraft(localStorage, key, image);
@@ -206,7 +206,7 @@ export function useWorkspace(options: WorkspaceOptions) {
   useEffect(() => () => leave(), []);
 
   useEffect(() => {
-    // What a save under way changes comes back with its own answer.
+    // Changes of a save under way come back with its own answer.
     if (!saving) {
       const now = images.map((image) => serverImage(image, mode));
       dispatch({ type: 'server', images: now, marks: answer.marks });

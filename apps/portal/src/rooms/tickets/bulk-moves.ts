@@ -13,7 +13,7 @@ export const movable = (tickets: readonly Ticket[], to: BulkTarget): Ticket[] =>
 export const isDecidable = ({ can }: Pick<Ticket, 'can'>): boolean =>
   can.moveTo.includes('approved') || can.moveTo.includes('rejected');
 
-/** What approving the tickets debits, all together. */
+/** Tokens that approving the tickets debits, all together. */
 export const tokensOf = (tickets: readonly Ticket[]): number =>
   tickets.reduce((sum, ticket) => sum + (ticketTokens(ticket)?.amount ?? 0), 0);
 
@@ -26,7 +26,7 @@ export interface ProjectDebit {
   readonly left: number | null;
 }
 
-/** What approving the tickets takes from each project's wallet. */
+/** Tokens that approving the tickets takes from each project's wallet. */
 export function debitsByProject(
   tickets: readonly Ticket[],
   projects: readonly { id: number; tokensLeft: number | null }[],

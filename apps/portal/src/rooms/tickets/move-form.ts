@@ -1,4 +1,4 @@
-// What each transition asks for. Whether it may be made is the server's to say (`can.moveTo`).
+// The fields of each transition. Whether it may be made is the server's to say (`can.moveTo`).
 import { quotedTokens, ticketComment } from '@gondola/contract';
 import { nullable, object, type output, pipe, string, transform } from 'zod/mini';
 import { fieldRule } from '@gondola/ui/form/field-rules.ts';
@@ -9,7 +9,7 @@ import type { DisplayState } from './ticket-state.ts';
 /** States a ticket can be moved to. */
 export type NextState = Exclude<DisplayState, 'open'>;
 
-/** What a dialog can do to a ticket: move it, or leave it where it is and give its quote another amount. */
+/** A dialog's change of a ticket: a move, or another amount for its quote where it is. */
 export type MoveTarget = NextState | 'correctQuote';
 
 interface MoveParts {
@@ -52,7 +52,7 @@ const withoutQuote = object({ ...common, tokens: noTokens });
 
 export type FilledMove = output<typeof withQuote> | output<typeof withoutQuote>;
 
-/** What the dialog of a transition accepts. */
+/** The values that the dialog of a transition accepts. */
 export const moveSchema = (to: MoveTarget) => (movePartsOf(to).tokens ? withQuote : withoutQuote);
 
 /** The filled dialog as the wire takes it; `shown` is the quote that the dialog showed, which must still be the ticket's. */

@@ -1,4 +1,4 @@
-// What this room reads and writes.
+// The reads and writes of this room.
 import { type BodyOf, projectEndpoints, ticketEndpoints } from '@gondola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@gondola/client/call.ts';

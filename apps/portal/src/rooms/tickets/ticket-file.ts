@@ -1,4 +1,4 @@
-// What may be attached to a ticket. The server says the same (ticketFileRule) and has the last word.
+// The rule for a ticket's attachments. The server says the same (ticketFileRule) and has the last word.
 import { ticketEndpoints } from '@gondola/contract';
 import { sendBy } from '@gondola/client/upload.ts';
 import type { FileRules } from '@gondola/ui/upload/file-rules.ts';
@@ -33,5 +33,5 @@ const send = sendBy(ticketEndpoints.signUpload);
 export const sendTicketFile: SendFile<string> = (file, how) =>
   send(new File([file], file.name, { type: typeOfFile(file.name) ?? file.type }), how);
 
-/** What may be attached to a message about a ticket: the same. */
+/** The rules of files attached to a message about a ticket: the same. */
 export const ticketFiles = { rules: ticketFileRules, send: sendTicketFile };

@@ -1,4 +1,4 @@
-// What the list keeps in its address, and what it asks the server for.
+// The list's address, and what it asks the server for.
 import { type ticketEndpoints, type InputOf, type TicketTab, ticketTabNames } from '@gondola/contract';
 import { listSearch, readSort } from '@gondola/ui/table/list-search.ts';
 import { readDateRange, resolveDateRange } from '@gondola/ui/toolbar/date-range.ts';

@@ -37,7 +37,7 @@ export function tabCounts(counts: Readonly<Partial<Record<TicketState, number>>>
   return tabs;
 }
 
-/** What a ticket costs: what was debited, or what is quoted and waits for a decision; undefined when neither. */
+/** The cost of a ticket: the debit, or the quote that waits for a decision; undefined when neither. */
 export function ticketTokens(ticket: Ticket): { amount: number; pending: boolean } | undefined {
   if (ticket.tokensConsumed !== null) return { amount: ticket.tokensConsumed, pending: false };
   if (displayState(ticket.state) !== 'quoted' || ticket.tokensQuoted === null) return undefined;

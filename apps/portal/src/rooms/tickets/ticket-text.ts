@@ -1,4 +1,4 @@
-// What a ticket says: its content, and the options it is chosen from.
+// The text of a ticket: its content, and the options it is chosen from.
 import { ticketTopics } from '@gondola/contract';
 
 /** The content a new ticket is sent with: chosen option, description if any, and topic (client-portal 5). */

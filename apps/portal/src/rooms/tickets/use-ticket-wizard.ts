@@ -64,7 +64,7 @@ function atWizardFields(error: unknown): unknown {
   return new ApiFailure(error.status, error.message, error.code, fields);
 }
 
-/** What the wizard has gathered and how it is sent. `step` is 0 to 2. */
+/** The wizard's values and how they are sent. `step` is 0 to 2. */
 export function useTicketWizard(onCreated: (ticket: Ticket) => void) {
   const { t } = useTranslation('tickets');
   // Made once per opened wizard: a double click or a retry after a lost answer creates one ticket.

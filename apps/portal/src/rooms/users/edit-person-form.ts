@@ -1,10 +1,10 @@
-// What the edit form holds, when it may be sent, and what becomes of it on the wire.
+// The edit form's values, when it may be sent, and their form on the wire.
 import { type Person, personChange, roles } from '@gondola/contract';
 import * as z from 'zod/mini';
 import { fieldRule, orEmpty } from '@gondola/ui/form/field-rules.ts';
 import type { PersonEdit } from './people-queries.ts';
 
-/** What may stay empty. */
+/** Texts that may stay empty. */
 export const optionalTexts = ['lastName', 'phoneNumber', 'bank', 'numberAccount', 'qrAuthorization'] as const;
 
 export const editOf = (person: Person) => ({

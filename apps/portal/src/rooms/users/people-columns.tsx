@@ -93,7 +93,7 @@ function PersonCompanies({ person }: { person: Person }) {
   return <Truncated text={`${names} · ${count}`} />;
 }
 
-/** Who it is, with the way to their page. */
+/** The person, with the way to their page. */
 function PersonCell({ person }: { person: Person }) {
   const name = personName(person);
   return (

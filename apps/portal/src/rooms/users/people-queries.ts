@@ -1,4 +1,4 @@
-// What this room reads and writes of people.
+// The reads and writes of this room about people.
 import { type BodyOf, peopleEndpoints } from '@gondola/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@gondola/client/call.ts';

@@ -1,4 +1,4 @@
-// What the address of /users says, and what is asked of the server for it.
+// The address of /users, and what is asked of the server for it.
 import {
   type InputOf,
   type InvitationState,
@@ -51,7 +51,7 @@ const calledBy = {
 } as const satisfies Record<InvitationState, string>;
 export type AccountState = PersonState | (typeof calledBy)[InvitationState];
 
-/** What somebody's account is called. */
+/** The name of an account's state. */
 export function stateOf({ active, deleted, invitation }: Account): AccountState {
   if (deleted) return 'deleted';
   return active ? calledBy[invitation.state] : 'inactive';

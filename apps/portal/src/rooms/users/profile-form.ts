@@ -1,4 +1,4 @@
-// What people may change of themselves, checked as in the registration.
+// The data that people may change of themselves, checked as in the registration.
 import { type CurrentUser, type ProfileChange, profileChange } from '@gondola/contract';
 import * as z from 'zod/mini';
 import { fieldRule, orEmpty } from '@gondola/ui/form/field-rules.ts';
@@ -17,7 +17,7 @@ export type ProfileForm = ReturnType<typeof profileOf>;
 
 const { fullName, lastName, dni, phoneNumber, bank, numberAccount } = profileChange.shape;
 
-/** What the form accepts. `hasDni`: a document that is known is not taken away. */
+/** The values that the form accepts. `hasDni`: a document that is known is not taken away. */
 export const profileSchema = (hasDni: boolean) =>
   z.object({
     fullName: fieldRule(fullName),

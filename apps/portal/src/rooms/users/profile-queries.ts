@@ -1,4 +1,4 @@
-// What people read and change of their own account. It belongs to no company.
+// The reads and changes of people's own account. It belongs to no company.
 import { type BodyOf, profileEndpoints } from '@gondola/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '@gondola/client/call.ts';

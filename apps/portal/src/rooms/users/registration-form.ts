@@ -1,4 +1,4 @@
-// What the registration form holds and when it may be sent (client-portal 5, D12).
+// The registration form's values and when it may be sent (client-portal 5, D12).
 import { type ProjectRole, projectRoles, registration, type Role } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-// What the export button loads when it is pressed.
+// Loaded when the export button is pressed.
 import { peopleEndpoints } from '@gondola/contract';
 import type { TFunction } from 'i18next';
 import { fetchFile } from '@gondola/client/transfer.ts';

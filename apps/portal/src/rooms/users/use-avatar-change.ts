@@ -31,7 +31,7 @@ async function cutPicture(address: string, area: PictureArea): Promise<File> {
   canvas.height = side;
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('the browser cannot draw');
-  // What a PNG leaves open would become black.
+  // Transparent parts of a PNG would become black.
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, side, side);
   pen.imageSmoothingQuality = 'high';
@@ -47,7 +47,7 @@ type Preset = (typeof avatarPresets)[number];
 
 const send = sendBy(peopleEndpoints.signUpload);
 
-/** What is chosen as a person's picture, and how its saving goes. Leaving gives up what is on its way. */
+/** The chosen picture of a person, and the state of saving it. Leaving gives up what is on its way. */
 export function useAvatarChange(personId: number, onDone: () => void) {
   const { t } = useTranslation('users');
   const readAgain = useReadAgain(peopleEndpoints.changeAvatar);

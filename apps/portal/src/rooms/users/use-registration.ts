@@ -13,7 +13,7 @@ import {
   usePersonMessages,
 } from './registration-form.ts';
 
-/** What the fields of the registration form read and write. */
+/** The form that the fields of the registration read and write. */
 export type RegistrationFieldsForm = ReturnType<typeof useRegistration>['form'];
 
 interface RegistrationOptions {

@@ -1,4 +1,4 @@
-// What is different of a page or of the task, in words: from what to what.
+// The differences of a page or of the task, in words: from what to what.
 import { useTranslation } from 'react-i18next';
 import type { Draft, FieldChange, Leads } from '@gondola/builder';
 import { wordsOf as plainText } from '@gondola/ui/display/markup-nodes.ts';

@@ -13,7 +13,7 @@ export interface RehearsalOwner {
   readonly draftId: number;
 }
 
-/** What is kept of a task or draft, by name. */
+/** The rehearsals kept of a task or draft, by name. */
 export function useRehearsals({ taskId, draftId }: RehearsalOwner) {
   const ofTask = useApi(rehearsals, { params: { taskId: taskId ?? 0 } }, { enabled: taskId !== null });
   const ofDraft = useApi(draftRehearsals, { params: { id: draftId } }, { enabled: taskId === null });

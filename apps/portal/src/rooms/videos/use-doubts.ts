@@ -6,7 +6,7 @@ export type Doubt = VideoJob['doubts'][number];
 
 const keyOf = (jobId: string): string => `gondola.video-looked.${jobId}`;
 
-/** What was looked at outlives the tab; what cannot be read counts as nothing. */
+/** Reads the doubts that were looked at, which outlive the tab; an unreadable list counts as none. */
 function readLooked(jobId: string | undefined): number[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(jobId ?? '')) ?? '[]');
@@ -59,7 +59,7 @@ export function useDoubts(video: QuestionResponseVideo, player: Player) {
 }
 export type Doubts = ReturnType<typeof useDoubts>;
 
-/** What hides the place of a doubt, from a little before it to a little after. */
+/** The region that hides the place of a doubt, from a little before it to a little after. */
 export const regionOf = ({ from, to, box }: Doubt): HiddenRegion => ({
   from: Math.max(0, from - 0.25),
   to: to + 0.25,

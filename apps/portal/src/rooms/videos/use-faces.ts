@@ -33,7 +33,7 @@ export function useFaces(video: QuestionResponseVideo) {
   const job = video.jobs.find(({ kind }) => kind === 'detect');
   const tracks: readonly Track[] = job?.state === 'done' ? job.tracks : [];
   const [stored, setStored] = useState(() => readKept(video.id));
-  // What was kept of an earlier search says nothing of this one.
+  // The kept faces of an earlier search say nothing of this one.
   const kept = new Set(stored?.jobId === job?.id ? stored?.ids : []);
   return {
     job,
@@ -50,7 +50,7 @@ export function useFaces(video: QuestionResponseVideo) {
         // A browser without room remembers it for as long as the page is open.
       }
     },
-    /** What hides the faces that are not kept. */
+    /** The regions that hide the faces that are not kept. */
     regions: tracks.filter(({ id }) => !kept.has(id)).map(({ region }): HiddenRegion => region),
   };
 }

@@ -11,7 +11,7 @@ import { useState } from 'react';
 
 const keyOf = (videoId: number): string => `gondola.video-regions.${videoId}`;
 
-/** What was drawn on a video and not yet rendered outlives the tab; what cannot be read counts as nothing. */
+/** Reads the regions that were drawn and not yet rendered, which outlive the tab; an unreadable list counts as none. */
 function readDraft(videoId: number): HiddenRegion[] | undefined {
   try {
     const parsed = hiddenRegions.safeParse(JSON.parse(localStorage.getItem(keyOf(videoId)) ?? 'null'));
@@ -47,7 +47,7 @@ const hundredths = (seconds: number): number => Math.max(0, Math.round(seconds *
 
 /** The regions drawn on a video, which of them is chosen, and what can be done to them. */
 export function useRegions(video: QuestionResponseVideo) {
-  // What hid a face that was found is not drawn: it is shown with the face.
+  // A region that hid a found face is not drawn: it is shown with the face.
   const found = new Set(
     video.jobs.flatMap(({ tracks }) => tracks.map(({ region }) => JSON.stringify(region))),
   );

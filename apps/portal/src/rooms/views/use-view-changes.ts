@@ -13,7 +13,7 @@ function listNamed(name: string) {
   return list;
 }
 
-/** What a person does with the views of a list. Naming one throws what the server says of the name. */
+/** A person's changes to the views of a list. Naming one throws the server's objection to the name. */
 export function useViewChanges({ list: listName, show }: ListViews) {
   const list = listNamed(listName);
   const { t } = useTranslation('views');

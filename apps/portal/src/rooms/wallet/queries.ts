@@ -1,4 +1,4 @@
-// What this room reads and writes. Asked without a company: a project names its own.
+// The reads and writes of this room. Asked without a company: a project names its own.
 import { type InputOf, projectEndpoints, walletEndpoints } from '@gondola/contract';
 import { call } from '@gondola/client/call.ts';
 import { apiQuery, useKeptQuery, useReadAgain } from '@gondola/client/queries.ts';

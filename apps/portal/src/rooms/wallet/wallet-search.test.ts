@@ -23,7 +23,7 @@ describe('what a wallet’s address asks for', () => {
 describe('the reason of a movement', () => {
   const Ticket = { crmTicketId: 'T-000012', createdAt: '2026-11-18T12:00:00.000Z', isChallenge: false };
 
-  it('leaves out the number of the ticket beside it, and nothing else', () => {
+  it('leaves out the number of the ticket next to it, and nothing else', () => {
     expect(reasonOf({ comments: 'T-000012 Panel de quiebres', Ticket })).toBe('Panel de quiebres');
     expect(reasonOf({ comments: 'T-000013 Otro', Ticket })).toBe('T-000013 Otro');
     expect(reasonOf({ comments: 'T-000012 Panel', Ticket: null })).toBe('T-000012 Panel');

@@ -1,4 +1,4 @@
-// What the pages of wallets keep in their addresses, and what they ask the server for.
+// The addresses of the pages of wallets, and what they ask the server for.
 import { type InputOf, type MovementKind, movementKinds, type walletEndpoints } from '@gondola/contract';
 import { dayBounds } from '@gondola/formats/day-bounds.ts';
 import { listSearch } from '@gondola/ui/table/list-search.ts';

@@ -3,7 +3,7 @@ import { loadTexts } from '@gondola/client/i18n.ts';
 import { DocumentsPage } from '~/rooms/documents/pages/documents-page.tsx';
 import { listSearch } from '@gondola/ui/table/list-search.ts';
 
-/** What /documents keeps in its address. */
+/** The address of /documents. */
 const documentsSearch = listSearch();
 
 export const Route = createFileRoute('/_portal/documents')({

@@ -1,4 +1,4 @@
-// What clients dispute, what QA answers, and what is said in between.
+// The disputes of clients, the answers of QA, and the messages in between.
 
 export interface ChallengeText {
   readonly subject: string;

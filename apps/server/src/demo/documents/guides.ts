@@ -1,4 +1,4 @@
-// What each company hands to its people: small documents of every kind that is taken.
+// Documents of each company for its people: small ones of every kind that is taken.
 import { writeWorkbook } from '../../platform/sheets/write-workbook.ts';
 import { daysBefore } from '../calendar.ts';
 import { addNumbered } from '../demo.queries.ts';

@@ -105,7 +105,7 @@ export function imageRows({
   );
 }
 
-/** What was drawn and measured on one answer. */
+/** The rows of strokes and measures of one answer. */
 export function drawnRows(
   { companyId, imageIds, answerIds, answers, submission }: NumberedResponse,
   place: number,

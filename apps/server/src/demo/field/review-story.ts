@@ -1,4 +1,4 @@
-// What became of a response: how its review ended, and who decided it.
+// The fate of a response: how its review ended, and who decided it.
 import type { ReviewState } from '@gondola/contract';
 import { addMinutes, byDay, notAfter, notBefore } from '../calendar.ts';
 import type { Random } from '../random.ts';
@@ -18,7 +18,7 @@ export interface ReviewStory {
   readonly comment: string | null;
   /** When objected questions were answered again; the review is of the second submission then. */
   readonly correctedAt: Date | null;
-  /** What the worker said against the objection instead of answering again (D66); the review of it is open. */
+  /** The worker's words against the objection instead of another answer (D66); the review of it is open. */
   readonly contest: { readonly comment: string; readonly objectedAt: Date; readonly objector: Person } | null;
 }
 

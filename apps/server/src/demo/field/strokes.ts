@@ -1,4 +1,4 @@
-// What an auditor drew over a picture, with an unsteady hand, and what the server measured from it.
+// An auditor's strokes over a picture, with an unsteady hand, and what the server measured from them.
 import { defaultMarks, type Mark, type MarkAssignment, type Point, type StrokeColor } from '@gondola/shelf';
 import type { ShareType } from '@gondola/contract';
 import { kindOfShare, measureImage } from '../../rooms/teleaudit/measure-image.ts';

@@ -20,7 +20,7 @@ export interface AnswerAudit {
   readonly scores: readonly (0 | 1)[];
 }
 
-/** What an audit found before its answer was sent back; nothing of answers that were not. */
+/** Tells the findings of an audit before its answer was sent back; nothing of answers that were not. */
 export function tellEarlierAudit(response: FieldResponse, number: number): Map<number, AnswerAudit> {
   const { submission, story, answers } = response;
   const { company, built } = submission.assignment;
@@ -63,7 +63,7 @@ export function tellAudit(response: FieldResponse, number: number, now: Date): M
     : random.weighted<Progress>({ all: 28, first: 12, begun: 10, none: 50 });
   if (progress === 'none') return audits;
   const auditor = random.pick(onProject(company.people.auditors, built.sketch.project));
-  // What was sent back to the auditors waits for them: it can be compared with the audit before.
+  // Answers sent back to the auditors wait for them: they can be compared with the audit before.
   const waiting = ({ answer }: (typeof audited)[number]): boolean =>
     answer.teleaudit === 'reaudit' && answer.sketch?.share !== undefined;
   const touched = (progress === 'all' ? audited : audited.slice(0, 1)).filter((one) => !waiting(one));

@@ -1,4 +1,4 @@
-// What the home page tells everyone: eight news with their drawings, and the message of the greeting card.
+// The home page of everyone: eight news with their drawings, and the message of the greeting card.
 import { daysBefore } from '../calendar.ts';
 import { addNumbered, addRows } from '../demo.queries.ts';
 import { graphicOf } from '../files/raster.ts';

@@ -1,4 +1,4 @@
-// What everyone's bell holds: the moves of tickets of the last weeks, addressed by the rules of the product, and the responses
+// The lines of everyone's bell: the moves of tickets of the last weeks, addressed by the rules of the product, and the responses
 // that came back to those who sent them.
 import { ticketNumberOf } from '@gondola/contract';
 import { databaseOn } from '../../platform/database/transaction.ts';

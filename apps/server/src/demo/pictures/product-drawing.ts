@@ -6,7 +6,7 @@ import type { DemoCompany } from './picture-list.ts';
 const side = 360;
 const margin = 44;
 
-/** What the products of a category come in. */
+/** The package of a category's products. */
 const packageOf: Readonly<Record<string, PackageName>> = {
   LEC: 'carton',
   YOG: 'pot',

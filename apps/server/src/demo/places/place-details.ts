@@ -1,4 +1,4 @@
-// What makes the shops more than addresses: the picture of their front, the projects and people they belong to, links that
+// The details that make the shops more than addresses: the picture of their front, the projects and people they belong to, links that
 // were taken back, and categories that came and went.
 import { daysBefore } from '../calendar.ts';
 import { addRows } from '../demo.queries.ts';

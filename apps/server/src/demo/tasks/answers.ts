@@ -1,4 +1,4 @@
-// What the field answers: one answer per page on the way through a task, as the engine leads it.
+// The field's answers: one answer per page on the way through a task, as the engine leads it.
 import {
   type Answer,
   nextPage,

@@ -25,7 +25,7 @@ export interface PageSketch {
   readonly isSurveyed?: boolean;
   readonly isSwitchStock?: boolean;
   readonly emojiScale?: number;
-  /** What the field answers. */
+  /** The answer of the field. */
   readonly answer?: AnswerHint;
   readonly picture?: PictureKind;
 }
@@ -36,7 +36,7 @@ export interface TaskSketch {
   /** Place of its project among the company's. */
   readonly project: number;
   readonly title: string;
-  /** What its first version was called; the one in the field is then the second. */
+  /** The title of its first version; the one in the field is then the second. */
   readonly firstTitle?: string;
   /** Key of the task that this one is the new version of. */
   readonly follows?: string;
@@ -88,7 +88,7 @@ function payloadOf(page: PageSketch, index: number, pages: readonly PageSketch[]
   };
 }
 
-/** What the builder would send to create the task. */
+/** The body with which the builder would create the task. */
 export function payloadOfTask(
   task: TaskSketch,
   projectId: number,

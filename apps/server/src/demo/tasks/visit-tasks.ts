@@ -1,4 +1,4 @@
-// What is asked on a visit to a shop.
+// The questions of a visit to a shop.
 import { end, remarks, welcome } from './shared-pages.ts';
 import type { TaskSketch } from './page-sketch.ts';
 

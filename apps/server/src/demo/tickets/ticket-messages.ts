@@ -1,4 +1,4 @@
-// What provider and client ask each other while a ticket is worked on.
+// Messages of provider and client while a ticket is worked on.
 import { addMessages, type Message } from '../conversations.ts';
 import type { Person, Writing } from '../world.ts';
 import { addDrafts } from './attachments.ts';

@@ -58,7 +58,7 @@ export interface StoryWorld {
   readonly provider: Person;
 }
 
-/** Who takes a ticket to a state, by the workflow's parties. */
+/** The person who takes a ticket to a state, by the workflow's parties. */
 function moverTo(
   random: Random,
   { company, place, provider }: StoryWorld,

@@ -1,4 +1,4 @@
-// What people ask for. {shop}, {category}, {chain} and {month} are filled in, so that one request is made of several shops.
+// People's requests. {shop}, {category}, {chain} and {month} are filled in, so that one request is made of several shops.
 import type { ticketCategories, ticketSubcategories } from '@gondola/contract';
 
 export interface TicketText {
@@ -289,7 +289,7 @@ export const ticketTexts: readonly TicketText[] = rows.map(
   }),
 );
 
-/** What people write when they move a ticket on. */
+/** Comments of people who move a ticket on. */
 export const moveComments: Readonly<Record<string, readonly string[]>> = {
   evaluation: [
     'Lo estamos revisando con el equipo de datos.',

@@ -1,4 +1,4 @@
-// What is heard on the walk of the demo, made of waves and chance: the hum of refrigerators, steps that slow down where the walk
+// The sounds on the walk of the demo, made of waves and chance: the hum of refrigerators, steps that slow down where the walk
 // does, the chime of a shop, two voices without words, a scanner. Nothing of it was recorded.
 import { createRandom, type Random } from '../random.ts';
 import { paceAt, stepRate } from './walk-pace.ts';

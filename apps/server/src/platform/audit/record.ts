@@ -1,4 +1,4 @@
-// What happened, said once: the line of the audit log and the announcement to those it concerns, inside the transaction that
+// Says a change once: the line of the audit log and the announcement to those it concerns, inside the transaction that
 // does it. Nothing else writes the audit log or announces (checked by the import rules).
 import type { AuditedEntity, auditActions, Topic } from '@gondola/contract';
 import { topicOf } from '@gondola/contract/plain';
@@ -7,11 +7,11 @@ import { sql } from '../database/sql.ts';
 import type { Database } from '../database/transaction.ts';
 import { announce, announcePeople } from '../events/announce.ts';
 
-/** What of a call is recorded; a job hands in what it knows of the call that caused it. */
+/** The parts of a call that are recorded; a job hands in those of the call that caused it. */
 export interface Recorder {
   readonly db: Database;
   readonly requestId: string;
-  /** Who did it; undefined or null where nobody is known. */
+  /** The person who did it; undefined or null where nobody is known. */
   readonly caller: { readonly userId: number | null } | undefined;
 }
 
@@ -28,17 +28,17 @@ export interface Deed<Entity extends AuditedEntity> {
   readonly announcedId?: number | null;
   /** The companies it is announced in, where those are not the entity's own. */
   readonly announcedIn?: readonly number[];
-  /** What changed with it. */
+  /** Further topics that changed with it. */
   readonly also?: readonly Topic[];
 }
 
-/** What moves by itself and is nobody's deed: the progress of a job, a mail on its way, a line in a bell. It is only announced. */
+/** Progress that is nobody's deed: of a job, a mail on its way, a line in a bell. It is only announced. */
 export type Progress =
   | { readonly changed: Topic; readonly companyId: number | null; readonly id: number | null }
   /** Of many people at once: what they may see is different from now on. */
   | { readonly changed: 'users'; readonly people: readonly number[] };
 
-/** What is in everybody's choice of companies or on everybody's pages belongs to no company. */
+/** Topics in everybody's choice of companies or on everybody's pages belong to no company. */
 const withoutCompany: ReadonlySet<Topic> = new Set(['users', 'companies', 'home', 'settings']);
 
 async function insertAuditRow<Entity extends AuditedEntity>(

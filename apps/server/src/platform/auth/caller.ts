@@ -1,4 +1,4 @@
-// Who is calling, and the part of the data that one call may touch.
+// The caller, and the part of the data that one call may touch.
 import { type Area, areas, mayEnter, type Role } from '@gondola/contract';
 import type { Locale } from '../i18n/i18n.ts';
 

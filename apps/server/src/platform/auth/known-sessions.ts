@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts';
 
 export interface KnownSession {
   readonly caller: Caller;
-  /** What `resolve_session` said, letter by letter. */
+  /** The answer of `resolve_session`, letter by letter. */
   readonly said: string;
 }
 

@@ -1,4 +1,4 @@
-// What can be guessed slows down per account and address together, in the database, so that all web processes count as one.
+// Guesses slow down per account and address together, in the database, so that all web processes count as one.
 // Nobody is refused for what others guess from elsewhere; an address as a whole, behind which an office may be, is refused
 // only far beyond what its people type; a device that was let in before has a count of its own.
 import type { RateLimit } from '@gondola/contract';
@@ -44,7 +44,7 @@ const countUp = `
 
 export interface Attempt {
   readonly address: string | null;
-  /** What is guessed at: an e-mail address, a link, a session. */
+  /** The account that a guess is about: an e-mail address, a link, a session. */
   readonly account?: string | undefined;
   /** Token of the device, where the client sent one. */
   readonly device?: string | undefined;

@@ -1,4 +1,4 @@
-// What the server says to itself by way of a client: signed, with its end. Each purpose has a key of its own.
+// Words of the server to itself by way of a client: signed, with their end. Each purpose has a key of its own.
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { KeyRing } from './keys.ts';
 

@@ -12,7 +12,7 @@ export interface TokenOf {
 
 export interface TokenSigner {
   sign(token: TokenOf, expiresAt: Date): Promise<string>;
-  /** What a token is of; undefined when it is forged, expired or not ours. */
+  /** The session of a token; undefined when it is forged, expired or not ours. */
   read(token: string): Promise<TokenOf | undefined>;
 }
 

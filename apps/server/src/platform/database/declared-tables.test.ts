@@ -1,4 +1,4 @@
-// What the code says of a table is what the database says.
+// The code's declaration of a table is that of the database.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Pages of a real table beside what OFFSET gives, in every order, over companies and tabs, while rows come and go.
+// Pages of a real table next to what OFFSET gives, in every order, over companies and tabs, while rows come and go.
 import { totalCap } from '@gondola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';

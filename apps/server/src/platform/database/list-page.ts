@@ -40,7 +40,7 @@ export function totalOf(anchors: PageAnchors, name: string, list: List, isBeyond
   return isKnownLong ? sql`${cap + 1}::int` : countUpTo(list, cap);
 }
 
-/** What a row says of its place, beside its columns. */
+/** The place of a row, next to its columns. */
 interface Placed {
   readonly id: number;
   readonly orderedBy: string | null;

@@ -120,7 +120,7 @@ async function countThrough(db: Database, list: List): Promise<Anchor[]> {
   return rows.map(({ place, value, id }) => ({ offset: place, key: { value, id } }));
 }
 
-/** What has to be done for a page: where to start, and what to tell once it is read. */
+/** The start of a page: where to read from, and what to tell once it is read. */
 export interface PageStart {
   readonly start: Start;
   /** Told the key of the last row of a full page, so that the next page goes on right behind it. */

@@ -89,7 +89,7 @@ export async function migrate(options: MigrateOptions): Promise<MigrateResult> {
     connectionTimeoutMillis: 10_000,
   });
   client.on('error', () => undefined);
-  // What a migration found and could not settle by itself.
+  // The findings of a migration that it could not settle by itself.
   client.on('notice', ({ severity, message }) => {
     if (severity === 'WARNING' && message) options.log?.(message);
   });
@@ -110,7 +110,7 @@ export async function migrate(options: MigrateOptions): Promise<MigrateResult> {
       options.log?.(`The database is of a newer version, which this one can live with: ${newer.join(', ')}`);
     // A newer version knows better than we what its tables are for.
     const changes = newer.length > 0 ? [] : await restorePrivileges(client);
-    // What migrations grant to a new database, the first look puts right without a word.
+    // The grants of migrations to a new database: the first look puts them right without a word.
     if (changes.length > 0 && !isEmpty)
       options.log?.(`Gave the application its privileges again: ${changes.length} changes`);
     await options.afterwards?.();

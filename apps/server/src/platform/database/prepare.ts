@@ -31,7 +31,7 @@ export async function openDatabase(
 
 /**
  * Opens and migrates the database. With `mayJoin` the embedded server of a running process is used (command line
- * tool beside a running product); otherwise a second start on one folder is refused.
+ * tool next to a running product); otherwise a second start on one folder is refused.
  */
 export async function prepareDatabase(
   env: Env,

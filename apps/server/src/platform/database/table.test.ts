@@ -62,7 +62,7 @@ describe('a declared table', () => {
     expect(some.columns.text).toBe('l.id, l.created_at as "createdAt"');
   });
 
-  it('selects what other tables say beside its own columns', () => {
+  it('selects what other tables say next to its own columns', () => {
     const lamp = selection({
       ...lamps.as('l', 'id'),
       roomName: nullable(text(sql`r.name`)),

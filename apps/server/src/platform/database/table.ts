@@ -11,7 +11,7 @@ export interface Column<Value, HasDefault extends boolean = boolean> {
   readonly name: string | undefined;
   readonly isNullable: boolean;
   readonly hasDefault: HasDefault;
-  /** What a select computes for it; undefined for a column of a table. */
+  /** The expression that a select computes; undefined for a column of a table. */
   readonly expression: SQL | undefined;
   /** Follows its name in a select, where the driver would not read it as a number: `::float8`. */
   readonly cast: string;
@@ -31,13 +31,13 @@ export type RowOf<Declared extends { readonly fields: Columns }> = {
   readonly [K in keyof Declared['fields']]: ValueOf<Declared['fields'][K]>;
 };
 
-/** What an insert needs: columns that may be null or have a default can be left out; SQL is written as it is. */
+/** The values of an insert: columns that may be null or have a default can be left out; SQL is written as it is. */
 export type NewRow<Declared extends { readonly fields: Columns }> = NewOf<Declared['fields']>;
 type NewOf<Fields extends Columns> = Omit<Given<Fields>, Optional<Fields>> & {
   readonly [K in Optional<Fields>]?: Given<Fields>[K] | undefined;
 };
 
-/** What an update changes; what is left out or undefined stays. */
+/** The changes of an update; columns left out or undefined stay. */
 type Changes<Fields extends Columns> = { readonly [K in keyof Fields]?: Given<Fields>[K] | undefined };
 
 const column =
@@ -102,7 +102,7 @@ export const named = <Value, HasDefault extends boolean>(
 export const nameOf = (key: string, declared: { readonly name: string | undefined } | undefined): string =>
   declared?.name ?? key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** What a select reads: columns of tables (`tickets.as('t')`) and values of its own (`text(sql`p.name`)`). */
+/** The columns of a select: those of tables (`tickets.as('t')`) and values of its own (`text(sql`p.name`)`). */
 export interface Selection<Fields extends Columns> {
   readonly fields: Fields;
   /** The list of the select. */

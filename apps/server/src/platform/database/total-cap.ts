@@ -28,7 +28,7 @@ type Page<Name extends string> = Readonly<
   Record<Name, number> & { totalIsCapped: boolean; page: number; limit: number }
 >;
 
-/** What the answer of a list says of its page: the total under the list's own name, up to the cap, and the page that was asked for. */
+/** The page of a list's answer: the total under the list's own name, up to the cap, and the page that was asked for. */
 export const pageOf = <Name extends string>(
   name: Name,
   total: number,

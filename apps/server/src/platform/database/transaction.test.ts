@@ -1,4 +1,4 @@
-// What becomes of the handle of a transaction once that has ended.
+// The handle of a transaction once that has ended.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { type Database, inTransaction, TransactionOver } from './transaction.ts';

@@ -48,7 +48,7 @@ export interface TenantContext {
 
 type Mode = 'read' | 'write';
 
-/** What `resolve_session` said of a session when it was last asked. */
+/** The answer of `resolve_session` when it was last asked about a session. */
 export interface ExpectedSession {
   /** A UUID. */
   readonly sessionId: string;
@@ -275,7 +275,7 @@ async function writing<Result>(
     } catch (rollbackError) {
       broken = rollbackError instanceof Error ? rollbackError : new Error('rollback failed');
     }
-    // Whatever came after a failure that nobody waited for failed for that alone.
+    // A statement after a failure that nobody waited for failed for that alone.
     throw unseen ? unseen.error : error;
   } finally {
     client.release(broken);
@@ -332,7 +332,7 @@ export async function inTransaction<Result>(
 }
 
 /**
- * A short transaction beside a long one, for what others must see before that commits: the progress of a job. Only on a
+ * A short transaction next to a long one, for what others must see before that commits: the progress of a job. Only on a
  * pool that calls do not wait for.
  */
 export function besideTransaction<Result>(

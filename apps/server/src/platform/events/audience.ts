@@ -1,4 +1,4 @@
-// Who receives a change. The topics are the contract's; what belongs to a company stays in it.
+// The people who receive a change. The topics are the contract's; what belongs to a company stays in it.
 import type { Event, Role } from '@gondola/contract';
 
 /** The reader of a stream of events. */
@@ -11,10 +11,10 @@ export interface Reader {
   readonly ownCompanyIds: readonly number[];
 }
 
-/** What is notified: a change, or at once of many people that they may see other data now. */
+/** An announcement: a change, or to many people at once that they may see other data now. */
 export type Announcement = Event | { readonly topic: 'users'; readonly people: readonly number[] };
 
-/** What belongs to no company and is on everybody's pages: the settings, the news, the terms. */
+/** Topics of no company that are on everybody's pages: the settings, the news, the terms. */
 const onAllPages: ReadonlySet<Event['topic']> = new Set(['settings', 'home', 'documents']);
 
 function concerns({ userId, role, companyIds, ownCompanyIds }: Reader, event: Event): boolean {

@@ -57,7 +57,7 @@ const raise = (subject: string) =>
     body: { subject, content: 'x', category: 'qa', subcategory: 'other', projectId: world.projectId },
   });
 
-/** What someone received about a topic; those a ticket notifies receive that too. */
+/** The events that someone received about a topic; those a ticket notifies receive that too. */
 const about = (topic: Event['topic'], { received }: { received: readonly string[] }): Event[] =>
   received
     .map((line) => JSON.parse(line.slice('data: '.length)) as Event)

@@ -45,7 +45,7 @@ export const followSettings = (
     miss: () => void renew(),
   });
 
-/** What triggers of the database say of sessions (migration 0120). */
+/** The triggers' words on sessions (migration 0120). */
 type SessionEnd = { readonly endedSession: string } | { readonly closedAccount: number };
 
 const isEnded = ({ id, userId }: ListeningSession, end: SessionEnd): boolean =>

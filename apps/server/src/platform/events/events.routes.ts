@@ -64,7 +64,7 @@ export function registerEventFeed(
         miss: () => setTimeout(() => write('event: missed\n\n'), Math.random() * missSpread).unref(),
         send: (event) => {
           write(`data: ${JSON.stringify(event)}\n\n`);
-          // What this person may receive is settled when the stream begins: with other rights it begins again.
+          // The events for this person are settled when the stream begins: with other rights it begins again.
           if (event.topic === 'users' && event.id === userId) close();
         },
       });

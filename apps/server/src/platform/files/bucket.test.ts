@@ -92,7 +92,7 @@ it('does not take a PUT with a forged signature', async () => {
 const put = (address: string, body: string): Promise<Response> =>
   fetch(address, { method: 'PUT', body, headers: { 'content-type': 'text/plain' } });
 
-/** What the file of a ticket holds now. */
+/** The present content of a ticket's file. */
 async function contentOf(data: Record<string, unknown>): Promise<string> {
   const { fileUrl } = (data as { ticket: { fileUrl: string } }).ticket;
   const { headers } = await app.server.inject(fileUrl.replace('http://gondola.test', ''));

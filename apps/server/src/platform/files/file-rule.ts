@@ -1,4 +1,4 @@
-// What one kind of upload accepts. Rooms declare theirs; the platform enforces them.
+// The rule of one kind of upload. Rooms declare theirs; the platform enforces them.
 export interface FileRule {
   /** Folder of the store and name in the table of files. */
   readonly purpose: string;
@@ -8,7 +8,7 @@ export interface FileRule {
   readonly types: Readonly<Record<string, string>>;
   /** Bytes. */
   readonly maxSize: number;
-  /** What a visit has captured is taken beyond the quota of the company, see storage-quota. */
+  /** True for captures of a visit, which are taken beyond the quota of the company, see storage-quota. */
   readonly isFieldWork?: true;
 }
 

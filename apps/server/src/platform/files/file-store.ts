@@ -1,5 +1,5 @@
 // D6: a client asks for an address that takes one PUT, uploads, and names the file in a write; the write claims it.
-// What is stored everywhere is the key; addresses are made when an answer is written.
+// The key is stored everywhere; addresses are made when an answer is written.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { KeyRing, Keys } from '../auth/keys.ts';
 import { sql } from '../database/sql.ts';

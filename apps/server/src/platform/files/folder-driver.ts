@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FSDriver } from 'flydrive/drivers/fs';
 
-/** What is being written lies here; no address leads here, and what a killed process left is removed with abandoned uploads. */
+/** Holds files that are being written; no address leads here, and the remains of a killed process go with abandoned uploads. */
 export const incoming = '.incoming';
 
 export class FolderDriver extends FSDriver {

@@ -15,7 +15,7 @@ const maxPixelsInTwoPasses = 12_500_000;
 /** Only the first picture of an animation or a document is kept. */
 const maxPages = 1_000;
 const thumbnailSize = 480;
-/** What is read; never a drawing, which could reach out or run. */
+/** Formats that are read; never a drawing, which could reach out or run. */
 const readable = new Set(['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif']);
 
 /** Brands by which a file says that it is a HEIC photo; an AVIF says `avif`, which is read. */
@@ -40,7 +40,7 @@ export interface ProcessedImage {
   readonly width: number;
   readonly height: number;
   readonly evidence: object | null;
-  /** What it looks like (photo-look.ts); null where there is too little to see. */
+  /** Its look (photo-look.ts); null where there is too little to see. */
   readonly look: bigint | null;
 }
 
@@ -153,7 +153,7 @@ async function decode(path: string, contentType: string): Promise<ProcessedImage
   }
 }
 
-/** What a picture that came without a promised type is kept as: those that may have transparent parts stay able to. */
+/** The kept format of a picture that came without a promised type: those that may have transparent parts stay able to. */
 const keptAs: Record<string, string> = { png: 'image/png', gif: 'image/png', webp: 'image/webp' };
 
 /** The type an image at `path` is kept as. Throws 400 when it cannot be read. */

@@ -14,7 +14,7 @@ import { isImageType, megabyte } from './file-rule.ts';
 import { processImage } from './image.ts';
 import { contentFault } from './structure/content-fault.ts';
 
-/** What the store holds under a key, as its row will say. */
+/** The content that the store holds under a key, as its row will say. */
 export interface KeptContent {
   readonly key: string;
   readonly contentType: string;
@@ -26,7 +26,7 @@ export interface KeptContent {
   readonly height: number | null;
   /** Place and time of a photo's metadata. */
   readonly evidence: object | null;
-  /** What a picture looks like; null for what is none, or shows too little. */
+  /** The look of a picture; null for what is none, or shows too little. */
   readonly look: bigint | null;
 }
 

@@ -1,4 +1,4 @@
-// What a write does with the address of a file that it names (D6).
+// The address of a file in a write that names it (D6).
 import type { SignedCall } from '../http/call.ts';
 import type { FileRule } from './file-rule.ts';
 

@@ -15,7 +15,7 @@ export interface StorageUse {
   readonly quota: number | null;
 }
 
-/** What a company's files take, at this moment. */
+/** The use of a company's storage at this moment. */
 export async function findStorageUse(db: Database, companyId: number): Promise<StorageUse> {
   const { rows } = await db.execute<StorageUse>(
     sql`select bytes, files, quota from storage_of(${companyId})`,

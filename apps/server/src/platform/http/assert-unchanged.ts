@@ -4,7 +4,7 @@ import { Failure, type FieldFault } from './errors.ts';
 type Value = string | number | boolean | null | undefined;
 
 interface Editing {
-  /** What the editor's form began with; without it nothing is compared. */
+  /** The editor's first values; without them nothing is compared. */
   readonly expected: Readonly<Record<string, Value>> | undefined;
   /** The entity as the wire shows it now. */
   readonly now: Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-// What the server answers to input that it cannot use, of any sender.
+// The server's answers to input that it cannot use, of any sender.
 import { contract } from '@gondola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';

@@ -1,4 +1,4 @@
-// What a handler is given. Everything it needs to answer one call, and nothing of HTTP.
+// The call as a handler gets it: everything it needs to answer one call, and nothing of HTTP.
 import type {
   AnswerOf,
   BodyOf,

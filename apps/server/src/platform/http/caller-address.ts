@@ -2,7 +2,7 @@
 // never believed, stored or counted.
 import { isIP } from 'node:net';
 
-/** What a request knows of its origin; a Fastify request is one. */
+/** The origin of a request; a Fastify request is one. */
 interface Origin {
   /** By the proxies that are trusted. */
   readonly ip: string;
@@ -39,7 +39,7 @@ function firstGroups(address: string): string {
 }
 
 /**
- * What attempts from an address are counted by: IPv4 as it is, of IPv6 the network of 64 bits that one subscriber has to
+ * The key that counts attempts from an address: IPv4 as it is, of IPv6 the network of 64 bits that one subscriber has to
  * themselves. Callers without an address share one.
  */
 export function networkOf(address: string | null): string {

@@ -7,7 +7,7 @@ import { unstorableTexts } from './storable-text.ts';
 
 export type CheckedInput = { readonly data: unknown } | { readonly faults: readonly FieldFault[] };
 
-/** What the schema makes of a value, or the first faults of it. */
+/** Parses a value by the schema, or gives its first faults. */
 export function checkInput(schema: z.core.$ZodType, value: unknown): CheckedInput {
   const unstorable = unstorableTexts(value);
   if (unstorable.length > 0) return { faults: unstorable };

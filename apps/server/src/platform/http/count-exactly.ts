@@ -10,7 +10,7 @@ import type { ProcessServices } from '../services.ts';
 /** Counting to the end keeps a connection busy: one for a company, two for all. */
 const gate = createGate({ atOnce: 2, perKey: 1, waiting: 5, maxWait: 2 * exactTimeout.milliseconds });
 
-/** What the database says of a statement that its timeout ended. */
+/** The database's code for a statement that its timeout ended. */
 const queryCanceled = '57014';
 
 const tookTooLong = (error: unknown): boolean =>

@@ -68,7 +68,7 @@ export async function sendFailure(
 ): Promise<void> {
   if (failure.status === 429) void reply.header('retry-after', failure.values.seconds ?? 1);
   if (failure.status === 503) void reply.header('retry-after', 2);
-  // What was set for the content that was asked for is not true of the reason why there is none.
+  // Headers set for the content that was asked for are not true of the reason why there is none.
   for (const name of ofContent) void reply.removeHeader(name);
   void reply.header('cache-control', 'no-store');
   const asked = {

@@ -12,7 +12,7 @@ export class Failure extends Error {
   readonly code: string;
   readonly values: Readonly<Record<string, string | number>>;
   readonly fields: readonly FieldFault[];
-  /** Told beside the reason: the fresh preview of an import whose data moved on. */
+  /** Told next to the reason: the fresh preview of an import whose data moved on. */
   readonly data: Readonly<Record<string, unknown>>;
 
   constructor(

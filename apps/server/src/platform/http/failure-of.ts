@@ -42,7 +42,7 @@ const meanings: Record<string, [status: number, code: string]> = {
 };
 
 /**
- * What the database refuses of a value: text that is none of its type, too long, or with characters it cannot hold; numbers
+ * Codes of the database for refused values: text that is none of its type, too long, or with characters it cannot hold; numbers
  * and days beyond their column; patterns, JSON and pages that cannot be read. The rest of the class is faults of statements.
  */
 const refusedValues: ReadonlySet<string> = new Set(
@@ -53,7 +53,7 @@ const refusedValues: ReadonlySet<string> = new Set(
 const unavailableMessages =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
 
-/** What libraries answer with, as we do: a path that must not be opened looks like one that is not there. */
+/** The answers of libraries as ours: a path that must not be opened looks like one that is not there. */
 const byStatus: Record<number, [status: number, code: string]> = {
   403: [404, 'platform:noSuchPath'],
   404: [404, 'platform:noSuchPath'],

@@ -10,7 +10,7 @@ import type { FastifyReply } from 'fastify';
 import { encodingFor, type Encoding } from './compression.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
-/** What a call that `produces: 'file'` answers. */
+/** The answer of a call that `produces: 'file'`. */
 export interface FileAnswer {
   /** As the person will find it. */
   readonly fileName: string;

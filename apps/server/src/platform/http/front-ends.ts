@@ -7,7 +7,7 @@ import type { Env } from '../env.ts';
 import { sendFailure } from './envelope.ts';
 import { Failure } from './errors.ts';
 
-// What a deployment chose that a front end has to know before it asks for anything, written into its page.
+// A deployment's choices that a front end has to know before it asks for anything, written into its page.
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
@@ -41,7 +41,7 @@ export interface FrontEnds {
 
 const built: FrontEnds = { portal: join(apps, 'portal/dist'), field: join(apps, 'field/dist') };
 
-/** Headers that say what a page may do: a kilobyte that nobody reads beside each of its scripts and styles. */
+/** Headers that say what a page may do: a kilobyte that nobody reads next to each of its scripts and styles. */
 const ofPages = [
   'content-security-policy',
   'cross-origin-opener-policy',

@@ -8,7 +8,7 @@ import { invalidField, noSession, notAllowed, notFound } from './errors.ts';
 /** Finds the live session of a bearer token; the sessions room provides it. */
 export interface Authenticate {
   (token: string): Promise<Caller | undefined>;
-  /** Who was found behind the token a moment ago: enough to begin with, to be confirmed before anything is answered. */
+  /** The session found behind the token a moment ago: enough to begin with, to be confirmed before anything is answered. */
   recent(token: string): KnownSession | undefined;
 }
 

@@ -1,4 +1,4 @@
-// What one caller may take of a process: connections, bodies on their way, streams, and calls that cost others something.
+// The share that one caller may take of a process: connections, bodies on their way, streams, and calls that cost others something.
 import { once } from 'node:events';
 import { createConnection, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-// What is for those who run the server, and what no answer of the API leaves behind.
+// The addresses for those who run the server, and traces that no answer of the API leaves behind.
 import { contract } from '@gondola/contract';
 import { afterEach, expect, it } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';

@@ -1,4 +1,4 @@
-// What those who run the server ask it: alive, ready, how much.
+// The addresses for those who run the server: alive, ready, how much.
 import { timingSafeEqual } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

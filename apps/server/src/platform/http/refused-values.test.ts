@@ -1,4 +1,4 @@
-// What only the database refuses is still the caller's to mend: 400 with a sentence, and a warning for those who run it.
+// A value that only the database refuses is still the caller's to mend: 400 with a sentence, and a warning for those who run it.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '@gondola/contract';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';

@@ -59,7 +59,7 @@ function checkAnswer(
   throw new Failure(500, 'platform:serverError');
 }
 
-/** What a call guesses at, and the device it says it comes from. */
+/** The account that a call guesses at, and the device it says it comes from. */
 function guessIn(body: unknown): { account?: string; device?: string } {
   const { email, token, device } = (body ?? {}) as Record<string, unknown>;
   const account = email ?? token;
@@ -151,7 +151,7 @@ function register(
   const status = definition.status ?? 200;
   const strict = guard(definition, authenticate);
   const cost = costOf(definition);
-  // What is known from before is confirmed by the call's transaction, which these have not.
+  // Facts known from before are confirmed by the call's transaction, which these have not.
   const mayBegin = mode === 'read' && !(handler instanceof OutsideTransaction);
   const {
     pool: _pool,
@@ -299,7 +299,7 @@ function bodyLimitOf({ access, files, maxBody }: EndpointDefinition): { readonly
   return access === 'public' && !files ? { bodyLimit: publicBodyLimit } : {};
 }
 
-/** What files a call brings; undefined where it is one of JSON. */
+/** The files that a call brings; undefined where it is one of JSON. */
 const filesIn = ({ files }: EndpointDefinition, request: FastifyRequest): FileField | undefined =>
   files?.isOptional && !request.isMultipart() ? undefined : files;
 

@@ -1,4 +1,4 @@
-// What a phone asks for again and again (`revalidates`): the answer it has costs a few bytes, and nobody gets another's.
+// Reads that a phone asks for again and again (`revalidates`): the answer it has costs a few bytes, and nobody gets another's.
 import { contract } from '@gondola/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addAssignment, addLocation, addTask } from '../../../test/kit/audit-world.ts';

@@ -1,4 +1,4 @@
-// What the policy of pages opens: to the analytics of a deployment that says so (D26), and to WebAssembly in the field.
+// The openings in the policy of pages: to the analytics of a deployment that says so (D26), and to WebAssembly in the field.
 import { expect, it } from 'vitest';
 import { startTestApplication } from '../../../test/kit/test-application.ts';
 

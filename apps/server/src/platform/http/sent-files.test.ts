@@ -103,7 +103,7 @@ const nothingLeft = () =>
 const send = (files: readonly FileToSend[], body = {}, definition: EndpointDefinition = trial.send) =>
   client.send(definition, { body }, files);
 
-it('takes files with the fields beside them and removes them when the call is answered', async () => {
+it('takes files with the fields next to them and removes them when the call is answered', async () => {
   const answer = await send(
     [
       { name: 'a.txt', content: 'uno' },

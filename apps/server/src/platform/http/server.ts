@@ -85,7 +85,7 @@ export interface ServerParts {
   readonly contract: Readonly<Record<string, EndpointList>>;
   readonly rooms: Readonly<Record<string, Routes>>;
   readonly authenticate: Authenticate;
-  /** Hosts beside our own that pages may call from the browser, as a policy names them; asked on every answer. */
+  /** Hosts besides our own that pages may call from the browser, as a policy names them; asked on every answer. */
   readonly calledHosts?: () => readonly string[];
   readonly firstPage?: FirstPage;
   /** Folders of the built front ends, when they are others than ours. */
@@ -278,7 +278,7 @@ export async function createServer({
   });
   endConnectionsOnStop(app, leaving);
   app.addHook('onSend', async (request, reply) => {
-    // What the API answers is of one person and one moment; what may be kept says so itself.
+    // The API's answers are of one person and one moment; one that may be kept says so itself.
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
       void reply.header('cache-control', 'no-store');
     }

@@ -1,4 +1,4 @@
-// What no database keeps, refused at its field before anything looks at it: a NUL, half of a surrogate pair (a client that
+// Text that no database keeps, refused at its field before anything looks at it: a NUL, half of a surrogate pair (a client that
 // cuts a text through the middle of an emoji). How deep it may be nested was counted before it was parsed.
 import type { FieldFault } from './errors.ts';
 

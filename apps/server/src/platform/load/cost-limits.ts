@@ -1,4 +1,4 @@
-// What costs others something (mails, searches, exports, imports) is limited per person and company, in the database, so
+// Calls that cost others something (mails, searches, exports, imports) are limited per person and company, in the database, so
 // that all web processes count together. The limits are far above what people do and far below what programs can.
 import type { Cost } from '@gondola/contract';
 import type pg from 'pg';

@@ -11,7 +11,7 @@ export interface GateRule {
   readonly waiting: number;
   /** Milliseconds after which a work that still waits is refused; it waits as long as it takes when left out. */
   readonly maxWait?: number;
-  /** What a refused work gets; 429 when left out. */
+  /** Makes the error of refused work; 429 when left out. */
   readonly refusal?: () => Error;
 }
 

@@ -11,7 +11,7 @@ import { sendMailJob } from './send-mail.job.ts';
 
 export interface Mail extends Omit<MailContent, 'greeting'> {
   readonly to: string;
-  /** Who is greeted, if anybody, and in which language. */
+  /** The person who is greeted, if anybody, and in which language. */
   readonly reader: { readonly name: string | null; readonly locale: Locale };
   readonly companyId: number | null;
   /** The same key twice is one mail. */

@@ -39,7 +39,7 @@ async function request(settings: PowerBiSettings): Promise<z.output<typeof answe
       timeout,
     });
   } catch (error) {
-    // Whatever is refused here, an unknown tenant or client included, is about the credentials.
+    // Any refusal here, an unknown tenant or client included, is about the credentials.
     const isRefusal =
       error instanceof PowerBiFailure && ['rejected', 'notShared', 'notFound'].includes(error.reason);
     throw isRefusal ? new PowerBiFailure('credentials', 'token') : error;

@@ -76,7 +76,7 @@ function understood<Schema extends z.ZodType>(
   try {
     return schema.parse(JSON.parse(text));
   } catch {
-    // What was answered stays out of the message and of the log.
+    // The answer stays out of the message and of the log.
     throw new PowerBiFailure('garbled', step);
   }
 }

@@ -1,4 +1,4 @@
-// What can go wrong between this server and Power BI, by what a person is shown.
+// The failures between this server and Power BI, by what a person is shown.
 
 export const powerBiReasons = [
   /** The settings of the environment are not there. */

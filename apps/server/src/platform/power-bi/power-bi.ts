@@ -9,7 +9,7 @@ import type { PowerBiSettings } from './power-bi-settings.ts';
 export interface EmbedRequest {
   readonly workspaceId: string;
   readonly reportId: string;
-  /** Who looks: what the dataset's row-level security knows them by. */
+  /** The viewer, as the dataset's row-level security knows them. */
   readonly username: string;
   /** Roles of the dataset. */
   readonly roles: readonly string[];
@@ -22,7 +22,7 @@ export interface Embedded {
 }
 
 export interface PowerBi {
-  /** What shows a report to one person. Never kept: the token is theirs alone. Throws PowerBiFailure. */
+  /** Gives the embedding of a report for one person. Never kept: the token is theirs alone. Throws PowerBiFailure. */
   embed(request: EmbedRequest): Promise<Embedded>;
   /** Whether the credentials are accepted at both ends. Throws PowerBiFailure. */
   check(): Promise<void>;
@@ -89,7 +89,7 @@ export function createPowerBi(settings: PowerBiSettings, clock: Clock): PowerBi 
       const { workspaceId, reportId } = request;
       const path = `groups/${segment(workspaceId)}/reports/${segment(reportId)}`;
       const found = await asService(path, { step: 'report', schema: report });
-      // The page framed beside our own is Power BI's and nobody else's.
+      // The page framed next to our own is Power BI's and nobody else's.
       if (new URL(found.embedUrl).origin !== embedOrigin) throw new PowerBiFailure('garbled', 'report');
       const { datasetId } = found;
       const identity =

@@ -24,7 +24,7 @@ interface ListFile {
   readonly sheets: readonly [Sheet, ...Sheet[]];
   /** Rows for a CSV, many at a time, where that spares time. */
   readonly batches?: () => AsyncIterable<CsvBatch>;
-  /** What is refused because a workbook could not hold it: how many rows there are, counted up to one past `max`. */
+  /** The bound of a workbook: how many rows there are, counted up to one past `max`. */
   readonly limit?: {
     readonly count: (max: number) => Promise<number>;
     /** Key of the sentence. */

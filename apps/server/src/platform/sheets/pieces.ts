@@ -22,7 +22,7 @@ export class Pieces {
     return full;
   }
 
-  /** What has been gathered since. */
+  /** The output gathered since. */
   rest(): Buffer[] {
     if (this.used === 0) return [];
     const piece = this.buffer.subarray(0, this.used);

@@ -67,7 +67,7 @@ async function withWorkbook<Result>(
   }
 }
 
-/** What kind of file with sheets lies at `path`. Throws SheetFault when it is none. */
+/** The kind of the file with sheets at `path`. Throws SheetFault when it is none. */
 export async function formatOf(path: string): Promise<SheetFormat> {
   const head = await headOf(path, 1024);
   if (head.length === 0) throw new SheetFault('empty');

@@ -13,7 +13,7 @@ export interface TablesWish {
   readonly path: string;
   /** Names of the sheets that are wanted whole, in lower case; of the others only the first row is read. */
   readonly sheets: readonly string[];
-  /** Rows of one sheet, beside its headings. */
+  /** Rows of one sheet, besides its headings. */
   readonly maxRows: number;
   /** Characters of all cells together. */
   readonly maxLength: number;

@@ -1,4 +1,4 @@
-// What reading a sheet gives, whatever kind of file it came in.
+// The rows of a sheet, whatever kind of file it came in.
 
 /**
  * A cell that is more than its text: a number as a spreadsheet holds it, with a decimal point; a text by declaration,
@@ -18,7 +18,7 @@ export interface SheetRow {
   readonly cells: readonly ReadCell[];
   /** How many lines the file claims to have; 0 when it does not say. */
   readonly lines: number;
-  /** What is wrong with the row as a whole: in a text file, a quote that is never closed. */
+  /** The fault of the row as a whole: in a text file, a quote that is never closed. */
   readonly fault?: 'openQuote';
 }
 
@@ -32,7 +32,7 @@ export interface SheetLimits {
   readonly maxRowLength: number;
 }
 
-/** What a file of a person may hold; `maxCellLength` is what a worksheet's cell takes. */
+/** The limits of a person's file; `maxCellLength` is that of a worksheet's cell. */
 export const fileLimits: SheetLimits = {
   maxRows: 1_000_000,
   maxColumns: 500,

@@ -1,6 +1,6 @@
 // Text and numbers as a worksheet holds them: XML that every spreadsheet reads back as what went in.
 
-/** What a cell may hold; null and the empty text leave it empty. */
+/** The value of a cell; null and the empty text leave it empty. */
 export type { CellValue as Cell } from '@gondola/formats/column-kinds.ts';
 
 /** The longest text a cell takes, in UTF-16 units. */

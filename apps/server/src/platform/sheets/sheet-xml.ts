@@ -11,7 +11,7 @@ export interface SheetColumn extends FileColumn {
   readonly width?: number;
   /** Shown when the heading is chosen. */
   readonly note?: string;
-  /** What its cells may hold, offered as a list; anything else is warned about. */
+  /** The values of its cells, offered as a list; anything else is warned about. */
   readonly choices?: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// What a workbook says about itself before its rows: its sheets, its shared texts, the formats of its numbers.
+// A workbook's own index before its rows: its sheets, its shared texts, the formats of its numbers.
 import { posix } from 'node:path';
 import type { Workbook } from './open-workbook.ts';
 import { PackedStrings } from './packed-strings.ts';
@@ -25,7 +25,7 @@ export interface WorkbookSheet {
   readonly part: string;
 }
 
-/** What the cells of a workbook refer to. */
+/** The parts that cells of a workbook refer to. */
 export interface WorkbookIndex {
   readonly starts1904: boolean;
   readonly texts: PackedStrings;

@@ -1,4 +1,4 @@
-// The parts of a workbook beside its sheets (ECMA-376, parts 1 and 2).
+// The parts of a workbook next to its sheets (ECMA-376, parts 1 and 2).
 import { type ColumnKind, columnKinds } from '@gondola/formats/column-kinds.ts';
 import { escapeXml } from './sheet-text.ts';
 

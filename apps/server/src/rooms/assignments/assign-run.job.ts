@@ -47,7 +47,7 @@ function combinations(
   return found;
 }
 
-/** What is left out, to be looked up. */
+/** The keys of left out assignments, to be looked up. */
 const exclusionKeys = (excluded: readonly Exclusion[]): ReadonlySet<string> => new Set(excluded.map(keyOf));
 
 const batchSize = 5_000;

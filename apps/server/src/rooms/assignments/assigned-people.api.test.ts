@@ -1,4 +1,4 @@
-// Who has a task, where and for which categories: by pages, whatever the task has.
+// The people who have a task, where and for which categories: by pages, whatever the task has.
 import { contract } from '@gondola/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addAssignment, addCategory, addLocation, addTask } from '../../../test/kit/audit-world.ts';

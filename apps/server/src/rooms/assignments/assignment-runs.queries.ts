@@ -142,7 +142,7 @@ const plan = selection(
 );
 export type RunPlan = RowOf<typeof plan>;
 
-/** What a run is to make. */
+/** The plan of a run. */
 export async function readPlan(db: Database, companyId: number, id: number): Promise<RunPlan | undefined> {
   const { rows } = await db.execute<RunPlan>(sql`
     select ${plan.columns} from assignment_runs n where n.company_id = ${companyId} and n.id = ${id}`);

@@ -47,7 +47,7 @@ export interface AssignmentWrite extends Omit<
   readonly id: number | null;
 }
 
-/** What the database knows about one wanted association. */
+/** The database's knowledge about one wanted association. */
 export interface CheckedWrite {
   position: number;
   /** Null when the task is not in scope. */

@@ -31,7 +31,7 @@ function faultsOf(write: AssignmentWrite, checked: CheckedWrite | undefined): Fi
   if (write.id !== null && checked.existingId !== write.id) {
     faults.push({ path: `${at}.id`, code: 'unknownAssignment' });
   }
-  // What exists may be changed or removed even when its user or location has gone since.
+  // An existing assignment may be changed or removed even when its user or location has gone since.
   if (checked.existingId !== null || write.deleted) return faults;
   if (!checked.userKnown) faults.push({ path: `${at}.userId`, code: 'unknownUser' });
   if (!checked.locationKnown) faults.push({ path: `${at}.locationId`, code: 'unknownLocation' });

@@ -1,4 +1,4 @@
-// What an assignment expects in a period: nothing at all (D51), and where it was before its task got a new version.
+// The expected visits of an assignment in a period: none at all (D51), and where it was before its task got a new version.
 import { contract } from '@gondola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -82,7 +82,7 @@ describe('an assignment copied to another task', () => {
     expect(await shownOf(third)).toMatchObject({ state: 'done', responses: 3 });
     const refused = await scout.fail(field.respond, { body: responseTo(last?.id ?? 0, []) });
     expect(refused).toMatchObject({ status: 409, data: { code: 'field:exhausted' } });
-    // What comes late to the first is not counted.
+    // A visit that comes late to the first is not counted.
     await answerTask(scout, assignmentId, []);
     expect(await shownOf(third)).toMatchObject({ responses: 3 });
   });

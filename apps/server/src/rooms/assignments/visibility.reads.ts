@@ -1,4 +1,4 @@
-// Who sees a task, when, and why not: the answer of the engine that the field calls use.
+// The people who see a task, when, and why not: the answer of the engine that the field calls use.
 import type { contract } from '@gondola/contract';
 import type { Call } from '../../platform/http/call.ts';
 import { invalidField, notFound } from '../../platform/http/errors.ts';
@@ -17,7 +17,7 @@ const hindrancesOf = ({ taskActive, personActive, isScout }: Viewer, isAssociate
   ...(isAssociated ? [] : (['notAssociated'] as const)),
 ];
 
-/** What a person meets of a task now. Throws 404 for a task, and 400 for a person, that the company does not have. */
+/** A person's view of a task now. Throws 404 for a task, and 400 for a person, that the company does not have. */
 export async function readVisibility(call: Call<Visibility>) {
   const { db, scope, query, services } = call;
   const { taskId, userId, locationId = null } = query;

@@ -24,7 +24,7 @@ export const userReports = table('user_reports', {
   companyId: bigint(),
   userId: bigint(),
   powerbiReportId: bigint(),
-  /** What the report is narrowed to for the person. */
+  /** The filter of the report for the person. */
   config: named('config_json', nullable(jsonb<ReportFilter>())),
   configDescription: nullable(text()),
   deleted: withDefault(boolean()),

@@ -1,4 +1,4 @@
-// What was recorded, in the reader's words. An action of an older version of the product may have none.
+// The recorded deed in the reader's words. An action of an older version of the product may have none.
 import { hasText, type Locale, translate } from '../../platform/i18n/i18n.ts';
 
 function wordsOf(locale: Locale, place: 'action' | 'entity', name: string): string {

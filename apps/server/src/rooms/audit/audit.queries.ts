@@ -41,7 +41,7 @@ export const auditLog = table('audit_log', {
   createdAt: withDefault(timestamptz()),
 });
 
-/** What the call may read: the entries of these companies and those of none, or, with a company asked for, of that one alone. */
+/** The entries that the call may read: those of these companies and of none, or, with a company asked for, of that one alone. */
 export interface AuditScope {
   readonly companyIds: readonly number[];
   readonly isWhole: boolean;

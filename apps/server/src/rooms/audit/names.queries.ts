@@ -1,4 +1,4 @@
-// What entities are called now, for entries that hold their ids: one statement for all of a page, of the caller's companies.
+// The present names of entities, for entries that hold their ids: one statement for all of a page, of the caller's companies.
 import type { NamedEntity } from '@gondola/contract';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
@@ -89,7 +89,7 @@ export type WantedNames = ReadonlyMap<NamedEntity, ReadonlySet<number>>;
 
 export const nameKey = (entity: NamedEntity, id: number): string => `${entity} ${id}`;
 
-/** What these are called, by `nameKey`; what is gone, or of another company, is absent. */
+/** Names by `nameKey`; those of removed things, or of another company, are absent. */
 export async function findNames(
   db: Database,
   companyIds: readonly number[],

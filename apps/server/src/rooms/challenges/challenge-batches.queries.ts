@@ -22,7 +22,7 @@ export const challengeBatches = table('challenge_batches', {
 
 export interface Batch {
   readonly companyId: number;
-  /** Who raised it: nobody adds to the batch of another. */
+  /** The person who raised it: nobody adds to the batch of another. */
   readonly userId: number;
   readonly batchId: string;
 }

@@ -310,7 +310,7 @@ describe('answering', () => {
     expect(Date.parse(corrected.reply?.at ?? '')).toBeGreaterThan(Date.parse(reply?.at ?? ''));
   });
 
-  it('takes the file beside the text as older clients send it', async () => {
+  it('takes the file next to the text as older clients send it', async () => {
     const { client, qa } = world.people;
     const id = await raise(client);
     const { ticket } = await qa.client.call(tickets.get, { params: { id } });

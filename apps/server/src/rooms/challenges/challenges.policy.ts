@@ -1,4 +1,4 @@
-// What a challenge may dispute. Who sees and answers it is in the room of tickets.
+// The possible disputes of a challenge. Who sees and answers it is in the room of tickets.
 import { type Caller, rolesOnProject } from '../../platform/auth/caller.ts';
 
 /** A response that waits for its review is the provider's business; its reviewers see it before (D36). */

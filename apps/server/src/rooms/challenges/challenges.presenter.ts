@@ -9,7 +9,7 @@ import type { ReplyRow } from '../tickets/index.ts';
 import { mayReview } from './challenges.policy.ts';
 import type { DisputeRow } from './challenges.queries.ts';
 
-/** Who answered a challenge, and when. */
+/** The author and time of a challenge's answer. */
 export const presentReply = (files: FileStore, row: ReplyRow): ChallengeReply => ({
   User: row.replierName === null ? null : { fullName: row.replierName },
   at: instantOrNull(row.challengeRepliedAt),
@@ -26,7 +26,7 @@ const presentImage =
     height,
   });
 
-/** What was chosen or written; a drawing says nothing in words. */
+/** The chosen or written answer; a drawing says nothing in words. */
 function wordsOf({ choices, value, type }: ResponseAnswer): string | null {
   if (typeDefinition(type).carries === 'drawing') return null;
   return choices.map(({ title }) => title).join(', ') || value?.trim() || null;
@@ -56,7 +56,7 @@ export function presentDisputable(files: FileStore, row: FullResponse): Disputab
   };
 }
 
-/** What a challenge disputes; what a correction has taken away since is left out. */
+/** The dispute of a challenge; parts that a correction has taken away since are left out. */
 export function presentDispute(
   files: FileStore,
   caller: Caller,

@@ -22,7 +22,7 @@ const dayIn = (instant: string): string =>
     year: 'numeric',
   }).format(new Date(instant));
 
-/** What each person of each company is notified of. */
+/** Gathers the news of each person of each company. */
 async function gather(db: Database, pending: readonly PendingProject[]): Promise<Digest[]> {
   const digests = new Map<string, Digest>();
   for (const project of pending) {

@@ -1,4 +1,4 @@
-// Who is notified of a challenge: those who answer when it is raised, its creator and the owner when it is answered.
+// The people who are notified of a challenge: those who answer when it is raised, its creator and the owner when it is answered.
 import type { ChallengeAnswer } from '@gondola/contract';
 import { ticketNumberOf } from '@gondola/contract';
 import type { SignedCall } from '../../platform/http/call.ts';
@@ -20,7 +20,7 @@ type Happened =
   | { readonly kind: 'challengeRaised'; readonly location: string }
   | { readonly kind: 'challengeAnswered'; readonly status: ChallengeAnswer; readonly text: string };
 
-/** What the bell's line says beside number and subject. */
+/** The details of the bell's line next to number and subject. */
 const detailOf = (happened: Happened): Record<string, string> =>
   happened.kind === 'challengeRaised' ? { location: happened.location } : { status: happened.status };
 

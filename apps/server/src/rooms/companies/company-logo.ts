@@ -1,6 +1,6 @@
 import { type FileRule, megabyte } from '../../platform/files/file-rule.ts';
 
-/** What a company's logo may be (back-office 5); readable by its lasting name (D6). */
+/** The rule for a company's logo (back-office 5); readable by its lasting name (D6). */
 export const logoRule: FileRule = {
   purpose: 'logo',
   isPublic: true,

@@ -1,4 +1,4 @@
-// What the files of companies take: lines of changes are folded into sums, and notices are remembered.
+// The storage of companies' files: lines of changes are folded into sums, and notices are remembered.
 import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 

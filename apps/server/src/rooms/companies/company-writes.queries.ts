@@ -2,7 +2,7 @@ import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { companies, type CompanyRow } from './companies.queries.ts';
 
-/** What is written of a company; its logo by key. */
+/** The written columns of a company; its logo by key. */
 const detailKeys = [
   'name',
   'countryCode',

@@ -1,4 +1,4 @@
-// What the files of a company take, what they may take, and who is notified when it is nearly full.
+// The storage of a company's files, its quota, and who is notified when it is nearly full.
 import { contract } from '@gondola/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -135,7 +135,7 @@ describe('the files of a message', () => {
     expect(await outcome(client, id, { fileUrl: foreign })).toEqual([400, 'fileUrl']);
     const never = 'http://gondola.test/files/private/x.jpg';
     expect(await outcome(client, id, { fileUrls: [never] })).toEqual([400, 'fileUrls.0']);
-    // What nobody has named for two days is removed.
+    // A file that nobody has named for two days is removed.
     await app.sql(`update files set unnamed_since = now() - interval '49 hours' where key = $1`, [
       keyOfAddress(own),
     ]);

@@ -1,4 +1,4 @@
-// Who is notified of a message: those whom it names, those who took part before, and those whose turn it is.
+// The people who are notified of a message: those whom it names, those who took part before, and those whose turn it is.
 import { ticketNumberOf } from '@gondola/contract';
 import type { SignedCall } from '../../platform/http/call.ts';
 import { listRecipients, type Reader, tell } from '../notifications/index.ts';
@@ -14,7 +14,7 @@ interface NewMessage {
   readonly id: number;
   readonly text: string;
   readonly mentioned: readonly Reader[];
-  /** Who raised, moved or wrote about the ticket before. */
+  /** The people who raised, moved or wrote about the ticket before. */
   readonly participants: readonly number[];
 }
 

@@ -5,7 +5,7 @@ import { sql } from '../../platform/database/sql.ts';
 import { bigint, list, nullable, type RowOf, selection, text } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-/** What decides who sees a ticket. */
+/** The facts that decide who sees a ticket. */
 export interface SeenTicket {
   readonly companyId: number;
   readonly projectId: number;

@@ -19,7 +19,7 @@ export type Verdict =
 
 type Asking = Pick<CallContext, 'db' | 'services' | 'requestId' | 'address' | 'log'>;
 
-/** What is counted when somebody tries codes of a person: the person, wherever it is tried. */
+/** The account under which tries of a person's codes are counted, wherever they are made. */
 export const codeAccount = (userId: number): string => `codes of ${userId}`;
 
 const withoutBlanks = (typed: string): string => typed.replaceAll(/[\s-]/g, '');

@@ -17,7 +17,7 @@ export type Asked =
   | { readonly passedBy: CodeKind | undefined }
   | { readonly refused: CodeFault | 'codeRequired' | 'setupRequired' };
 
-/** What a session needs beside the right password. In a transaction of the account's person. */
+/** Asks for the second factor of a session next to the right password. In a transaction of the account's person. */
 export async function askSecondFactor(
   call: Pick<CallContext, 'db' | 'services' | 'requestId' | 'address' | 'log'>,
   account: Account,

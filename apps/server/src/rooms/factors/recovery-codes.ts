@@ -20,7 +20,7 @@ function createCode(): string {
 /** New codes, as they are shown. */
 export const createRecoveryCodes = (): string[] => Array.from({ length: count }, createCode);
 
-/** What is kept of a code, however it was typed. */
+/** The hash that is kept of a code, however it was typed. */
 export const hashRecoveryCode = (secret: string, code: string): string =>
   createHmac('sha256', secret)
     .update(`recovery code ${plain(code)}`)

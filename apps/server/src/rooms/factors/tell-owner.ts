@@ -5,7 +5,7 @@ import { queueMail } from '../../platform/mail/outbox.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../users/index.ts';
 
-/** What somebody else may have done to a person's way in; the person gets a mail of it. */
+/** A change to a person's way in that somebody else may have made; the person gets a mail of it. */
 export type FactorEvent = 'on' | 'off' | 'renewed' | 'recoveryCodeUsed' | 'reset';
 
 /** Field staff have no page of their own here. */

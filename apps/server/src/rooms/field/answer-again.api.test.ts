@@ -32,7 +32,7 @@ async function visit(photoCount = 2): Promise<Sent> {
   return { id, photos };
 }
 
-/** What the reviewers' rejection of chosen answers and photos leaves behind. */
+/** Writes the traces of a reviewers' rejection of chosen answers and photos. */
 async function object(id: number, titles: string[], photo?: string): Promise<void> {
   const questions = titles.map(idOf);
   await app.sql('update answers set objected = true where response_id = $1 and question_id = any ($2)', [

@@ -1,4 +1,4 @@
-// What the questionnaire engine objects to, as field faults. A fault of an answer is at `questions.{questionId}`,
+// The questionnaire engine's objections, as field faults. A fault of an answer is at `questions.{questionId}`,
 // because a missing answer has no place in what was sent.
 import { type SubmittedAnswer, type Task, validateAnswers } from '@gondola/survey';
 import { type FieldFault, invalidInput } from '../../platform/http/errors.ts';

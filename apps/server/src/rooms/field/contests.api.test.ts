@@ -109,7 +109,7 @@ describe('a contested objection', () => {
       contest: { comment: 'La bandeja está detrás', outcome: 'open' },
     });
     expect(after.QuestionResponseImages.map(({ objected }) => objected)).toEqual([false, true]);
-    // What was answered again has nothing of the objection any more.
+    // A new answer has nothing of the objection any more.
     expect(await answerIn(id, 'Nota')).toMatchObject({
       value: 'después',
       objected: false,
@@ -337,7 +337,7 @@ describe('a contest', () => {
     return answer.data.fields?.map(({ path, code }) => [path, code]);
   };
 
-  it('is refused at its field for what was not objected to, is unknown, repeated or answered beside it', async () => {
+  it('is refused at its field for what was not objected to, is unknown, repeated or answered next to it', async () => {
     const id = await returned('Nota');
     expect(
       await faults(

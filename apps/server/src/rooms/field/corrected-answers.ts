@@ -1,4 +1,4 @@
-// What a correction makes of the answers given before: objected questions are answered again, the rest stays, and
+// The effect of a correction on the answers given before: objected questions are answered again, the rest stays, and
 // what the new answers leave off the path goes (D36). An objection to some photos of an answer asks for those alone: its
 // other photos stay, with their strokes, whether they are sent back or not. An answer whose objection is contested stays as it is
 // (D66).
@@ -41,7 +41,7 @@ function keysToKeep({ images, media }: ResponseAnswer): string[] {
   return kept.length === images.length ? [] : mediaKeys({ images: kept, media });
 }
 
-/** What was sent, and the photos that stay without being sent. Places in what was sent stay the same. */
+/** The sent answer, with the photos that stay without being sent. Places in the sent answer stay the same. */
 function withKept(before: ResponseAnswer | undefined, given: Submitted): Submitted {
   const sent = given.media ?? [];
   const sentKeys = new Set(sent.map(keyOfAddress));
@@ -73,7 +73,7 @@ function correctionFaults(
   });
 }
 
-/** Faults of contests: each is of an objected answer that stays, was never contested, and is not answered again beside it. */
+/** Faults of contests: each is of an objected answer that stays, was never contested, and is not answered again next to it. */
 function contestFaults(
   { titles }: AnswerContext,
   stored: ReadonlyMap<number, ResponseAnswer>,
@@ -102,7 +102,7 @@ const contestFault = (titles: Titles, questionId: number, index: number, code: s
 type Given = Pick<Correction, 'answers' | 'contests'>;
 
 export interface Corrected {
-  /** What was sent, together with the photos that stay. */
+  /** The sent answers, together with the photos that stay. */
   readonly answers: readonly Submitted[];
   /** The response as it is then, with the answers that were not objected to. */
   readonly whole: readonly Submitted[];

@@ -235,7 +235,7 @@ const sent = selection({
 });
 export type SentResponse = RowOf<typeof sent>;
 
-/** What an earlier submission with the same client id made, of any sender. */
+/** The response that an earlier submission with the same client id made, of any sender. */
 export async function findSent(
   db: Database,
   companyIds: readonly number[],
@@ -251,7 +251,7 @@ export interface Readiness {
   /** For the response, which draws by it; where none is stored, the number stays unused. */
   id: number;
   sent: SentResponse | null;
-  /** What was judged of it when its answers arrived, while its files are on their way. */
+  /** The judgement when its answers arrived, while its files are on their way. */
   arrived: Arrived | null;
   /** Whether the period has the responses it expects; a period without bounds never is full. */
   isFull: boolean;
@@ -292,7 +292,7 @@ function isFull(
     limit ${expected}) counted)`;
 }
 
-/** What has to be known before a response is stored, seen after the assignment is held. */
+/** The readiness of a response to be stored, seen after the assignment is held. */
 export async function readinessOf(
   db: Database,
   companyId: number,

@@ -1,4 +1,4 @@
-// What field staff read: their assignments, the tasks of these, their responses.
+// The reads of field staff: their assignments, the tasks of these, their responses.
 import { type contract } from '@gondola/contract';
 import type { Database } from '../../platform/database/transaction.ts';
 import { type Call, outsideTransaction, type SignedOutsideCall } from '../../platform/http/call.ts';

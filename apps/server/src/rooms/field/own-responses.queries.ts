@@ -32,7 +32,7 @@ interface ObjectedRow {
   readonly recordings: readonly string[];
 }
 
-/** What a reviewer objected to in `r`: the answers marked, and those with a marked photo. */
+/** The reviewer's objections in `r`: the answers marked, and those with a marked photo. */
 const objectedOf = sql`
   (select coalesce(jsonb_agg(jsonb_build_object('questionId', q.id, 'title', q.title,
       'feedbackLabelId', f.id, 'labelEs', f.name_es, 'labelEn', f.name_en, 'feedbackComment', x.objection_comment,
@@ -54,7 +54,7 @@ interface ContestRow {
   };
 }
 
-/** What the worker of `r` said against objections, in the order of the task. */
+/** The contests of the worker of `r`, in the order of the task. */
 const contestsOf = sql`
   (select coalesce(jsonb_agg(jsonb_build_object('questionId', q.id, 'contest', ${contestOf('x')}) order by q.position), '[]')
     from answers x join questions q on q.company_id = x.company_id and q.id = x.question_id

@@ -1,4 +1,4 @@
-// D71: one photo that serves several visits marks them all, is shown beside itself, and is not taken for an objected one.
+// D71: one photo that serves several visits marks them all, is shown next to itself, and is not taken for an objected one.
 import { contract } from '@gondola/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -213,7 +213,7 @@ describe('photos from before', () => {
 });
 
 describe('reviewers', () => {
-  it('see both photos beside each other, and only those of projects that are theirs', async () => {
+  it('see both photos next to each other, and only those of projects that are theirs', async () => {
     const photo = await newShelf();
     const [one, other] = [await visit([photo]), await visit([photo])];
     const qa = world.people.qa.client;

@@ -1,4 +1,4 @@
-// When a visit was, by our clock (D50). A device may have any time: what it says is corrected and kept beside, never refused.
+// When a visit was, by our clock (D50). A device may have any time: what it says is corrected and kept as well, never refused.
 import type { NewResponse } from '@gondola/contract';
 
 /** How far the clock of a device may be off without being corrected. */
@@ -10,7 +10,7 @@ const epoch = 0;
 export interface DeviceTimes {
   readonly startedAt: string;
   readonly finishedAt: string;
-  /** What the clock of the device says when the response is sent. */
+  /** The device's clock when the response is sent. */
   readonly sentAt?: string | null | undefined;
   readonly evidence?: Pick<NonNullable<NewResponse['evidence']>, 'clock'> | null | undefined;
 }

@@ -3,9 +3,9 @@ import type { NewResponse } from '@gondola/contract';
 import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-/** What was judged of a response when its answers arrived. */
+/** The judgement of a response when its answers arrived. */
 export interface Arrived {
-  /** What the response is stored under. */
+  /** The id that the response is stored under. */
   readonly id: number;
   readonly userId: number;
   readonly late: boolean;

@@ -1,4 +1,4 @@
-// What tells the three kinds of groups apart in the database: their tables, who can be a member, and how a search finds
+// The differences between the three kinds of groups in the database: their tables, who can be a member, and how a search finds
 // those. Everything else about groups is written once.
 import type { GroupLocation, GroupProduct, GroupUser, Matching } from '@gondola/contract';
 import { carriesWords } from '../../platform/database/search-words.ts';
@@ -37,7 +37,7 @@ export interface GroupKind<Member = unknown> {
   readonly groupColumn: string;
   readonly memberColumn: string;
   /**
-   * Who can be a member in a company, as a table expression with id, deleted and search_text. `probed`: asked of one row after
+   * The possible members of a company, as a table expression with id, deleted and search_text. `probed`: asked of one row after
    * the other, for those who walk an order or know ids; otherwise they are made a set first, where that takes more than a look.
    */
   readonly candidates: (companyId: number, probed?: boolean) => SQL;
@@ -49,7 +49,7 @@ export interface GroupKind<Member = unknown> {
   readonly columns: Readonly<Record<string, string>>;
   /** Ids of candidates that carry some patterns, at most `max`, by the index of words; where there is one. */
   readonly found?: (companyId: number, patterns: readonly string[], max: number) => SQL;
-  /** What a list of members shows, as expressions on `t`. */
+  /** The columns of a list of members, as expressions on `t`. */
   readonly shown: { readonly [Field in keyof Omit<Member, 'inGroup'>]: string };
 }
 

@@ -104,7 +104,7 @@ export interface SummaryCall extends MembersCall {
   readonly body: { readonly changes: readonly MembershipChange[] };
 }
 
-/** What saving a draft would do. */
+/** The result of saving a draft, in numbers. */
 export async function readSummary(kind: GroupKind, call: SummaryCall) {
   return summarizeDraft(call.db, await draftOf(kind, call, call.body.changes));
 }

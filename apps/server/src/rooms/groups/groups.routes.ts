@@ -55,7 +55,7 @@ interface KindOnTheWire<Member, Shown, One extends object, Page extends object, 
   readonly wanted: (query: Query) => WantedMembers;
 }
 
-/** What answers the calls of one kind. */
+/** The answers to the calls of one kind. */
 function answersOf<Member, Shown, One extends object, Page extends object, Query>({
   kind,
   idsField,

@@ -1,4 +1,4 @@
-// Whatever a form does, the two tables before the save, the summary and the group after it agree with the rule of the contract.
+// After any changes of a form, the two tables before the save, the summary and the group after it agree with the rule of the contract.
 import { contract, isMemberAfter, type Matching, type MembershipChange, type Move } from '@gondola/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Who is in a group, with what a form has changed so far: read by pages, counted, and saved. Members are listed by name,
+// The members of a group, with the changes of a form so far: read by pages, counted, and saved. Members are listed by name,
 // along the index of the candidates.
 import { type Matching } from '@gondola/contract';
 import { pageRows, type PageRequest } from '../../platform/database/list-walk.ts';

@@ -30,7 +30,7 @@ export const homeMessages = table('home_messages', {
 
 const homeMessage = selection(homeMessages.except('home_messages', 'createdBy', 'requestId'));
 export type HomeMessageRow = RowOf<typeof homeMessage>;
-/** What its editors write. */
+/** The columns that its editors write. */
 export type HomeMessageContentRow = Omit<HomeMessageRow, 'id' | 'createdAt'>;
 
 /** A page of home messages, newest first. */

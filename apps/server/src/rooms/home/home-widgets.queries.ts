@@ -1,4 +1,4 @@
-// What the widgets of the home page count and list of other rooms' tables; read only, each a walk of one index.
+// The counts and lists of the home page's widgets over other rooms' tables; read only, each a walk of one index.
 import { inScope } from '../../platform/database/in-scope.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { Caller, CompanyScope } from '../../platform/auth/caller.ts';

@@ -31,7 +31,7 @@ export const news = table('news', {
 
 const newsItem = selection(news.except('news', 'createdBy', 'requestId'));
 export type NewsRow = RowOf<typeof newsItem>;
-/** What its editors write. */
+/** The columns that its editors write. */
 export type NewsContentRow = Omit<NewsRow, 'id' | 'createdAt'>;
 
 export interface ActiveFilter {

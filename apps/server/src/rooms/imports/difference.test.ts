@@ -7,7 +7,7 @@ const columns = ['name', 'size', 'ean', 'deleted'];
 const value = fc.option(fc.constantFrom('a', 'b', 'c'), { nil: null });
 const flag = fc.constantFrom('0', '1');
 const full: fc.Arbitrary<Values> = fc.record({ name: value, size: value, ean: value, deleted: flag });
-/** What a file says: some of the columns, but always whether the row is deleted. */
+/** A file's values: some of the columns, but always whether the row is deleted. */
 const said: fc.Arbitrary<Values> = fc
   .record({ row: full, present: fc.subarray(columns) })
   .map(({ row, present }) =>

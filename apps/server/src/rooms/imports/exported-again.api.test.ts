@@ -1,4 +1,4 @@
-// What the product gives out it takes back: its exports unchanged, its templates in every format.
+// The product takes back what it gives out: its exports unchanged, its templates in every format.
 import { contract, importKinds } from '@gondola/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { workbookOf } from '../../../test/kit/sheets.ts';

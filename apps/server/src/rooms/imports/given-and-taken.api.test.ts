@@ -1,4 +1,4 @@
-// What the product gives out it takes back unchanged: for every kind of import, as a workbook and as CSV, in both languages
+// The product takes back unchanged what it gives out: for every kind of import, as a workbook and as CSV, in both languages
 // on either side, whatever texts the rows hold.
 import { contract, type ImportKindName, importKindNames, projectRoles } from '@gondola/contract';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-// What becomes of an import whose work failed.
+// The fate of an import whose work failed.
 import { record } from '../../platform/audit/record.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { failureOf } from '../../platform/http/failure-of.ts';

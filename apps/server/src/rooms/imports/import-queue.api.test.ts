@@ -143,7 +143,7 @@ describe('a reading whose caller left', () => {
     leaving.abort();
     expect(await lost).toBe('left');
     const id = Number((await newest())[0]?.id);
-    // The server notices later than the client; what asks before that asks beside the call that still waits.
+    // The server notices later than the client; what asks before that asks next to the call that still waits.
     const hasNoticed = `select state <> 'reading' or wanted_until < now() + interval '6 seconds' as noticed from imports where id = $1`;
     await expect
       .poll(async () => (await sql(hasNoticed, id))[0], { timeout: 20_000 })

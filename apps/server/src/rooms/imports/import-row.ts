@@ -1,4 +1,4 @@
-// What the parts of the room hand to each other about one row of a file.
+// The facts about one row of a file that the parts of the room hand to each other.
 
 import type { CellFormat } from '@gondola/contract';
 
@@ -8,7 +8,7 @@ export type Mapping = Readonly<Record<string, string | null>>;
 /** Column of the template → how its numbers or days are written. */
 export type Formats = Readonly<Record<string, CellFormat>>;
 
-/** What a person chose for reading a file; what is absent is found. */
+/** A person's choices for reading a file; absent ones are found. */
 export interface ReadingChoice {
   readonly mapping?: Mapping | undefined;
   /** Place among the sheets people see. */

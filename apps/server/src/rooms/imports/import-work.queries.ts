@@ -51,7 +51,7 @@ export async function sendHeartbeat(
 
 export type TakenReading = Pick<RowOf<typeof imports>, 'kind' | 'fileKey' | 'chosen' | 'missing'>;
 
-/** What has to be known to read an import that was taken. */
+/** Reads the facts about a taken import. */
 export async function findReading(
   db: Database,
   { importId, companyId, attempt }: ClaimedWork,

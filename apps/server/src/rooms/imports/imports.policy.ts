@@ -1,4 +1,4 @@
-// Who may import what: the areas of the kinds, held in the company itself (D11).
+// The right to import: the areas of the kinds, held in the company itself (D11).
 import { importKindNames, importKinds, type ImportKindName, mayEnter } from '@gondola/contract';
 import { type Caller, effectiveRoles } from '../../platform/auth/caller.ts';
 

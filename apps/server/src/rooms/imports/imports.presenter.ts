@@ -91,7 +91,7 @@ function valuesOf(parent: ImportRow, row: PreviewRow): ShownValues {
 const emptied = (texts: Values): Values =>
   Object.fromEntries(Object.entries(texts).map(([column, text]) => [column, text === '' ? null : text]));
 
-/** What a cell of the column may hold, in the words of the reader's language. */
+/** The possible values of the column's cells, in the words of the reader's language. */
 function choicesOf(kind: ImportKindName, name: string | null, locale: Locale): string {
   const columns: readonly ImportColumn[] = importKinds[kind].columns;
   const choices = columns.find((column) => column.name === name)?.choices ?? [];

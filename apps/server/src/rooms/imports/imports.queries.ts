@@ -133,7 +133,7 @@ export interface NewImport {
   readonly missing: MissingRows;
   /** Reading goes on for so long without a sign of the caller who waits for it; until it is cancelled when left out. */
   readonly wantedSeconds?: number | undefined;
-  /** What a person chose for this very file. */
+  /** A person's choices for this very file. */
   readonly chosen: ReadingChoice | null;
 }
 
@@ -266,7 +266,7 @@ export async function restartReading(
     where id = ${id} and company_id = ${companyId}`);
 }
 
-/** What the person chose last for files of the kind in the company. */
+/** The person's last choice for files of the kind in the company. */
 export async function findMissingChoice(
   db: Database,
   key: { companyId: number; userId: number; kind: ImportKindName },

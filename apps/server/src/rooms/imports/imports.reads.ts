@@ -39,7 +39,7 @@ export async function getImport(call: Call<typeof contract.imports.get>) {
   return { import: presentImport(row, locale) };
 }
 
-/** What the import itself knows about how many rows there are; undefined when they have to be counted. */
+/** The number of rows that the import itself knows; undefined when they have to be counted. */
 function knownTotal(
   { counts, warnings }: ImportRow,
   { kind, onlyWarnings, words }: RowFilter,
@@ -77,7 +77,7 @@ export async function addressOfFile(call: Call<typeof contract.imports.file>) {
   return { returnData: { signedRequest: call.services.files.addressOf(row.fileKey) } };
 }
 
-/** What is shown of the first rows: rows of a sheet, columns of a row, and characters of a cell. */
+/** The shown part of the first rows: rows of a sheet, columns of a row, and characters of a cell. */
 const shown = { rows: 20, columns: 40, length: 60 };
 
 /** The first rows of each sheet, to choose where the list begins. */

@@ -1,4 +1,4 @@
-// What is particular to each kind of file.
+// The particulars of each kind of file.
 import { contract } from '@gondola/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
@@ -189,7 +189,7 @@ describe('limits, stock and sales', () => {
     await load('uploadLocations', 'internal_code,name\nL1,Norte\n');
   });
 
-  it('keep a minimum below its maximum, also beside what is there', async () => {
+  it('keep a minimum below its maximum, also next to what is there', async () => {
     const wrong = await show(
       'uploadProductLocations',
       'location,product,stock_min,stock_max\nL1,P1,5,2\nL1,P2,-1,\nL9,P9,,\n',

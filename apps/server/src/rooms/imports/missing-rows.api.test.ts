@@ -73,7 +73,7 @@ describe('a file that only adds and changes', () => {
     expect(await app.sql('select 1 from products where company_id = $1', [companyId])).toHaveLength(3);
   });
 
-  it('applies beside rows that came meanwhile: they are not its business', async () => {
+  it('applies next to rows that came meanwhile: they are not its business', async () => {
     const { import: shown } = await upload(['A'], 'leave');
     await addProducts(1);
     expect((await apply(shown.id)).status).toBe(200);
@@ -93,7 +93,7 @@ describe('a file that only adds and changes', () => {
     expect((await setMissing(shown.id, 'markDeleted')).import.counts.missing).toBe(9);
     await setMissing(shown.id, 'leave');
     expect((await upload(['P00002'], 'remembered')).import.missing).toBe('leave');
-    // What is not said means the whole list, whatever was chosen before.
+    // Saying nothing means the whole list, whatever was chosen before.
     expect((await upload(['P00003'])).import.missing).toBe('markDeleted');
     const places = await admin().sendFiles(
       imports.uploadLocations,

@@ -1,5 +1,5 @@
 // Rows of the company that a file does not name. They are as many as the company has, however small the file, so a preview
-// counts them and finds a page of them when it is asked for; they are stored beside the rows of the file once they are applied.
+// counts them and finds a page of them when it is asked for; they are stored next to the rows of the file once they are applied.
 import { countCapped } from '../../platform/database/count-capped.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
@@ -28,7 +28,7 @@ const searchText = sql.raw(
 const carrying = (words: string | undefined): SQL =>
   words ? sql`and c.searched like '%' || fold_words(${escapeLike(words)}) || '%'` : sql``;
 
-/** What a preview keeps of the rows that its file does not name. */
+/** The summary of the rows that a preview's file does not name. */
 export interface MissingSummary {
   /** Rows of the company that are not deleted, named or not. */
   readonly live: number;

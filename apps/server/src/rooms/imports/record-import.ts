@@ -1,4 +1,4 @@
-// What the rest of the product has to know once rows of a kind have changed.
+// The news for the rest of the product once rows of a kind have changed.
 import type { ImportKindName, Topic } from '@gondola/contract';
 import { type Deed, record, type Recorder } from '../../platform/audit/record.ts';
 import type { Services } from '../../platform/services.ts';

@@ -52,7 +52,7 @@ export async function* ranges(
 
 /**
  * Throws DataChanged unless every row is what was shown; rows that will change stay so until the transaction ends. Rows that
- * the file does not name, where they are to be marked deleted, are stored beside its own.
+ * the file does not name, where they are to be marked deleted, are stored next to its own.
  */
 async function assertUnchanged(
   db: Database,

@@ -126,7 +126,7 @@ describe('columns', () => {
     });
   });
 
-  it('are proposed first as people of the company chose them, in a file with others beside them', async () => {
+  it('are proposed first as people of the company chose them, in a file with others next to them', async () => {
     const { import: shown } = await upload('codigo;nombre;Linea comercial\n1;Avena;x\n2;Leche;y\n');
     await map(shown.id, { mapping: { ...shown.mapping, sub_category: 'Linea comercial' } });
     await admin().call(imports.cancel, { params: { id: shown.id } });

@@ -1,4 +1,4 @@
-// What a file says twice, what is worth a look in it, and what is made on its way.
+// Rows that a file names twice, values worth a look, and rows that are made on its way.
 import { contract } from '@gondola/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';

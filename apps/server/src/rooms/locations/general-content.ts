@@ -6,7 +6,7 @@ import { locationImageRule } from './location-files.ts';
 
 type Sent = Omit<LocationChange, 'expected'>;
 
-/** What was sent of a general location as it is kept; `imageKey`: the picture it has. */
+/** The stored form of a sent general location; `imageKey`: the picture it has. */
 export async function generalContentOf(
   call: SignedCall,
   sent: Sent,

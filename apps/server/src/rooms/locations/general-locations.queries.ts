@@ -91,7 +91,7 @@ export async function listCompaniesOf(db: Database, id: number): Promise<{ id: n
   return rows;
 }
 
-/** What every company that links it has of a general location. */
+/** The columns of a general location that every company which links it shares. */
 const contentKeys = [
   'name',
   'chain',

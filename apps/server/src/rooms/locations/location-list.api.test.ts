@@ -1,4 +1,4 @@
-// What the list finds: searches, filters, projects, the map and the pickers.
+// The rows that the list finds: searches, filters, projects, the map and the pickers.
 import { contract, type InputOf } from '@gondola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../test/kit/client.ts';
@@ -47,7 +47,7 @@ const names = async (query: Query, client = admin): Promise<string[]> =>
   (await client.call(locations.list, { query })).locations.map(({ name }) => name);
 
 describe('searching', () => {
-  it('finds by city, alone or beside other words, and follows a city that is changed', async () => {
+  it('finds by city, alone or next to other words, and follows a city that is changed', async () => {
     const id = ids.get('Bodega Austral');
     await app.sql(`update locations set city = 'Concepción' where id = $1`, [id]);
     expect(await names({ searchValue: 'concepcion' })).toEqual(['Bodega Austral']);

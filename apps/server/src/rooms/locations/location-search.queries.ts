@@ -1,4 +1,4 @@
-// What narrows a list of locations. Whatever names few of them (words, a project) is resolved to their keys first, by its own
+// The conditions that narrow a list of locations. Whatever names few of them (words, a project) is resolved to their keys first, by its own
 // index; what names more than are counted anyway is looked for along the list.
 import { type LocationColumn, totalCap } from '@gondola/contract';
 import { carriesWords, isIndexed, patternsOf } from '../../platform/database/search-words.ts';

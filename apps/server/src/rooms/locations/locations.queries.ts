@@ -16,7 +16,7 @@ import {
 import type { Database } from '../../platform/database/transaction.ts';
 import { locations } from './general-locations.queries.ts';
 
-/** What a company has of a location. */
+/** A company's own part of a location. */
 export const companyLocations = table('company_locations', {
   companyId: bigint(),
   locationId: bigint(),

@@ -1,4 +1,4 @@
-// What someone may choose from: the pickers of forms.
+// The locations that someone may choose from: the pickers of forms.
 import { type contract } from '@gondola/contract';
 import type { Call } from '../../platform/http/call.ts';
 import { listUserLocationEmails, listUserLocations, type UserLocationRow } from './user-locations.queries.ts';

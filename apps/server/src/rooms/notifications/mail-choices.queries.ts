@@ -9,7 +9,7 @@ export const mailChoices = table('mail_choices', {
   byMail: boolean(),
 });
 
-/** What a person chose; kinds they never chose about are absent. */
+/** A person's choices of mails; kinds they never chose about are absent. */
 export async function findMailChoices(db: Database, userId: number): Promise<Map<string, boolean>> {
   const { rows } = await db.execute<{ kind: NotificationKind; byMail: boolean }>(sql`
     select kind, by_mail as "byMail" from mail_choices where user_id = ${userId}`);

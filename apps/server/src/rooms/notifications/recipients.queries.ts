@@ -36,7 +36,7 @@ export async function listAdministrators(
   return rows;
 }
 
-/** Who is notified about something on a project: people with one of the roles there (superAdmin: everywhere), and one more person. */
+/** The people who are notified about something on a project: those with one of the roles there (superAdmin: everywhere), and one more person. */
 export async function listRecipients(
   db: Database,
   projectId: number,

@@ -25,7 +25,7 @@ export interface Message<Person extends Reader> {
   readonly kind: NotificationKind;
   readonly entity: NotificationEntity;
   readonly entityId: number;
-  /** What the portal's words for the kind need; see notificationKinds. */
+  /** The values for the portal's words of the kind; see notificationKinds. */
   readonly values: Readonly<Record<string, string | number>>;
   /** The same key twice tells a person once. */
   readonly dedupeKey?: string;
@@ -33,7 +33,7 @@ export interface Message<Person extends Reader> {
   readonly texts: string;
   /** The page of the portal that the link opens. */
   readonly page: string;
-  /** What the mail says between greeting and link. */
+  /** The mail's text between greeting and link. */
   readonly mail: (
     say: Say,
     person: Person,

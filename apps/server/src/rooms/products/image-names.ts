@@ -1,4 +1,4 @@
-// What the name of an image file says: which parts of it could be a code, and which product they mean. Pure.
+// The codes in the name of an image file: which parts of it could be one, and which product they mean. Pure.
 
 export interface NamedProduct {
   readonly id: number;
@@ -69,7 +69,7 @@ export interface NameMeaning<Product> {
   readonly product: Product | null;
   /** By which code. */
   readonly by: CodeKind | null;
-  /** What it could mean where that is in doubt: somebody has to choose, even if it is only one. */
+  /** The products it could mean where that is in doubt: somebody has to choose, even if there is only one. */
   readonly candidates: readonly Product[];
 }
 

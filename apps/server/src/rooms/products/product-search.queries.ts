@@ -1,4 +1,4 @@
-// What narrows a list of products. Words that few products carry are resolved to ids first, by the index of words; words
+// The conditions that narrow a list of products. Words that few products carry are resolved to ids first, by the index of words; words
 // of more than are counted anyway are looked for along the list.
 import { noCategory, type ProductColumn, totalCap } from '@gondola/contract';
 import type { CompanyScope } from '../../platform/auth/caller.ts';

@@ -94,11 +94,11 @@ export async function findLiveCategory(
   return rows[0]?.code;
 }
 
-/** What people write of a product. */
+/** The columns that people write of a product. */
 const valueKeys = ['name', 'internalCode', 'imageKey', 'deleted', ...productTextKeys] as const;
 export type ProductValues = Pick<ProductRow, (typeof valueKeys)[number]>;
 
-/** What a row holds, as it is written. */
+/** The written values of a row. */
 export function valuesOf(row: ProductRow): ProductValues {
   const {
     id: _id,

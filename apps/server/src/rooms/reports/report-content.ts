@@ -1,4 +1,4 @@
-// What a report must be whole with, whether it is new or edited (back-office 4 and 5).
+// The parts that make a report whole, whether it is new or edited (back-office 4 and 5).
 import { dashboardNames, type ReportChange } from '@gondola/contract';
 import type { FieldFault } from '../../platform/http/errors.ts';
 import type { ReportContent, ReportRow } from './reports.queries.ts';
@@ -24,7 +24,7 @@ export function changedReport(row: ReportRow, change: ReportChange, fileKey: str
 
 const names: readonly string[] = dashboardNames;
 
-/** What is missing from a report. Pure. */
+/** The missing parts of a report. Pure. */
 export function reportFaults(content: ReportContent): FieldFault[] {
   const faults: FieldFault[] = [];
   const { kind, warningStatus: status } = content;

@@ -50,10 +50,10 @@ const reportKeys = [
 ] as const;
 const contentKeys = [...reportKeys, 'warningStatus', 'warningMessage', 'deleted'] as const;
 
-/** What every read of a report `r` gives. */
+/** The columns of every read of a report `r`. */
 export const report = selection(reports.except('r', 'createdBy', 'requestId'));
 export type ReportRow = RowOf<typeof report>;
-/** What an edit may change. */
+/** The content that an edit may change. */
 export type ReportContent = Pick<ReportRow, (typeof contentKeys)[number]>;
 
 /** One report in scope, or undefined. */

@@ -14,7 +14,7 @@ import {
 import type { AnswerWrite } from './store-response.queries.ts';
 import type { SignedCall } from '../../platform/http/call.ts';
 
-/** What storing answers needs of the call that brings them; a job that stores them later hands in the same. */
+/** The parts of the call that storing answers needs; a job that stores them later hands in the same. */
 export type Submission = Pick<SignedCall, 'db' | 'scope' | 'services' | 'requestId'> & {
   readonly caller: Pick<SignedCall['caller'], 'userId'>;
 };
@@ -34,7 +34,7 @@ export interface AnswerContext {
   readonly correct: ReadonlyMap<number, readonly number[]>;
 }
 
-/** What the answers say of the product being in stock, at the question that switches stock; undefined for nothing. */
+/** The answers' word on the product being in stock, at the question that switches stock; undefined for nothing. */
 export function stockSaid(
   { questions }: AnswerContext,
   answers: readonly AnswerWrite[],

@@ -1,4 +1,4 @@
-// What an answer may carry: photos, a video, a recording. Each kind is a folder of its own, so that an address tells
+// The files that an answer may carry: photos, a video, a recording. Each kind is a folder of its own, so that an address tells
 // what it names.
 import { maxMediaBytes } from '@gondola/contract';
 import type { MediaKind } from '@gondola/survey';

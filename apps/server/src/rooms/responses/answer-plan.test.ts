@@ -79,7 +79,7 @@ const answer = fc.oneof(
 );
 const answers = fc.uniqueArray(answer, { selector: ({ questionId }) => questionId });
 
-it('leaves no answer beside the way, loses none and makes none up, whatever was answered', () => {
+it('leaves no answer off the way, loses none and makes none up, whatever was answered', () => {
   fc.assert(
     fc.property(answers, answers, answer, (present, elsewhere, changed) => {
       const taken = new Set(questionsOf(present));

@@ -1,4 +1,4 @@
-// What a change of one answer makes of the whole response (D58). Pure: which answers the way through the task no longer passes,
+// The effect of one changed answer on the whole response (D58). Pure: which answers the way through the task no longer passes,
 // which of those that had left come back, and what is left unanswered.
 import {
   answerProblem,
@@ -28,7 +28,7 @@ export interface AnswerPlan {
   readonly whole: readonly Submitted[];
 }
 
-/** What the engine objects to in the changed answer itself; null when nothing. */
+/** The engine's objection to the changed answer itself; null when nothing. */
 export function problemOfAnswer(page: Page<number>, answer: Submitted): AnswerProblemCode | null {
   if (isEmptyAnswer(answer)) return page.required ? 'answerMissing' : null;
   return answerProblem(page, answer);

@@ -38,7 +38,7 @@ export const answerVersions = table('answer_versions', {
   createdAt: withDefault(timestamptz()),
 });
 
-/** What answers `a` hold now: value, choices, photos and media of a version, and whether they have left their response. */
+/** The present content of answers `a`: value, choices, photos and media of a version, and whether they have left their response. */
 const held = sql.raw(`a.value,
   array(select c.choice_id from answer_choices c where c.company_id = a.company_id and c.answer_id = a.id order by c.choice_id),
   array(select i.id from answer_images i where i.company_id = a.company_id and i.answer_id = a.id order by i.id),
@@ -64,7 +64,7 @@ export async function keepSent(
       and not exists (select 1 from answer_versions v where v.company_id = a.company_id and v.answer_id = a.id)`);
 }
 
-/** Who makes a version of an answer, by what and why. */
+/** The author of a version of an answer, with occasion and reason. */
 export interface Authorship {
   readonly source: AnswerSource;
   readonly authorId: number;

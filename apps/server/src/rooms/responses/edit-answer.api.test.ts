@@ -135,7 +135,7 @@ describe('an edit of an answer', () => {
 });
 
 describe('new photos', () => {
-  it('stand beside the ones that stay; the replaced one keeps its strokes with its version and comes back with them', async () => {
+  it('stand next to the ones that stay; the replaced one keeps its strokes with its version and comes back with them', async () => {
     const { id: responseId, answers } = await visit();
     const id = answers['Góndola'] ?? 0;
     await approve(responseId);

@@ -56,7 +56,7 @@ const headings = [
 const answerWidth = 28;
 const yesNoWords: ReadonlySet<string | null> = new Set(yesNoChoices);
 
-/** What answers hold that are no words. */
+/** The kinds of answers that are no words. */
 const answerKinds: Partial<Record<QuestionType, ColumnKind>> = {
   'numeric answer': 'whole',
   'nps question': 'whole',

@@ -156,7 +156,7 @@ async function countThrough(db: Database, list: NamedList): Promise<Anchor[]> {
 /** Walking over this many entries costs less than knowing a place would save. */
 const shallow = 1_000;
 
-/** What a row says of its place, beside its columns. */
+/** The place of a row, next to its columns. */
 interface Walked {
   readonly walkedName: string;
   readonly walkedKey: string;

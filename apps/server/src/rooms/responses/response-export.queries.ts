@@ -60,7 +60,7 @@ export async function listLineages(
   return rows;
 }
 
-/** What was answered, by the first question of its line: words, or that there are files. */
+/** The answers by the first question of their line: words, or that there are files. */
 const answersOf = sql`
   (select coalesce(jsonb_object_agg(x.line, x.said), '{}') from (
     select coalesce(q.lineage_id, q.id) as line, coalesce(

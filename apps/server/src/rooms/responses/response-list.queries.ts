@@ -82,7 +82,7 @@ export const hasOpenContest = sql`t.open_contests > 0`;
 /** That a photo of response `t` is that of another visit; an index holds these alone. */
 export const hasDuplicatePhoto = sql`t.duplicate_photo`;
 
-/** What a filter asks of the table `t` of responses, beside their company. */
+/** The conditions of a filter on the table `t` of responses, next to their company. */
 export function conditions(scope: CompanyScope, filter: ResponseFilter): SQL[] {
   const { ids, locationIds, taskIds, userIds, dateStart, dateEnd, contested, duplicatePhoto } = filter;
   return [
@@ -149,7 +149,7 @@ export async function listResponses(
   if (!isNarrowed && !isNamed(order.sortBy))
     return readPage(db, anchors, { name, list, columns: row.columns, request });
 
-  // Whatever its order, a list under the same filters is as long.
+  // In any order, a list under the same filters is as long.
   const filtered = JSON.stringify(['responses', scope, filter]);
   const { rows: counted } = await db.execute<{ total: number }>(
     sql`select (${totalOf(anchors, filtered, list)}) as total`,

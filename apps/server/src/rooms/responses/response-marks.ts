@@ -1,4 +1,4 @@
-// What is unusual about how a response came in (D50, D79).
+// The unusual ways in which a response came in (D50, D79).
 import type { ResponseMark } from '@gondola/contract';
 import type { RowOf } from '../../platform/database/table.ts';
 import type { responses } from './responses.queries.ts';

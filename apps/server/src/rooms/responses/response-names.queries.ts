@@ -1,4 +1,4 @@
-// What responses are found and shown by in lists: the names of task, location and person.
+// The names by which responses are found and shown in lists: of task, location and person.
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import { carriesWords } from '../../platform/database/search-words.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';

@@ -1,4 +1,4 @@
-// Who may do what with a response beyond its review (D11, D59).
+// The rights on a response beyond its review (D11, D59).
 import { type Area, mayEnter } from '@gondola/contract';
 import { type Caller, rolesOnProject } from '../../platform/auth/caller.ts';
 import type { ReviewStatus } from './responses.queries.ts';

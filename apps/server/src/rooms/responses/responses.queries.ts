@@ -136,7 +136,7 @@ export interface ResponseAnswer extends AnswerQuestion {
   /** Why this answer was objected to; both null where the reason of the whole review is meant. */
   objectionLabelId: number | null;
   objectionComment: string | null;
-  /** What its worker says against the objection; null where they did not contest it. */
+  /** The worker's words against the objection; null where they did not contest it. */
   contest: { comment: string; contestedAt: string; outcome: ContestOutcome } | null;
   /** How many versions of it are kept; 1 for one that is as it was sent. */
   versions: number;

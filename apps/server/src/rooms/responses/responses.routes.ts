@@ -13,7 +13,7 @@ import { drawAgain, isChosen } from './review-draw.ts';
 import { marksOf } from './response-marks.ts';
 import { findResponse, type FullResponse } from './responses.queries.ts';
 
-// What an administrator checks the choice of responses for review by (D70).
+// The check of an administrator on the choice of responses for review (D70).
 function drawOf({ samplingShare, samplingNumber, samplingKey }: FullResponse) {
   if (samplingShare === null || samplingNumber === null || samplingKey === null) return undefined;
   return { share: samplingShare, number: samplingNumber, key: samplingKey };

@@ -1,4 +1,4 @@
-// SQL of the photos that a response shares with other visits (D71), as they are shown beside each other.
+// SQL of the photos that a response shares with other visits (D71), as they are shown next to each other.
 import type { ReviewState } from '@gondola/contract';
 import { inScope } from '../../platform/database/in-scope.ts';
 import { sql } from '../../platform/database/sql.ts';

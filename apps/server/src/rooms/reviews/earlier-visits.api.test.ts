@@ -1,4 +1,4 @@
-// Beside a photo the reviewer sees what the same question showed at the same place before.
+// Next to a photo the reviewer sees what the same question showed at the same place before.
 import { contract } from '@gondola/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addSentResponse, type SentResponse } from '../../../test/kit/sent-response.ts';

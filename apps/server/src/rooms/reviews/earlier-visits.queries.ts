@@ -12,7 +12,7 @@ const subject = selection({
 });
 export type VisitSubject = RowOf<typeof subject>;
 
-/** What the visits before a response are compared with; undefined when it is deleted or out of scope. */
+/** The subject that the visits before a response are compared with; undefined when it is deleted or out of scope. */
 export async function findVisitSubject(
   db: Database,
   scope: CompanyScope,

@@ -22,7 +22,7 @@ async function takenResponse(): Promise<SentResponse> {
   return sent;
 }
 
-it('gives an answer a reason of its own beside that of the whole, to the reviewer and to the worker', async () => {
+it('gives an answer a reason of its own next to that of the whole, to the reviewer and to the worker', async () => {
   const sent = await takenResponse();
   const { surveyResponse } = await world.people.qa.client.call(reviews.rejectSelected, {
     params: { id: sent.id },

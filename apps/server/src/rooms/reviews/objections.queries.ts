@@ -1,4 +1,4 @@
-// What a reviewer may object to in one response.
+// The answers and photos of one response that a reviewer may object to.
 import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 

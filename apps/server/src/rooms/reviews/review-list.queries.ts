@@ -27,7 +27,7 @@ export interface ReviewFilter {
   readonly found?: FoundNames | undefined;
 }
 
-/** What a filter asks of the table `t` of responses. */
+/** The conditions of a filter on the table `t` of responses. */
 export const narrowedBy = ({ status, contested, duplicatePhoto, found }: ReviewFilter): SQL[] => [
   ...(status ? [sql`t.review_status = ${status}`] : []),
   ...(contested ? [hasOpenContest] : []),

@@ -4,7 +4,7 @@ import type { ReviewListAction, ReviewState } from '@gondola/contract';
 
 export interface ReviewSubject {
   readonly status: ReviewState;
-  /** Who took it; null while nobody has. */
+  /** The reviewer who took it; null while nobody has. */
   readonly reviewedBy: number | null;
   /** Whether who took it gave no sign of life for too long: anybody may take it then. */
   readonly hasLapsed: boolean;
@@ -21,7 +21,7 @@ export const outcomes = {
 } as const satisfies Record<string, ReviewState>;
 export type Decision = keyof typeof outcomes;
 
-/** Who has a review: who decided it, who took it, or nobody once who took it was away for too long. */
+/** The holder of a review: the reviewer who decided it or took it, or nobody once they were away for too long. */
 export function holderOf({ status, reviewedBy, hasLapsed }: ReviewSubject, userId: number): number | null {
   return status === 'pending' && hasLapsed && reviewedBy !== userId ? null : reviewedBy;
 }
@@ -44,7 +44,7 @@ export function decisionFault(review: ReviewSubject, userId: number): ReviewFaul
   return isTakenByOther(review, userId) ? 'underReview' : 'notStarted';
 }
 
-/** What the list offers (field-audit 2.1): only a pending review somebody has taken is not simply "review". */
+/** The action that the list offers (field-audit 2.1): only a pending review somebody has taken is not simply "review". */
 export function listActionOf(review: ReviewSubject, userId: number): ReviewListAction {
   const holder = holderOf(review, userId);
   if (review.status !== 'pending' || holder === null) return 'review';

@@ -380,7 +380,7 @@ describe('who may review', () => {
     for (const role of roles.filter((name) => name !== 'superAdmin' && name !== 'qa')) {
       for (const [definition, input] of calls) {
         const answer = await world.people[role].client.send(definition, input);
-        // Who administers responses reads one, too (D56).
+        // An administrator of responses reads one, too (D56).
         const mayRead = role === 'teleaudit' && definition === reviews.get;
         expect([role, definition.path, answer.status]).toEqual([role, definition.path, mayRead ? 200 : 403]);
       }

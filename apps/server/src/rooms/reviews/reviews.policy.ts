@@ -1,4 +1,4 @@
-// Who may do what with a review. The scope of the area has already left out projects on which the caller is no
+// The rights on a review. The scope of the area has already left out projects on which the caller is no
 // reviewer (D9, D11); what remains is whose review it is.
 import type { Caller } from '../../platform/auth/caller.ts';
 import { mayEnterFor, reopenFault, type ResponseRow } from '../responses/index.ts';
@@ -20,7 +20,7 @@ export function takeOverFault(
   return review.status === 'pending' ? undefined : 'alreadyDecided';
 }
 
-/** What the caller, a reviewer, may do now; `start` is false once it is theirs. */
+/** The caller's actions as a reviewer now; `start` is false once it is theirs. */
 function reviewCan(review: ReviewSubject, caller: Caller) {
   const { userId } = caller;
   const holder = holderOf(review, userId);
@@ -36,7 +36,7 @@ function reviewCan(review: ReviewSubject, caller: Caller) {
 
 const nothing = { start: false, approve: false, reject: false, release: false, takeOver: false };
 
-/** What the caller may do with one response: reviewers and those who administer responses see the same one (D56). */
+/** The caller's actions on one response: reviewers and those who administer responses see the same one (D56). */
 export function responseCan(
   row: Pick<ResponseRow, 'projectId' | 'deleted' | 'reviewStatus'>,
   review: ReviewSubject,

@@ -25,7 +25,7 @@ interface Narrowed {
   readonly duplicatePhoto?: boolean | undefined;
 }
 
-/** What the query of the list asks for; a search becomes the names that it finds. */
+/** The filter of the list's query; a search becomes the names that it finds. */
 export async function reviewFilterOf(
   { db, scope }: SignedCall,
   { searchValue, status, contested, duplicatePhoto }: Narrowed,

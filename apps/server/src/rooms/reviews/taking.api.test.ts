@@ -1,4 +1,4 @@
-// Who has a review, for how long, and who may take it from them.
+// The holder of a review, for how long, and who may take it from them.
 import { contract } from '@gondola/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../../../test/kit/client.ts';

@@ -4,7 +4,7 @@ import type { FoundKind } from '@gondola/contract';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-/** What a person may see of one kind. */
+/** The part of one kind that a person may see. */
 export interface SearchScope {
   /** `all` only for people, who may be without a company. */
   readonly companyIds: readonly number[] | 'all';

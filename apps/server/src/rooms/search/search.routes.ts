@@ -52,7 +52,7 @@ const present = (kind: FoundKind, row: FoundRow): FoundGroup['items'][number] =>
 
 interface Searched {
   readonly group: FoundGroup;
-  /** What was typed is the number or code of its first entity. */
+  /** True when the typed text is the number or code of its first entity. */
   readonly isNamed: boolean;
 }
 

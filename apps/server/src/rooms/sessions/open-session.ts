@@ -10,7 +10,7 @@ interface SignIn {
   readonly userId: number;
   readonly remember: boolean;
   readonly isKnownDevice: boolean;
-  /** What was asked for beside the password, if anything. */
+  /** The second factor that was asked for next to the password, if any. */
   readonly secondFactor?: string | undefined;
 }
 

@@ -16,7 +16,7 @@ interface FailedCall extends Pick<CallContext, 'address' | 'requestId'> {
 
 const isMilestone = (count: number): boolean => /^10*$/.test(String(count));
 
-/** What is typed for an address may be a password: only what has the form of an address is kept. */
+/** The typed account where it has the form of an address; it may be a password otherwise. */
 const shownAccount = (typed: string): string | null =>
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed) ? typed : null;
 

@@ -217,7 +217,7 @@ describe('a second factor demanded of administrators', () => {
       const opened = data as unknown as { token: string; recoveryCodes: string[]; device: string };
       expect(opened.recoveryCodes).toHaveLength(10);
       await app.stranger.withToken(opened.token).call(users.current, {});
-      // What began before with the password alone has ended, and the offer works once.
+      // Sessions that began before with the password alone have ended, and the offer works once.
       expect((await person.client.fail(users.current, {})).status).toBe(401);
       expect(faultOf(await enrol(token, codeOf(secret, 1)))).toEqual([400, 'token: enrolmentExpired']);
       await forgetSteps(app);

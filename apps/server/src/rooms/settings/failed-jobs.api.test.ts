@@ -85,7 +85,7 @@ describe('a job that cannot do its work', () => {
     await expect.poll(async () => (await mailOf('Primero'))?.state, { timeout: 15_000 }).toBe('sent');
     expect(received).toHaveLength(1);
     expect((await admin().call(settings.jobs, {})).totalFailed).toBe(0);
-    // What is not given up cannot be retried, and nobody else may.
+    // A job that is not given up cannot be retried, and nobody else may.
     expect((await admin().fail(settings.retryJob, { params: { id } })).status).toBe(404);
     expect((await world.people.admin.client.fail(settings.retryJob, { params: { id } })).status).toBe(403);
   });

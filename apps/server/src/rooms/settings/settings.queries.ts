@@ -20,7 +20,7 @@ export const settings = table('settings', {
   updatedBy: nullable(bigint()),
 });
 
-/** What was set, by name. */
+/** The settings that were set, by name. */
 export async function findSettings(db: Database): Promise<Record<string, unknown>> {
   const { rows } = await db.execute<{ name: string; value: unknown }>(
     prepared`select name, value from settings`,
@@ -40,7 +40,7 @@ const change = selection({
 });
 export type SettingChange = RowOf<typeof change>;
 
-/** Who set what last. */
+/** The last author of each setting. */
 export async function listSettingChanges(db: Database): Promise<SettingChange[]> {
   const { rows } = await db.execute<SettingChange>(sql`
     select ${change.columns} from settings s left join users u on u.id = s.updated_by

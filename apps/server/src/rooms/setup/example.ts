@@ -102,7 +102,7 @@ async function makeParts(call: Example, companyId: number, say: Say) {
   return { locationIds, productIds };
 }
 
-/** What an earlier example left is brought back: its codes are taken by it. */
+/** Brings back the rows of an earlier example: its codes are taken by them. */
 async function restoreParts(call: Example, parts: { locationIds: number[]; productIds: number[] }) {
   for (const id of parts.locationIds) await restoreLocation({ ...call, params: { id } });
   for (const id of parts.productIds)

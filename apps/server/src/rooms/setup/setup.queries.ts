@@ -90,7 +90,7 @@ export async function lockCompany(db: Database, companyId: number): Promise<void
   await db.execute(sql`select 1 from companies where id = ${companyId} for no key update`);
 }
 
-/** What the example of a company consists of, removed or not; undefined where none was ever loaded. */
+/** The rows of a company's example, removed or not; undefined where none was ever loaded. */
 export async function findExample(
   db: Database,
   companyId: number,

@@ -12,7 +12,7 @@ export const stockObservations = table('stock_observations', {
   day: date(),
   inStock: boolean(),
 });
-/** What a visit says; its day is that of the company's clocks. */
+/** The observation of a visit; its day is that of the company's clocks. */
 export type StockObservation = Omit<RowOf<typeof stockObservations>, 'day'>;
 
 /** Stores what a visit said; said again by the same response, it takes the place of what it said before. */

@@ -6,7 +6,7 @@ export interface Limits {
   readonly max: number | null;
 }
 
-/** What is known of a product at a location; days are `YYYY-MM-DD`. */
+/** The figures of a product at a location; days are `YYYY-MM-DD`. */
 export interface StockFigures {
   readonly stockUnits: number | null;
   /** Units and money of the last 28 days, today included; returns are taken off. */

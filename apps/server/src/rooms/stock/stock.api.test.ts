@@ -87,7 +87,7 @@ describe('the check', () => {
     await put({
       limits: { doh_max: 20, nsd_max: 5, price_max: 900 },
       counted: { 0: 60 },
-      // What was sold 28 days ago is out of the window.
+      // A sale of 28 days ago is out of the window.
       sold: { 28: [500, 1], 27: [14, 14_000], 8: [14, 14_000] },
     });
     await check();

@@ -57,7 +57,7 @@ export interface LogicWrite {
   readonly next: number | null;
 }
 
-/** What the builder's fields cannot say by themselves: the stored image and the cleaned description of each page. */
+/** The parts of a page that the builder's fields cannot say by themselves: the stored image and the cleaned description. */
 export interface PageContent {
   readonly imageKey: string | null;
   readonly description: string | null;

@@ -1,4 +1,4 @@
-// What the pages of a task object to a change of its type, stock switch or policy: the rules of validateTask that such a
+// The objections of a task's pages to a change of its type, stock switch or policy: the rules of validateTask that such a
 // change can break, each at the field of the form that breaks it.
 import { allowsQuestionType, allowsStock, forcesVertical, typeDefinition } from '@gondola/survey';
 import type { FieldFault } from '../../platform/http/errors.ts';

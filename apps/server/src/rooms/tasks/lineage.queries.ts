@@ -56,7 +56,7 @@ export interface Lineages {
   readonly choices: ReadonlyMap<number, number>;
 }
 
-/** What the questions and choices of a task continue, removed ones included. One that is missing here is the first itself. */
+/** The lineages of a task's questions and choices, removed ones included. One that is missing here is the first itself. */
 export async function readLineages(db: Database, companyId: number, taskId: number): Promise<Lineages> {
   const { rows } = await db.execute<{ kind: 'question' | 'choice'; id: number; lineageId: number }>(sql`
     select 'question' as kind, q.id, q.lineage_id as "lineageId" from questions q

@@ -18,7 +18,7 @@ const detailKeys = [
   'productInformation',
   'surveyTeleaudit',
 ] as const;
-/** What the screen of a task's details changes, and what follows from its type. */
+/** The columns that the screen of a task's details changes, and those that follow from its type. */
 export type TaskDetailRow = Pick<RowOf<typeof tasks>, (typeof detailKeys)[number]>;
 
 export async function saveTaskDetail(

@@ -1,4 +1,4 @@
-// What was published of a task is kept as it was, and a response is checked by what it answers (D49).
+// Published versions of a task are kept as they were, and a response is checked by the one it answers (D49).
 import { contract } from '@gondola/contract';
 import type { UpdateTaskPayload } from '@gondola/survey';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

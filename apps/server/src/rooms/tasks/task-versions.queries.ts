@@ -20,7 +20,7 @@ export interface VersionQuestion extends Omit<QuestionRow, 'kpis'> {
   kpis: Omit<QuestionRow['kpis'][number], 'id'>[];
 }
 
-/** What `task_definition` of the database makes of a task. */
+/** A task as `task_definition` of the database makes it. */
 export interface VersionDefinition extends Pick<
   TaskRow,
   | 'title'
@@ -88,7 +88,7 @@ const latest = selection({
 });
 export type LatestVersion = RowOf<typeof latest>;
 
-/** Who published the version in the field, and when; undefined for a task that was never published. */
+/** The publisher of the version in the field, and when; undefined for a task that was never published. */
 export async function findLatestVersion(
   db: Database,
   companyId: number,

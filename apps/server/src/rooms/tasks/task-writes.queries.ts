@@ -15,7 +15,7 @@ const fieldKeys = [
   'surveyTeleaudit',
   'surveyTeleauditId',
 ] as const;
-/** What the builder changes of a task itself. */
+/** The columns of a task that the builder changes. */
 export type TaskFields = Pick<RowOf<typeof tasks>, (typeof fieldKeys)[number]>;
 
 const newTaskKeys = [

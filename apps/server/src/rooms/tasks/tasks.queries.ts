@@ -19,7 +19,7 @@ import {
 } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-/** Settings of the question's type, and what any question may have beside them. */
+/** Settings of the question's type, and what any question may have next to them. */
 export interface QuestionSettings extends StoredSettings {
   sendEmail?: boolean;
   emails?: string[];

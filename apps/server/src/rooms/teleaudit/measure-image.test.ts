@@ -1,4 +1,4 @@
-// What the server computes from its rows is what the canvas shows of the same drawing, to the last bit.
+// The server's result from its rows is that of the canvas for the same drawing, to the last bit.
 import {
   type Line,
   type MarkAssignment,

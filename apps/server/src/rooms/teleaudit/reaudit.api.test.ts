@@ -91,7 +91,7 @@ it('keeps what the first audit drew, on a photo that stayed and on one that was 
   expect(questionResponse).toMatchObject({ teleauditStatus: 'reaudit', auditRound: 2 });
   const added = (await imagesOf(answerId)).find((image) => image.id !== stays)?.id;
 
-  // What is drawn on the photo that stayed changes nothing of what was drawn before.
+  // Strokes on the photo that stayed change nothing of what was drawn before.
   await draw(stays ?? 0, 30);
   const earlier = await earlierOf(answerId);
   expect(earlier).toMatchObject({

@@ -1,4 +1,4 @@
-// What an auditor sent, brought to one form and checked against the size of each image.
+// An auditor's strokes, brought to one form and checked against the size of each image.
 import type { StrokesToSave } from '@gondola/contract';
 import { maximumStrokes, strokesSchema } from '@gondola/shelf';
 import { safeParse } from 'zod/mini';

@@ -1,4 +1,4 @@
-// Who may do what with a teleaudit. The scope of the area has already left out projects on which the caller is no
+// The rights on a teleaudit. The scope of the area has already left out projects on which the caller is no
 // auditor (D9, D11); what remains is whether the response is ready for it.
 import type { TeleauditProgress, TeleauditState } from '@gondola/contract';
 import type { FullResponse, ResponseAnswer, ReviewStatus } from '../responses/index.ts';

@@ -213,7 +213,7 @@ export function presentEarlierAudit(
   };
 }
 
-/** What was answered about one object; `auditRound` is the answer's by now. */
+/** The answers about one object; `auditRound` is the answer's by now. */
 export const presentSurvey = (row: PictureSurveyRow, auditRound: number): SurveyResponse => ({
   id: row.id,
   surveyId: row.surveyId,

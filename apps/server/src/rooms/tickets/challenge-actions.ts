@@ -1,4 +1,4 @@
-// What the room of challenges adds to the calls about tickets. It builds on this room, which knows nothing of it: its
+// The additions of the room of challenges to the calls about tickets. It builds on this room, which knows nothing of it: its
 // actions are handed in where the rooms are put together (main/rooms.ts).
 import type { ChallengeAnswer, DisputeChoice, TicketState } from '@gondola/contract';
 import type { Database } from '../../platform/database/transaction.ts';
@@ -16,7 +16,7 @@ export interface RaisedChallenge {
   readonly batchId: string | null;
 }
 
-/** What is known of a locked challenge. */
+/** A locked challenge, as far as its answer needs it. */
 export interface AnswerableChallenge {
   readonly id: number;
   readonly companyId: number;
@@ -39,7 +39,7 @@ export interface ChallengeActions {
     challenge: AnswerableChallenge,
     answer: { status: ChallengeAnswer; text: string; fileUrl: string | null | undefined },
   ): Promise<void>;
-  /** Puts a file beside the answer of a locked challenge. */
+  /** Puts a file next to the answer of a locked challenge. */
   attachFile(call: SignedCall, challenge: AnswerableChallenge, address: string): Promise<void>;
   /** The last and the next run of the digest, which the list of challenges carries. */
   readDigestTimes(

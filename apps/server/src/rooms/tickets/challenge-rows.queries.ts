@@ -37,7 +37,7 @@ const reply = selection({
 });
 export type ReplyRow = RowOf<typeof reply>;
 
-/** Who answered a challenge, when and with which file. */
+/** The author of a challenge's answer, with time and file. */
 export async function findReply(db: Database, companyId: number, id: number): Promise<ReplyRow | undefined> {
   const { rows } = await db.execute<ReplyRow>(sql`
     select ${reply.columns} from tickets t left join users u on u.id = t.challenge_replier_id

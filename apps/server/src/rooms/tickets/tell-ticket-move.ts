@@ -1,4 +1,4 @@
-// Who is notified that a ticket moved: those who must act next and its creator (D18), each in their own language.
+// The people who are notified that a ticket moved: those who must act next and its creator (D18), each in their own language.
 import { ticketNumberOf } from '@gondola/contract';
 import type { TicketState } from '@gondola/contract';
 import type { SignedCall } from '../../platform/http/call.ts';

@@ -2,7 +2,7 @@ import { type FileRule, imageTypes, megabyte } from '../../platform/files/file-r
 import { claimFile } from '../../platform/files/named-file.ts';
 import type { SignedCall } from '../../platform/http/call.ts';
 
-/** What may be attached to a ticket. */
+/** The rule for a ticket's attachments. */
 export const ticketFileRule: FileRule = {
   purpose: 'ticket',
   isPublic: false,

@@ -11,7 +11,7 @@ export type SearchColumn = 'subject' | 'crmTicketId' | 'content' | 'projectName'
 
 type Place = 'subject' | 'content' | 'both';
 
-/** What a search came to. */
+/** The result of a search. */
 export type FoundTickets =
   | { readonly by: 'id' | 'creator_id' | 'project_id'; readonly ids: readonly number[] }
   | {
@@ -79,7 +79,7 @@ async function searchText(
   return carriersAmong(ids);
 }
 
-/** What is searched: everything of a kind, or the few rows that other filters leave. */
+/** The rows that are searched: everything of a kind, or the few rows that other filters leave. */
 export type SearchedAmong = 'tickets' | 'challenges' | { readonly ids: readonly number[] };
 
 /** Resolves words searched in a column; without one, in title, description and number. */

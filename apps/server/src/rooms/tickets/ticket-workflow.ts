@@ -73,6 +73,6 @@ export const isClosing = (state: TicketState): boolean => state === 'close' || s
 export const takesEstimate = (state: TicketState): boolean =>
   state === 'evaluation' || state === 'quoted' || state === 'processing';
 
-/** What a ticket is called in the audit trail and in notifications: a challenge is one too, and has a name and page of its own. */
+/** The name of a ticket in the audit trail and in notifications: a challenge is one too, and has a name and page of its own. */
 export const entityOf = ({ isChallenge }: { readonly isChallenge: boolean }): 'challenge' | 'ticket' =>
   isChallenge ? 'challenge' : 'ticket';

@@ -1,4 +1,4 @@
-// Who may do what with a ticket. Answers carry the result as `can`.
+// The rights on a ticket. Answers carry the result as `can`.
 import type { TicketState } from '@gondola/contract';
 import { type Caller, type CompanyScope, rolesOnProject } from '../../platform/auth/caller.ts';
 import { awaitsDecision, isEditable, movesFrom, quotes } from './ticket-workflow.ts';

@@ -45,7 +45,7 @@ export const tickets = table('tickets', {
   challengeStatus: nullable(text<'pending' | ChallengeAnswer>()),
   challengeResponse: nullable(text()),
   challengeResponseFileKey: nullable(text()),
-  /** Who gave the answer as it is now, and when. */
+  /** The author of the answer as it is now, and when. */
   challengeReplierId: nullable(bigint()),
   challengeRepliedAt: nullable(timestamptz()),
   createdAt: withDefault(timestamptz()),
@@ -67,7 +67,7 @@ export const ticketEvents = table('ticket_events', {
   createdAt: withDefault(timestamptz()),
 });
 
-/** What every ticket shows of its own, of the table aliased `t`. */
+/** The columns that every ticket shows of its own, of the table aliased `t`. */
 export const ownColumns = {
   ...tickets.except('t', 'approverId', 'requestId', 'challengeReplierId', 'challengeRepliedAt'),
   /** Attachments beyond the first, in their order. */
@@ -248,7 +248,7 @@ const timelineEntry = selection({
 });
 export type TimelineRow = RowOf<typeof timelineEntry>;
 
-/** What happened to a ticket, oldest first. */
+/** The timeline of a ticket, oldest first. */
 export async function listTimeline(
   db: Database,
   companyId: number,

@@ -14,7 +14,7 @@ export const invitations = table('invitations', {
   openedAt: nullable(timestamptz()),
 });
 
-/** What of an invitation a list of people `u` reads; `invitationJoins` has where it is. */
+/** The columns of an invitation that a list of people `u` reads; `invitationJoins` has where they are. */
 export const invitationColumns = {
   verifiedAt: nullable(timestamptz(sql`u.verified_at`)),
   invitationDueAt: nullable(timestamptz(sql`i.due_at`)),
@@ -38,7 +38,7 @@ export const isInvitation: Readonly<Record<InvitationState, SQL>> = {
   accepted: sql`u.verified_at is not null`,
 };
 
-/** Who is to be invited by themselves, and when: `now`, or in the morning of a day where the company is. */
+/** The people to be invited by themselves, and when: `now`, or in the morning of a day where the company is. */
 export interface PlannedInvitations {
   readonly userIds: readonly number[];
   readonly companyId: number;

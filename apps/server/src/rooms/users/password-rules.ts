@@ -38,7 +38,7 @@ function ownWords({ fullName, lastName, email, companies }: PasswordOwner): stri
   return [...new Set(words)].filter((word) => word.length >= 3).toSorted((a, b) => b.length - a.length);
 }
 
-/** Less than this beside a word of the person is no password of its own. */
+/** Less than this next to a word of the person is no password of its own. */
 const ownPart = 6;
 
 function isPersonal(password: string, owner: PasswordOwner): boolean {
@@ -55,7 +55,7 @@ function isRepetition(text: string): boolean {
   return [3, 4, 5].some((size) => signs.every((sign, index) => sign === signs[index % size]));
 }
 
-/** What is wrong with a password for its owner; undefined when nothing is. */
+/** The fault of a password for its owner; undefined when there is none. */
 export function passwordFault(password: string, owner: PasswordOwner): PasswordFault | undefined {
   const text = normalizePassword(password);
   if (Array.from(text).length < minLength) return 'passwordMin';

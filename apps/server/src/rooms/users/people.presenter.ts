@@ -10,7 +10,7 @@ const isKey = (text: string): boolean => /^(public|private)\//.test(text);
 const shown = (files: FileStore, text: string | null): string | null =>
   text !== null && isKey(text) ? files.addressOf(text) : text;
 
-/** What became of the invitation of a person. A mail that failed was not opened, whatever the one before it was. */
+/** The state of a person's invitation. A mail that failed was not opened, whatever the one before it was. */
 function invitationOf(row: PersonRow): Person['invitation'] {
   const at = (instant: string | null) => instantOrNull(instant);
   if (row.verified) return { state: 'accepted', at: at(row.verifiedAt) };

@@ -119,7 +119,7 @@ export async function listProjectLinks(
   return rows;
 }
 
-/** What nobody may use of a person's own as a password. */
+/** The words about a person that nobody may use as their password. */
 export async function findPasswordOwner(db: Database, id: number): Promise<PasswordOwner | undefined> {
   const { rows } = await db.execute<PasswordOwner>(sql`
     select full_name as "fullName", last_name as "lastName", email, company_names_of(id) as companies

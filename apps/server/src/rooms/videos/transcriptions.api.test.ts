@@ -1,4 +1,4 @@
-// What is said in videos, written down: asked for, corrected, kept in every version.
+// Words spoken in videos, written down: asked for, corrected, kept in every version.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ import { transcribeVideosJob } from './work-on-videos.job.ts';
 // The processes of videos give way to everything else: on a machine with other work they take their time.
 vi.setConfig({ testTimeout: 180_000 });
 
-// Whatever this machine has installed.
+// On a machine with or without the packages.
 vi.spyOn(mediaTools, 'canReadVideo').mockReturnValue(true);
 const { videos } = contract;
 let app: TestApplication;

@@ -47,7 +47,7 @@ export interface SaidBy {
   readonly returnedTo?: number;
 }
 
-/** What is said from now on, as the next version. The video is held meanwhile, so that numbers have no gaps. */
+/** Saves the words from now on as the next version. The video is held meanwhile, so that numbers have no gaps. */
 export async function saveTranscription(
   db: Database,
   companyId: number,

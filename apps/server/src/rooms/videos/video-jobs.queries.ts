@@ -32,7 +32,7 @@ export const videoJobs = table('video_jobs', {
   companyId: bigint(),
   videoId: bigint(),
   kind: text<VideoJobKind>(),
-  /** What its starter calls it, beside its id. */
+  /** The starter's name for it, next to its id. */
   name: nullable(text()),
   action: nullable(text<HidingAction>()),
   regions: withDefault(jsonb<readonly HiddenRegion[]>()),
@@ -118,7 +118,7 @@ export async function insertJob(db: Database, row: NewRow<typeof videoJobs>): Pr
   return rows[0];
 }
 
-/** What earlier jobs made is no preview any more; a file that was signed off keeps its name. */
+/** Drops the previews of earlier jobs; a file that was signed off keeps its name. */
 export async function dropEarlierOutputs(db: Database, companyId: number, videoId: number): Promise<void> {
   await db.execute(sql`
     update video_jobs set output_key = null

@@ -1,4 +1,4 @@
-// What is done in a job of each kind: fetch the recording, have the media process work on it, keep what it made. The file that
+// The work of a job of each kind: fetch the recording, have the media process work on it, keep what it made. The file that
 // comes out has a key of its own from the start and a name only with the transaction that ends the job: a process that is
 // killed before leaves bytes that nobody names, which are cleaned away.
 import { createWriteStream } from 'node:fs';
@@ -30,7 +30,7 @@ export interface BegunWork {
   readonly signal: AbortSignal;
   /** Percent. */
   readonly onProgress: (percent: number) => void;
-  /** What the process that touches the recording must not see. */
+  /** The paths that the process that touches the recording must not see. */
   readonly hidden: readonly string[];
 }
 
@@ -50,7 +50,7 @@ async function fetchRecording(
     await access(path);
     return path;
   }
-  // What a bucket says of a missing file differs from one to the next.
+  // A bucket's words for a missing file differ from one to the next.
   if (!(await disk.exists(key)))
     throw Object.assign(new Error(`${key} is not in the store`), { code: 'ENOENT' });
   const path = join(folder, 'recording');

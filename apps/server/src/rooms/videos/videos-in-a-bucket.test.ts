@@ -1,4 +1,4 @@
-// Videos where files lie in a bucket: fetched for the work on them, and what it makes lies beside them.
+// Videos where files lie in a bucket: fetched for the work on them, and what it makes lies next to them.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract } from '@gondola/contract';

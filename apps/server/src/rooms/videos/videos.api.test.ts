@@ -17,7 +17,7 @@ import { takeUpVideosJob, workOnVideosJob } from './work-on-videos.job.ts';
 // The processes of videos give way to everything else: on a machine with other work they take their time.
 vi.setConfig({ testTimeout: 180_000 });
 
-// Whatever this machine has installed.
+// On a machine with or without the packages.
 const canReadVideo = vi.spyOn(mediaTools, 'canReadVideo').mockReturnValue(true);
 const canFindFaces = vi.spyOn(mediaTools, 'canFindFaces').mockReturnValue(true);
 const { videos } = contract;
@@ -124,7 +124,7 @@ describe('a video with regions hidden', () => {
     const first = await copies();
     await hide(videoId, { action: 'blur' });
     await takeTurn();
-    // What was made before is named by nobody any more, and goes with the next cleaning.
+    // An earlier file is named by nobody any more, and goes with the next cleaning.
     const names = new Map((await copies()).map(({ key, names: count }) => [key, count]));
     expect(names.get(first.at(-1)?.key ?? '')).toBe(0);
   });

@@ -15,7 +15,7 @@ import type { JobRow } from './video-jobs.queries.ts';
 import type { TranscriptionVersionRow } from './transcriptions.queries.ts';
 import type { VideoRow } from './videos.queries.ts';
 
-/** What this installation can do with videos. */
+/** The abilities of this installation with videos. */
 export const videoToolsOf = ({ TRANSCRIPTION_URL }: Env): VideoTools => {
   const canHide = mediaTools.canReadVideo();
   return {
@@ -29,7 +29,7 @@ export const videoToolsOf = ({ TRANSCRIPTION_URL }: Env): VideoTools => {
 export const reasonOf = ({ error }: JobRow, locale: Locale): string | null =>
   error === null ? null : translate(locale, `videos:failed.${error}`);
 
-/** What was found; faces are shown no more once a person has signed off a copy that hides them. */
+/** The found faces; shown no more once a person has signed off a copy that hides them. */
 const presentTracks = (tracks: readonly FaceTrack[] | null, showsFaces: boolean): VideoJob['tracks'] =>
   (tracks ?? []).map(({ id, region: { from, to, keyFrames }, score, thumbnail }) => ({
     id,

@@ -109,7 +109,7 @@ export interface Prepared {
   readonly unreadable: string | null;
 }
 
-/** What looking into a video found; all null where it cannot be read. */
+/** Saves the findings of a look into a video; all null where it cannot be read. */
 export async function savePrepared(
   db: Database,
   companyId: number,
@@ -124,7 +124,7 @@ export async function savePrepared(
 export interface UnpreparedVideo {
   companyId: number;
   videoId: number;
-  /** Who recorded it. */
+  /** The person who recorded it. */
   userId: number;
 }
 

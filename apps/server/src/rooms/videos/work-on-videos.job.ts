@@ -42,7 +42,7 @@ const works: Readonly<Record<VideoJobKind, VideoWork>> = {
   transcribe: transcribeSound,
 };
 
-/** What is decoded and encoded here, one at a time. */
+/** The tasks that decode and encode here, one at a time. */
 const decoding = ['hide', 'detect', 'prepare'] as const;
 
 /** Milliseconds between two signs of life; a job that was cancelled stops after one. */
@@ -87,7 +87,7 @@ function keepGoing(services: ProcessServices, begun: JobRow, log: Log) {
 const announce = (db: Database, { companyId, videoId }: JobRow): Promise<void> =>
   record({ db }, { changed: 'videos', companyId, id: videoId });
 
-/** What a person reads of the failure; undefined where the job is to be tried again. */
+/** The reason of the failure for a person; undefined where the job is to be tried again. */
 function faultOf(error: unknown, { deaths }: JobRow): string | undefined {
   if (error instanceof MediaFault || error instanceof SpeechFault) return error.code;
   if (error instanceof MediaProcessDied) {

@@ -60,7 +60,7 @@ export interface SpanTotals {
   spent: number;
 }
 
-/** What the movements of a span, or those of one kind in it, add up to. Walks the span. */
+/** The sums of the movements of a span, or of those of one kind in it. Walks the span. */
 export async function totalsOf(
   db: Database,
   wallet: Wallet,

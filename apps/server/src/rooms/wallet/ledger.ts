@@ -21,7 +21,7 @@ export interface NewMovement {
   readonly requestId?: string | null;
 }
 
-/** What the column of balances can hold, with room to spare. */
+/** The largest balance of the column, with room to spare. */
 const farthest = 2_000_000_000;
 
 /** Adds a movement and returns the balance after it. Writers of one wallet take turns on its project's row. */

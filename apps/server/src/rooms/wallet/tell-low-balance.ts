@@ -7,9 +7,9 @@ import { findWallet } from './wallet.queries.ts';
 export interface BalanceStep {
   readonly companyId: number;
   readonly projectId: number;
-  /** What was written. */
+  /** The amount written. */
   readonly amount: number;
-  /** What it left. */
+  /** The balance after it. */
   readonly tokensLeft: number;
 }
 

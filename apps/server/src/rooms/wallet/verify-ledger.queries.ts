@@ -2,7 +2,7 @@
 import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-/** What is wrong with a ledger: `gap` in its sequence, `step` that is not balance before plus amount, `sum` unlike the last balance. */
+/** The fault of a ledger: `gap` in its sequence, `step` that is not balance before plus amount, `sum` unlike the last balance. */
 export type LedgerRule = 'gap' | 'step' | 'sum';
 
 export interface LedgerFault {

@@ -1,4 +1,4 @@
-// What stands beside a balance: tokens that wait for approval, and how the balance came about.
+// The figures next to a balance: tokens that wait for approval, and how the balance came about.
 import { inCompanies } from '../../platform/database/in-scope.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { bigint, int, type RowOf, selection, timestamptz } from '../../platform/database/table.ts';

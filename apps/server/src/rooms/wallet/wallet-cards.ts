@@ -10,7 +10,7 @@ export interface WalletCard {
   readonly course: { at: string; tokensLeft: number }[];
 }
 
-/** What the cards of several wallets show, by project id. A wallet without movements has no balance that could be low. */
+/** The cards of several wallets, by project id. A wallet without movements has no balance that could be low. */
 export async function walletCardsOf(
   db: Database,
   companyIds: readonly number[],

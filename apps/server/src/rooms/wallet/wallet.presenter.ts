@@ -3,7 +3,7 @@ import { instantOf } from '../../platform/database/instants.ts';
 import { type Locale, translate } from '../../platform/i18n/i18n.ts';
 import type { MovementListRow } from './movement-list.queries.ts';
 
-/** What was written beside a movement or, where nobody wrote anything, its reason in the reader's language. */
+/** The comment on a movement or, where nobody wrote one, its reason in the reader's language. */
 export const commentOf = (locale: Locale, { comments, reason }: MovementListRow): string | null =>
   comments ?? (reason === null ? null : translate(locale, `wallet:reason.${reason}`));
 

@@ -26,7 +26,7 @@ interface PairProps<R extends Row> {
   isChosen: (row: R) => boolean;
   /** The line under the name. */
   details: (row: R) => string;
-  /** What a search looks through. */
+  /** The text of a row that a search looks through. */
   searched: (row: R) => string;
   onMove: (rows: readonly R[], to: SideName) => void;
 }

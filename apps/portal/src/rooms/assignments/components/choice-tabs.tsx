@@ -17,7 +17,7 @@ interface ChoiceTabsProps {
   locations: number | undefined;
 }
 
-/** Who, where and for what: a tab with two lists each. */
+/** The choice of people, locations and task: a tab with two lists each. */
 export function ChoiceTabs({ company, choices, tab, onTab, users, locations }: ChoiceTabsProps) {
   const { t } = useTranslation('assignments');
   const counts = {

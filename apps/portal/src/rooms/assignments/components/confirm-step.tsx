@@ -25,7 +25,7 @@ interface ConfirmStepProps {
 
 const words = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
 
-/** What saving will assign, person by person, and how often it is due. */
+/** The last step: which assignments saving will make, person by person, and how often each is due. */
 export function ConfirmStep(props: ConfirmStepProps) {
   const { company, choices, excluded, onExclude } = props;
   const { t } = useTranslation('assignments');

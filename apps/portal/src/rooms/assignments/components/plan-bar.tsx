@@ -13,7 +13,7 @@ interface PlanBarProps {
   children: ReactNode;
 }
 
-/** What saving will make, always in sight, and the step after this. */
+/** The plan, always in sight: how much saving will make, and the step after this. */
 export function PlanBar({ plan, failure, excluded, children }: PlanBarProps) {
   const { t } = useTranslation('assignments');
   const { number } = useFormats();

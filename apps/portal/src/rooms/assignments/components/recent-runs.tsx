@@ -12,7 +12,7 @@ interface RecentRunsProps {
   title: string;
 }
 
-/** What was assigned at once lately, and the way to take it back long after the toast is gone. */
+/** Recent bulk assignments, and the way to take one back long after the toast is gone. */
 export function RecentRuns(props: RecentRunsProps) {
   const { t } = useTranslation('assignments');
   const [opened, setOpened] = useState(false);

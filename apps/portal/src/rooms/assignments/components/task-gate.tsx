@@ -15,7 +15,7 @@ interface TaskGateProps {
   children: (task: Task) => ReactNode;
 }
 
-/** What a page shows of a task once the task is here; until then that it is on its way, or why not. */
+/** Shows its children once the task is here; until then that it is on its way, or why not. */
 export function TaskGate({ taskId, children }: TaskGateProps) {
   const { t } = useTranslation('assignments');
   const { data, error, refetch } = useTask(taskId);

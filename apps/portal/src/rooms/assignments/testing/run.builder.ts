@@ -48,5 +48,5 @@ export const anAssignment = (userId: number, locationId: number): Assignment => 
   deleted: false,
 });
 
-/** What every page of rows carries beside them. */
+/** Paging fields of every page of rows. */
 export const paging = { totalIsCapped: false, page: 0, limit: 100 };

@@ -11,7 +11,7 @@ interface ChoiceSelectProps {
   value: string | null;
   onChange: (value: string | null) => void;
   error?: ReactNode;
-  /** What was found for the words that `onSearch` received. */
+  /** Results for the words that `onSearch` received. */
   found: Choices;
   onSearch: (searchValue: string) => void;
 }

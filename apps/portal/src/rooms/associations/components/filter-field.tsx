@@ -8,7 +8,7 @@ import classes from './filter-field.module.css';
 interface FilterFieldProps {
   value: string;
   onChange: (text: string) => void;
-  /** What the server said of it. */
+  /** The server's objection to it. */
   error?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import IconTrash from '~icons/IconTrash';
 import { RowButton } from '@gondola/ui/table/row-button.tsx';
 
 interface LinkButtonsProps {
-  /** What is linked. */
+  /** Name of the link's target. */
   name: string;
   onEdit: () => void;
   onRemove: () => void;

@@ -7,7 +7,7 @@ import { ChoiceSelect } from './choice-select.tsx';
 interface LinkTargetProps {
   label: string;
   placeholder: string;
-  /** What a link that is there already goes to; it stays. */
+  /** Name of the target of a link that is there already; it stays. */
   linked: string | undefined;
   value: string;
   onChange: (value: string) => void;
@@ -16,7 +16,7 @@ interface LinkTargetProps {
   onSearch: (searchValue: string) => void;
 }
 
-/** What a person is linked to: searched for a new link, only named for one that is there. */
+/** The target of a person's link: searched for a new link, only named for one that is there. */
 export function LinkTarget({ linked, label, value, onChange, ...search }: LinkTargetProps) {
   return linked === undefined ? (
     <ChoiceSelect

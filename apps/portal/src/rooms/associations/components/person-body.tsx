@@ -12,7 +12,7 @@ const route = getRouteApi('/_portal/users/$id');
 /** Only the total is wanted. */
 const counting = { page: 0, limit: 1 };
 
-/** What a person is linked to, in two tabs with how many each holds. */
+/** A person's links, in two tabs with how many each holds. */
 export function PersonBody({ userId, role }: { userId: number; role: Role }) {
   const { t } = useTranslation('associations');
   const navigate = route.useNavigate();

@@ -13,7 +13,7 @@ interface PersonFactsProps {
   openSessions: number;
 }
 
-/** What is known of a person, at a glance. */
+/** The facts about a person, at a glance. */
 export function PersonFacts({ person, openSessions }: PersonFactsProps) {
   const { t } = useTranslation('associations');
   const { t: u } = useTranslation('users');

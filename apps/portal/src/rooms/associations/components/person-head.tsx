@@ -20,7 +20,7 @@ import {
 } from '~/rooms/users/index.ts';
 import classes from './person-head.module.css';
 
-/** Who the page is about, the way back, and what can be done to the account. */
+/** The head of a person's page: name, the way back, and the actions on the account. */
 export function PersonHead({ person }: { person: Person }) {
   const { t } = useTranslation('associations');
   const { t: u } = useTranslation('users');

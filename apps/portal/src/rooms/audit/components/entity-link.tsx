@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { addressOf, hasPlainNumber, shownNumber } from '../entity-address.ts';
 import classes from './audit.module.css';
 
-/** What an entry is about: kind, number and name; a link where the entity has a page. */
+/** The entity of an entry: kind, number and name; a link where the entity has a page. */
 export function EntityLink({ line }: { line: AuditLine }) {
   const router = useRouter();
   const address = addressOf(line);
   const { t } = useTranslation('audit');
   const number = `${line.entityText} ${shownNumber(line)}`;
-  // What has a name is known by it; its number is for those who look closer.
+  // A named entity is known by its name; its number is for those who look closer.
   const words = line.label && !hasPlainNumber(line) ? line.entityText : number;
   const name = line.label && (line.isDeleted ? t(($) => $.deleted, { name: line.label }) : line.label);
   const go = (event: MouseEvent) => {

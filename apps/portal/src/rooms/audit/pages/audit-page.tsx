@@ -16,7 +16,7 @@ import { useBeside, useList, useListAddress } from '~/lists/use-list.ts';
 
 const route = getRouteApi('/_portal/audit');
 
-/** Who did what to which entity, newest first. */
+/** The audit log, newest first. */
 export function AuditPage() {
   const { t } = useTranslation('audit');
   const { timeZone } = useFormats();

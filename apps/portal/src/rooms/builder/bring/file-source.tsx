@@ -28,7 +28,7 @@ const nothing: ReadForm = {
   strayChoices: [],
 };
 
-/** What went wrong with a file, in words: at its field where the server says so. */
+/** The fault of a file in words: at its field where the server says so. */
 const wordsOf = (error: unknown): string =>
   error instanceof ApiFailure ? (error.fields[0]?.message ?? error.message) : String(error);
 

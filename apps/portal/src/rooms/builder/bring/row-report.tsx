@@ -13,11 +13,11 @@ interface RowReportProps {
   /** Rows that the person does not want, by line. */
   readonly skipped: ReadonlySet<number>;
   readonly onSkip: (skipped: ReadonlySet<number>) => void;
-  /** What is to be said of all of them. */
+  /** Notes about all of them. */
   readonly notes?: readonly string[];
   readonly insertion: Insertion;
   readonly onClose: () => void;
-  /** What the rows come from. */
+  /** The source of the rows. */
   readonly children: ReactNode;
 }
 

@@ -12,7 +12,7 @@ interface SourceListProps {
   readonly onWords: (words: string) => void;
   readonly isWaiting: boolean;
   readonly failure: string | undefined;
-  /** What is said where nothing is found; undefined while there are entries. */
+  /** Text where nothing is found; undefined while there are entries. */
   readonly empty: string | undefined;
   readonly onMore?: (() => void) | undefined;
   readonly onClose: () => void;
@@ -20,7 +20,7 @@ interface SourceListProps {
   readonly children: ReactNode;
 }
 
-/** What can be taken from, searched on the server: tasks, or entries of the library. */
+/** The tasks or library entries that questions can be taken from, searched on the server. */
 export function SourceList(props: SourceListProps) {
   const { t } = useTranslation('bring');
   const { search, words, onWords, isWaiting, failure, empty, onMore, onClose, children } = props;

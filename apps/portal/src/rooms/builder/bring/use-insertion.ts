@@ -4,7 +4,7 @@ import { limits } from '@gondola/survey';
 import { announce } from '../announcer.ts';
 import { useBuilder, useBuilderState, useDraft } from '../builder-store.ts';
 
-/** What every source of questions is given. */
+/** The props of every source of questions. */
 export interface SourceProps {
   readonly onClose: () => void;
 }

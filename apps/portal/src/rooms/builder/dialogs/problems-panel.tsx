@@ -16,7 +16,7 @@ interface ProblemsListProps {
   readonly onSettings: () => void;
 }
 
-/** What is wrong with the task, by page: pressed, it leads there; what has an obvious remedy is mended at once. */
+/** The task's problems by page: pressed, one leads there; a problem with an obvious remedy is mended at once. */
 export function ProblemsList({ only, onGo, onSettings }: ProblemsListProps) {
   const { t } = useTranslation('builder');
   const store = useBuilder();

@@ -14,7 +14,7 @@ interface PublishDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly onSettings: () => void;
-  /** What is in the field now; null for a task that is not published yet. */
+  /** The version in the field now; null for a task that is not published yet. */
   readonly published: Draft | null;
   /** The task that is continued, and the one whose associations the publication has. */
   readonly lineageTask: number | null;

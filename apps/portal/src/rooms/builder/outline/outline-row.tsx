@@ -18,7 +18,7 @@ interface OutlineRowProps {
   readonly count: number;
   readonly top: number;
   readonly height: number;
-  /** What is wrong with the page, if anything. */
+  /** The mark of a page with a problem. */
   readonly mark: PageMark | null;
   readonly isCurrent: boolean;
   readonly isSelected: boolean;

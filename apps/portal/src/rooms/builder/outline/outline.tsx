@@ -63,7 +63,7 @@ export function Outline({ onOpen, onShow }: OutlineProps) {
 
 interface RowsProps {
   readonly draft: Draft;
-  /** What is sought, in lower case. */
+  /** The words that are sought, in lower case. */
   readonly words: string;
   readonly onOpen: () => void;
 }

@@ -9,7 +9,7 @@ import { useBuilder } from '../builder-store.ts';
 import { usePageCommands } from '../use-page-commands.ts';
 import classes from './outline.module.css';
 
-/** What can be done with several chosen pages at once. */
+/** Actions on several chosen pages at once. */
 export function SelectionFoot({ count, onMove }: { count: number; onMove: () => void }) {
   const { t } = useTranslation('builder');
   const store = useBuilder();

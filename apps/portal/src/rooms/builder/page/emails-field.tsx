@@ -14,7 +14,7 @@ interface EmailsFieldProps {
   readonly error: string | undefined;
 }
 
-/** Who gets the answer to this question by mail. */
+/** Addresses that get the answer to this question by mail. */
 export function EmailsField({ page, onEdit, error }: EmailsFieldProps) {
   const { t } = useTranslation('builder');
   const [isOpen, setIsOpen] = useState(page.sendEmail || page.emails.length > 0);

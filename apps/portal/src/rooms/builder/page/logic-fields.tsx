@@ -30,7 +30,7 @@ const byOrder = 'order';
 
 type Option = { readonly value: string; readonly label: string };
 
-/** What fits the words: a number finds its page before those that have it somewhere. */
+/** The options that fit the words: a number finds its page before those that have it somewhere. */
 function optionsFor(words: string, options: readonly Option[]): Option[] {
   const sought = words.trim().toLowerCase();
   const rank = ({ label }: Option): number => (label.startsWith(`${sought} `) ? 0 : 1);

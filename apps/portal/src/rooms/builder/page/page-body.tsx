@@ -114,7 +114,7 @@ export function PageBody({ page, type, required }: PageBodyProps) {
   );
 }
 
-/** What is wrong with the page, each with its remedy where there is one. */
+/** The page's problems, each with its remedy where there is one. */
 function PageProblems({ problems }: { problems: readonly DraftProblem[] }) {
   const { t } = useTranslation('builder');
   const store = useBuilder();

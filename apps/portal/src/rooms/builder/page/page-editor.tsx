@@ -44,7 +44,7 @@ interface TypeChoice {
   readonly isPicked: boolean;
 }
 
-/** What is going on about the type of a page; another page begins without. */
+/** The state of choosing a page's type; another page begins without. */
 function useTypeChoice(key: string) {
   const [choice, setChoice] = useState<TypeChoice>({ key, isPicking: false, isPicked: false });
   if (choice.key !== key) setChoice({ key, isPicking: false, isPicked: false });

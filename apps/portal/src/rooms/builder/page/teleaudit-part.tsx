@@ -28,7 +28,7 @@ interface TeleauditPartProps {
   readonly page: DraftPage;
   readonly teleaudit: NonNullable<QuestionTypeTraits['teleaudit']>;
   readonly onEdit: (fields: PageFields, mark?: string) => void;
-  /** What is wrong with a field of the page. */
+  /** The problem of a field of the page. */
   readonly errorOf: (field: string) => string | undefined;
   /** KPIs without title or description, from 1. */
   readonly unfinished: readonly number[];
@@ -37,7 +37,7 @@ interface TeleauditPartProps {
 /** Share types that are offered; an older one stays while a page has it (D44). */
 const offeredShares: readonly ShareKpiType[] = shareKpiTypes.filter((type) => type !== 'facial-share');
 
-/** What remote auditors do with the photos or the video of a question: KPIs, share of shelf, a survey. */
+/** The remote auditors' work on the photos or the video of a question: KPIs, share of shelf, a survey. */
 export function TeleauditPart({ page, teleaudit, onEdit, errorOf, unfinished }: TeleauditPartProps) {
   const { t } = useTranslation('builder');
   const part = useRef<HTMLElement>(null);
@@ -196,7 +196,7 @@ interface TargetFieldProps {
   readonly onChange: (target: string) => void;
 }
 
-/** What the draft keeps of a typed target, the same in every language. */
+/** A typed target as the draft keeps it, the same in every language. */
 const keptTarget = (typed: string): string => String(numberOf(kpiTarget, typed) ?? typed);
 
 /** The share that is aimed at, in per cent, shown and typed as the person writes numbers. */
@@ -211,7 +211,7 @@ function TargetField({ target, error, onChange }: TargetFieldProps) {
       label={t(($) => $.kpi.target)}
       rightSection="%"
       maxLength={limits.kpiTarget}
-      // What is being typed stays as it is, letter by letter; undo and another editor replace it.
+      // Typed text stays as it is, letter by letter; undo and another editor replace it.
       value={keptTarget(typed) === target ? typed : written}
       error={error}
       onChange={({ currentTarget: { value } }) => {

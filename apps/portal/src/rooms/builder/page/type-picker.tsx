@@ -38,7 +38,7 @@ function rankOf(sought: string, name: string, words: string): number {
   return name.includes(sought) || words.includes(sought) ? 3 : unfit;
 }
 
-/** What is sought, and the title written with it: "photo: The whole shelf". */
+/** The words that are sought, and the title written with them: "photo: The whole shelf". */
 function readWords(words: string): { readonly sought: string; readonly title: string } {
   const colon = words.indexOf(':');
   const name = colon < 0 ? words : words.slice(0, colon);

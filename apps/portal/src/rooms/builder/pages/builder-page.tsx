@@ -19,7 +19,7 @@ import { type OpenBuilder, openBuilder } from '../open-builder.ts';
 import { type Chosen, copyKeyOf, type Opening, type Place } from '../place.ts';
 import classes from '../builder.module.css';
 
-/** What the wizard chose, from the state of the navigation; undefined where something is missing. */
+/** The wizard's choices, from the state of the navigation; undefined where something is missing. */
 function chosenIn(state: Partial<Chosen>): Chosen | undefined {
   const { projectId, projectName, title, type, requestId = crypto.randomUUID() } = state;
   if (projectId === undefined || projectName === undefined || title === undefined) return undefined;
@@ -27,7 +27,7 @@ function chosenIn(state: Partial<Chosen>): Chosen | undefined {
   return { ...state, projectId, projectName, title, type, requestId };
 }
 
-/** What the wizard chose, as it was when the page was opened: while one leaves, the state is another page's. */
+/** The wizard's choices as they were when the page was opened: while one leaves, the state is another page's. */
 function useChosen(): Chosen | undefined {
   const location = useLocation();
   const navigate = useNavigate();

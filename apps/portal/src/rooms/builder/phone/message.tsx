@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './phone.module.css';
 
-/** What the phone says in place of a page. */
+/** The text that the phone shows in place of a page. */
 export function Message({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className={classes.message}>

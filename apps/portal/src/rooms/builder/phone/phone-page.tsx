@@ -18,7 +18,7 @@ export interface ScreenProps {
   readonly answers: Answers;
   readonly onAnswer: (key: string, answer: Answer<Id>) => void;
   readonly onAnswers: (answers: Answers) => void;
-  /** What can be done with the visit once it is over. */
+  /** The actions after the visit. */
   readonly after: ReactNode;
 }
 

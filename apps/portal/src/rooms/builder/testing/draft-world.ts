@@ -15,7 +15,7 @@ import { answer, fakeServer, refuse } from '@gondola/client/test/fake-server.ts'
 const beto = { id: 9, fullName: 'Beto Soto' };
 const now = '2026-11-25T12:00:00.000Z';
 
-/** What IndexedDB does of what copies need: it outlives the page, and the tab that is killed. */
+/** Fakes the parts of IndexedDB that copies need: it outlives the page, and the tab that is killed. */
 export function fakeBrowser(): void {
   const stored = new Map<string, unknown>();
   const settle = <Value>(result: Value) => {
@@ -39,7 +39,7 @@ interface Ended {
   readonly taskId: number;
 }
 
-/** What makes the tasks of a test, of the room of tasks. */
+/** Makes the tasks of a test, of the room of tasks. */
 interface Builders {
   readonly aTask: (more: Partial<Task>) => Task;
   readonly aQuestion: (more: Partial<Question>) => Question;

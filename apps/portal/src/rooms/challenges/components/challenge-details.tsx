@@ -80,7 +80,7 @@ interface AnswerPartProps {
   reply: ChallengeReply | null | undefined;
 }
 
-/** What was answered by whom and when, or that the answer is still awaited. */
+/** The answer with its author and time, or that it is still awaited. */
 function AnswerPart({ challenge, reply }: AnswerPartProps) {
   const { t } = useTranslation('challenges');
   const { challengeResponse: text, challengesResponseFile: file } = challenge;

@@ -26,7 +26,7 @@ interface Option {
   note?: string;
 }
 
-/** What chosen values are called, as options told it while they were there. */
+/** Names of chosen values, as options told them while they were there. */
 function useNames(found: readonly Option[] | undefined) {
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   if (found?.some(({ value, label }) => names[value] !== label)) {

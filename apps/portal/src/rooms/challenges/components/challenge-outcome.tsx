@@ -16,7 +16,7 @@ interface ChallengeOutcomeProps {
   onClose: () => void;
 }
 
-/** What became of each location: which challenge it got, or why it got none, with a way to try those again. */
+/** The outcome at each location: which challenge it got, or why it got none, with a way to try those again. */
 export function ChallengeOutcome(props: ChallengeOutcomeProps) {
   const { outcome, names, onRetry, onRetryNotice, onBack, onClose } = props;
   const { t } = useTranslation('challenges');

@@ -76,7 +76,7 @@ describe('the text of a challenge', () => {
     );
   });
 
-  it('is offered for editing to those alone whom the server lets, beside what else they may do', async () => {
+  it('is offered for editing to those alone whom the server lets, next to what else they may do', async () => {
     await open(aChallenge({ edit: false, answer: true }));
     await screen.findByRole('button', { name: words.answer.action });
     expect(screen.queryByRole('button', { name: ticketWords.details.edit })).toBeNull();

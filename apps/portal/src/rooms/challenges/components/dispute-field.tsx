@@ -15,7 +15,7 @@ interface DisputeFieldProps {
   onChange: (choice: DisputeChoice | undefined, response: DisputableResponse | undefined) => void;
 }
 
-/** What the challenge is about: a response found by its number, and in it an answer or a photo. */
+/** The subject of the challenge: a response found by its number, and in it an answer or a photo. */
 export function DisputeField({ value, wished, onChange }: DisputeFieldProps) {
   const { t } = useTranslation('challenges');
   const [typed, setTyped] = useState(wished ? String(wished.responseId) : '');
@@ -52,7 +52,7 @@ export function DisputeField({ value, wished, onChange }: DisputeFieldProps) {
         className={classes.grow ?? ''}
         label={t(($) => $.dispute.label)}
         description={t(($) => $.dispute.hint)}
-        // Above the field, whose foot the button beside it shares.
+        // Above the field, whose foot the button next to it shares.
         inputWrapperOrder={['label', 'description', 'input', 'error']}
         placeholder={t(($) => $.dispute.placeholder)}
         inputMode="numeric"

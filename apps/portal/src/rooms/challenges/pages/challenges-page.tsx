@@ -46,7 +46,7 @@ const NewChallengeDialog = lazyPart(() => import('../components/new-challenge-di
 
 interface ChallengeDialogsProps {
   creating: boolean;
-  /** What the new challenge is about, where a link said so. */
+  /** The subject of the new challenge, where a link named it. */
   disputed: DisputeChoice | undefined;
   /** Gets the one challenge that was made; undefined for none, or several. */
   onCreated: (id: number | undefined) => void;
@@ -54,7 +54,7 @@ interface ChallengeDialogsProps {
   openId: number | undefined;
   rows: readonly Ticket[];
   onOpen: (id: number | undefined) => void;
-  /** What the list asks for. */
+  /** The query of the list. */
   query: ChallengeListQuery;
 }
 

@@ -25,7 +25,7 @@ import type { FileRules } from '@gondola/ui/upload/file-rules.ts';
 import { call } from '@gondola/client/call.ts';
 import { useApi, useReadAgain } from '@gondola/client/queries.ts';
 
-// What a logo may be. The server says the same and has the last word.
+// The rule for a logo. The server says the same and has the last word.
 const logoFileRules: FileRules = { extensions: ['.jpg', '.png', '.jpeg'], maxBytes: 5 * 1024 * 1024 };
 
 /** Uploads a logo; the result is its lasting address. */
@@ -147,7 +147,7 @@ function CompanyForm({ company, settings, onClose }: CompanyDialogProps & { sett
   );
 }
 
-// What this room reads and writes. The provider keeps all companies, whichever of them is selected.
+// The reads and writes of this room. The provider keeps all companies, whichever of them is selected.
 type NewCompany = InputOf<typeof companyEndpoints.create>['body'];
 type CompanyChange = InputOf<typeof companyEndpoints.update>['body'];
 

@@ -19,7 +19,7 @@ interface OtherCompanyProps<E extends EndpointDefinition> {
   input: InputOf<E>;
   /** The company of what it answers. */
   companyIn: (data: DataOf<E>) => number;
-  /** What the page says where it lies in none of the person's companies. */
+  /** The page's text where it lies in none of the person's companies. */
   children: ReactNode;
 }
 

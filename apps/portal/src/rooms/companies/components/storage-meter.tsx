@@ -14,7 +14,7 @@ interface StorageMeterProps {
 const levelOf = (share: number): 'full' | 'almost' | 'normal' =>
   share >= 1 ? 'full' : share >= 0.9 ? 'almost' : 'normal';
 
-/** What the files of a company take of what they may, and how many there are. */
+/** The storage that a company's files take of their quota, and how many files there are. */
 export function StorageMeter({ storage: { bytes, files, quota }, compact = false }: StorageMeterProps) {
   const { t } = useTranslation('companies');
   const { bytes: format, percent } = useFormats();

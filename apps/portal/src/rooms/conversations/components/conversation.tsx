@@ -14,7 +14,7 @@ import { partsOf } from '../mentions.ts';
 interface ConversationProps {
   /** Of the ticket. */
   id: number;
-  /** What may be attached to a message, and how it is sent. */
+  /** Rules of attachments to a message, and how they are sent. */
   files: MessageFiles;
 }
 
@@ -75,7 +75,7 @@ function Message({ message }: { message: ConversationMessage }) {
   );
 }
 
-/** What a message says; the people whom it names stand out. */
+/** The text of a message; the people whom it names stand out. */
 function MessageText({ text, mentions }: Pick<ConversationMessage, 'text' | 'mentions'>) {
   return (
     <p className={classes.text}>

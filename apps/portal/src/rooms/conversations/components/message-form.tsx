@@ -20,7 +20,7 @@ import { MentionList } from './mention-list.tsx';
 import classes from './conversation.module.css';
 import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
 
-/** What may be attached to a message, and how it is sent. */
+/** Rules of attachments to a message, and how they are sent. */
 export interface MessageFiles {
   readonly rules: FileRules;
   readonly send: SendFile<string>;
@@ -76,7 +76,7 @@ export function MessageForm({ id, files }: { id: number; files: MessageFiles }) 
   useEffect(() => {
     if (chosen > 0) foot.current?.scrollIntoView?.({ block: 'nearest' });
   }, [chosen]);
-  // What was chosen goes with the message: it waits for all of it.
+  // Chosen files go with the message: it waits for all of them.
   const isIncomplete = uploads.isUploading || uploads.failed;
   const { onChange, onBlur, ...input } = state.form.getInputProps('text');
   return (

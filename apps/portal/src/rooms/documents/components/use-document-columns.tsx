@@ -21,7 +21,7 @@ const icons = {
   image: IconPhoto,
 } as const satisfies Record<DocumentKind, unknown>;
 
-/** The sign of a kind of file; the kind is said in words beside it. */
+/** The sign of a kind of file; the kind is said in words next to it. */
 function DocumentIcon({ kind }: { kind: DocumentKind }) {
   const Icon = icons[kind];
   return <Icon className={classes.icon} size={20} stroke={1.5} aria-hidden="true" />;

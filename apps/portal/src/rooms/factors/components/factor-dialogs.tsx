@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 
-/** What one does with one's own second factor. */
+/** A change to one's own second factor. */
 export type FactorDialog = 'setUp' | 'turnOff' | 'renew';
 
 const SetUp = lazyPart(async () => ({ default: (await import('./set-up-dialog.tsx')).SetUpDialog }));

@@ -13,7 +13,7 @@ interface RecoveryCodesProps {
   codes: readonly string[];
   /** Whose they are, for the file. */
   email: string;
-  /** What goes on when they are kept. */
+  /** The actions once they are kept. */
   foot: ReactNode;
 }
 

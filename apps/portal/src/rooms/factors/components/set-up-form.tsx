@@ -20,7 +20,7 @@ interface SetUpFormProps {
   enrolment: Enrolment;
   /** A rejection lands at the code. */
   onCode: (code: string) => Promise<void>;
-  /** The submit button and the buttons beside it. */
+  /** The submit button and the buttons next to it. */
   foot: (busy: boolean) => ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { useMarkingGroups } from '../use-marking-groups.ts';
 
 interface DeleteGroupsProps {
   tab: GroupTab;
-  /** What is about to be deleted; empty while nothing is asked. */
+  /** The groups about to be deleted; empty while nothing is asked. */
   groups: readonly AnyGroup[];
   onClose: () => void;
   /** Told when some are deleted. */

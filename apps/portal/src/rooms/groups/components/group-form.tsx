@@ -23,7 +23,7 @@ interface GroupFormProps {
   /** Undefined for a new group. */
   group: AnyGroup | undefined;
   company: Company;
-  /** Said beside the title where it was chosen for this group alone. */
+  /** Said next to the title where it was chosen for this group alone. */
   companyName?: string | undefined;
   editing: boolean;
   onBack: () => void;

@@ -62,7 +62,7 @@ interface MembersProps {
   chooses?: string;
 }
 
-/** Who is in the group and who is not, as it will be when saved. */
+/** The members of the group and the others, as they will be when saved. */
 export function Members({ tab, id, company, changes, readOnly, onMove, onMoveAll, chooses }: MembersProps) {
   const { t } = useTranslation('groups');
   const { t: app } = useTranslation('app');

@@ -20,7 +20,7 @@ interface SaveBarProps {
   onDiscard: () => void;
 }
 
-/** What saving will do, and doing it. */
+/** The bar that says how many members saving adds and removes, and saves. */
 export function SaveBar({ tab, id, company, changes, dirty, busy, form, onDiscard }: SaveBarProps) {
   const { t } = useTranslation('groups');
   const { number } = useFormats();

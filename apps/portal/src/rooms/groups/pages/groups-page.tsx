@@ -36,7 +36,7 @@ import { useMarkingGroups } from '../use-marking-groups.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useListAddress } from '~/lists/use-list.ts';
 
-// What /groups shows, as its address says it, and how that is changed.
+// The state of /groups by its address, and how it is changed.
 const route = getRouteApi('/_portal/groups');
 
 /** The list, the tab and the form of /groups. */

@@ -26,7 +26,7 @@ interface ActiveListProps<Row> extends Pick<ListTabProps<'active'>, 'list'> {
   form: (row: Row | undefined, close: () => void) => ReactNode;
 }
 
-/** What can be active or not: a list of it, and the form in which one is made or changed. */
+/** A list of rows that can be active or not, and the form in which one is made or changed. */
 export function ActiveList<Row extends { id: number }>(props: ActiveListProps<Row>) {
   const { name, list, columns, result, rowLabel, words, form } = props;
   const [open, setOpen] = useState<Row | 'new'>();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { notifyError } from '@gondola/ui/feedback/toasts.ts';
 
 interface ActiveSwitchProps {
-  /** What is switched, in words. */
+  /** Name of the row that is switched. */
   name: string;
   active: boolean;
   /** A rejection is shown and the switch stays as it was. */

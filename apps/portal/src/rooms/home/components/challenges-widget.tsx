@@ -94,7 +94,7 @@ export function ChallengesWidget() {
   );
 }
 
-/** What the gauge shows (client-portal 4): explained / (explained + solved), 0 to 1; 1 when there are none of either. */
+/** The share that the gauge shows (client-portal 4): explained / (explained + solved), 0 to 1; 1 when there are none of either. */
 export function explainedShare({
   explained,
   solved,

@@ -14,7 +14,7 @@ const roles = [
   ['field', IconDeviceMobile],
 ] as const;
 
-/** What each person who works with the product gets from it. */
+/** The use of the product for each role. */
 export function LandingRoles() {
   const { t } = useTranslation('home');
   return (

@@ -10,7 +10,7 @@ import classes from './home-form.module.css';
 import { sendBy } from '@gondola/client/upload.ts';
 import type { FileRules } from '@gondola/ui/upload/file-rules.ts';
 
-// What may be the image of a news item. The server says the same (newsFileRule) and has the last word.
+// The rule for the image of a news item. The server says the same (newsFileRule) and has the last word.
 const pictureRules: FileRules = {
   extensions: ['.jpg', '.jpeg', '.png'],
   maxBytes: 10 * 1024 * 1024,
@@ -26,7 +26,7 @@ interface NewsFormProps {
   onClose: () => void;
 }
 
-/** Publishes news, or edits the item given, with the card it becomes beside it. */
+/** Publishes news, or edits the item given, with the card it becomes next to it. */
 export default function NewsForm({ item, types, onClose }: NewsFormProps) {
   const { t } = useTranslation('home');
   const state = useNewsForm(item, onClose);

@@ -9,7 +9,7 @@ import { useList } from '~/lists/use-list.ts';
 
 const NewsForm = lazyPart(() => import('./news-form.tsx'));
 
-/** What the home page tells everyone, newest first. */
+/** The messages that the home page shows everyone, newest first. */
 export default function NewsTab({ list }: ListTabProps<'active'>) {
   const { t } = useTranslation('home');
   const result = useList(homeEndpoints.newsPage, list, {

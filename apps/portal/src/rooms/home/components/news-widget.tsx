@@ -8,7 +8,7 @@ import classes from './widget.module.css';
 
 const now = { getInitialValueInEffect: false };
 
-/** What is new: four at a time, two on a small screen, one on a phone. */
+/** News: four at a time, two on a small screen, one on a phone. */
 export function NewsWidget() {
   const { t } = useTranslation('home');
   const { data: news = [], read } = useHomePart('news');

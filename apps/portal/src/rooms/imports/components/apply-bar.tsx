@@ -21,7 +21,7 @@ interface ApplyBarProps {
   invitations: Invitations | undefined;
 }
 
-/** What applying would do, and the button that does it: it can be taken back, so nobody is asked again. */
+/** The result of applying in numbers, and the button that applies: it can be taken back, so nobody is asked again. */
 export function ApplyBar({ file, invitations }: ApplyBarProps) {
   const { t } = useTranslation('imports');
   const [skip, setSkip] = useState(false);

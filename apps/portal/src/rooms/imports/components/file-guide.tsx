@@ -4,7 +4,7 @@ import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { columnsOf, keyOfKind } from '../columns.ts';
 import classes from './file-guide.module.css';
 
-/** What a file of a kind must hold: its columns, which are required, and what becomes of rows it leaves out. */
+/** The guide to a file of a kind: its columns, which are required, and the fate of rows it leaves out. */
 export function FileGuide({ kind }: { kind: ImportKindName }) {
   const { t } = useTranslation('imports');
   const { language } = useFormats();

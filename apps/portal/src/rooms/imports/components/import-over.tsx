@@ -83,7 +83,7 @@ export function ImportOver({ file }: { file: FileImport }) {
   );
 }
 
-/** What becomes of the invitations of those who are new by the file. */
+/** The fate of the invitations of those who are new by the file. */
 function Invited({ when }: { when: string }) {
   const { t } = useTranslation('imports');
   const { day } = useFormats();

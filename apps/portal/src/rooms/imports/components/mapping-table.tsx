@@ -47,7 +47,7 @@ export function MappingTable({ file, onBack, onRead }: MappingTableProps) {
     setAsked(false);
     move(next);
   };
-  // What was read under another heading, or elsewhere in the file, says nothing about this one.
+  // Values read under another heading, or elsewhere in the file, say nothing about this one.
   const formatOf = (name: string) =>
     !place.isElsewhere && mapping[name] === file.mapping[name]
       ? file.formats.find((one) => one.column === name)

@@ -8,7 +8,7 @@ import { notifyError } from '@gondola/ui/feedback/toasts.ts';
 import { keepImport } from '../follow-import.ts';
 import classes from './missing-choice.module.css';
 
-/** What becomes of rows the file leaves out: it is the whole list, or it only adds and changes. */
+/** The choice for rows that the file leaves out: it is the whole list, or it only adds and changes. */
 export function MissingChoice({ file }: { file: FileImport }) {
   const { t } = useTranslation('imports');
   const client = useQueryClient();

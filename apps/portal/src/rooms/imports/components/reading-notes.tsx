@@ -27,7 +27,7 @@ function groupsOf(formats: readonly ColumnFormat[]): ColumnFormat[][] {
   return [...groups.values()];
 }
 
-/** What was decided in reading the file that a person should know: where its list begins, and values that could be two. */
+/** Decisions of the reading that a person should know: where the list begins, and values that could be two. */
 export function ReadingNotes({ file, onColumns }: ReadingNotesProps) {
   const { t } = useTranslation('imports');
   const isElsewhere = file.sheets.length > 1 || (file.headingLine ?? 1) > 1 || !file.hasHeadings;

@@ -36,7 +36,7 @@ function useUndo(): (file: FileImport) => Promise<void> {
   return async (file) => {
     const answer = await call(importEndpoints.undo, { params: { id: file.id } });
     keepImport(client, answer.import);
-    // What went back may be on show anywhere.
+    // The rows that went back may be on show anywhere.
     void readTopicsAgain(client, importEndpoints.undo.changes);
   };
 }

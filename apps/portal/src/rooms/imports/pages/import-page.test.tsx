@@ -119,7 +119,7 @@ describe('choosing columns', () => {
 });
 
 describe('the preview', () => {
-  it('strikes the old value through beside the new one, and gives errors with column and reason', async () => {
+  it('strikes the old value through next to the new one, and gives errors with column and reason', async () => {
     await open(answers);
     expect((await screen.findByText('Leche descr.')).tagName).toBe('DEL');
     expect(screen.getByText('Leche descremada').tagName).toBe('INS');
@@ -159,7 +159,7 @@ describe('applying', () => {
     expect(screen.getByText('2 se marcarán como eliminados porque no vienen en el archivo.')).toBeDefined();
     await user.click(screen.getByRole('checkbox', { name: /Aplicar solo las 5 filas buenas/ }));
     await user.click(apply);
-    // What can be undone is not asked a second time.
+    // An import that can be undone is not asked about a second time.
     expect(await screen.findByRole('heading', { name: 'Cambios aplicados' })).toBeDefined();
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
       onlyGoodRows: true,

@@ -17,7 +17,7 @@ import { useSendFile } from '../use-send-file.ts';
 
 interface ImportPageProps {
   kind: ImportKindName;
-  /** What is between the head of the page and its content. */
+  /** Content between the head of the page and the rest. */
   children?: ReactNode;
 }
 

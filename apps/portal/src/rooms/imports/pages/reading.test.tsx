@@ -74,7 +74,7 @@ it('says it in English too, and nothing of what the values themselves told', asy
   expect(await screen.findByText(said('Units: “12.000” is read as twelve thousand.'))).toBeDefined();
 });
 
-it('offers both readings beside a column’s samples', async () => {
+it('offers both readings next to a column’s samples', async () => {
   const file = anImport({
     kind: 'sales',
     headings: ['fecha', 'local', 'producto', 'unidades', 'monto'],

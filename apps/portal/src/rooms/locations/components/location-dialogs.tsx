@@ -8,7 +8,7 @@ const AddLocation = lazyPart(() => import('./add-location.tsx'));
 const EditGeneralDialog = lazyPart(() => import('./edit-general-dialog.tsx'));
 const CenterDialog = lazyPart(() => import('./center-dialog.tsx'));
 
-/** What is open over the list, besides the details. */
+/** The dialog open over the list; the details are none. */
 export type LocationDialog =
   | { kind: 'add' }
   | { kind: 'general'; id: number }

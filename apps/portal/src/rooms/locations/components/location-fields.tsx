@@ -13,13 +13,13 @@ const texts = ['chain', 'chainSubCategory', 'address', 'city', 'region', 'sector
 
 interface LocationFieldsProps {
   form: UseFormReturnType<LocationValues>;
-  /** Beside the name. */
+  /** Next to the name. */
   beside?: ReactNode;
   /** Between the name and the rest. */
   between?: ReactNode;
 }
 
-/** What a general location is: its name, its chain, where it lies. */
+/** The fields of a general location: its name, its chain, where it lies. */
 export function LocationFields({ form, beside, between }: LocationFieldsProps) {
   const { t } = useTranslation('locations');
   return (

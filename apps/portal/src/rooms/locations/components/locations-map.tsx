@@ -20,7 +20,7 @@ interface LocationsMapProps {
   onLink: () => void;
 }
 
-/** The active locations of the company on a map, with the same in a list beside it. */
+/** The active locations of the company on a map, with the same in a list next to it. */
 export default function LocationsMap({ place, onPlace, onOpen, onLink }: LocationsMapProps) {
   const { t } = useTranslation('locations');
   const [seen, setSeen] = useState<{ box: MapBounds; zoom: number }>();

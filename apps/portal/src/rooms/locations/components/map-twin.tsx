@@ -19,7 +19,7 @@ interface MapTwinProps {
 /** More would be a list to scroll rather than one to look at. */
 const max = 100;
 
-/** What the map shows, as a list: for keyboards and screen readers, and to read names. */
+/** The points of the map as a list: for keyboards and screen readers, and to read names. */
 export function MapTwin({ points, total, failure, onOpen, onZoom, onEverywhere }: MapTwinProps) {
   const { t } = useTranslation('locations');
   const { number } = useFormats();

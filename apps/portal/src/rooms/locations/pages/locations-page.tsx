@@ -121,7 +121,7 @@ interface BulkActionsProps {
   onDone: () => void;
 }
 
-/** What can be done with the selection: view the one, delete or restore them. */
+/** Actions on the selection: view the one, delete or restore them. */
 function BulkActions({ locations, onView, onDone }: BulkActionsProps) {
   const { t } = useTranslation('locations');
   const marking = useDeleteLocations();

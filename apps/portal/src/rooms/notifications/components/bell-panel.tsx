@@ -7,7 +7,7 @@ import { MarkAllButton } from './mark-all-button.tsx';
 import { NotificationList } from './notification-list.tsx';
 import classes from './bell-panel.module.css';
 
-/** What is under the bell: the newest lines, and the way to all of them. */
+/** The panel under the bell: the newest lines, and the way to all of them. */
 export default function BellPanel({ surface }: { surface: Surface }) {
   const { t } = useTranslation('notifications');
   return (

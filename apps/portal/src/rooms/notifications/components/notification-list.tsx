@@ -103,7 +103,7 @@ interface DayOfLines {
   readonly lines: readonly Notification[];
 }
 
-/** What a day (yyyy-mm-dd) is called when it is near; the one before a day of 23 or 25 hours is yesterday too. */
+/** The name of a day (yyyy-mm-dd) that is near; the one before a day of 23 or 25 hours is yesterday too. */
 export function nearDay(day: string, today: string): 'today' | 'yesterday' | undefined {
   if (day === today) return 'today';
   return day === addDays(today, -1) ? 'yesterday' : undefined;

@@ -18,7 +18,7 @@ import classes from './product-dialog.module.css';
 import { sendBy } from '@gondola/client/upload.ts';
 import type { FileRules } from '@gondola/ui/upload/file-rules.ts';
 
-// What the picture of a product may be. The server says the same and has the last word.
+// The rule for the picture of a product. The server says the same and has the last word.
 const pictureRules: FileRules = {
   extensions: ['.jpg', '.jpeg', '.png', '.webp'],
   maxBytes: maxProductImage,

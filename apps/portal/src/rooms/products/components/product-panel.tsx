@@ -13,7 +13,7 @@ import { ProductDetails } from './product-details.tsx';
 
 interface ProductPanelProps {
   id: number;
-  /** What the list knows already. */
+  /** The rows that the list has already. */
   rows: readonly Product[];
   onClose: () => void;
   onEdit: (product: Product) => void;

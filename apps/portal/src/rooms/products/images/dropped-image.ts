@@ -13,7 +13,7 @@ export interface DroppedImage {
   readonly preview: string;
   /** Undefined while it is being read, null when the browser cannot show it. */
   readonly dimensions: Dimensions | null | undefined;
-  /** What the server said when it was sent; a saved one has left the list. */
+  /** The server's refusal when it was sent; a saved one has left the list. */
   readonly failure: string | undefined;
   /** The product somebody chose for it, whatever its name means. */
   readonly chosen?: MatchedProduct | undefined;
@@ -22,7 +22,7 @@ export interface DroppedImage {
 /** A product as the matching of names shows it. */
 export type MatchedProduct = NonNullable<ImageMatch['product']>;
 
-/** What an image is for: the product chosen by hand, else what its name means. */
+/** The product that an image is for: the one chosen by hand, else the one its name means. */
 export function meaningOf({ chosen }: DroppedImage, match: ImageMatch | undefined): ImageMatch | undefined {
   if (!match || !chosen) return match;
   return { ...match, outcome: 'matched', matchedBy: null, product: chosen };
@@ -105,6 +105,6 @@ export function batchesOf<Image extends { readonly file: Pick<File, 'size'> }>(
   return batches;
 }
 
-/** What a call answered for each image it took: null for a saved one, else why not. */
+/** A call's answer for each image it took: null for a saved one, else why not. */
 export const failuresOf = (answered: readonly SavedImage[]): (string | null)[] =>
   answered.map(({ outcome, reason }) => (outcome === 'saved' ? null : (reason ?? outcome)));

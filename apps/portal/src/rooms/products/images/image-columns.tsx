@@ -14,7 +14,7 @@ const tones = {
   duplicate: 'amber',
 } as const satisfies Record<Outcome, string>;
 
-/** What will become of an image, or that it could not be saved. */
+/** The fate of an image, or that it could not be saved. */
 function ImageOutcome({ image }: { image: ListedImage }) {
   const { t } = useTranslation('products');
   const { failure, match } = image;

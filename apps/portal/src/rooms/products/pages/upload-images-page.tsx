@@ -182,7 +182,7 @@ function ImageRowButtons({ name, disabled, onChoose, onRemove }: ImageRowButtons
   );
 }
 
-/** What the names of the images mean in the company, asked again whenever the list changes. */
+/** The products that the names of the images mean in the company, asked again whenever the list changes. */
 function useImageMatches(images: readonly DroppedImage[], companyId: number | undefined) {
   const fileNames = images.map(({ file }) => file.name);
   const ids = images.map(({ id }) => id);

@@ -61,7 +61,7 @@ describe('a new project', () => {
 });
 
 describe('changing a project', () => {
-  /** What the form began from goes with the change, so that nobody's change is overwritten unseen. */
+  /** The form's first values go with the change, so that nobody's change is overwritten unseen. */
   const expected = { name: 'Invierno', companyId: 1 };
 
   it('leaves the wallet alone when only the name changes', async () => {

@@ -95,7 +95,7 @@ export default function ProjectDialog({ project, onClose }: ProjectDialogProps) 
   );
 }
 
-// What this room reads and writes. The list follows the selected company; a project that is changed names its own.
+// The reads and writes of this room. The list follows the selected company; a project that is changed names its own.
 /** The balance of a project as it is now; none where nothing moved or the project is gone. */
 async function readBalance(id: number): Promise<number | null | undefined> {
   const query = { searchValue: String(id), column: 'id' as const };

@@ -127,7 +127,7 @@ interface ProjectButtonsProps {
   onEdit: () => void;
 }
 
-/** What can be done about one project: its movements, more tokens, its details. */
+/** The buttons of a project: its movements, more tokens, its details. */
 function ProjectButtons({ project, onMovements, onAddTokens, onEdit }: ProjectButtonsProps) {
   const { t } = useTranslation('projects');
   const { name } = project;

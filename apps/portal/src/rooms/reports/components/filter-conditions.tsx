@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Condition, explainFilter } from '../explain-filter.ts';
 import classes from './report-of-user.module.css';
 
-/** What a filter lets through, in words. */
+/** The conditions of a filter, in words. */
 export function FilterConditions({ json }: { json: string | null }) {
   const { t } = useTranslation('reports');
   const meaning = explainFilter(json);

@@ -5,7 +5,7 @@ import { ReportPicture } from './report-picture.tsx';
 import { ReportStatusBadge } from './report-status-badge.tsx';
 import classes from './report-of-user.module.css';
 
-/** What a report is, beside its preview. */
+/** The facts about a report, next to its preview. */
 export function ReportFacts({ report }: { report: ReportOfUser }) {
   const { t } = useTranslation('reports');
   const dashboardName = useDashboardName();

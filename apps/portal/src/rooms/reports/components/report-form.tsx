@@ -18,7 +18,7 @@ import classes from './report-form.module.css';
 import { sendBy } from '@gondola/client/upload.ts';
 import type { FileRules } from '@gondola/ui/upload/file-rules.ts';
 
-// What may be the preview of a report. The server says the same (reportFileRule) and has the last word.
+// The rule for the preview of a report. The server says the same (reportFileRule) and has the last word.
 const pictureRules: FileRules = {
   extensions: ['.jpg', '.jpeg', '.png'],
   maxBytes: 10 * 1024 * 1024,

@@ -4,7 +4,7 @@ import IconChartBar from '~icons/IconChartBar';
 import IconChartDonut from '~icons/IconChartDonut';
 import classes from './report-cells.module.css';
 
-/** The preview of a report, or a sign of its kind. Its name is beside it. */
+/** The preview of a report, or a sign of its kind. Its name is next to it. */
 export function ReportPicture({
   report,
   large = false,

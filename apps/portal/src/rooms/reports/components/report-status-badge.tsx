@@ -12,7 +12,7 @@ export function ReportStatusBadge({ report }: { report: Pick<Report, 'deleted' |
 
 type ReportStatus = 'inactive' | 'active' | 'low' | 'high';
 
-/** What a report's status is called (back-office 4): deleted before any warning. */
+/** The name of a report's status (back-office 4): deleted before any warning. */
 export function statusOf({
   deleted,
   warningStatus,

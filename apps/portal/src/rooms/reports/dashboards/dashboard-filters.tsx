@@ -14,7 +14,7 @@ export interface FilterNames {
   readonly projects: boolean;
 }
 
-/** What the dashboard is narrowed to; all of it lives in the address. */
+/** The filters of the dashboard; all of them live in the address. */
 export function DashboardFilters({ tasks, categories, projects }: FilterNames) {
   const { t } = useWords();
   const { choices, search, change } = useDashboard();

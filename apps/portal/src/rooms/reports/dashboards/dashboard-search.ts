@@ -1,8 +1,8 @@
-// What a dashboard keeps in the address, beside whatever the page around it keeps there.
+// A dashboard's part of the address, next to whatever the page around it keeps there.
 import { readDateRange, resolveDateRange } from '@gondola/ui/toolbar/date-range.ts';
 import { addDays, mondayOf } from '@gondola/formats/calendar-days.ts';
 
-/** What is listed in the panel beside: the narrowing of one figure. */
+/** The rows in the panel next to the charts: the narrowing of one figure. */
 export interface DrillDown {
   readonly of: 'responses' | 'challenges' | 'alerts';
   readonly title: string;

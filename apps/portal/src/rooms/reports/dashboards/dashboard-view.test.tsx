@@ -158,7 +158,7 @@ it('shows the numbers of a card as a table whose rows lead behind them too', asy
   expect(within(table).getAllByRole('row')[1]?.textContent).toBe('A342');
   await user.click(within(table).getByRole('button', { name: 'A' }));
   expect(JSON.parse(String(search()['behind']))).toMatchObject({ category: 'A' });
-  // What is behind it has been asked for, and is no business of the next test.
+  // The rows behind it have been asked for, and are no business of the next test.
   await vi.waitFor(() =>
     expect(asked.some(({ pathname }) => pathname.endsWith('/behind/alerts'))).toBe(true),
   );

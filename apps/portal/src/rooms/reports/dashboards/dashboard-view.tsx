@@ -29,7 +29,7 @@ type Narrowed = 'project' | 'task' | 'chain' | 'category' | 'cluster';
 const nameIn = (list: readonly { id: number; name: string }[], id: number | undefined) =>
   list.find((one) => one.id === id)?.name;
 
-/** What a dashboard is narrowed to, in words: "Cadena: Norte". */
+/** The filters of a dashboard in words: "Cadena: Norte". */
 function useNarrowingWords(): (
   name: DashboardName,
   search: DashboardSearch,
@@ -171,7 +171,7 @@ export default function DashboardView({ name, reportId, userId, filter }: Dashbo
   );
 }
 
-/** What the address says of the dashboard, and how to change it; whatever else it holds stays. */
+/** The dashboard's state in the address, and how to change it; the rest of the address stays. */
 function useDashboardSearch(): {
   search: DashboardSearch;
   change: (part: Partial<DashboardSearch>) => void;
@@ -179,7 +179,7 @@ function useDashboardSearch(): {
   const navigate = useNavigate();
   const found: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const change = (part: Partial<DashboardSearch>) => {
-    // Whatever is narrowed differently has other things behind it.
+    // Another narrowing has other rows behind it.
     const next = { ...found, behind: undefined, ...writeSearch(part) };
     void navigate({ to: '.', search: next as never, resetScroll: false });
   };

@@ -1,11 +1,11 @@
-// What every part of a dashboard knows: the report it is opened through, what it is narrowed to, and how to change that.
+// The state of every part of a dashboard: the report it is opened through, its filters, and how to change them.
 import { createContext, useContext } from 'react';
 import { type DashboardChoices, type DataOf, type EndpointDefinition, type InputOf } from '@gondola/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { apiQuery, useKeptQuery } from '@gondola/client/queries.ts';
 import type { DrillDown, DashboardSearch } from './dashboard-search.ts';
 
-/** What is asked of the server for every figure. */
+/** The filters that go to the server for every figure. */
 export interface Narrowing {
   readonly userId?: number;
   readonly from: string;

@@ -15,7 +15,7 @@ import { useWords } from './use-words.ts';
 
 const lists = { responses: ResponseList, challenges: ChallengeList, alerts: AlertList };
 
-/** What lies behind a figure, page by page; which figure lives in the address. */
+/** The rows behind a figure, page by page; which figure lives in the address. */
 export default function DrillDownPanel() {
   const { t } = useWords();
   const { search, change, narrowing, reportId } = useDashboard();

@@ -4,7 +4,7 @@ import type { Tone } from '@gondola/ui/theme/palette.ts';
 export const statuses = ['approved', 'completed', 'sincronized', 'pending', 'objected', 'rejected'] as const;
 export type Status = (typeof statuses)[number];
 
-/** What a bar is filled with beside its colour. */
+/** The pattern of a bar, next to its colour. */
 export type Weave = 'plain' | 'rising' | 'falling' | 'level' | 'upright' | 'dotted';
 
 export const statusWeaves: Readonly<Record<Status, Weave>> = {
@@ -27,6 +27,6 @@ export const challengeWeaves = {
 export const colourOf = (tone: Tone | 'accent'): string =>
   tone === 'accent' ? 'var(--g-accent-ink)' : `var(--g-${tone}-solid)`;
 
-/** Of lines beside each other, in order. */
+/** Of lines next to each other, in order. */
 export const lineTones = ['accent', 'blue', 'violet', 'amber', 'red', 'grey'] as const;
 export const lineDashes = ['0', '7 4', '2 4', '10 4 2 4', '4 3', '1 3'] as const;

@@ -6,7 +6,7 @@ import classes from './report-card.module.css';
 
 interface ReportCardProps {
   report: Report;
-  /** Said where reports of several companies stand beside each other. */
+  /** Said where reports of several companies stand next to each other. */
   companyName: string | undefined;
 }
 

@@ -124,7 +124,7 @@ describe('/reports/{id}', () => {
 });
 
 describe('a report that changes while it is on show', () => {
-  /** What the live updates of the shell do when reports changed. */
+  /** The effect of the shell's live updates when reports changed. */
   const reportsChanged = (queries: QueryClient) =>
     act(() =>
       queries.invalidateQueries({

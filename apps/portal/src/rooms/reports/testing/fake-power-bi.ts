@@ -11,7 +11,7 @@ interface Embedded {
   removed: boolean;
 }
 
-/** What was embedded since a test emptied it. */
+/** The reports embedded since a test emptied it. */
 export const embedded: Embedded[] = [];
 
 const fakeShowReport: typeof showReport = (_place, { embedToken }, filters, _language, listeners) => {

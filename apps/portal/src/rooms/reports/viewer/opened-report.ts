@@ -6,7 +6,7 @@ import { ApiFailure, call } from '@gondola/client/call.ts';
 import { apiQuery, keyOf } from '@gondola/client/queries.ts';
 import type { FreshToken } from './token-renewal.ts';
 
-/** What is opened, and for whom: a super administrator may look as someone else. */
+/** The report that is opened, and for whom: a super administrator may look as someone else. */
 export interface Opening {
   readonly id: number;
   readonly userId?: number;
@@ -28,7 +28,7 @@ const mayPass = (failures: number, error: Error): boolean =>
   error instanceof ApiFailure &&
   (error.status === 0 || (error.status >= 500 && !error.code.startsWith('reports:')));
 
-/** What becomes of a report while it is on show: read again when an event says that reports changed, and once a minute. */
+/** The standing of a report on show: read again when an event says that reports changed, and once a minute. */
 function useStanding(opening: Opening, report: OpenedReport | undefined) {
   // It was seen a moment ago: opening it said the same.
   const known = report && {
@@ -102,7 +102,7 @@ const closureOf = (error: unknown): number | undefined =>
 /** Whether a failed renewal says that the report may no longer be seen. */
 export const isNoLongerOpen = (error: unknown): boolean => closureOf(error) !== undefined;
 
-/** What embeds a report of Power BI; undefined for a dashboard. */
+/** The parameters that embed a report of Power BI; undefined for a dashboard. */
 export function embedOf(report: OpenedReport) {
   const { embedUrl, embedToken, tokenSecondsLeft } = report;
   if (embedUrl === null || embedToken === null || tokenSecondsLeft === null) return undefined;

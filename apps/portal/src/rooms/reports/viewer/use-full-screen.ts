@@ -30,7 +30,7 @@ export function useFullScreen(element: RefObject<HTMLElement | null>) {
   return { isFull, toggle };
 }
 
-// The whole document goes full screen and the report is laid over it: menus and hints, which live beside the page, stay
+// The whole document goes full screen and the report is laid over it: menus and hints, which live next to the page, stay
 // within sight. Where a browser knows no full screen (or refuses it) the report fills the window instead.
 
 /** Makes everything but the element, and what announces something, unreachable; returns what undoes it. */

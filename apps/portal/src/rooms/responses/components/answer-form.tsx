@@ -149,7 +149,7 @@ export function AnswerForm({ answer, onSaved, port }: AnswerFormProps) {
   );
 }
 
-/** What was recorded, to be played. */
+/** The recording, to be played. */
 function Recorded({ answer, port }: Pick<AnswerFormProps, 'answer' | 'port'>) {
   const [version] = answer.versions;
   if (!answer.Question || !version) return null;

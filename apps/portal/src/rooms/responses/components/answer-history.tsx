@@ -95,7 +95,7 @@ interface DifferenceProps {
   before: AnswerVersion | undefined;
 }
 
-/** What a version changed, beside what was there before it; the first one shows what was sent. */
+/** The changes of a version, next to the values before it; the first one shows the sent answer. */
 function Difference({ answer, version, before }: DifferenceProps) {
   const { t } = useTranslation('responses');
   const after = <VersionContent answer={answer} version={version} />;

@@ -14,7 +14,7 @@ interface VersionContentProps {
   version: AnswerVersion;
 }
 
-/** What an answer was in one version: its photos to enlarge, its recordings, or its words. */
+/** An answer in one version: its photos to enlarge, its recordings, or its words. */
 export function VersionContent({ answer, version }: VersionContentProps) {
   const { number } = useFormats();
   if (version.images.length > 0) return <Photos version={version} />;

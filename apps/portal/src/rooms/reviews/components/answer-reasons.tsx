@@ -18,7 +18,7 @@ interface AnswerReasonsProps {
 
 const none = { feedbackLabelId: 0, comment: '' };
 
-/** A label and a comment for each answer that is objected to, beside those of all. */
+/** A label and a comment for each answer that is objected to, next to those of all. */
 export function AnswerReasons({ answers, labels, reasons, disabled, onChange }: AnswerReasonsProps) {
   const { t } = useTranslation('reviews');
   const change = (id: number, part: Partial<Reason>) => {

@@ -11,7 +11,7 @@ interface CarouselProps<Item> {
   /** Index of the first one shown. */
   first: number;
   onFirst: (first: number) => void;
-  /** What the items are: "photos" or "videos". */
+  /** The kind of the items: "photos" or "videos". */
   kind: 'photos' | 'videos';
   /** One item, as an `li`. */
   children: (item: Item) => ReactNode;

@@ -20,7 +20,7 @@ interface DecisionBarProps {
 
 const focus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
 
-/** What can be done with the review, always in sight: take it while nobody has it, decide it or release it once it is one's own. */
+/** The actions on the review, always in sight: take it while nobody has it, decide it or release it once it is one's own. */
 export function DecisionBar({ response, marked, focused, onAsk, onTake, taking }: DecisionBarProps) {
   const { t } = useTranslation('reviews');
   const { can } = response;

@@ -220,7 +220,7 @@ interface DecisionDoneProps extends Pick<DecisionDialogProps, 'decision' | 'list
   responseId: number;
 }
 
-/** What was decided, and the way on: the next of the list that the reviewer narrowed, the response that waits longest, or the list. */
+/** The decision, and the way on: the next of the list that the reviewer narrowed, the response that waits longest, or the list. */
 function DecisionDone({ decision, responseId, listAddress }: DecisionDoneProps) {
   const { t } = useTranslation('reviews');
   const { takeNext, busy } = useTaking();

@@ -11,7 +11,7 @@ interface EarlierPhotosProps {
   questionId: number;
 }
 
-/** What the same question showed at the same place on the visits before. */
+/** Photos of the same question at the same place on the visits before. */
 export default function EarlierPhotos({ responseId, questionId }: EarlierPhotosProps) {
   const { t } = useTranslation('reviews');
   const formats = useFormats();

@@ -6,7 +6,7 @@ import type { PhotoItem, RecordingItem } from '../review-items.ts';
 import { ObjectionReason } from './objection-reason.tsx';
 import classes from './media-foot.module.css';
 
-/** What marking takes, as the parts of the screen hand it to their cards. */
+/** The values and actions of marking, as the parts of the screen hand them to their cards. */
 export interface Marking {
   readonly current: string | undefined;
   readonly marked: ReadonlySet<string>;

@@ -10,7 +10,7 @@ interface ObjectionReasonProps {
   objection: Answer['objection'];
   /** Whether the objection stands, of the answer or of the one photo that is shown. */
   isObjected: boolean;
-  /** What the worker says against it. */
+  /** The worker's words against it. */
   contest: Answer['contest'];
 }
 

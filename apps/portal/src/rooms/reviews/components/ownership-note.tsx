@@ -16,7 +16,7 @@ interface OwnershipNoteProps {
 /** Why nothing can be decided here: somebody else has the review, or it was decided already, and how. */
 export function OwnershipNote({ response, taking }: OwnershipNoteProps) {
   const { can, SurveyResponseReview: review } = response;
-  // Who administers responses without being a reviewer may look at one that nobody has.
+  // People who administer responses without being reviewers may look at one that nobody has.
   const isFree = review.status === 'pending' && review.reviewedBy === null;
   if (can.approve || isFree) return null;
   return (
@@ -30,7 +30,7 @@ export function OwnershipNote({ response, taking }: OwnershipNoteProps) {
   );
 }
 
-/** Who has it and when they were last active; a super administrator may take it from them. */
+/** The reviewer who has it and when they were last active; a super administrator may take it from them. */
 function Taken({ response: { id, can, SurveyResponseReview }, taking }: OwnershipNoteProps) {
   const { t } = useTranslation('reviews');
   const [asking, setAsking] = useState(false);

@@ -17,7 +17,7 @@ interface PhotoCarouselProps extends Marking {
   onFirst: (first: number) => void;
 }
 
-/** Photos four at a time; each opens large, beside those of earlier visits, and can be marked for rejection. */
+/** Photos four at a time; each opens large, next to those of earlier visits, and can be marked for rejection. */
 export function PhotoCarousel(props: PhotoCarouselProps) {
   const { responseId, photos, first, onFirst, current, ...foot } = props;
   const { t } = useTranslation('reviews');

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/media-has-caption -- field staff record without captions; a transcription is beside the video */
+/* oxlint-disable jsx-a11y/media-has-caption -- field staff record without captions; a transcription is next to the video */
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconPlayerPlay from '~icons/IconPlayerPlay';

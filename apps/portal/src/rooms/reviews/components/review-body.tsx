@@ -153,7 +153,7 @@ export function ReviewBody(props: ReviewBodyProps) {
   );
 }
 
-/** What is under review, in which state, and the ways on from here. */
+/** The head of the review: response, state, and the ways on from here. */
 function ReviewHeader({ response, administration }: Pick<ReviewBodyProps, 'response' | 'administration'>) {
   const { t } = useTranslation('reviews');
   return (

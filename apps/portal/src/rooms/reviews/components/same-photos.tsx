@@ -15,7 +15,7 @@ interface SamePhotosProps {
   list: '/qa' | '/responses';
 }
 
-/** The photos that other visits have too, each beside the others: by which file, of which shop, person and time (D71). */
+/** The photos that other visits have too, each next to the others: by which file, of which shop, person and time (D71). */
 export function SamePhotos({ responseId, imageId, list }: SamePhotosProps) {
   const { t } = useTranslation('reviews');
   const { data, error } = useApi(reviewEndpoints.duplicatePhotos, { params: { id: responseId } });

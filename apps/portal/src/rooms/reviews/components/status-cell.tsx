@@ -5,11 +5,11 @@ import classes from './status-cell.module.css';
 
 interface StatusCellProps {
   status: ReviewState;
-  /** What the state is called. */
+  /** Name of the state. */
   label: string;
-  /** What is said of a contest that nobody has decided yet; undefined where there is none. */
+  /** Words about a contest that nobody has decided yet; undefined where there is none. */
   contest: string | undefined;
-  /** What is said of a photo that another visit has too; undefined where there is none. */
+  /** Words about a photo that another visit has too; undefined where there is none. */
   duplicate: string | undefined;
 }
 

@@ -65,7 +65,7 @@ describe('the column of descriptions', () => {
 });
 
 describe('rejecting several answers', () => {
-  it('sends a reason for one beside that of all, and none for the others', async () => {
+  it('sends a reason for one next to that of all, and none for the others', async () => {
     const response = responseWith(answerAt(1, '¿Quién atiende?'), answerAt(2, '¿Qué falta?'));
     const calls = fakeServer([
       answer(reviewEndpoints.get, { id: 5 }, () => response),
@@ -249,7 +249,7 @@ describe('a contested objection', () => {
       }),
     );
 
-  it('shows the words of the worker beside the objection, and an approval says that it withdraws it', async () => {
+  it('shows the words of the worker next to the objection, and an approval says that it withdraws it', async () => {
     const calls = fakeServer([
       answer(reviewEndpoints.get, { id: 5 }, () => contested('open')),
       answer(reviewEndpoints.keep, { id: 5 }, () => ({})),
@@ -280,7 +280,7 @@ describe('a contested objection', () => {
 });
 
 describe('a photo', () => {
-  it('opens beside those of the same question on earlier visits', async () => {
+  it('opens next to those of the same question on earlier visits', async () => {
     const visit = { finishedAt: '2026-11-14T10:20:00.000Z', userName: 'Pía', status: 'approved' } as const;
     const earlier = (id: number, questionId: number) => ({
       id,

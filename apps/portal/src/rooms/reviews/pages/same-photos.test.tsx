@@ -1,4 +1,4 @@
-// A photo that another visit has too is shown beside that of the other, and says what is the same.
+// A photo that another visit has too is shown next to that of the other, and says what is the same.
 import { type DuplicatePhoto, reviewEndpoints } from '@gondola/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -11,7 +11,7 @@ import classes from './palette.module.css';
 export function PaletteFrame({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const { t } = useTranslation('search');
   const frame = useRef<HTMLDialogElement>(null);
-  // What is pressed beside the palette is the dialog itself: its content fills it.
+  // A press next to the palette is one on the dialog itself: its content fills it.
   const onPress = useEffectEvent((event: PointerEvent) => {
     if (event.target === frame.current) onClose();
   });

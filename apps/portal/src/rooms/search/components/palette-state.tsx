@@ -10,7 +10,7 @@ interface PaletteStateProps {
   typed: string;
 }
 
-/** What there is to say beside the rows: searching, nothing found, or what went wrong. */
+/** The message next to the rows: searching, nothing found, or a failure. */
 export function PaletteState({ state: { isSearching, failure, retry }, hasRows, typed }: PaletteStateProps) {
   const { t } = useTranslation('search');
   if (failure)

@@ -15,7 +15,7 @@ interface SecondStepProps {
   signIn: Pick<ReturnType<typeof useSignIn>, 'enter' | 'enrol' | 'restart'>;
 }
 
-/** What follows the right password: a code, or setting up where it comes from. */
+/** The step after the right password: a code, or setting up where it comes from. */
 export function SecondStep({ step, signIn }: SecondStepProps) {
   const [goIn, setGoIn] = useState<() => Promise<void>>();
   const { credentials } = step;

@@ -31,7 +31,7 @@ it('leaves the jobs of a kind undone that wait, once that is said twice', async 
   ]);
   const { user } = await show(<JobsCard />, { texts: { settings: { es, en } } });
   const buttons = await screen.findAllByRole('button', { name: /Descartar/ });
-  // What runs cannot be left undone.
+  // A running job cannot be left undone.
   expect(buttons).toHaveLength(1);
   await user.click(buttons[0]!);
   const dialog = within(await screen.findByRole('dialog'));

@@ -10,13 +10,13 @@ interface ServiceRowProps {
   name: string;
   /** Whether it is set, and how. */
   text: string;
-  /** What its test does, or what it is for. */
+  /** Explains its test, or its purpose. */
   hint: string;
   check?: ServiceCheck | undefined;
   busy?: boolean;
   /** Without it there is nothing to try out. */
   onTest?: () => void;
-  /** Beside the outcome: the way to what the test left. */
+  /** Next to the outcome: the way to what the test left. */
   children?: ReactNode;
 }
 

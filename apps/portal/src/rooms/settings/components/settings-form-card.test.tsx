@@ -35,7 +35,7 @@ async function open() {
   return user;
 }
 
-/** What was to be saved; the map beside the form asks for its outlines. */
+/** The call that was to be saved; the map next to the form asks for its outlines. */
 const sentBy = (calls: ReturnType<typeof fakeServer>) =>
   calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 const lowBalance = () => screen.getByRole('textbox', { name: 'Saldo bajo' });

@@ -148,7 +148,7 @@ interface LastChangeProps {
   name: keyof Settings;
 }
 
-/** Who changed a setting last, and when; nothing for one that nobody changed. */
+/** The person who changed a setting last, and when; nothing for one that nobody changed. */
 function LastChange({ changes, name }: LastChangeProps) {
   const { t } = useTranslation('settings');
   const change = changes.find((one) => one.name === name);
@@ -166,7 +166,7 @@ interface SettingsSectionProps {
   children: ReactNode;
 }
 
-/** A part of the settings: what it is about at the side, its fields beside it. */
+/** A part of the settings: what it is about at the side, its fields next to it. */
 function SettingsSection({ title, text, children }: SettingsSectionProps) {
   return (
     <section className={classes.section}>

@@ -12,7 +12,7 @@ import { SettingsFormCard } from '../components/settings-form-card.tsx';
 import { useInstallation } from '../queries.ts';
 import classes from './settings-page.module.css';
 
-/** What holds for the whole platform: the settings, the services around, and the work behind the scenes. */
+/** The settings of the whole platform, its services, and the work behind the scenes. */
 export function SettingsPage() {
   const { t } = useTranslation('settings');
   const query = useInstallation();

@@ -25,7 +25,7 @@ import { useBeside, useList, useListAddress } from '~/lists/use-list.ts';
 import { fetchFile } from '@gondola/client/transfer.ts';
 import { runExport } from '@gondola/ui/tasks/run-export.ts';
 
-// What the address says of the list of alerts, as the call asks it.
+// The call's query for the address of the list of alerts.
 const measureIn = (word: string | undefined): StockMeasure | undefined =>
   stockMeasures.find((measure) => measure === word);
 

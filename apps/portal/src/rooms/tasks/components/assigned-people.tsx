@@ -27,7 +27,7 @@ export const useIsUnassigned = (taskId: number): boolean | undefined => {
   return data && data.totalPeople === 0;
 };
 
-/** Who has the task, where and how often, with the ways to change it. */
+/** The people who have the task, where and how often, with the ways to change it. */
 export function AssignedPeople({ taskId }: { taskId: number }) {
   const { t } = useTranslation('tasks');
   const { number } = useFormats();

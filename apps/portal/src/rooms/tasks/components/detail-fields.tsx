@@ -15,7 +15,7 @@ export interface DetailFieldsProps {
   form: DetailFormState['form'];
 }
 
-/** What it is called, and whose it is. */
+/** Its name, and whose it is. */
 export function NameFields({ task, form }: DetailFieldsProps) {
   const { t } = useTranslation('tasks');
   const { projects = [] } = useProjects();
@@ -103,7 +103,7 @@ export function ChoiceFields({ task, form }: DetailFieldsProps) {
 
 const switches = ['requiredGeoreference', 'surveyTeleaudit', 'switchStock'] as const;
 
-/** What is on or off, and the description. */
+/** Its switches, and the description. */
 export function OtherFields({ task, form }: DetailFieldsProps) {
   const { t } = useTranslation('tasks');
   const isFixed = (name: string) => name === 'switchStock' && !task.editable;

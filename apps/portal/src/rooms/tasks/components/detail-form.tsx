@@ -10,7 +10,7 @@ import { ChoiceFields, NameFields, OtherFields } from './detail-fields.tsx';
 import { DetailTable } from './detail-table.tsx';
 import classes from './detail-form.module.css';
 
-/** What a task says of itself, to change. */
+/** The form for a task's own details. */
 export function DetailForm({ task }: { task: Task }) {
   const { t } = useTranslation('tasks');
   const state = useDetailForm(task);

@@ -8,7 +8,7 @@ export function DetailTable({ children }: { children: ReactNode }) {
 
 interface DetailRowProps {
   name: string;
-  /** What the field is for, or why it cannot change. */
+  /** The purpose of the field, or why it cannot change. */
   hint?: string | undefined;
   required?: boolean;
   /** The field, named and described by these ids. */

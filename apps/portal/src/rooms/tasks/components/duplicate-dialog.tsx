@@ -23,7 +23,7 @@ interface DuplicateDialogProps {
   onClose: () => void;
 }
 
-/** What the duplicate of a task begins with; of an answered one it becomes the new version. The builder opens with it. */
+/** The choices for the duplicate of a task; of an answered one it becomes the new version. The builder opens with it. */
 export default function DuplicateDialog({ task, onClose }: DuplicateDialogProps) {
   const { t } = useTranslation('tasks');
   const navigate = useNavigate();

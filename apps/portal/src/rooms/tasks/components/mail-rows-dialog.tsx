@@ -58,7 +58,7 @@ interface MailRowsDialogProps {
   onClose: () => void;
 }
 
-/** Who else gets the e-mail, location by location. */
+/** Further recipients of the e-mail, location by location. */
 export default function MailRowsDialog({ companyId, rows, onApply, onClose }: MailRowsDialogProps) {
   const { t } = useTranslation('tasks');
   const [draft, setDraft] = useState<readonly MailRow[]>(rows);

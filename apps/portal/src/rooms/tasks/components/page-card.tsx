@@ -66,7 +66,7 @@ export function PageCard({ question, place, draft }: PageCardProps) {
   );
 }
 
-/** What can be chosen; in a training, which of it is right. */
+/** The choices of a question; in a training, which of them is right. */
 function Choices({ question: { type, QuestionChoices, questionAnswer } }: { question: Question }) {
   const { t } = useTranslation('tasks');
   const titleOf = useChoiceTitle();

@@ -12,7 +12,7 @@ type Setting = readonly [name: string, value: ReactNode];
 
 const qualities = ['low', 'medium', 'high', 'veryHigh'] as const;
 
-/** What the type of the page has beyond its question: quality, scale, audit, e-mails. Nothing where there is nothing to say. */
+/** The settings of a page's type beyond its question: quality, scale, audit, e-mails. Nothing where there are none. */
 export function PageSettings({ question }: { question: Question }) {
   const settings = [...useTypeSettings(question), ...useAuditSettings(question)];
   if (settings.length === 0) return null;

@@ -5,7 +5,7 @@ import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
 import { usePlaceholderGroups } from './placeholder-names.ts';
 import classes from './mail-form.module.css';
 
-/** What can be written into an e-mail, and what it becomes. */
+/** The placeholders of an e-mail, and their values. */
 export default function PlaceholderHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('tasks');
   const groups = usePlaceholderGroups();

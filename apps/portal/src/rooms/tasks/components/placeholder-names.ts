@@ -1,4 +1,4 @@
-// What the placeholders of an e-mail are called, and what is offered while one is typed.
+// Names of the placeholders of an e-mail, and the offers while one is typed.
 import { placeholderGroups } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import type { Completion, Suggesting } from '@gondola/ui/form/use-suggestions.ts';
@@ -46,7 +46,7 @@ export function completePlaceholder(
     })),
   );
   const found = all.filter(({ text }) => words.every((word) => text.includes(word)));
-  // What begins with the words typed is meant more often than what has them somewhere.
+  // A name that begins with the words typed is meant more often than one that has them somewhere.
   const isBegun = ({ text }: (typeof all)[number]) => words.every((word) => ` ${text}`.includes(` ${word}`));
   const options = [...found.filter(isBegun), ...found.filter((one) => !isBegun(one))].map(
     ({ value, label }) => ({ value, label }),

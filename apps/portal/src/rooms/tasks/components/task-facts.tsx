@@ -6,7 +6,7 @@ import { Facts } from '@gondola/ui/display/facts.tsx';
 import { SectionCard } from '@gondola/ui/display/section-card.tsx';
 import { taskAddresses } from '../task-addresses.ts';
 
-/** What a task says of itself, beside its pages. */
+/** A task's own details, next to its pages. */
 export function TaskFacts({ task }: { task: Task }) {
   const { t } = useTranslation('tasks');
   const yesOrNo = (is: boolean) => t(($) => (is ? $.yes : $.no));

@@ -19,7 +19,7 @@ import { UnavailableButton } from '@gondola/ui/display/unavailable-button.tsx';
 
 const DuplicateDialog = lazyPart(() => import('./duplicate-dialog.tsx'));
 
-/** What the page is about, the way back, and how the task is changed; nothing can be done until it is there. */
+/** The head of a task's page: its name, the way back, and the actions; none before the task is there. */
 export function TaskHead({ task }: { task: Task | undefined }) {
   const { t } = useTranslation('tasks');
   const [isDuplicating, setDuplicating] = useState(false);

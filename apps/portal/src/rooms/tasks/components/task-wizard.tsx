@@ -108,7 +108,7 @@ export default function TaskWizard({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What the fields hold before they are checked. */
+/** The fields before they are checked. */
 interface WizardInput extends Record<string, unknown> {
   title: string;
   type: string;

@@ -48,7 +48,7 @@ async function open(task: Task, { language = 'es', put }: Case = {}) {
 const task = aTask({ id: 3, title: 'Góndola', description: 'Cada lunes' });
 
 it.each(languages)(
-  'saves what changed beside what its editor saw, and goes to the task, in %s',
+  'saves what changed next to what its editor saw, and goes to the task, in %s',
   async (language) => {
     const { user, t, title, field, save, sent } = await open(task, { language });
     await user.clear(title);

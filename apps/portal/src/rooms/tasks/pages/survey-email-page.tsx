@@ -13,7 +13,7 @@ import { taskAddresses } from '../task-addresses.ts';
 
 const route = getRouteApi('/_portal/surveys/email-config/$surveyId');
 
-/** What was there when the page was opened stays under the form. */
+/** The state at the opening of the page stays under the form. */
 const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } as const;
 
 /** /surveys/email-config/{surveyId}: the e-mail that the responses to a task cause. */

@@ -280,7 +280,7 @@ describe('/tasks/{taskId}', () => {
 });
 
 describe('the pages', () => {
-  it('show the faces of a scale, and the survey of an audit beside its KPIs', async () => {
+  it('show the faces of a scale, and the survey of an audit next to its KPIs', async () => {
     const kpi = { name: 'Precio visible', description: '', teleauditType: 'binary' as const, target: null };
     const { t } = await open({
       ...asked,

@@ -21,7 +21,7 @@ export function TaskPage() {
   const { t } = useTranslation('tasks');
   const { taskId } = route.useParams();
   const { data, error, refetch } = useTask(Number(taskId));
-  // Beside the pages, or above them: the keyboard goes as one reads.
+  // Next to the pages, or above them: the keyboard goes as one reads.
   const isWide = useMediaQuery('(min-width: 62.01em)', undefined, { getInitialValueInEffect: false });
   const task = data?.task;
   useRememberedItem(

@@ -7,7 +7,7 @@ import es from '../text/es.json' with { type: 'json' };
 /** The room's texts in a language, to say in a test what should be on screen. */
 export const words = { es, en };
 
-/** What the types of questions are called. */
+/** Names of the types of questions. */
 export const questionWords = { es: questionsEs, en: questionsEn };
 
 interface How {

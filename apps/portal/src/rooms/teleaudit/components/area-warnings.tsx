@@ -23,7 +23,7 @@ function crossesItself(polygon: PolygonStroke): boolean {
   return known;
 }
 
-/** What makes areas count wrongly: those that cross themselves, and those that count the same room twice. */
+/** Areas that count wrongly: those that cross themselves, and those that count the same room twice. */
 export function AreaWarnings({ strokes, marks, onSelect }: AreaWarningsProps) {
   const { t } = useTranslation('teleaudit');
   // A drawing of hundreds of areas takes a moment to compare: the pointer goes first.

@@ -50,7 +50,7 @@ const icons: Record<ToolName, ComponentType<{ size: number; stroke: number }>> =
   pan: IconHandStop,
 };
 
-/** The tools beside the photo and how large it is shown; on a phone they stand at the foot of the screen. */
+/** The tools next to the photo and how large it is shown; on a phone they stand at the foot of the screen. */
 export function CanvasToolbar(props: CanvasToolbarProps) {
   const { mode, tool, zoom, onTool, onZoom, onFit, catalogue, drawing } = props;
   const { t } = useTranslation('teleaudit');

@@ -23,7 +23,7 @@ interface DoneButtonProps {
   mode: TeleauditMode;
   /** Images with changes that are saved first. */
   unsaved: number;
-  /** What the mode has not got of every image, in words; undefined for nothing. */
+  /** The parts that the mode lacks of every image, in words; undefined for nothing. */
   missing: string | undefined;
   save: () => Promise<void>;
 }

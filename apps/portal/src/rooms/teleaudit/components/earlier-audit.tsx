@@ -10,7 +10,7 @@ interface EarlierAuditProps extends Pick<ShareFigureProps, 'measures' | 'saved'>
   earlier: Earlier;
 }
 
-/** The audit before a reaudit: its share beside that of now, its strokes on the photo on demand, and as a beginning. */
+/** The audit before a reaudit: its share next to that of now, its strokes on the photo on demand, and as a beginning. */
 export function EarlierAudit({ earlier, measures, saved }: EarlierAuditProps) {
   const { t } = useTranslation('teleaudit');
   const { percent } = useFormats();

@@ -7,7 +7,7 @@ import { useSendWhenBack, useUnsent } from '@gondola/client/send-when-back.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import classes from './kpi-checklist.module.css';
 
-/** A KPI that is met or missed, beside the shares that are measured. */
+/** A KPI that is met or missed, next to the shares that are measured. */
 export const isBinary = ({ KpiDetail }: TeleauditKpi): boolean => KpiDetail.teleauditType === 'binary';
 
 /** The binary KPIs that nobody has judged for this answer. */
@@ -16,7 +16,7 @@ export const openKpis = ({ TeleauditKpis, binaryScores }: TeleauditAnswer): Tele
     (kpi) => isBinary(kpi) && !binaryScores.some(({ teleauditKpiId }) => teleauditKpiId === kpi.id),
   );
 
-/** The binary KPIs of the question, judged beside the picture; each is saved as it is chosen. */
+/** The binary KPIs of the question, judged next to the picture; each is saved as it is chosen. */
 export function KpiChecklist({ answer }: { answer: TeleauditAnswer }) {
   const { t } = useTranslation('teleaudit');
   const { number } = useFormats();

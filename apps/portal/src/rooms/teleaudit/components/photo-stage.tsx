@@ -294,7 +294,7 @@ function middleOf(stroke: Stroke): Point {
   return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
 }
 
-/** What the stroke in hand means and how long or large it is, in its middle; warns of one that crosses itself. */
+/** The meaning of the stroke in hand and its length or size, in its middle; warns of one that crosses itself. */
 function SizeTag({ stroke, mark, view }: SizeTagProps) {
   const { t } = useTranslation('teleaudit');
   const { number } = useFormats();

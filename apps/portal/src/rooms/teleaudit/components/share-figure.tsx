@@ -7,7 +7,7 @@ import classes from './share-figure.module.css';
 
 export interface ShareFigureProps {
   measures: Measures;
-  /** What the server computed, once it has what is drawn here. */
+  /** The server's result, once it has the drawing. */
   saved: Pick<ImageShare, 'score' | 'presence' | 'rivalry'> | null;
   /** 0 to 1. */
   target: number | null;

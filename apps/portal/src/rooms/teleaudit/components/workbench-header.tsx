@@ -29,9 +29,9 @@ interface WorkbenchHeaderProps {
   mode: TeleauditMode;
   answer: TeleauditAnswer;
   images: number;
-  /** What a mode that answers instead of drawing has no use for. */
+  /** Of no use to a mode that answers instead of drawing. */
   saving?: Saving;
-  /** What some images still lack, in words. */
+  /** The parts that some images still lack, in words. */
   missing: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// What lies under the pointer: an end to move, or a stroke to take as a whole.
+// The target under the pointer: an end to move, or a stroke to take as a whole.
 import { distanceToSegment, isInsidePolygon, nearestEdge, nearestVertex, type Point } from '@gondola/shelf';
 import { isLine, type Stroke, verticesOf } from './stroke.ts';
 

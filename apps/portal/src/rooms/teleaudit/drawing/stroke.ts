@@ -1,4 +1,4 @@
-// What is drawn on one image: shelf's lines and polygons with a key of their own, in pixels of the original.
+// The strokes on one image: shelf's lines and polygons with a key of their own, in pixels of the original.
 import { boundsOf, type Line, type Point, type Polygon, type Size, type StrokeColor } from '@gondola/shelf';
 
 export type LineStroke = Line & { readonly key: string };
@@ -72,7 +72,7 @@ export const lineBetween = (key: string, color: StrokeColor, from: Point, to: Po
   y2: to.y,
 });
 
-/** `to` moved so that it is straight beside or straight above `from`, whichever is nearer. */
+/** `to` moved so that it is straight next to or straight above `from`, whichever is nearer. */
 export function straightened(from: Point, to: Point): Point {
   return Math.abs(to.x - from.x) >= Math.abs(to.y - from.y) ? { x: to.x, y: from.y } : { x: from.x, y: to.y };
 }

@@ -26,7 +26,7 @@ import {
   withVertex,
 } from './stroke.ts';
 
-/** What a tool may see and do. */
+/** The reads and actions of a tool. */
 export interface DrawingPort {
   readonly strokes: readonly Stroke[];
   /** The stroke being drawn or moved, not yet part of the drawing. */
@@ -213,7 +213,7 @@ export const toolsOfMode = {
   encuesta: [panTool],
 } as const satisfies Record<TeleauditMode, readonly { name: ToolName; keys: string }[]>;
 
-/** What a mode draws with. */
+/** The pen of a mode. */
 export const pens = { sos: 'line', sosarea: 'polygon' } as const satisfies Partial<
   Record<TeleauditMode, ToolName>
 >;

@@ -28,7 +28,7 @@ describe('view of the photo', () => {
   it('opens a panorama at its height, from its left, and a picture as tall as a receipt at its width', () => {
     expect(opening({ width: 20_000, height: 200 }, stage)).toEqual({ scale: 3.5, x: 24, y: 24 });
     expect(opening({ width: 200, height: 20_000 }, stage)).toEqual({ scale: 4, x: 124, y: 24 });
-    // What phones take opens as a whole, held either way.
+    // Photos of phones open as a whole, held either way.
     const phone = { width: 390, height: 700 };
     for (const room of [stage, phone, { width: 844, height: 390 }])
       for (const [width, height] of [

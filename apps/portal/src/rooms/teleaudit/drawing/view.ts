@@ -11,7 +11,7 @@ export interface View {
 const marginOf = (stage: Size): number => (stage.width < 600 ? 8 : 24);
 /** Screen pixels per image pixel at most. */
 export const maxScale = 16;
-/** What one press of a zoom button does. */
+/** The factor of one press of a zoom button. */
 export const zoomStep = 1.25;
 /** How far out one may zoom, as a part of the fitted size. */
 const minPart = 0.5;

@@ -7,7 +7,7 @@ import type { Stroke } from './stroke.ts';
 
 export interface ImageWork {
   readonly history: History<readonly Stroke[]>;
-  /** What the server has; the same reference as the present means nothing to save. */
+  /** The server's strokes; the same reference as the present means nothing to save. */
   readonly saved: readonly Stroke[];
   /** The save of the server that this work began from. */
   readonly base: string | null;

@@ -6,7 +6,7 @@ import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
 import { shownAnswer } from './survey-questions.ts';
 import classes from './survey-panel.module.css';
 
-/** What was answered and can be changed no more, by whom and when; those of before a reaudit are folded. */
+/** Saved answers, which can be changed no more, with author and time; those of before a reaudit are folded. */
 export function SavedSurvey({ saved, isEarlier = false }: { saved: SurveyResponse; isEarlier?: boolean }) {
   const { t } = useTranslation('teleaudit');
   const by = (

@@ -27,7 +27,7 @@ interface SurveyPanelProps {
   onSaved?: () => void;
 }
 
-/** What an auditor answered about one object by now, and before a reaudit. */
+/** An auditor's answers about one object by now, and before a reaudit. */
 export const surveysAbout = (
   all: readonly SurveyResponse[],
   objectClass: AuditedObject,

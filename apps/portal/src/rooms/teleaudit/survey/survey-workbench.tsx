@@ -31,7 +31,7 @@ interface SurveyWorkbenchProps {
 
 const nothing = () => {};
 
-/** The image screen of the survey mode: the photo to look at, and its questions beside it. */
+/** The image screen of the survey mode: the photo to look at, and its questions next to it. */
 export function SurveyWorkbench({ answer, images, image, onImage }: SurveyWorkbenchProps) {
   const { t } = useTranslation('teleaudit');
   const stageRef = useRef<HTMLDivElement>(null);

@@ -113,7 +113,7 @@ export default function BulkDialog({ to, tickets, clear, onClose }: BulkDialogPr
   );
 }
 
-/** What approving several quotes does to each project's balance. */
+/** Each project's balance after approving several quotes. */
 function BulkBalances({ tickets }: { tickets: readonly Ticket[] }) {
   const { t } = useTranslation('tickets');
   const { projects = [] } = useProjects();

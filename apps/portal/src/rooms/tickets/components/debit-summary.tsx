@@ -14,7 +14,7 @@ interface DebitSummaryProps {
   quotes?: number;
 }
 
-/** What a quote does to the project's balance, with a warning before it goes below zero (D17). */
+/** The project's balance after a quote, with a warning before it goes below zero (D17). */
 export function DebitSummary({ project, left, cost, quotes = 1 }: DebitSummaryProps) {
   const { t } = useTranslation('tickets');
   const { number } = useFormats();

@@ -22,7 +22,7 @@ import classes from './edit-ticket-form.module.css';
 import IconPaperclip from '~icons/IconPaperclip';
 import { TicketFileField, type TicketFileState, useTicketFile } from './ticket-file-field.tsx';
 
-/** What the fields of a challenge are called, whose subcategory is a word of the person's own. */
+/** Labels of the fields of a challenge, whose subcategory is a word of the person's own. */
 export type EditLabels = Readonly<Record<'subject' | 'content' | 'subcategory', string>>;
 
 interface EditTicketFormProps {
@@ -35,7 +35,7 @@ interface EditTicketFormProps {
 
 const schema = object(ticketText);
 
-/** What the wire gets for the attachment: nothing to keep it, null to remove it, an address to replace it. */
+/** The attachment for the wire: nothing to keep it, null to remove it, an address to replace it. */
 const fileUrlOf = (choice: FileChoice, address: string | undefined) => {
   if (choice === 'remove') return { fileUrl: null };
   return choice === 'replace' && address ? { fileUrl: address } : {};
@@ -195,7 +195,7 @@ function StoredFileField({ address, file, error }: StoredFileFieldProps) {
   );
 }
 
-/** What becomes of the attachment a ticket has. */
+/** The fate of a ticket's attachment. */
 type FileChoice = 'keep' | 'replace' | 'remove';
 
 interface FileChoiceState {

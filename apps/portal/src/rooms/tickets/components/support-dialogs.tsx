@@ -8,7 +8,7 @@ const TicketWizard = lazyPart(() => import('./ticket-wizard.tsx'));
 const EditTicketDialog = lazyPart(() => import('./edit-ticket-dialog.tsx'));
 const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx'));
 
-/** What is open over the list, besides the details. */
+/** The dialog open over the list; the details are none. */
 export type SupportDialog =
   | { kind: 'wizard' }
   | { kind: 'edit'; ticket: Ticket }

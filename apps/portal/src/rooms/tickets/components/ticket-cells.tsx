@@ -22,7 +22,7 @@ export function TicketStatus({ state, exact = false }: { state: TicketState; exa
   return <StatusBadge tone={stateTones[displayState(state)]}>{word}</StatusBadge>;
 }
 
-/** What a ticket costs; an amount still to be decided on is drawn lighter and says so. */
+/** The cost of a ticket; an amount still to be decided on is drawn lighter and says so. */
 export function TokenAmount({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets');
   const { number } = useFormats();

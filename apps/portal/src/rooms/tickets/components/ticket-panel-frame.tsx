@@ -10,7 +10,7 @@ import type { MoveTarget } from '../move-form.ts';
 import { useTicketDetails } from '../queries.ts';
 import { MoveDialog } from './move-dialog.tsx';
 
-/** What the panel knows of its ticket. */
+/** The ticket of a panel, with its state. */
 export interface ShownTicket {
   readonly ticket: Ticket;
   /** Undefined while it is on its way. */
@@ -37,14 +37,14 @@ interface TicketPanelFrameProps {
   words: Readonly<Record<'loading' | 'missing' | 'missingText' | 'failed', string>>;
   /** Names of the steps along the list. */
   steps: Readonly<Record<'previous' | 'next', string>>;
-  /** What the person may do about it; undefined for nothing. */
+  /** The person's actions on it; undefined for none. */
   foot: (ticket: Ticket, onMove: (to: MoveTarget) => void) => ReactNode;
   /** Dialogs of the room's own; `goOn` opens the next of the list, for what they take out of it. */
   dialogs?: (goOn: () => void) => ReactNode;
   children: (shown: ShownTicket) => ReactNode;
 }
 
-/** The panel of one ticket beside its list: reading it, stepping along the list, and moving it through the workflow. */
+/** The panel of one ticket next to its list: reading it, stepping along the list, and moving it through the workflow. */
 export function TicketPanelFrame(props: TicketPanelFrameProps) {
   const { id, rows, covered, onOpen, isListed, page, width, words, steps, foot, dialogs, children } = props;
   const { t } = useTranslation('tickets');

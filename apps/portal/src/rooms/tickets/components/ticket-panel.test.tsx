@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals());
 interface Case {
   language?: Language;
   tokensLeft?: number | null;
-  /** What a PUT answers. */
+  /** The answer to a PUT. */
   put?: Replies<typeof ticketEndpoints.update>;
   /** Waits for what is shown. */
   found?: () => Promise<unknown>;

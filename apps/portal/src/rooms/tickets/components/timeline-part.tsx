@@ -35,7 +35,7 @@ interface TicketTimelineProps {
   events: readonly TicketEvent[] | undefined;
 }
 
-/** What happened to a ticket (who, when, from where to where, tokens, comment) and what usually still comes. */
+/** The history of a ticket (who, when, from where to where, tokens, comment) and the steps that usually still come. */
 function TicketTimeline({ ticket, events }: TicketTimelineProps) {
   const { t } = useTranslation('tickets');
   const { number } = useFormats();

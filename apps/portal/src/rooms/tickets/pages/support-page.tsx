@@ -204,7 +204,7 @@ interface BulkActionsProps {
   onDecide: (to: BulkTarget) => void;
 }
 
-/** What may be decided about the chosen tickets, with how much it costs. */
+/** The decisions on the chosen tickets, with their cost. */
 function BulkActions({ tickets, onDecide }: BulkActionsProps) {
   const { t } = useTranslation('tickets');
   const { number } = useFormats();

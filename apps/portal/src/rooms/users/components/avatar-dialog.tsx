@@ -16,7 +16,7 @@ import classes from './avatar-dialog.module.css';
 
 const AvatarCropper = lazyPart(() => import('./avatar-cropper.tsx'));
 
-/** What the browser opens; what is sent is the part cut out of it, which is small. */
+/** The files that the browser opens; only the part cut out of one is sent, which is small. */
 const rules = { extensions: ['.jpg', '.jpeg', '.png'], maxBytes: 15 * 1024 * 1024 };
 
 interface AvatarDialogProps {

@@ -4,7 +4,7 @@ import classes from './profile.module.css';
 interface ProfileCardProps {
   title: string;
   text?: string;
-  /** Beside the title. */
+  /** Next to the title. */
   action?: ReactNode;
   children: ReactNode;
 }

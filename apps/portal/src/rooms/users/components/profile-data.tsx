@@ -19,7 +19,7 @@ import { ProfileCard } from './profile-card.tsx';
 import fields from './person-fields.module.css';
 import classes from './profile.module.css';
 
-/** Who one is; the e-mail is what one signs in with and stays. */
+/** One's own data; the e-mail is what one signs in with and stays. */
 export function ProfileData({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('users');
   const update = useUpdateProfile();

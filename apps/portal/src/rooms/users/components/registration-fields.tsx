@@ -10,7 +10,7 @@ import classes from './person-fields.module.css';
 
 const optional = ['phoneNumber', 'bank', 'numberAccount', 'qrAuthorization'] as const;
 
-/** Who the new person is, and the first project they work on. */
+/** The new person, and the first project they work on. */
 export function RegistrationFields({ form }: { form: RegistrationFieldsForm }) {
   const { t } = useTranslation('users');
   const { language } = useFormats();

@@ -10,7 +10,7 @@ interface DifferenceListProps {
   readonly after: Draft;
 }
 
-/** What is different between two versions of a task: page by page, from what to what. */
+/** The differences between two versions of a task: page by page, from the one to the other. */
 export default function DifferenceList({ before, after }: DifferenceListProps) {
   const { t } = useTranslation('versions');
   if (before === null)

@@ -10,7 +10,7 @@ import classes from './versions.module.css';
 
 interface KeepRehearsalProps extends RehearsalOwner {
   readonly draft: Draft;
-  /** What was answered on the phone, by key of the page. */
+  /** The answers on the phone, by key of the page. */
   readonly answers: ReadonlyMap<string, Answer<string>>;
 }
 

@@ -8,7 +8,7 @@ import { HeldVersions, ReachWords } from './reach-words.tsx';
 import { RehearsalReplays } from './rehearsal-replays.tsx';
 import classes from './versions.module.css';
 
-/** What becomes of the task that the publication was made of. */
+/** The fate of the task that the publication was made of. */
 export interface Replacement {
   /** It leaves the field. */
   readonly leaves: boolean;
@@ -17,7 +17,7 @@ export interface Replacement {
 }
 
 interface PublicationProps {
-  /** What is in the field now; null for a task that is not published yet. */
+  /** The version in the field now; null for a task that is not published yet. */
   readonly published: Draft | null;
   readonly draft: Draft;
   /** The task whose next version this is, with its rehearsals; null for a new one. */
@@ -30,7 +30,7 @@ interface PublicationProps {
   readonly draftId: number;
 }
 
-/** What a publication changes, whom it reaches, and what becomes of the rehearsals. */
+/** The changes of a publication, the people it reaches, and the fate of the rehearsals. */
 export default function Publication({ published, draft, lineageTask, reachOf, ...props }: PublicationProps) {
   const { draftId, replaces } = props;
   return (

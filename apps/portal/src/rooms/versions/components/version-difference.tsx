@@ -11,7 +11,7 @@ type Named = Pick<TaskVersion, 'taskId' | 'number'>;
 const useVersion = ({ taskId, number }: Named) =>
   useApi(taskVersionEndpoints.version, { params: { taskId, number } });
 
-/** What one version changed of another, read when it is asked for. */
+/** The changes of one version against another, read when they are asked for. */
 export default function VersionDifference({ before, after }: { before: Named; after: Named }) {
   const { t } = useTranslation('versions');
   const [was, is] = [useVersion(before), useVersion(after)];

@@ -23,7 +23,7 @@ interface PlayerBarProps {
   readonly hasSound: boolean | null;
 }
 
-/** What moves a video: play, seek, a frame on or back, speed, sound; above it, when each region hides something. */
+/** The controls of a video: play, seek, a frame on or back, speed, sound; above it, when each region hides something. */
 export function PlayerBar({ player, regions, hasSound }: PlayerBarProps) {
   const { t } = useTranslation('videos');
   const { time, duration, isPlaying, isMuted, speed } = player;

@@ -46,7 +46,7 @@ interface RegionPanelProps {
 const toSend = (regions: readonly HiddenRegion[]) =>
   regions.map(({ from, to, keyFrames }) => ({ from, to, keyFrames: [...keyFrames] }));
 
-/** What is hidden and how: regions drawn by hand, the copy made of them, and its sign-off. */
+/** Regions and how they are hidden: drawn by hand, the copy made of them, and its sign-off. */
 export function RegionPanel(props: RegionPanelProps) {
   const { video, tools, player, regions, faces, doubts, mayAudit, isPreview, onPreview } = props;
   const { t } = useTranslation('videos');

@@ -29,7 +29,7 @@ interface TranscriptionPanelProps {
   mayAudit: boolean;
 }
 
-/** What is said in the video: asked for, read along, corrected. */
+/** The words spoken in the video: asked for, read along, corrected. */
 export function TranscriptionPanel({ video, tools, player, mayAudit }: TranscriptionPanelProps) {
   const { t } = useTranslation('videos');
   const transcribe = useChange(videoEndpoints.transcribe);
@@ -52,7 +52,7 @@ export function TranscriptionPanel({ video, tools, player, mayAudit }: Transcrip
       {transcription === '' ? <p className={classes.note}>{t(($) => $.transcription.empty)}</p> : null}
       {segments.length > 0 ? (
         <Segments
-          // What was saved, here or elsewhere, is what the form begins with.
+          // The form begins with the saved words, of here or elsewhere.
           key={JSON.stringify(segments)}
           {...{ video, player, mayAudit }}
         />

@@ -13,7 +13,7 @@ interface TranscriptionVersionsProps {
   mayAudit: boolean;
 }
 
-/** What was written down before, by whom, and the way back to it; nothing while there is one version. */
+/** Earlier transcriptions, with their authors, and the way back to one; nothing while there is one version. */
 export function TranscriptionVersions({ video, mayAudit }: TranscriptionVersionsProps) {
   const { t } = useTranslation('videos');
   const [opened, setOpened] = useState(false);

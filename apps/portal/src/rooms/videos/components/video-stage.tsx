@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/media-has-caption -- field staff record without captions; a transcription is beside the video */
+/* oxlint-disable jsx-a11y/media-has-caption -- field staff record without captions; a transcription is next to the video */
 import type { Box, HiddenRegion } from '@gondola/contract';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import classes from './video-stage.module.css';
 interface VideoStageProps {
   player: Player;
   regions: Regions;
-  /** What hides faces that were found: shown, not drawn. */
+  /** Regions that hide the faces that were found: shown, not drawn. */
   found: readonly HiddenRegion[];
   /** The place in doubt that is looked at. */
   doubted: Doubt | undefined;

@@ -20,7 +20,7 @@ import sample from '../sample.mp4';
 
 const route = getRouteApi('/_portal/teleaudit-video/$taskResponseId/$questionResponseId');
 
-/** Milliseconds between two looks at a job, beside the events that tell of it. */
+/** Milliseconds between two looks at a job, besides the events that tell of it. */
 const pollInterval = 10_000;
 
 /** Loads the videos of one answer; one that is not audited leads home (field-audit 2.6), one that is not there says so. */
@@ -107,7 +107,7 @@ export function VideoPage() {
   );
 }
 
-/** What the screen shows of an answer without videos (field-audit 2.6): a drawing, made for this product. */
+/** The drawing for an answer without videos (field-audit 2.6), made for this product. */
 const sampleOf = (answer: TeleauditAnswer): QuestionResponseVideo => ({
   id: 0,
   questionResponseId: answer.id,

@@ -130,7 +130,7 @@ interface CurrentActionsProps {
   onRemove: () => void;
 }
 
-/** What can be done with the view in use. */
+/** The actions on the view in use. */
 function CurrentActions({ view, onRename, onDefault, onRemove }: CurrentActionsProps) {
   const { t } = useTranslation('views');
   const Star = view.isDefault ? IconStarOff : IconStar;

@@ -31,7 +31,7 @@ export default function AddTokensDialog({ project, onClose }: AddTokensDialogPro
   const { t } = useTranslation('wallet');
   const add = useAddTokens();
   const [requestId] = useState(() => crypto.randomUUID());
-  // What the form began from: the live balance already counts what was just added while the dialog closes.
+  // The form's first balance: the live one already counts what was just added while the dialog closes.
   const [before] = useState(project.tokens ?? 0);
   const state = useZodForm({
     schema,

@@ -6,7 +6,7 @@ import { type BalanceStep, evenTicks } from './balance-steps.ts';
 interface BalanceChartProps {
   steps: readonly BalanceStep[];
   height: number;
-  /** What the height represents. */
+  /** The meaning of the height. */
   label: string;
 }
 

@@ -13,7 +13,7 @@ import classes from './movements-panel.module.css';
 interface MovementsPanelProps {
   projectId: number;
   onClose: () => void;
-  /** What can be done about the wallet. */
+  /** The actions on the wallet. */
   foot?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ interface StatementMenuProps {
   onChoose: (format: StatementFormat) => void;
 }
 
-/** What the statement can be had as. */
+/** The formats of the statement. */
 export default function StatementMenu({ surface, onChoose }: StatementMenuProps) {
   const { t } = useTranslation('wallet');
   return (

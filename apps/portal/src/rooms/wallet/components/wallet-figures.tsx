@@ -13,7 +13,7 @@ interface WalletFiguresProps {
   isLow: boolean;
 }
 
-/** What is left, what waits for approval apart from it, and what would be left then. */
+/** The balance, the tokens that wait for approval apart from it, and the balance after them. */
 export function WalletFigures({ tokensLeft, pending, isLow }: WalletFiguresProps) {
   const { t } = useTranslation('wallet');
   const { number } = useFormats();

@@ -97,7 +97,7 @@ function npmFolder(): string | undefined {
 function onPath(): string | undefined {
   if (process.platform === 'win32') return undefined;
   const found = spawnSync('sh', ['-c', 'command -v postgres'], { encoding: 'utf8' }).stdout?.trim();
-  // Debian and Homebrew link single programs; their siblings and libraries lie beside the real file.
+  // Debian and Homebrew link single programs; their siblings and libraries lie next to the real file.
   return found ? dirname(realpathSync(found)) : undefined;
 }
 

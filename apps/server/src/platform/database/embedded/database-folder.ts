@@ -1,4 +1,4 @@
-// What lies in <DATA_DIR>/postgres: the cluster itself, the server's log, and how to reach the server.
+// The contents of <DATA_DIR>/postgres: the cluster itself, the server's log, and how to reach the server.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Makes a new cluster beside its final place and moves it there in one step: a start that is killed half-way leaves
+// Makes a new cluster next to its final place and moves it there in one step: a start that is killed half-way leaves
 // a folder to sweep, never half a database, and of two starts at once one wins.
 import { once } from 'node:events';
 import {

@@ -1,4 +1,4 @@
-// What the launcher's tests share: folders that are removed, processes that are killed, short queries.
+// Parts that the launcher's tests share: folders that are removed, processes that are killed, short queries.
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,7 +19,7 @@ const answerLine = z.object({
   message: z.string().optional(),
 });
 
-/** What the launcher in another process said. */
+/** The launcher in another process, with its output. */
 export interface LauncherProcess {
   child: ChildProcess;
   answer: z.infer<typeof answerLine>;

@@ -29,7 +29,7 @@ async function tryPort(port: number): Promise<number | undefined> {
   });
 }
 
-/** What is known about a cluster before its server runs. */
+/** The facts about a cluster before its server runs. */
 export interface Cluster {
   folder: DatabaseFolder;
   access: Access;

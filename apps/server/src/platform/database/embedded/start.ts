@@ -20,7 +20,7 @@ import type { Cluster, RunningServer } from './postmaster.ts';
 import { readLivePostmaster } from './postmaster-pid.ts';
 import { assertOwnCluster, chooseRunAs } from './run-as.ts';
 
-/** What the launcher needs to know. */
+/** The settings of the launcher. */
 export interface EmbeddedPostgresOptions {
   /** The data folder of the program; the database lives in its subfolder `postgres`. */
   dataDir: string;

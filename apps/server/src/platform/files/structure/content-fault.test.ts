@@ -1,4 +1,4 @@
-// What a file is, by its bytes: good files of each kind, and what is sent under their names.
+// The kind of a file, by its bytes: good files of each kind, and others sent under their names.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,7 +54,7 @@ function ogg(begin = 'OpusHead'): Buffer {
   return Buffer.concat([page(2, `${begin}\u0001\u0002`), page(0, 'OpusTags')]);
 }
 
-/** What a browser records: lengths that were not known when they were written. */
+/** A file as browsers record it: lengths that were not known when they were written. */
 function webm(trackType: number, docType = 'webm'): Buffer {
   const element = (id: readonly number[], content: Buffer | number[]) =>
     Buffer.from([...id, 0x80 | content.length, ...content]);
@@ -116,7 +116,7 @@ describe('a file that is what it says', () => {
 
   const audio = join(import.meta.dirname, '../../../../../../../shared/material/audio');
   it.skipIf(!existsSync(audio))(
-    'is taken as WAV, where recordings of other people lie beside the clone',
+    'is taken as WAV, where recordings of other people lie next to the clone',
     async () => {
       const waves = readdirSync(audio).filter((name) => name.endsWith('.wav'));
       expect(waves).not.toEqual([]);

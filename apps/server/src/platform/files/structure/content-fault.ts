@@ -23,7 +23,7 @@ const unless =
   async (path) =>
     (await isSo(path)) ? undefined : code;
 
-/** What is asked of the content of each type; a type that a rule takes has to be here, or be an image. */
+/** The demands on the content of each type; a type that a rule takes has to be here, or be an image. */
 const looks: Readonly<Record<string, Look>> = {
   'video/mp4': video((bytes) => faultOfBoxes(bytes, 'video')),
   'video/quicktime': video((bytes) => faultOfBoxes(bytes, 'video')),

@@ -42,7 +42,7 @@ async function partsOf(path: string, max: number): Promise<string[] | undefined>
     }
     return names;
   } catch {
-    // Whatever its reader objects to: it is no archive that can be opened.
+    // Any objection of its reader: it is no archive that can be opened.
     return undefined;
   } finally {
     await file.close();
@@ -71,7 +71,7 @@ export async function isPdf(bytes: FileBytes): Promise<boolean> {
 /** How a page for browsers begins, with or without a declaration and comments before. */
 const webPage =
   /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+(?:html|svg)|html|head|body|title|meta|link|style|script|svg|iframe|table|div|font|img|h1|br|p|a|b)\b/is;
-/** What no text contains; the end that old systems put behind a text is let pass. */
+/** Characters that no text contains; the end that old systems put behind a text is let pass. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const binary = /[\u0000-\u0008\u000b\u000e-\u0019\u001c-\u001f]|\u001a[^]/;
 

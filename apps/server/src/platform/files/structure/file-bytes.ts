@@ -30,8 +30,8 @@ export async function withBytes<Result>(
   }
 }
 
-/** What a recording can be refused for: it is none, or a part of it is missing. */
+/** A reason to refuse a recording: it is none, or a part of it is missing. */
 export type RecordingFault = 'unreadable' | 'incomplete';
 
-/** What a recording is signed as: it has a picture, or a sound. */
+/** The kind that a recording is signed as: it has a picture, or a sound. */
 export type RecordingKind = 'video' | 'audio';

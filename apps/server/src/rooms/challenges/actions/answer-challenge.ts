@@ -52,7 +52,7 @@ export async function answerChallenge(
   await tellAnswered(call, { ...challenge }, { status, text });
 }
 
-/** Puts a file beside the answer of a locked challenge, as clients send it that know nothing of status and text. */
+/** Puts a file next to the answer of a locked challenge, as clients send it that know nothing of status and text. */
 export async function attachAnswerFile(
   call: SignedCall,
   challenge: AnswerableChallenge,

@@ -28,7 +28,7 @@ async function checkDispute(
   if (imageId && !answer?.images.some(({ id }) => id === imageId)) throw unknown('imageId');
 }
 
-/** What makes a ticket just inserted a challenge: its status, what it disputes, and whom it notifies (D20). */
+/** Makes a ticket just inserted a challenge: its status, its dispute, and the people it notifies (D20). */
 export async function beginChallenge(
   call: SignedCall,
   raised: RaisedChallenge,

@@ -4,7 +4,7 @@ import { invalidField } from '../../../platform/http/errors.ts';
 import type { GroupKind } from '../group-kinds.queries.ts';
 import { findNonCandidates } from '../membership.queries.ts';
 
-/** What a save says of members: the whole list, as existing clients send it, a draft of changes, or the one then the other. */
+/** The members in a save: the whole list, as existing clients send it, a draft of changes, or the one then the other. */
 export interface MembershipInput {
   /** Name of the list in the body, for the fault. */
   readonly field: string;

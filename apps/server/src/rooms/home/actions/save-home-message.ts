@@ -13,7 +13,7 @@ import { homeMessagePresenter } from '../home.presenter.ts';
 import { assertUnchanged } from '../../../platform/http/assert-unchanged.ts';
 import { hasWords, safePlainText, safeRichText } from '../../../platform/text/rich-text.ts';
 
-/** What is stored of a sent message: harmless markup. Throws 400 for a field that says nothing to a reader. */
+/** The stored form of a sent message: harmless markup. Throws 400 for a field that says nothing to a reader. */
 async function homeMessageContentOf(sent: HomeMessageContent): Promise<HomeMessageContentRow> {
   const name = await safePlainText(sent.name);
   const messages = {

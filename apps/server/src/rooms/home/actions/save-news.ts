@@ -9,7 +9,7 @@ import { claimFile, isAddressOf } from '../../../platform/files/named-file.ts';
 import { safePlainText } from '../../../platform/text/rich-text.ts';
 import { newsFileRule } from '../news-files.ts';
 
-/** What is stored of a sent news item: texts without markup. Throws 400 for a field that markup was all of. */
+/** The stored form of a sent news item: texts without markup. Throws 400 for a field that markup was all of. */
 async function newsContentOf(
   call: SignedCall,
   sent: NewsContent,

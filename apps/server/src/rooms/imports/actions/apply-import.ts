@@ -12,7 +12,7 @@ import { deletionsToConfirm } from '../preview.ts';
 
 type Apply = typeof contract.imports.apply;
 
-/** What a person said beside applying: that rows in error are left out, how many rows may be marked deleted, when people are invited. */
+/** A person's consent to applying: that rows in error are left out, how many rows may be marked deleted, when people are invited. */
 export interface Consent {
   readonly onlyGoodRows?: boolean | undefined;
   readonly confirmedDeletions?: number | undefined;
@@ -49,7 +49,7 @@ export async function claimToApply(db: Database, row: ImportRow, consent: Consen
   await record({ db }, { changed: 'imports', companyId, id });
 }
 
-/** The answer to a preview that the data has moved away from: 409 with the fresh one beside the reason. */
+/** The answer to a preview that the data has moved away from: 409 with the fresh one next to the reason. */
 export const movedOn = (fresh: Preview): Failure =>
   new Failure(409, 'imports:apply.movedOn', { data: { ...fresh } });
 

@@ -1,4 +1,4 @@
-// What the calls of this room have in common.
+// Parts that the calls of this room have in common.
 import type { contract, Difference, FileImport, MissingRows } from '@gondola/contract';
 import type { SignedCall, SignedOutsideCall } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/http/errors.ts';
@@ -24,7 +24,7 @@ export interface FileCall extends SignedOutsideCall {
   };
 }
 
-/** What calls with a file answer. */
+/** The answer of calls with a file. */
 export interface Preview {
   readonly import: FileImport;
   readonly differences: Difference[];

@@ -16,7 +16,7 @@ import { startsOf } from './propose-columns.ts';
 
 type Map = Call<typeof contract.imports.map>;
 
-/** What is wrong with a choice of columns; `headings` is undefined where only the reading will know them. */
+/** The faults of a choice of columns; `headings` is undefined where only the reading will know them. */
 function faultsOf(
   columns: readonly ImportColumn[],
   headings: readonly string[] | undefined,
@@ -36,7 +36,7 @@ function faultsOf(
   ];
 }
 
-/** What is wrong with formats: columns the template lacks, or formats of something else than the column holds. */
+/** The faults of formats: columns the template lacks, or formats of something else than the column holds. */
 function faultsOfFormats(columns: readonly ImportColumn[], formats: Formats): FieldFault[] {
   return Object.entries(formats).flatMap(([name, format]) => {
     const column = columns.find((one) => one.name === name);
@@ -73,7 +73,7 @@ function placeOf(body: ChosenPlace, row: ImportRow, starts: readonly FirstRows[]
   return { sheet, headingLine, hasHeadings };
 }
 
-/** What the columns at a place are called; undefined where only the reading will know. */
+/** The headings at a place; undefined where only the reading will know. */
 function headingsAt({ sheet, headingLine, hasHeadings = true }: ChosenPlace, starts: readonly FirstRows[]) {
   const start = starts[sheet ?? 0];
   return start && headingLine !== undefined

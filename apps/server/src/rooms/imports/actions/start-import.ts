@@ -25,7 +25,7 @@ import { readFirstRows, recordsOf } from '../reading/first-rows.ts';
 /** Enough to see whether a file is of one company; rows of another one further down are errors of their own. */
 const maxRowsRead = 1_000;
 
-/** What the first rows below the headings hold in the column of the company. */
+/** The values of the first rows below the headings in the column of the company. */
 async function companiesIn(file: SheetFile, kind: ImportKindName): Promise<Set<string>> {
   const found = new Set<string>();
   const starts = await readFirstRows(file);
@@ -55,7 +55,7 @@ async function refusePasswords({ path }: SentFile): Promise<void> {
     const heading = findPasswordColumn(await readFirstRows(file));
     if (heading !== undefined) throw invalidField('file', 'imports:file.passwordColumn', { heading });
   } catch (error) {
-    // What is wrong with the file is said when it is read.
+    // Faults of the file are said when it is read.
     if (!(error instanceof SheetFault)) throw error;
   } finally {
     file?.close();
@@ -71,7 +71,7 @@ async function companyInFile({ path }: SentFile, kind: ImportKindName): Promise<
     const [only] = found;
     return found.size === 1 && /^[1-9]\d{0,14}$/.test(only ?? '') ? Number(only) : undefined;
   } catch (error) {
-    // What is wrong with the file is said when it is read.
+    // Faults of the file are said when it is read.
     if (error instanceof SheetFault) return undefined;
     throw error;
   } finally {
@@ -93,7 +93,7 @@ export function fileOf({ files }: FileCall): SentFile {
   return file;
 }
 
-/** What the file is by its content; throws 400 at `file` when it is no sheet. */
+/** The format of the file by its content; throws 400 at `file` when it is no sheet. */
 export async function formatOfFile({ path }: SentFile): Promise<SheetFormat> {
   try {
     return await formatOf(path);
@@ -118,7 +118,7 @@ export async function resolveCompany(call: FileCall, kind: ImportKindName): Prom
   return companyId;
 }
 
-/** What becomes of rows the file does not name. Throws 400 at `missing` where files only add. */
+/** The fate of rows the file does not name. Throws 400 at `missing` where files only add. */
 export async function missingOf(
   { caller, body }: FileCall,
   db: Database,

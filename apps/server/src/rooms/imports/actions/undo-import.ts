@@ -76,7 +76,7 @@ async function undo(db: Database, call: UndoCall, row: ImportRow): Promise<void>
   });
 }
 
-/** As heavy as applying: one at a time beside the imports, a few more wait, none with a connection that a call could use. */
+/** As heavy as applying: one at a time next to the imports, a few more wait, none with a connection that a call could use. */
 const gate = createGate({ atOnce: 1, waiting: 10 });
 
 /** Takes an applied import back: new rows are erased, changed and missing ones are as they were. */

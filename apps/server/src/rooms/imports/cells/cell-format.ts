@@ -1,5 +1,5 @@
 // How the numbers or days of a column are written, decided by all of its values: `12.000` alone could be twelve or twelve
-// thousand, beside `1.234,50` it is twelve thousand. Where the values do not tell, the rest of the file does, then the
+// thousand, next to `1.234,50` it is twelve thousand. Where the values do not tell, the rest of the file does, then the
 // company's country; a person may say otherwise.
 import type { CellFormat, ColumnFormat, ImportColumn } from '@gondola/contract';
 import type { ReadCell } from '../../../platform/sheets/sheet-rows.ts';
@@ -23,7 +23,7 @@ const isFormatted = (holds: ImportColumn['holds']): holds is Formatted => holds 
 export const formatsFor = ({ name, holds }: ImportColumn): readonly CellFormat[] =>
   isFormatted(holds) && name !== 'company_id' ? pairs[holds] : [];
 
-/** What the values of a column say about how they are written. */
+/** The evidence of a column's values for how they are written. */
 export interface Evidence {
   readonly column: ImportColumn;
   /** Values that only one format can read. */
@@ -56,7 +56,7 @@ export function gatherEvidence(column: ImportColumn, rule: CellRule) {
         votes[only] = (votes[only] ?? 0) + 1;
       }
     },
-    /** What was said so far. */
+    /** The evidence so far. */
     read: (): Evidence => ({ column, votes: { ...votes }, ambiguous, sample }),
   };
 }

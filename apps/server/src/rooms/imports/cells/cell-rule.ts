@@ -1,4 +1,4 @@
-// What a cell of a column may hold, and what it becomes.
+// The rule of a column's cells, and what they become.
 import type { CellFormat } from '@gondola/contract';
 
 export interface CellRule {
@@ -31,5 +31,5 @@ export interface CellResult {
   readonly warning?: CellRemark;
 }
 
-/** What a text says under each format; what it does not say under one is absent. */
+/** The readings of a text under each format; one that it does not have under a format is absent. */
 export type Readings = Readonly<Partial<Record<CellFormat, string | undefined>>>;

@@ -30,7 +30,7 @@ function dayFrom(year: number, month: number, day: number): string | undefined {
   return isReal ? date.toISOString().slice(0, 10) : undefined;
 }
 
-/** What a text says as a day before its month and as a month before its day: `2026-11-21`, `21-11-2026`, `11/21/26`. */
+/** A text as a day before its month and as a month before its day: `2026-11-21`, `21-11-2026`, `11/21/26`. */
 export function dayReadings(text: string): Readings {
   const [, year, month, day] = isoDay.exec(text) ?? compactDay.exec(text) ?? [];
   if (year !== undefined) {

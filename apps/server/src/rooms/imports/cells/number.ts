@@ -25,7 +25,7 @@ function canonical(number: string): string {
   return sign === '-' && /[1-9]/.test(text) ? `-${text}` : text;
 }
 
-/** What a text says as a number with decimal comma and as one with decimal point, each with a point. */
+/** A text as a number with decimal comma and as one with decimal point, each with a point. */
 export function numberReadings(text: string): Readings {
   if (text.length > maxLength) return {};
   const power = expandExponent(text.replace(/^([+-]?\d+),(\d+[eE])/, '$1.$2'));
@@ -43,7 +43,7 @@ export function numberReadings(text: string): Readings {
 
 const bothWays = (value: string): Readings => ({ decimalComma: value, decimalPoint: value });
 
-/** What is wrong with a number within its bounds. */
+/** The fault of a number outside its bounds. */
 function faultOf(value: string, { min, max }: CellRule): CellResult['error'] {
   if (value.replace(/\D/g, '').length > 30) return { code: 'notANumber' };
   const size = Number(value);

@@ -32,7 +32,7 @@ const boxes: Readonly<Record<string, readonly [number, number, number, number]>>
 const isWithin = ([south, west, north, east]: (typeof boxes)[string], latitude: number, longitude: number) =>
   latitude >= south && latitude <= north && longitude >= west && longitude <= east;
 
-/** What is doubtful about the point of a location as it would be. */
+/** The doubts about the point of a location as it would be. */
 export function warnOfCoordinates(after: Values): Remark[] {
   const [latitude, longitude] = [after['latitude'], after['longitude']];
   if (latitude == null || longitude == null) return [];

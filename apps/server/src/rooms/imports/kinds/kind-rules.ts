@@ -1,4 +1,4 @@
-// What one kind of import is, beside its columns: how cells are read, which rows of other tables they name, and the SQL of
+// The rules of one kind of import, besides its columns: how cells are read, which rows of other tables they name, and the SQL of
 // its own rows. Everything else is the same for all kinds.
 import type { ImportKindName } from '@gondola/contract';
 import type { SQL } from '../../../platform/database/sql.ts';
@@ -28,17 +28,17 @@ export type Found = ReadonlyMap<string, number>;
 /** Rows of a preview as they are to be: `place`, `key`, `target_id`, `applied_id`, `changes`, `values` (of every column). */
 export type Batch = SQL;
 
-/** What is known about a row before it is compared. */
+/** The facts about a row before it is compared. */
 export interface RowContext {
   /** Ids of what its cells name. */
   readonly found: Found;
   /** The row as it is; undefined for a new one. */
   readonly current: Values | undefined;
-  /** What a new row takes where the file says nothing. */
+  /** The values of a new row where the file says nothing. */
   readonly defaults: Values;
 }
 
-/** What a row is to be, with what is wrong with it or worth a look. */
+/** A row as it is to be, with its faults and its doubts. */
 export interface SettledRow {
   readonly values: Values;
   readonly errors?: readonly Remark[];
@@ -77,7 +77,7 @@ export interface KindQueries {
   readonly inUse?: (companyId: number, batch: Batch) => SQL;
   /** Undoes what `update` did; `update` with the old values unless the kind needs more. */
   readonly restore?: (db: Database, companyId: number, batch: Batch, importId: number) => Promise<void>;
-  /** Removes what `insert` and `update` made beside their rows, once all of them are as before. */
+  /** Removes what `insert` and `update` made next to their rows, once all of them are as before. */
   readonly tidy?: (db: Database, companyId: number, importId: number) => Promise<void>;
   /** Selects `key` of rows that no file may mark deleted; `refuse` says why. */
   readonly kept?: (companyId: number) => SQL;
@@ -89,7 +89,7 @@ export interface KindRules {
   readonly name: ImportKindName;
   readonly cells: Readonly<Record<string, CellRule>>;
   readonly references: readonly Reference[];
-  /** What tells the row from others, from its values and what they name; undefined while a part is missing. */
+  /** The key that tells the row from others, from its values and what they name; undefined while a part is missing. */
   readonly keyOf: (values: Values, found: Found) => string | undefined;
   /** Columns whose values are the key as people read it. */
   readonly label: readonly string[];
@@ -102,7 +102,7 @@ export interface KindRules {
   readonly prepare?: () => Promise<string>;
   /** Looks at the row as it would be. */
   readonly check?: (after: Values) => readonly Remark[];
-  /** What is worth a look in a row as it would be: `sent` is what the file says of it, `today` the day that has begun last on Earth. */
+  /** The doubts about a row as it would be: `sent` holds the file's values, `today` the day that has begun last on Earth. */
   readonly warn?: (after: Values, sent: Values, today: string) => readonly Remark[];
   readonly queries: KindQueries;
 }

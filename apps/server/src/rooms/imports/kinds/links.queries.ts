@@ -10,7 +10,7 @@ interface Link {
   /** Tables joined to the link `t`. */
   readonly joins: string;
   readonly where: string;
-  /** What a row is called, as an expression. */
+  /** The row's name, as an expression. */
   readonly label: string;
   /** Column of the file and the expression behind it. */
   readonly values: Readonly<Record<string, string>>;

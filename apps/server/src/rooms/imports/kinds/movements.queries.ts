@@ -1,4 +1,4 @@
-// What was counted or sold of a product at a location on a day. The key of such a row is `2026-11-22|12|345`.
+// The numbers counted or sold of a product at a location on a day. The key of such a row is `2026-11-22|12|345`.
 import { type SQL, sql } from '../../../platform/database/sql.ts';
 import type { Among, KindQueries } from './kind-rules.ts';
 import { idList, keyList } from './references.queries.ts';
@@ -9,7 +9,7 @@ const [day, locationId, productId] = [
   sql.raw(`split_part(b.key, '|', 3)::bigint`),
 ];
 
-/** Queries of a table with these numbers beside its key. */
+/** Queries of a table with these numbers next to its key. */
 function queriesOf(tableName: 'stock_counts' | 'sales', numbers: readonly string[]): KindQueries {
   const table = sql.raw(tableName);
   const numberValue = (name: string): string => `(b.values->>'${name}')::numeric`;

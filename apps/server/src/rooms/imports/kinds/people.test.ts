@@ -1,4 +1,4 @@
-// What a line of a file makes of a person, as rules: nothing is lost, nothing is done twice, nobody gains the one role.
+// The person that a line of a file makes, as rules: nothing is lost, nothing is done twice, nobody gains the one role.
 import { projectRoles } from '@gondola/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -102,7 +102,7 @@ function faultOfRole(said: Values, current: Values | undefined): Remark[] {
 const isOfOthers = ({ found, current }: RowContext): boolean =>
   current ? current['deleted'] === '1' || current['_shared'] === '1' : found.has('email');
 
-/** What is said of somebody whose own data stays as it is. */
+/** The remark about somebody whose own data stays as it is. */
 function noteOf(said: Values, current: Values | undefined): Remark[] {
   if (!current) return [{ column: null, code: 'registered' }];
   if (current['deleted'] === '1') return said['deleted'] === '1' ? [] : [{ column: null, code: 'comesBack' }];

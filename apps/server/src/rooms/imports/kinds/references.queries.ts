@@ -1,4 +1,4 @@
-// What cells may name, looked up a thousand texts at a time.
+// The rows that cells may name, looked up a thousand texts at a time.
 import { type SQL, sql } from '../../../platform/database/sql.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Among, Reference } from './kind-rules.ts';

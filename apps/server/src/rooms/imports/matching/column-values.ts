@@ -1,4 +1,4 @@
-// What the values of a column say about it: check digits, ranges, days, money, length, how many of them are different.
+// The traits of a column by its values: check digits, ranges, days, money, length, how many of them are different.
 import type { ImportColumn } from '@gondola/contract';
 import { codeReader, spokenFlags } from '@gondola/contract/plain';
 import { countryCode } from '@gondola/formats/countries.ts';
@@ -28,7 +28,7 @@ export interface Traits {
   readonly sizes: number;
   readonly flags: number;
   readonly countries: number;
-  /** Texts with a letter, and with two letters beside each other or more. */
+  /** Texts with a letter, and with two letters next to each other or more. */
   readonly letters: number;
   readonly words: number;
   /** Words of a text, and characters, on average. */
@@ -110,9 +110,9 @@ export function traitsOf(values: readonly string[]): Traits {
 }
 
 export interface Fit {
-  /** What the values make of a name: 1 leaves it, less speaks against it. */
+  /** The weight of a name by the values: 1 leaves it, less speaks against it. */
   readonly factor: number;
-  /** What they say alone, under a heading that says nothing. */
+  /** The weight of the values alone, under a heading that says nothing. */
   readonly alone: number;
 }
 
@@ -189,7 +189,7 @@ const otherFits: Readonly<Record<string, (traits: Traits) => Fit>> = {
   address: ({ letters, mixed }) => fit(letters < 0.5 ? 0.3 : 1, mixed >= 0.6 ? 0.35 : 0),
 };
 
-/** What the values of a file's column say of a column of the template; without values nothing. */
+/** The fit of a file's column to one of the template by its values; without values nothing. */
 export function fitOf(column: ImportColumn, traits: Traits, isKey: boolean): Fit {
   const { name, holds } = column;
   if (traits.count === 0) return fit(column.required ? 0.5 : 0.9);

@@ -1,4 +1,4 @@
-// What the words of a heading are about: in Spanish and English, with abbreviations, glued together or apart.
+// The concepts of a heading's words: in Spanish and English, with abbreviations, glued together or apart.
 
 /** Words and what they are about; singular, small letters, without accents. */
 const vocabulary: Readonly<Record<string, string>> = {
@@ -82,7 +82,7 @@ const fillers = new Set(
 );
 
 export interface HeadingWords {
-  /** What its words are about, each once. */
+  /** The concepts of its words, each once. */
   readonly concepts: ReadonlySet<string>;
   /** Words that are about nothing known. */
   readonly unknown: number;

@@ -71,7 +71,7 @@ function certaintyOf({ clarity, fit, isKnown, score }: Weighed): Certainty | und
 /** Whether a person would call two headings the same: but for case and spaces. */
 export const isSameHeading = (one: string, other: string): boolean => sameKey(one) === sameKey(other);
 
-/** What headings that are the same have in common. */
+/** The key that headings which are the same share. */
 export const sameKey = (heading: string): string => heading.replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
 /**

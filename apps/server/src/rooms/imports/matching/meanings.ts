@@ -3,7 +3,7 @@ import { foldHeading } from '@gondola/contract/plain';
 import type { ImportColumn, ImportKindName } from '@gondola/contract';
 import { readHeading } from './heading-words.ts';
 
-/** What a heading may be about, with how clearly it means the column then. */
+/** The concepts that a heading may be about, with how clearly it means the column then. */
 type Ways = Readonly<Record<string, number>>;
 
 const limitsOf = (measure: string, ...ways: string[]): Record<string, Ways> =>
@@ -149,7 +149,7 @@ const within: Readonly<Record<string, Ways>> = {
   'sales units': { 'sale units': 1, units: 0.95, sale: 0.45 },
 };
 
-/** What says nothing more in a file of the kind. */
+/** The concepts that say nothing more in a file of the kind. */
 const implied: Readonly<Record<ImportKindName, readonly string[]>> = {
   products: ['product', 'internal', 'sku', 'net'],
   locations: ['place', 'internal', 'coordinate'],
@@ -162,7 +162,7 @@ const implied: Readonly<Record<ImportKindName, readonly string[]>> = {
   sales: ['sale', 'internal', 'net', 'total', 'place'],
 };
 
-/** What one more word takes away: it may say that something else is meant, or nothing that is known. */
+/** The price of one more word: it may say that something else is meant, or nothing that is known. */
 const penalty = { otherThing: 0.5, ofDay: 0.9, unknownWord: 0.85, minUnknown: 0.5 };
 
 function clarityOf(
@@ -198,7 +198,7 @@ export function nameClarity(kind: ImportKindName, column: ImportColumn, heading:
   const ways = within[`${kind} ${column.name}`] ?? anywhere[column.name];
   // Stock and sales are at a place and of a product: a word about them names the figure, not the code.
   const neutral = /^(?:location|product)_internal_code$/.test(column.name) ? ['internal'] : implied[kind];
-  // Whatever a day is of, it is a day; its values tell.
+  // A day is a day, of anything; its values tell.
   const otherThing = column.holds === 'day' ? penalty.ofDay : penalty.otherThing;
   return ways ? clarityOf(heading, ways, neutral, otherThing) : 0;
 }

@@ -1,6 +1,6 @@
 import { type ImportColumn, type ImportKindName, importKinds } from '@gondola/contract';
 
-/** What a file of a kind has to be matched with. */
+/** The columns to match a file of a kind with. */
 export interface Template {
   readonly kind: ImportKindName;
   readonly columns: readonly ImportColumn[];

@@ -35,7 +35,7 @@ export interface ChosenReading extends FoundReading {
   readonly place: ListPlace;
   /** Formats that a person chose, now or for a file like this one. */
   readonly formats: Formats;
-  /** What these headings are remembered by. */
+  /** The hash that these headings are remembered by. */
   readonly hash: string;
 }
 
@@ -61,7 +61,7 @@ type Known = ReadonlyMap<string, Remembered>;
 const hashOf = (row: FirstRows['rows'][number]): string => hashHeadings(headingsOf(row));
 const widthOf = ({ rows }: FirstRows): number => Math.max(0, ...rows.map(({ cells }) => cells.length));
 
-/** What the first rows of the sheets are remembered by: each as headings, and each sheet as a list without any. */
+/** The hashes that the first rows of the sheets are remembered by: each as headings, and each sheet as a list without any. */
 const hashesOf = (starts: readonly FirstRows[]): string[] =>
   starts.flatMap((start) => [...start.rows.map(hashOf), hashWithoutHeadings(widthOf(start))]);
 

@@ -5,7 +5,7 @@ import { textOfCell } from '../cells/read-cell.ts';
 import type { Found, KindRules, SettledRow } from '../kinds/kind-rules.ts';
 import type { ReadRow } from './read-row.ts';
 
-// What is kept of rows in error: enough to look at them, and to download, correct and send them again; but a file of nothing
+// The kept part of rows in error: enough to look at them, and to download, correct and send them again; but a file of nothing
 // else must not become several times its size in the database.
 
 /** Characters. What columns take is shorter: a longer cell is in error itself, and is cut with a mark. */
@@ -48,7 +48,7 @@ type Difference =
 const isSame = (sent: string | null, stored: string | null): boolean =>
   sent === stored || (stored !== null && (sent ?? '') === textOfCell(stored));
 
-/** What `sent` does to `current`: columns that are not sent stay as they are; `changes` holds only what becomes different. */
+/** The difference that `sent` makes to `current`: columns that are not sent stay as they are; `changes` holds only those that become different. */
 export function differenceOf(current: Values | undefined, sent: Values): Difference {
   if (!current) return { kind: 'new', changes: sent };
   const changes = Object.fromEntries(
@@ -57,7 +57,7 @@ export function differenceOf(current: Values | undefined, sent: Values): Differe
   return Object.keys(changes).length === 0 ? { kind: 'equal' } : { kind: 'changed', changes };
 }
 
-/** What becomes of a row that the file does not name: marked deleted, once. */
+/** The difference of a row that the file does not name: marked deleted, once. */
 export function missingOf(current: Values): Difference {
   return current['deleted'] === '0' ? { kind: 'changed', changes: { deleted: '1' } } : { kind: 'equal' };
 }
@@ -100,7 +100,7 @@ function sentValues(values: Values, hasDeleted: boolean): Values {
 /** Whether people are shown a value; the others are ids that go with those. */
 const isShown = (name: string): boolean => !name.startsWith('_');
 
-/** What a row is compared with. */
+/** The rows that a row is compared with. */
 export interface Comparison {
   /** Ids of what its cells name. */
   readonly found: Found;

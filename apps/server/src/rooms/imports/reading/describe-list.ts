@@ -15,7 +15,7 @@ export interface ListColumns {
   readonly own: readonly string[];
   /** A heading for each column, as it stands in the file; '' where there is none. */
   readonly raw: readonly string[];
-  /** What the columns are called, each once; '' for one without a heading and without values. */
+  /** The names of the columns, each once; '' for one without a heading and without values. */
   readonly headings: string[];
   /** The records that were looked at. */
   readonly records: readonly SheetRow[];

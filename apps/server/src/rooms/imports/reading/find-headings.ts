@@ -63,7 +63,7 @@ function looksLikeHeadings(cells: readonly ReadCell[], width: number): number {
 
 type Class = 'number' | 'day' | 'mail' | 'code' | 'word';
 
-/** What a cell looks like; headings are words. */
+/** The class of a cell by its look; headings are words. */
 function classOf(text: string): Class {
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return 'mail';
   if (Object.values(dayReadings(text)).some((day) => day !== undefined)) return 'day';

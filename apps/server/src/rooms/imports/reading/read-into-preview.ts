@@ -101,7 +101,7 @@ async function readAll(task: ReadingTask, write: Write): Promise<void> {
   }
 }
 
-/** What only the whole file shows: lines that name the same row, rows that no line names. */
+/** Finishes a reading with the facts that only the whole file shows: lines that name the same row, rows that no line names. */
 async function finish(db: Database, task: ReadingTask): Promise<void> {
   const { companyId, importId, attempt, key } = task;
   await mergeRepeated(db, importId);

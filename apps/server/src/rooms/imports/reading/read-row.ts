@@ -9,7 +9,7 @@ export interface ReadRow {
   readonly line: number;
   /** Columns that the file has and that say something. */
   readonly values: Record<string, string | null>;
-  /** What the file says, word for word, for rows in error. */
+  /** The file's texts, word for word, for rows in error. */
   readonly texts: Record<string, string>;
   readonly errors: Remark[];
   readonly warnings: Remark[];

@@ -17,7 +17,7 @@ interface Match {
  */
 export type Spellings = Map<string, string> | undefined;
 
-/** What a row names that is not there: its own code, something to be made, or a fault. */
+/** Settles a name that is not there: its own code, something to be made, or a fault. */
 function nameUnknown(
   row: ReadRow,
   { column, unknown, made }: Reference,

@@ -32,9 +32,9 @@ export interface ReadingTask {
   readonly key: readonly string[];
   /** Rows of the kind are marked deleted rather than removed. */
   readonly hasDeleted: boolean;
-  /** What becomes of rows the file does not name. */
+  /** The fate of rows the file does not name. */
   readonly missing: MissingRows;
-  /** What was chosen on the page for this file. */
+  /** The choices made on the page for this file. */
   readonly chosen: ReadingChoice | null;
   /** The day that has begun last on Earth: no place is further ahead. */
   readonly today: string;

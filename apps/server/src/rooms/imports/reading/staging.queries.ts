@@ -29,7 +29,7 @@ const maxNamed = 20;
 export const hashHeadings = (headings: readonly string[]): string =>
   createHash('sha256').update(headings.map(foldHeading).toSorted().join('\n')).digest('hex');
 
-/** What a list without headings is remembered by: how many columns it has. */
+/** The hash that a list without headings is remembered by: how many columns it has. */
 export const hashWithoutHeadings = (columns: number): string => `none-${columns}`;
 
 /** Adds rows to the preview. */
@@ -69,10 +69,10 @@ export const importMappings = table('import_mappings', {
   updatedAt: withDefault(timestamptz()),
 });
 
-/** What a person chose for a file with headings like these. */
+/** A person's choices for a file with headings like these. */
 export type Remembered = Pick<RowOf<typeof importMappings>, 'mapping' | 'formats'>;
 
-/** What was chosen for any of these headings, by their hash. */
+/** The choices for any of these headings, by their hash. */
 export async function findRemembered(
   db: Database,
   companyId: number,
@@ -217,7 +217,7 @@ export async function findCurrentRows(
   return rows;
 }
 
-/** What a new row of the kind takes where its file says nothing. */
+/** The values of a new row of the kind where its file says nothing. */
 export async function defaultsOf(db: Database, { queries }: KindRules, companyId: number): Promise<Values> {
   if (!queries.defaults) return {};
   const { rows } = await db.execute<{ values: Values }>(queries.defaults(companyId));

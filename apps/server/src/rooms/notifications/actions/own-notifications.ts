@@ -1,4 +1,4 @@
-// What a person does with their own notifications.
+// A person's actions on their own notifications.
 import { type contract, type MailChoice, notificationKinds } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';

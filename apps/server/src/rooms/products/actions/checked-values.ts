@@ -1,4 +1,4 @@
-// What a form about a product may say, checked against what is there.
+// The values of a form about a product, checked against what is there.
 import { fileKeyAfter } from '../../../platform/files/named-file.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { type contract, fieldsOf, productTextKeys } from '@gondola/contract';

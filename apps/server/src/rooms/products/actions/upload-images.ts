@@ -71,7 +71,7 @@ const chosenFor = (image: NamedImage, product: NamedImage['product']): NamedImag
   candidates: [],
 });
 
-/** What each file is for: what its name means, or the product somebody chose for it. */
+/** The products that the files are for: those that their names mean, or that somebody chose for them. */
 async function readMeanings({ db, scope, files, body }: Call<Upload>): Promise<NamedImage[]> {
   const named = await readImageNames(
     db,

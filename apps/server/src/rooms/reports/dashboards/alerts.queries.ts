@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/transaction.ts';
 import type { Period } from './period.ts';
 import type { Selection } from './selection.ts';
 
-/** What a selection asks of alerts (`t`); projects and tasks are not theirs. */
+/** The conditions of a selection on alerts (`t`); projects and tasks are not theirs. */
 export function alertConditions({ companyId, chains, categories, locationIds }: Selection): SQL {
   const parts = [sql`t.company_id = ${companyId}`];
   if (chains) {

@@ -1,18 +1,18 @@
-// Challenges are few beside responses: read as they are, through the index of their day.
+// Challenges are few next to responses: read as they are, through the index of their day.
 import { type SQL, sql } from '../../../platform/database/sql.ts';
 import type { CompanyScope } from '../../../platform/auth/caller.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Period, Range } from './period.ts';
 import type { Selection } from './selection.ts';
 
-/** What a selection asks of challenges (`t`, its place `l`), within some days; categories and tasks are not theirs. */
+/** The conditions of a selection on challenges (`t`, its place `l`), within some days; categories and tasks are not theirs. */
 export function challengeConditions(selection: Selection, scope: CompanyScope, { from, to }: Range): SQL {
   const { companyId, projectIds, chains, locationIds } = selection;
   const inScope = scope.projectIds === 'all' ? undefined : scope.projectIds;
   const zone = sql`(select c.time_zone from companies c where c.id = ${companyId})`;
   const parts = [
     sql`t.company_id = ${companyId} and t.is_challenge`,
-    // The hours beside catch days that begin or end twice; the day itself decides.
+    // The hours next to them catch days that begin or end twice; the day itself decides.
     sql`t.created_at >= (${from}::date::timestamp at time zone ${zone}) - interval '2 hours'`,
     sql`t.created_at < ((${to}::date + 1)::timestamp at time zone ${zone}) + interval '2 hours'`,
     sql`(t.created_at at time zone ${zone})::date between ${from}::date and ${to}::date`,

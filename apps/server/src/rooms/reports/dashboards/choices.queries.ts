@@ -1,4 +1,4 @@
-// What a company has that a dashboard can be narrowed to.
+// The choices of a company for a dashboard's filters.
 import { type SQL, sql } from '../../../platform/database/sql.ts';
 import type { CompanyScope } from '../../../platform/auth/caller.ts';
 import type { Database } from '../../../platform/database/transaction.ts';

@@ -12,7 +12,7 @@ import {
 } from './choices.queries.ts';
 import { allowedOf, openDashboard } from './selection.ts';
 
-/** What a dashboard can be narrowed to: what is in scope and passes the reader's filter. */
+/** The choices of a dashboard: those in scope that pass the reader's filter. */
 export async function readChoices(call: Call<typeof contract.reports.dashboardChoices>) {
   const { db, scope, query } = call;
   const { companyId, conditions } = await openDashboard(call, query.userId);

@@ -199,7 +199,7 @@ describe('behind a figure', () => {
   });
 });
 
-describe('beside the answers', () => {
+describe('next to the answers', () => {
   it('counts challenges by where they stand, and how long their answers took', async () => {
     const add = (status: string | null, at: string, answered: string | null, project = world.projectId) =>
       app.sql(

@@ -41,7 +41,7 @@ const answersAssignment = (companyId: number, zone: SQL): SQL => sql`t.review_st
     where o.company_id = ${companyId} and o.id = (select coalesce(a.origin_id, a.id) from assignments a
       where a.company_id = ${companyId} and a.id = t.assignment_id))`;
 
-/** What a selection asks of responses (`t`) that arrived within some days. */
+/** The conditions of a selection on responses (`t`) that arrived within some days. */
 function responseConditions(selection: Selection, { from, to }: Range, wish: ResponseFilter): SQL {
   const { companyId, projectIds, taskIds, chains, categories, locationIds } = selection;
   const zone = sql`(select c.time_zone from companies c where c.id = ${companyId})`;

@@ -29,7 +29,7 @@ const conditions = ({ projectIds, taskIds, chains, categories, locationIds }: Se
     ' and ',
   );
 
-/** What assignments ask for, those before `from` counted as of that day. Those that never close, or expect 0, ask for nothing. */
+/** The expected visits by assignments, those before `from` counted as of that day. Those that never close, or expect 0, ask for nothing. */
 export async function readExpected(
   db: Database,
   selection: Selection,

@@ -1,4 +1,4 @@
-// What was expected of the field, to set what was answered against it (D41).
+// The expected visits of the field, to set the answers against them (D41).
 import { type ResetScale, startOfDay } from '@gondola/survey';
 import { addDays, daysFrom, earlier, later } from './days.ts';
 import type { ExpectedGroup } from './expected.queries.ts';

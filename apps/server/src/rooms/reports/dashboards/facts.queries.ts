@@ -39,7 +39,7 @@ export const factShares: readonly string[] = kinds.flatMap(([kind]) =>
 /** The facts of some days, computed from the source tables; without shares where nobody asks for them. */
 export function computedFacts(companyId: number, days: readonly string[], withShares: boolean): SQL {
   const shares = withShares ? sql`, ${columns(factShares.map((name) => `shares.${name}`))}` : sql``;
-  // The hours beside catch days that begin or end twice; the day itself decides.
+  // The hours next to them catch days that begin or end twice; the day itself decides.
   return sql`
     select r.company_id, r.day, r.id as response_id, r.project_id, r.task_id,
       -- Late and surplus responses answer nothing that was asked for (D50).
@@ -66,7 +66,7 @@ export function computedFacts(companyId: number, days: readonly string[], withSh
     ) r ${withShares ? sharesOfResponse : sql``}`;
 }
 
-/** What the stored tables are stale for within some ranges. */
+/** The marks of the stored tables that are stale within some ranges. */
 export async function findStaleMarks(
   db: Database,
   companyId: number,
@@ -137,7 +137,7 @@ export const weekOf = (day: SQL): SQL => sql`(${day} - (${day} - date '0001-01-0
 const weekKey = sql`f.company_id, ${weekOf(sql`f.day`)}, f.project_id, f.task_id, coalesce(l.chain, ''), f.category_code`;
 
 /**
- * The assignments of chains in which one asks for something (`asking`), with the day since which their chain does, beside facts
+ * The assignments of chains in which one asks for something (`asking`), with the day since which their chain does, next to facts
  * `f`. Said in plain joins, which the planner may share among processes: `answering_assignments` says it once more with who asks.
  */
 export const asking = (companyId: number): SQL => sql`
@@ -152,7 +152,7 @@ export const asking = (companyId: number): SQL => sql`
       where a.company_id = ${companyId} and asks_for_something(a))
   ) asking on asking.id = f.assignment_id`;
 
-/** Whether a fact beside `asking` answers what an assignment asks for: a rejected one has to be done again. */
+/** Whether a fact next to `asking` answers what an assignment asks for: a rejected one has to be done again. */
 export const isAnswered = sql`f.status <> 'rejected' and f.day >= asking.since`;
 
 const sumColumns = [...statuses, ...factShares, 'answered'];

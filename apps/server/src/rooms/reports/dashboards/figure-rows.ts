@@ -1,4 +1,4 @@
-// Sums as the rows of an answer: the period beside the one before, every step of the period, names for keys.
+// Sums as the rows of an answer: the period next to the one before, every step of the period, names for keys.
 import type { Locale } from '../../../platform/i18n/i18n.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { findNames } from './names.queries.ts';

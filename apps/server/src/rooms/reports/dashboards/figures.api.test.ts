@@ -32,7 +32,7 @@ interface Side {
   readonly reportId: number;
   /** A group of half of the places. */
   readonly cluster: { readonly id: number; readonly placeIds: readonly number[] };
-  /** The new version of the first task, which is in the field beside it. */
+  /** The new version of the first task, which is in the field next to it. */
   readonly newVersion: number;
   /** Seconds in which something happens: around the days on which the clocks move. */
   readonly moments: readonly string[];
@@ -186,7 +186,7 @@ const changes: readonly (() => Promise<unknown>)[] = [
       [side.world.companyId],
     ),
   () => app.sql(`update answers set response_id = null where ${oneOf('answers')}`),
-  // What administrators do to responses.
+  // Administrators' changes to responses.
   async () => {
     const { id } = await someResponse();
     await side.admin.send(contract.responses.setDeleted, { params: { id }, body: { deleted: true } });
@@ -378,7 +378,7 @@ it('marks without waiting for another change of the same day', async () => {
   await runJob();
   await slow.query('commit');
   await slow.end();
-  // What was changed while the job ran is said at once, and kept the next time.
+  // Changes made while the job ran are said at once, and kept the next time.
   await compareOver(partsOfWeeks);
   await runJob();
   await compareOver(partsOfWeeks);

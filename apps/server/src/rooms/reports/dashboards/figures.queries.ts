@@ -1,4 +1,4 @@
-// What each figure of a dashboard sums, as SQL over a row of the weekly tables (`w`) and over one fact (`f`).
+// The sums of each figure of a dashboard, as SQL over a row of the weekly tables (`w`) and over one fact (`f`).
 import { type SQL, sql } from '../../../platform/database/sql.ts';
 import { decisions, shareColumns, type ShareKind, statuses } from './fact-columns.ts';
 import { isAnswered } from './facts.queries.ts';

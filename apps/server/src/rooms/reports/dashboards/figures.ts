@@ -46,7 +46,7 @@ function expectation(
     sum(byKey.get(key) ?? [], until(isNow ? period.now : period.before));
 }
 
-/** Responses of a period by what became of them, beside what assignments asked for. */
+/** Responses of a period by what became of them, next to what assignments asked for. */
 export async function readAnswered(call: Answered) {
   const { db, query, locale } = call;
   const period = periodOf(query);

@@ -3,7 +3,7 @@
 import { addDays, daysOf, mondayOf } from './days.ts';
 import type { Range } from './period.ts';
 
-/** What the stored tables are stale for. */
+/** The stale parts of the stored tables. */
 export interface Marks {
   readonly days: ReadonlySet<string>;
   /** Locations changed their chain: all weeks are stale. */

@@ -1,4 +1,4 @@
-// The responses behind a figure as a file, the same as in the list beside it.
+// The responses behind a figure as a file, the same as in the list next to it.
 import type { contract, ResponseBehind } from '@gondola/contract';
 import type { Call } from '../../../platform/http/call.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
@@ -53,7 +53,7 @@ async function* rowsOf(call: FileCall): AsyncGenerator<Cell[]> {
 /** Answers the file. */
 export async function writeResponsesFile(call: FileCall): Promise<FileAnswer> {
   const { query, locale } = call;
-  // What is refused is refused before the file begins.
+  // A refusal comes before the file begins.
   periodOf(query);
   await readSelection(call, query);
   const name = translate(locale, 'reports:dashboards.sheet');

@@ -1,4 +1,4 @@
-// What a dashboard is narrowed to: the scope, the filter of the person's link to the report, and what they chose.
+// The narrowing of a dashboard: the scope, the filter of the person's link to the report, and what they chose.
 import type { CompanyScope } from '../../../platform/auth/caller.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { SignedCall } from '../../../platform/http/call.ts';
@@ -26,7 +26,7 @@ export interface Selection {
   readonly locationIds?: readonly number[];
 }
 
-/** What a caller chose. */
+/** The caller's choice. */
 export interface Choice {
   readonly userId?: number | undefined;
   readonly projectIds?: readonly number[] | undefined;
@@ -143,7 +143,7 @@ async function selectionOf(
   };
 }
 
-/** What a call of a dashboard is narrowed to. Throws as `openDashboard` does, and 404 for a group of another company. */
+/** The selection of a dashboard's call. Throws as `openDashboard` does, and 404 for a group of another company. */
 export async function readSelection(call: Asking, choice: Choice): Promise<Selection> {
   return selectionOf(call, await openDashboard(call, choice.userId), choice);
 }

@@ -28,7 +28,7 @@ export interface Sums {
   /** Only facts that can add something; asked first, because it leaves out most. */
   readonly where?: SQL;
   readonly withShares?: boolean;
-  /** Puts the assignments that ask for something (`asking`) beside facts. */
+  /** Puts the assignments that ask for something (`asking`) next to facts. */
   readonly withExpectedAssignments?: boolean;
   /**
    * Computed of the single values, as `each.value`, into an array; the one sum then holds arrays of them. They are taken
@@ -69,7 +69,7 @@ function onDays(days: readonly string[]): SQL {
     : sql`f.day = any (${sql.dates(days)})`;
 }
 
-/** What a selection asks of rows with the columns of both tables, for an alias; chains are `chain`. */
+/** The conditions of a selection on rows with the columns of both tables, for an alias; chains are `chain`. */
 function selectionConditions(selection: Selection, alias: 'w' | 'f', chain: SQL): SQL {
   const column = (name: string): SQL => sql.raw(`${alias}.${name}`);
   const { projectIds, taskIds, categories, chains, locationIds } = selection;

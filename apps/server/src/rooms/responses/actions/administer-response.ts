@@ -1,4 +1,4 @@
-// What administrators do to a response as a whole: delete and restore it, correct its dates, reopen its review.
+// Administrators' changes to a response as a whole: delete and restore it, correct its dates, reopen its review.
 import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { instantOf } from '../../../platform/database/instants.ts';
@@ -51,7 +51,7 @@ type Dates = Readonly<Record<(typeof dateNames)[number], string>>;
 const firstVisits = Date.parse('2000-01-01T00:00:00Z');
 
 /**
- * What keeps the dates from being true, each at a field that was changed: a visit that ends before it begins, one that arrives before
+ * The faults that keep the dates from being true, each at a field that was changed: a visit that ends before it begins, one that arrives before
  * it ends, and anything that is still to come or was long before there were any.
  */
 function dateFaults(dates: Dates, changed: Partial<Dates>, now: Date): FieldFault[] {

@@ -18,7 +18,7 @@ import { type AdministeredRow, findAnswerPlace, holdResponse } from '../held-res
 import { type AnswerWrite, changeAnswers, countTeleaudit, saveScore } from '../store-response.queries.ts';
 import { findResponse, type FullResponse, type ResponseAnswer } from '../responses.queries.ts';
 
-/** What every change may say beside it. */
+/** The options of every change. */
 export interface ChangeOptions {
   readonly dropOffPath: boolean;
   readonly reason?: string | null | undefined;
@@ -34,7 +34,7 @@ export interface HeldAnswer {
   readonly page: Page<number>;
 }
 
-/** What takes the place of an answer. */
+/** The answer that takes the place of another. */
 export interface ProposedAnswer {
   readonly value: string | null;
   readonly choiceIds: readonly number[];

@@ -35,7 +35,7 @@ function keptKeys({ answer }: HeldAnswer, keepImageIds: readonly number[] | unde
 const chosenIn = (value: string): number[] | undefined =>
   /^\s*\d{1,15}(\s*,\s*\d{1,15})*\s*$/.test(value) ? value.split(',').map(Number) : undefined;
 
-/** What the body says about the answer, in its stored form. Throws 400 for files where the question takes none. */
+/** The body's answer in its stored form. Throws 400 for files where the question takes none. */
 function proposedOf(found: HeldAnswer, body: Call<Edit>['body'], newImages: ProposedAnswer['newImages']) {
   const { page, answer } = found;
   const { carries } = page.traits;

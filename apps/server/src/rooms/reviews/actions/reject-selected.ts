@@ -48,7 +48,7 @@ async function unansweredOf(call: RejectSelected): Promise<ReadonlySet<number>> 
 }
 
 /**
- * What to mark: the answers named, those whose images are named, and those of questions without an answer, each with its reason. Throws 400 for an id of another
+ * The objections to mark: the answers named, those whose images are named, and those of questions without an answer, each with its reason. Throws 400 for an id of another
  * response and for a reason of an answer that is not marked.
  */
 async function objectionsOf(call: RejectSelected, companyId: number): Promise<Objections> {

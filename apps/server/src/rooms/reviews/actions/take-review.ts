@@ -1,4 +1,4 @@
-// Who has a review: taken, given back, taken from somebody else, and kept while the reviewer is still there.
+// The holder of a review: taken, given back, taken from somebody else, and kept while the reviewer is still there.
 import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';

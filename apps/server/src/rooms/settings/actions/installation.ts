@@ -1,4 +1,4 @@
-// What an administrator does to the installation beside its settings: tests of its services, and jobs run again.
+// An administrator's actions on the installation besides its settings: tests of its services, and jobs run again.
 import type { contract, ServiceCheck } from '@gondola/contract';
 import { randomUUID } from 'node:crypto';
 import { type Call, outsideTransaction } from '../../../platform/http/call.ts';
@@ -82,7 +82,7 @@ export const testStorage = outsideTransaction<typeof contract.settings.testStora
   check: await timeCheck(() => writeAndRead(services)),
 }));
 
-/** What to do after being throttled, in seconds: longer than a call waits by itself. */
+/** The wait after being throttled, in seconds: longer than a call waits by itself. */
 const pause = 60;
 
 /** Tries Power BI out; a failure says what an administrator can do about it. */

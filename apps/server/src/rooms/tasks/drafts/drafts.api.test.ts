@@ -1,4 +1,4 @@
-// What authors write is kept as they write it, and nobody overwrites what another wrote meanwhile (D49).
+// Authors' work is kept as they write it, and nobody overwrites what another wrote meanwhile (D49).
 import { type Draft, emptyPage, newDraft } from '@gondola/builder';
 import { contract, maxDrafts } from '@gondola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

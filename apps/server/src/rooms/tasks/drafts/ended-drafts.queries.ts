@@ -66,7 +66,7 @@ const endedDraft = selection({
 });
 export type EndedDraftRow = RowOf<typeof endedDraft>;
 
-/** What became of a draft that a person saw: one of a task in scope, or their own. */
+/** The fate of a draft that a person saw: one of a task in scope, or their own. */
 export async function findEndedDraft(
   db: Database,
   scope: CompanyScope,

@@ -1,4 +1,4 @@
-// What was answered, in words, as the portal shows it (packages/questions). Files and drawings are shown there: a mail leads
+// The answer in words, as the portal shows it (packages/questions). Files and drawings are shown there: a mail leads
 // to them.
 import { formatNumber } from '@gondola/formats/formats.ts';
 import { typeDefinition, yesNoChoices } from '@gondola/survey';
@@ -37,7 +37,7 @@ function textWords({ type, settings }: VersionQuestion, text: string, locale: Lo
   return scale === null ? formatNumber(value, locale) : say('outOf', { value, scale });
 }
 
-/** What was answered to a question; that nothing was, where there is no answer. */
+/** The words of an answer to a question; that there is none, where there is no answer. */
 export function answerWords(
   question: VersionQuestion,
   answer: MailedAnswer | undefined,

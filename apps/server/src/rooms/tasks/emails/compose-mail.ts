@@ -11,7 +11,7 @@ import type { MailedResponse } from './mailed-response.queries.ts';
 import type { Letter } from './save-survey-email.ts';
 import { formatDayTime } from '@gondola/formats/formats.ts';
 
-// What the placeholders of an e-mail say of a response (D39), in the language and by the clock of its company.
+// The values of an e-mail's placeholders for a response (D39), in the language and by the clock of its company.
 const written = (value: number | string | null): string => (value === null ? '' : String(value));
 
 /** As text, without markup; the empty text for what a response does not have. */
@@ -72,7 +72,7 @@ const oneLine = (text: string): string =>
 
 const asMarkup = (text: string): string => escapeHtml(text).replaceAll(/\r?\n/g, '<br>');
 
-/** What stands in the text part for a block of the markup. */
+/** The text part for a block of the markup. */
 function textOf(markup: string): string {
   const broken = markup
     .replaceAll(/<li[^<>]*>/gi, '- ')

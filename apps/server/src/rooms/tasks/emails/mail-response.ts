@@ -14,7 +14,7 @@ import {
 
 type Mailing = Pick<CallContext, 'db' | 'services'>;
 
-/** What a response is asked about, by its version; undefined for one that is not there. */
+/** The questions of a response, by its version; undefined for one that is not there. */
 export async function subjectOf(
   { db, services }: Mailing,
   companyId: number,

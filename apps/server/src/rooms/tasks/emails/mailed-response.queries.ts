@@ -77,7 +77,7 @@ const joins = sql.raw(`
   left join company_locations cl on cl.company_id = r.company_id and cl.location_id = r.location_id
   left join assignments a on a.company_id = r.company_id and a.id = r.assignment_id`);
 
-/** What an e-mail says of a response. */
+/** The parts of a response that an e-mail names. */
 export async function findMailedResponse(
   db: Database,
   companyId: number,
@@ -116,7 +116,7 @@ const plan = selection({
 export type MailPlan = RowOf<typeof plan>;
 
 /**
- * What a completed or approved response may have to send; undefined for one that is neither, and where neither the task nor
+ * The e-mails that a completed or approved response may have to send; undefined for one that is neither, and where neither the task nor
  * any of its questions has an e-mail.
  */
 export async function findMailPlan(

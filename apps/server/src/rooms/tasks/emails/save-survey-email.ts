@@ -35,7 +35,7 @@ function questionFault(id: number, index: number, asked: readonly TaskQuestion[]
 }
 
 /**
- * What an e-mail says, made safe, without the questions that were deleted since its author chose them. Throws 400 for unknown
+ * The content of an e-mail, made safe, without the questions that were deleted since its author chose them. Throws 400 for unknown
  * placeholders, a body without words, and questions that the task never asked.
  */
 export async function checkLetter(
@@ -60,7 +60,7 @@ export async function checkLetter(
   return { subject: letter.subject, body, questions };
 }
 
-/** Who gets the e-mail by location. Throws 400 for a location that the company does not have, and for one named twice. */
+/** The recipients of the e-mail by location. Throws 400 for a location that the company does not have, and for one named twice. */
 async function checkRows(
   { db }: SignedCall,
   companyId: number,

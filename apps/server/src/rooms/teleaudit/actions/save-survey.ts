@@ -63,7 +63,7 @@ async function askedVersion(
   return { number, definition };
 }
 
-/** What was answered, in its stored form and the order of the survey. Throws 400 with everything that is wrong. */
+/** The answers in their stored form and the order of the survey. Throws 400 with all faults. */
 function checkedAnswers({ body }: SaveSurvey, { questions }: VersionDefinition): SurveyAnswer[] {
   const types = new Map(questions.map(({ id, type }) => [id, type]));
   const titles = new Map(questions.map(({ id, title }) => [id, title]));

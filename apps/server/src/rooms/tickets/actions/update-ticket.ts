@@ -21,7 +21,7 @@ const challengeOf = (ticket: TicketRow): AnswerableChallenge => ({
   fileKey: ticket.challengeResponseFileKey,
 });
 
-/** A file of an answer comes beside the present text; the text is touched only where it is another. */
+/** A file of an answer comes next to the present text; the text is touched only where it is another. */
 async function editOrAttach(
   call: UpdateTicket,
   ticket: TicketRow,

@@ -18,14 +18,14 @@ import { keyOfPicture } from './change-avatar.ts';
 
 type Update = typeof contract.users.update;
 
-/** What takes long, made before the transaction. */
+/** The slow parts, made before the transaction. */
 interface Prepared {
   readonly passwordHash: string | undefined;
   readonly avatar: KeptContent | undefined;
   readonly qr: KeptContent | undefined;
 }
 
-/** What is sent replaces what was; the empty text empties. */
+/** The sent text in place of the one before; the empty text empties. */
 const textAfter = (sent: string | null | undefined, before: string | null): string | null =>
   sent === undefined ? before : sent || null;
 

@@ -7,7 +7,7 @@ import { saveProfile } from '../profile.queries.ts';
 import { presentCurrentUser } from '../users.presenter.ts';
 import { findUserRow, listProjectLinks } from '../users.queries.ts';
 
-/** What is sent replaces what was; the empty text empties. */
+/** The sent text in place of the one before; the empty text empties. */
 const textAfter = (sent: string | null | undefined, before: string | null): string | null =>
   sent === undefined ? before : sent || null;
 

@@ -80,7 +80,7 @@ export async function hideRegions(call: Call<typeof contract.videos.hide>) {
   const { body, services } = call;
   const { canHide, canDetect } = videoToolsOf(services.env);
   const { videoId, regions = [] } = body;
-  // What is not theirs is not there, whatever this installation can do.
+  // Another's video is not there, whatever this installation can do.
   await loadVideo(call, videoId);
   if (!canHide) throw conflict('videos:noMediaTools');
   if (body.regions && regions.length === 0) throw invalidField('regions', 'required');

@@ -11,7 +11,7 @@ import { listTranscriptions, type Said, type SaidBy, saveTranscription } from '.
 import { saveTransformed, type VideoRow } from '../videos.queries.ts';
 import { textOf } from '../speech/segments.ts';
 
-/** What is kept of a sign-off: what was made, and how many of the places in doubt its person has looked at. */
+/** The record of a sign-off: its file, and how many of the places in doubt its person has looked at. */
 function signedOff(made: JobRow, jobs: readonly JobRow[], lookedAt: readonly number[]) {
   const finder = jobs.find(({ kind, state }) => kind === 'detect' && state === 'done');
   const doubts = made.doubts ?? finder?.doubts ?? [];

@@ -1,4 +1,4 @@
-// What a process that was taken over by a hostile file finds: nothing. It asks by Node, and by native code as FFmpeg would.
+// The findings of a process that was taken over by a hostile file: none. It asks by Node, and by native code as FFmpeg would.
 import { fork } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { chown } from 'node:fs/promises';
@@ -101,7 +101,7 @@ describe('a confined process', () => {
   it('reads neither the secret nor the access to the database nor the settings, and starts nothing', async () => {
     const all = await confinements();
     expect(all.at(-1)?.name).toBe('permissions');
-    // What a server that runs as nobody special has.
+    // A server that runs as nobody special has these.
     const plain: Confinement = { name: 'namespace', isOffline: true, hidesPlaces: true, owner: undefined };
     const isolates = all.some(({ hidesPlaces }) => hidesPlaces);
     for (const confinement of isolates ? [...all, plain] : all) {

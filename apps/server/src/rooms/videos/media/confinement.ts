@@ -1,4 +1,4 @@
-// What keeps the process that touches media files from everything else. FFmpeg is native code: the permission model of Node does not
+// Keeps the process that touches media files from everything else. FFmpeg is native code: the permission model of Node does not
 // hold it, so that what the system offers comes on top. Which of it this machine has is tried once, the strongest first.
 import { fork, type ForkOptions } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -25,7 +25,7 @@ const nobody = { uid: 65_534, gid: 65_534 } as const;
 
 const root = resolve(import.meta.dirname, '../../../../../..');
 const packages = dirname(dirname(createRequire(import.meta.url).resolve('zod/package.json')));
-/** What the process reads of ours: its code and the packages. Neither settings nor data lie there. */
+/** The folders of ours that the process reads: its code and the packages. Neither settings nor data lie there. */
 const code = [
   packages,
   ...['node_modules', 'packages', 'apps/server/src', 'apps/server/package.json', 'package.json'].map((name) =>
@@ -95,7 +95,7 @@ export function forkOptions({ name, owner }: Confinement, reach: Reach): ForkOpt
       mount,
       String(reach.hidden.length),
       ...reach.hidden,
-      // What may undo the covering is given up.
+      // Rights that may undo the covering are given up.
       setpriv,
       ...asUser,
       '--no-new-privs',

@@ -229,7 +229,7 @@ export async function prepare(
   return found ?? makeCopy(paths, report);
 }
 
-/** What a recording is that plays everywhere as it is; undefined for others. */
+/** The kind of a recording that plays everywhere as it is; undefined for others. */
 async function look(
   paths: Paths & { readonly isMp4: boolean },
   rotation: number,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-// What docs/decisions/0042 promises of the binary: its AAC library of Fraunhofer is never called.
+// The promise of docs/decisions/0042 about the binary: its AAC library of Fraunhofer is never called.
 it('encodes with libx264 and FFmpeg’s own AAC, and names no other encoder', () => {
   const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),

@@ -1,4 +1,4 @@
-// What the process that touches media files is asked for, and what it answers. Nothing else passes between it and the server.
+// The task of the process that touches media files, and its answer. Nothing else passes between it and the server.
 import type { FaceDoubt, FaceTrack, HiddenRegion, HidingAction } from '@gondola/contract/plain';
 
 export type MediaTask =

@@ -28,7 +28,7 @@ async function run(task: MediaTask): Promise<MediaFacts> {
   return makeCopy(task, report, task);
 }
 
-/** What FFmpeg says of a disk without room is the message of the system; everything else is about the file. */
+/** The fault of a failed task: FFmpeg's message of a disk without room is that of the system; everything else is about the file. */
 function faultOf(error: unknown): MediaAnswer {
   if (error instanceof MediaFault) return { fault: error.code, detail: error.message };
   const detail = error instanceof Error ? error.message : String(error);

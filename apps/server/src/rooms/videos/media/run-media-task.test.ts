@@ -110,7 +110,7 @@ describe('preparing a recording', () => {
   });
 });
 
-/** What a camera writes whose recording is protected: the same boxes, the picture under another name. */
+/** A recording as a camera protects it: the same boxes, the picture under another name. */
 function encrypted(file: Buffer): Buffer {
   const copy = Buffer.from(file);
   copy.write('encv', copy.indexOf('avc1', copy.indexOf('stsd')), 'latin1');
@@ -148,7 +148,7 @@ describe('a recording of another form', () => {
 
 describe('a disk without room', () => {
   it.runIf(process.platform === 'linux')('is named as the reason, and nothing is left', async () => {
-    // What is written through it meets a full disk.
+    // A file that is written through it meets a full disk.
     const to = output();
     symlinkSync('/dev/full', to);
     await expect(run(hide(await clip({ frames: 60, width: 640, height: 480 }), to))).rejects.toMatchObject({

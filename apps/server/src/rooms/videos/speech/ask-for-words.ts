@@ -83,7 +83,7 @@ const pauseOf = (answer: Response, tries: number): number => {
   return Number.isFinite(asked) && asked > 0 ? Math.min(asked, maxPause) : 2 ** tries;
 };
 
-/** What is said in a piece, with times from the beginning of the video. Throws SpeechFault, and the signal's reason. */
+/** The words spoken in a piece, with times from the beginning of the video. Throws SpeechFault, and the signal's reason. */
 export async function askForWords(
   service: SpeechService,
   piece: SoundPiece,

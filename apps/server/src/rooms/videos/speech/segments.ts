@@ -1,6 +1,6 @@
 import type { Segment } from '@gondola/contract';
 
-/** What is said, as plain text: a line for each change of speaker. */
+/** The spoken words as plain text: a line for each change of speaker. */
 export function textOf(segments: readonly Segment[]): string {
   const lines: { speaker: string | null; words: string[] }[] = [];
   for (const { speaker, text } of segments) {

@@ -1,4 +1,4 @@
-// What a person does with their own views. Nobody else sees them, so that the audit log has none of it; what is announced has
+// A person's changes to their own views. Nobody else sees them, so that the audit log has none of it; what is announced has
 // the other pages of the person read them again.
 import { type contract, maxViews, maxViewsOfList } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';

@@ -36,7 +36,7 @@ export const rowsOn = {
 export const pagesFor = (rows: number): number =>
   1 + Math.max(0, Math.ceil((rows - rowsOn.first) / rowsOn.later));
 
-// What the built-in fonts can show: Windows-1252. pdfkit would draw anything else as whatever sign has its number.
+// The signs that the built-in fonts can show: Windows-1252. pdfkit would draw anything else as whatever sign has its number.
 const unprintable = /[^\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu;
 
 /** Text as the fonts of the document can show it; a sign they lack becomes a question mark. */

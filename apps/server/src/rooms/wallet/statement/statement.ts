@@ -1,4 +1,4 @@
-// What a statement of account says, before it is a workbook or a PDF.
+// The content of a statement of account, before it is a workbook or a PDF.
 import { type contract, maxStatementMovements, type MovementKind } from '@gondola/contract';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/call.ts';

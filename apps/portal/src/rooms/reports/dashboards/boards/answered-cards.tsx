@@ -52,7 +52,7 @@ export function StatusSteps() {
   );
 }
 
-/** Answered beside expected by step. */
+/** Answered next to expected by step. */
 export function CompletionSteps() {
   const { t, number } = useWords();
   const { open } = useDashboard();

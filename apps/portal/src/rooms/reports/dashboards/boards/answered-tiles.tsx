@@ -17,7 +17,7 @@ const approvalOf = (figures: Decided): number | null =>
 
 const counts = { overview: 3, completion: 3, reviews: 3 } as const;
 
-/** What arrived, against what was expected or decided. */
+/** Tiles of the responses that arrived, against those expected or decided. */
 export function AnsweredTiles({ of }: { of: keyof typeof counts }) {
   const { t, number, percent } = useWords();
   const { open } = useDashboard();

@@ -77,7 +77,7 @@ export function TurnaroundSteps() {
   );
 }
 
-/** Who decided, with what came of it. */
+/** The reviewers by decisions, with their outcomes. */
 export function ReviewerRanking() {
   const { t, number, percent } = useWords();
   const { open } = useDashboard();

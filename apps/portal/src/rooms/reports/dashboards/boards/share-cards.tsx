@@ -61,7 +61,7 @@ export function ShareSteps({ split = true }: { split?: boolean }) {
   );
 }
 
-/** The share by chain, category, task or project, beside what it was. */
+/** The share by chain, category, task or project, next to what it was. */
 export function ShareRanking({ by }: { by: 'chain' | 'category' | 'task' | 'project' }) {
   const { t, number, percent } = useWords();
   const { open } = useDashboard();

@@ -9,7 +9,7 @@ const bars: StepSeries[] = [
   { name: 'explained', label: 'Explained', colour: 'var(--g-blue-solid)', weave: 'rising' },
 ];
 
-it('shows beside each name the weave its bars have', () => {
+it('shows next to each name the weave its bars have', () => {
   render(<Legend series={bars} />);
   const marks = bars.map(({ label }) => screen.getByText(label).querySelector('svg'));
   expect(marks.map((mark) => mark?.querySelector('pattern rect')?.getAttribute('fill'))).toEqual(

@@ -23,7 +23,7 @@ interface DashProps {
   dash: string;
 }
 
-/** A piece of a line, beside its name. */
+/** A piece of a line, next to its name. */
 function Dash({ colour, dash }: DashProps) {
   return (
     <svg width="26" height="16" aria-hidden="true">
@@ -37,7 +37,7 @@ interface SwatchProps {
   weave: Weave;
 }
 
-/** A piece of a bar, beside its name. */
+/** A piece of a bar, next to its name. */
 function Swatch({ colour, weave }: SwatchProps) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-// What a drawing over the steps of a period is given.
+// The values of a drawing over the steps of a period.
 import type { Weave } from '../tones.ts';
 
 export interface StepSeries {
@@ -21,9 +21,9 @@ export interface StepDrawing {
   readonly rows: readonly StepRow[];
   readonly series: readonly StepSeries[];
   readonly format: (value: number) => string;
-  /** Beside the lines of the drawing, where there is less room. */
+  /** Next to the lines of the drawing, where there is less room. */
   readonly short: (value: number) => string;
-  /** What the numbers are multiples of at their smallest, and whether there is nothing between two of them. */
+  /** The smallest step between the numbers, and whether there is nothing between two of them. */
   readonly unit: number;
   readonly whole: boolean;
   /** Pressed: its first day. */

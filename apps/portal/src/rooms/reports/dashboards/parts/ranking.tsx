@@ -4,7 +4,7 @@ import classes from './ranking.module.css';
 export interface RankedRow {
   readonly key: string;
   readonly name: string;
-  /** What its bar is as long as; null draws none. */
+  /** The length of its bar; null draws none. */
   readonly value: number | null;
   /** The value, and what is behind it, in words. */
   readonly shown: string;
@@ -15,12 +15,12 @@ export interface RankedRow {
 
 interface RankingProps {
   rows: readonly RankedRow[];
-  /** What a full bar is; the largest value without it. */
+  /** The length of a full bar; the largest value without it. */
   full?: number | undefined;
   onRow?: ((key: string) => void) | undefined;
 }
 
-/** Things beside each other as bars, the largest first; pressed, one shows what is behind it. */
+/** Things next to each other as bars, the largest first; pressed, one shows what is behind it. */
 export function Ranking({ rows, full, onRow }: RankingProps) {
   const { t } = useWords();
   const max =

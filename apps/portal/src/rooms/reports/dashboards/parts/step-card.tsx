@@ -29,9 +29,9 @@ interface StepCardProps<Data> {
   series: (data: Data) => readonly StepSeries[];
   steps: (data: Data) => readonly Step[];
   format: (value: number) => string;
-  /** Beside the lines of the drawing; as in the table without it. */
+  /** Next to the lines of the drawing; as in the table without it. */
   short?: (value: number) => string;
-  /** What the numbers are multiples of at their smallest: 60 for minutes that are read as hours. */
+  /** The smallest step of the numbers: 60 for minutes that are read as hours. */
   unit?: number;
   /** There is nothing between two units. */
   whole?: boolean;
@@ -60,7 +60,7 @@ export function StepCard<Data extends Stepped>(props: StepCardProps<Data>) {
   const words = useWords();
   const { narrowing } = useDashboard();
   const Drawing = as === 'lines' ? StepLines : StepBars;
-  // Beside the numbers rather than after them.
+  // Next to the numbers rather than after them.
   useEffect(() => Drawing.prepare(), [Drawing]);
   const hasNumber = ({ values }: Step) =>
     Object.values(values).some((value) => value !== null && value !== 0);

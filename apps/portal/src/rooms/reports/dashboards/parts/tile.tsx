@@ -11,7 +11,7 @@ import classes from './tile.module.css';
 interface TileProps {
   label: string;
   value: string;
-  /** What is counted, of which time, and what is left out. */
+  /** The definition: the count, its time, and its exceptions. */
   definition: string;
   /** The number now and in the period before; null where there is none to compare. */
   change?: { now: number | null; before: number | null; as: 'percent' | 'points' };

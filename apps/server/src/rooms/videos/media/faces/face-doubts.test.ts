@@ -5,7 +5,7 @@ import { FaceFollower } from './face-tracks.ts';
 const face = (x: number, y = 0.4, score = 0.8, size = 0.1) => ({ x, y, width: size, height: size, score });
 const look = 1 / 6;
 
-/** What is found in looks a sixth of a second apart, and a cut before each of `cuts`. */
+/** The findings in looks a sixth of a second apart, and a cut before each of `cuts`. */
 function find(looks: readonly (readonly ReturnType<typeof face>[])[], cuts: readonly number[] = []) {
   const follower = new FaceFollower(1);
   for (const [place, faces] of looks.entries()) {
@@ -55,7 +55,7 @@ describe('a place in doubt', () => {
     expect(kindsOf(find(times(8, beside)))).toEqual([]);
   });
 
-  it('is one with the next beside it, for up to five seconds, and not with what is elsewhere', () => {
+  it('is one with the next next to it, for up to five seconds, and not with what is elsewhere', () => {
     const maybe = (x: number) => face(x, 0.4, 0.45);
     const both = find(times(8, [maybe(0.2), maybe(0.32), maybe(0.8)]));
     expect(both.doubts).toMatchObject([
@@ -110,7 +110,7 @@ describe('a cut', () => {
           expect(region.to).toBeGreaterThan(region.from);
           for (const cut of cuts.filter((place) => place < seen.length)) {
             const [last, next] = [(cut - 0.25) * look, cut * look];
-            // What is seen once is hidden for a moment at least, which may be the frame at the cut.
+            // A face seen once is hidden for a moment at least, which may be the frame at the cut.
             expect(region.from >= next - 0.01 || (region.to ?? 0) <= last + 0.01).toBe(true);
           }
         }

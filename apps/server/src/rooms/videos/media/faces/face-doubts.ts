@@ -137,7 +137,7 @@ function joined(one: Spot, other: Spot): Spot {
   };
 }
 
-/** Spots of one shot that lie beside each other and follow each other soon, as one. */
+/** Spots of one shot that lie next to each other and follow each other soon, as one. */
 function withoutNeighbours(spots: readonly (Spot & { readonly shot: Shot })[]): Spot[] {
   const kept: (Spot & { readonly shot: Shot })[] = [];
   for (const spot of spots.toSorted((a, b) => a.from - b.from)) {

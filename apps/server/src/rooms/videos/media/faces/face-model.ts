@@ -60,7 +60,7 @@ function facesOf(
   return faces;
 }
 
-/** What says of the detector's input that its sides may have any length. */
+/** Tells of the detector's input that its sides may have any length. */
 const anySize = {
   dtype: { type: 'DT_FLOAT' },
   shape: { shape: { dim: ['1', '-1', '-1', '3'].map((size) => ({ size })) } },

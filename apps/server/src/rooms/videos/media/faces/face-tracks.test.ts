@@ -6,7 +6,7 @@ import { distinctFaces, FaceFollower } from './face-tracks.ts';
 const face = (x: number, y = 0.4, score = 0.8, size = 0.1) => ({ x, y, width: size, height: size, score });
 const look = 1 / 6;
 
-/** What a follower says of looks a sixth of a second apart. */
+/** The tracks of a follower over looks a sixth of a second apart. */
 function follow(...looks: readonly (readonly ReturnType<typeof face>[])[]) {
   const follower = new FaceFollower(1);
   for (const [place, faces] of looks.entries()) follower.add(place * look, faces);

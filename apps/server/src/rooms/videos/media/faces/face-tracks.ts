@@ -114,7 +114,7 @@ function distanceOf(seen: SeenFace, face: Face, seconds: number, aspect: number)
   const [distance = 0] = [last, expected]
     .map((box) => Math.hypot(now.x - middle(box).x, (now.y - middle(box).y) / aspect) / size)
     .toSorted((a, b) => a - b);
-  // What is in doubt carries a face on where it was, and nowhere else: a shoulder beside it is often half a face to the detector.
+  // A sighting in doubt carries a face on where it was, and nowhere else: a shoulder next to it is often half a face to the detector.
   const isSure = face.score >= sure;
   const { still, moving, most } = isSure ? reaches.sure : reaches.weak;
   const reach = Math.min(most, still + moving * (seconds - last.at));
@@ -213,7 +213,7 @@ export class FaceFollower {
 
 const thousandths = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** What hides a face that was seen: larger, and inside the picture. */
+/** The key frame that hides a face that was seen: larger, and inside the picture. */
 function keyFrameOf({ at, x, y, width, height, score }: Sighting, aspect: number): KeyFrame {
   const larger =
     dilation + weakDilation * Math.max(0, Math.min(1, (beyondDoubt - score) / (beyondDoubt - sure)));

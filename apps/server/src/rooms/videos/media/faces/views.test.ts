@@ -1,4 +1,4 @@
-// What the detector is shown: all of the picture, upright, in sides that it takes, and boxes back at their place.
+// The detector is shown all of the picture, upright, in sides that it takes, and boxes come back at their place.
 import { describe, expect, it } from 'vitest';
 import { boxInPicture, closeView, farSide, type Pixels, wholeView, partView } from './views.ts';
 

@@ -1,4 +1,4 @@
-// What a detector is shown of a picture. Faces that are small are large enough in a close view, whose shorter side has all the pixels
+// The views of a picture for a detector. Faces that are small are large enough in a close view, whose shorter side has all the pixels
 // that the picture was scaled to; faces that fill the picture are small enough in a whole view, whose longer side has as many. Pure.
 import type { Box } from '@gondola/contract/plain';
 
@@ -30,7 +30,7 @@ export interface View {
 
 const cells = (length: number): number => Math.ceil(length / cell) * cell;
 
-/** FFmpeg's name of the length, in whole cells, of a longer side beside a shorter one of `detectorSide`. */
+/** FFmpeg's name of the length, in whole cells, of a longer side next to a shorter one of `detectorSide`. */
 export const closeLength = (long: string, short: string): string =>
   `${cell}*min(${maxCells},round(${detectorSide}*${long}/${short}/${cell}))`;
 

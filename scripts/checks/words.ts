@@ -1,0 +1,21 @@
+// Comments and names of tests say the thing first, in the words of today (docs/style.md).
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDated, isIndirect, saidIn } from '../lib/comments.ts';
+import { report } from './report.ts';
+
+const root = join(import.meta.dirname, '../..');
+const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { cwd: root, encoding: 'utf8' });
+
+const firstLine = (said: string): string => said.trim().split('\n').slice(0, 2).join(' ').slice(0, 120);
+const problems = files
+  .trim()
+  .split('\n')
+  .flatMap((file) =>
+    saidIn(readFileSync(join(root, file), 'utf8')).flatMap((said) => [
+      ...(isIndirect(said) ? [`${file}: say the thing first: ${firstLine(said)}`] : []),
+      ...(isDated(said) ? [`${file}: "beside" is "next to" or "besides": ${firstLine(said)}`] : []),
+    ]),
+  );
+report('Words', problems);
