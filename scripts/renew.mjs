@@ -5,12 +5,12 @@ import { node24, node24Environment } from './lib/node24.mjs';
 import { run } from './lib/run.mjs';
 
 await ensureInstalled();
-const [wish] = process.argv.slice(2);
-if (wish !== undefined && wish !== 'examples') {
+const [part] = process.argv.slice(2);
+if (part !== undefined && part !== 'examples') {
   console.error('npm run renew takes nothing, or `-- examples`.');
   process.exit(2);
 }
-if (wish === 'examples') {
+if (part === 'examples') {
   const env = { ...node24Environment(), RENEW_EXAMPLES: '1' };
   const code = await run('vitest', ['run', 'apps/server/src/demo/demo.test.ts', '-t', 'its example'], {
     env,

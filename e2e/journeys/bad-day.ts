@@ -25,7 +25,7 @@ export interface BadDay {
 }
 
 /** The events of a bad day. */
-export interface Happened {
+export interface DayReport {
   kills: number;
   cuts: number;
   /** Calls that somebody else answered. */
@@ -149,7 +149,7 @@ async function goOn(phone: Page, at: string, title: string, photos: readonly Buf
 }
 
 /** Lives the day, and sees that each visit arrived once, with what was answered and each photo that was taken; says what happened. */
-export async function liveBadDay(day: BadDay): Promise<Happened> {
+export async function liveBadDay(day: BadDay): Promise<DayReport> {
   const titles = Array.from({ length: day.visits }, (_, place) => `Mal día ${Date.now()} ${place + 1}.`);
   for (const title of titles) await assignTask(title, undefined, nameQuestion, photoQuestion);
   const photosOf = (visit: number): Promise<Buffer[]> =>
@@ -159,7 +159,7 @@ export async function liveBadDay(day: BadDay): Promise<Happened> {
   const network = await openNetwork();
   const profile = await mkdtemp(join(tmpdir(), 'gondola-phone-'));
   const executablePath = await anyChromium();
-  const happened: Happened = {
+  const report: DayReport = {
     kills: 0,
     cuts: 0,
     pages: 0,
@@ -182,7 +182,7 @@ export async function liveBadDay(day: BadDay): Promise<Happened> {
     return phone.pages()[0] ?? (await phone.newPage());
   };
   const kill = (): void => {
-    happened.kills += 1;
+    report.kills += 1;
     execFileSync('pkill', ['-9', '-f', profile]);
   };
   let endServerKills: (() => Promise<number>) | undefined;
@@ -203,18 +203,18 @@ export async function liveBadDay(day: BadDay): Promise<Happened> {
     network.happening = ({ method, url = '', headers }) => {
       if (url.startsWith('/files/blocks/')) {
         const bytes = Number(headers['content-length'] ?? 0);
-        if (happened.cuts >= day.cuts || chance() >= day.cutShare) {
-          happened.bytesSent += bytes;
+        if (report.cuts >= day.cuts || chance() >= day.cutShare) {
+          report.bytesSent += bytes;
           return undefined;
         }
-        happened.cuts += 1;
+        report.cuts += 1;
         const cutAfter = Math.round(between(0, Math.min(bytes, 700_000)));
-        happened.bytesSent += cutAfter;
+        report.bytesSent += cutAfter;
         return { cutAfter };
       }
       // Somebody else answers one in ten of the other calls, with 200.
       if (method === 'POST' && url.startsWith('/api/field/') && chance() < 0.1) {
-        happened.pages += 1;
+        report.pages += 1;
         return { body: '<html>Wi-Fi del café</html>', headers: { 'content-type': 'text/html' } };
       }
       return undefined;
@@ -227,7 +227,7 @@ export async function liveBadDay(day: BadDay): Promise<Happened> {
       work: (page: Page) => Promise<boolean>,
     ) => {
       const page = phone?.pages()[0] ?? (await open());
-      const timer = happened.kills < kills ? setTimeout(kill, between(least, most)) : undefined;
+      const timer = report.kills < kills ? setTimeout(kill, between(least, most)) : undefined;
       // Killed, or slower than a worker's patience: it is opened again.
       const isDone = await work(page).catch(() => false);
       clearTimeout(timer);
@@ -255,25 +255,25 @@ export async function liveBadDay(day: BadDay): Promise<Happened> {
         await page.goto(`${network.url}/field`);
         await page
           .getByText('Todo enviado.')
-          .waitFor({ timeout: happened.kills < day.kills ? 10_000 : 240_000 });
+          .waitFor({ timeout: report.kills < day.kills ? 10_000 : 240_000 });
         left = (await keptOn(page)).visits;
         return true;
       });
   } finally {
-    happened.serverKills = (await endServerKills?.()) ?? 0;
+    report.serverKills = (await endServerKills?.()) ?? 0;
     await phone?.close().catch(() => undefined);
     await network.close();
     await rm(profile, { recursive: true, force: true });
   }
   expect(gone, 'visits that the phone has lost').toEqual([]);
-  happened.bytesKept = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  report.bytesKept = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   const arrived = await everyResponse();
   for (const [visit, title] of titles.entries()) {
     const ids = arrived.filter(({ Survey }) => Survey.title === title).map(({ id }) => id);
     expect(ids, `${title}: ${JSON.stringify(left)}`).toHaveLength(1);
     await expectWhole(present(ids[0], 'response'), visit, title, day.photosOfEach);
   }
-  return happened;
+  return report;
 }
 
 /** The scout's responses. */

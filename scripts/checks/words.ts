@@ -9,13 +9,11 @@ const root = join(import.meta.dirname, '../..');
 const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { cwd: root, encoding: 'utf8' });
 
 const firstLine = (said: string): string => said.trim().split('\n').slice(0, 2).join(' ').slice(0, 120);
-const problems = files
-  .trim()
-  .split('\n')
-  .flatMap((file) =>
-    saidIn(readFileSync(join(root, file), 'utf8')).flatMap((said) => [
-      ...(isIndirect(said) ? [`${file}: say the thing first: ${firstLine(said)}`] : []),
-      ...(isDated(said) ? [`${file}: "beside" is "next to" or "besides": ${firstLine(said)}`] : []),
-    ]),
-  );
+const problems: string[] = [];
+for (const file of files.trim().split('\n')) {
+  for (const said of saidIn(readFileSync(join(root, file), 'utf8'))) {
+    if (isIndirect(said)) problems.push(`${file}: say the thing first: ${firstLine(said)}`);
+    if (isDated(said)) problems.push(`${file}: "beside" is "next to" or "besides": ${firstLine(said)}`);
+  }
+}
 report('Words', problems);

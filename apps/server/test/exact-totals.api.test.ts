@@ -68,7 +68,7 @@ const inputs: Readonly<Record<string, () => Attempt>> = {
 const hasTotal = ({ data }: EndpointDefinition): boolean =>
   Object.keys(shapeOf(data)).some((key) => /^total(?!IsCapped)|Reports$/.test(key));
 
-async function ask(name: string, definition: EndpointDefinition, wish: object): Promise<Page> {
+async function ask(name: string, definition: EndpointDefinition, extra: object): Promise<Page> {
   const expectation = inputs[name] ?? strangerExpectations[name];
   const input: Attempt = typeof expectation === 'function' ? expectation(rows) : {};
   const allowed = areas[definition.access] as readonly Role[];
@@ -77,8 +77,8 @@ async function ask(name: string, definition: EndpointDefinition, wish: object): 
   const answer = await client.send(definition, {
     ...input,
     ...(definition.method === 'GET'
-      ? { query: { ...input.query, ...wish } }
-      : { body: { ...input.body, ...wish } }),
+      ? { query: { ...input.query, ...extra } }
+      : { body: { ...input.body, ...extra } }),
   });
   expect([name, answer.status, answer.message]).toEqual([name, 200, expect.any(String)]);
   return answer.data as Page;

@@ -97,7 +97,7 @@ const senders: Readonly<Record<string, () => Promise<void>>> = {
           await tellOwner(db, services, person, event);
       }
     }),
-  'rooms/assignments/tell-moved.ts': () =>
+  'rooms/assignments/actions/move-work.ts': () =>
     asSystem(async (call) => {
       const moved = { companyId: world.companyId, until: '2026-11-30', other: 'Ana', count: 2 };
       for (const [, { id, email }] of people())

@@ -4,22 +4,22 @@ import type { PhoneSettings } from '@gondola/contract';
 
 const key = 'gondola.field.settings';
 
-interface Told {
+interface ToldSettings {
   readonly settings: PhoneSettings;
   /** Base64url; null before the server was reached. */
   readonly pushKey: string | null;
 }
 
-const untold: Told = {
+const untold: ToldSettings = {
   settings: { wifiOnly: false, lowRoom: 'warn', asksToUpdate: false, language: null },
   pushKey: null,
 };
 
-export const keepTold = (told: Told): void => storage().setItem(key, JSON.stringify(told));
+export const keepTold = (told: ToldSettings): void => storage().setItem(key, JSON.stringify(told));
 
-export function told(): Told {
+export function told(): ToldSettings {
   try {
-    return { ...untold, ...(JSON.parse(storage().getItem(key) ?? '{}') as Partial<Told>) };
+    return { ...untold, ...(JSON.parse(storage().getItem(key) ?? '{}') as Partial<ToldSettings>) };
   } catch {
     return untold;
   }

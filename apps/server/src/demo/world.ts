@@ -2,7 +2,7 @@
 import type { Role } from '@gondola/contract';
 import type pg from 'pg';
 import type { Services } from '../platform/services.ts';
-import type { DemoCompany, PictureWish } from './pictures/picture-list.ts';
+import type { DemoCompany, PictureSpec } from './pictures/picture-list.ts';
 import type { Scene } from './pictures/scene.ts';
 import type { Shop } from './places/shop-list.ts';
 
@@ -61,7 +61,7 @@ export interface Product {
   readonly price: number;
 }
 
-export interface StoredPicture extends Omit<PictureWish, 'draw'> {
+export interface StoredPicture extends Omit<PictureSpec, 'draw'> {
   readonly key: string;
   readonly width: number;
   readonly height: number;

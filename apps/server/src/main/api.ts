@@ -2,7 +2,7 @@
 import { systemClock } from '../platform/clock/clock.ts';
 import { prepareDatabase, type PreparedDatabase } from '../platform/database/prepare.ts';
 import { type Env, readEnv } from '../platform/env.ts';
-import { collectStartup, keepHeapTight } from '../platform/heap.ts';
+import { collectStartup, boundHeapGrowth } from '../platform/heap.ts';
 import { createLog } from '../platform/log.ts';
 import { stopGracefully } from '../platform/stop-gracefully.ts';
 import { type Application, createApplication } from './application.ts';
@@ -39,7 +39,7 @@ function environment(): Env {
   }
 }
 
-keepHeapTight();
+boundHeapGrowth();
 const env = environment();
 const log = createLog(env.LOG_LEVEL);
 const names = jobs.map((job) => job.name);

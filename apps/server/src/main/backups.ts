@@ -48,7 +48,7 @@ export async function runBackup(ownerUrl: string, env: Env, to: string, say: Say
   return { text: lines.join('\n') };
 }
 
-interface RestoreWish {
+interface RestoreOptions {
   readonly ownerUrl: string;
   readonly env: Env;
   readonly from: string;
@@ -65,7 +65,7 @@ export async function runRestore({
   backup,
   isDatabaseOnly,
   say,
-}: RestoreWish): Promise<Outcome> {
+}: RestoreOptions): Promise<Outcome> {
   const place = await openPlace(from, env, true);
   const { name, manifest } = await chooseBackup(place, backup);
   const work = { env, ownerUrl, place, jobNames: names, say };

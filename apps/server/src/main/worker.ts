@@ -2,13 +2,13 @@
 import { systemClock } from '../platform/clock/clock.ts';
 import { prepareDatabase } from '../platform/database/prepare.ts';
 import { readEnv } from '../platform/env.ts';
-import { collectStartup, keepHeapTight } from '../platform/heap.ts';
+import { collectStartup, boundHeapGrowth } from '../platform/heap.ts';
 import { createLog } from '../platform/log.ts';
 import { stopGracefully } from '../platform/stop-gracefully.ts';
 import { createApplication } from './application.ts';
 import { jobs } from './rooms.ts';
 
-keepHeapTight();
+boundHeapGrowth();
 const env = { ...readEnv(), RUN_JOBS: true };
 const log = createLog(env.LOG_LEVEL);
 if (!env.DATABASE_URL) {

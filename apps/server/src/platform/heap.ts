@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
  * several times as large: right for a process alone on its machine, but long work that streams (exports, imports) then
  * holds a hundred megabytes of what is dead already. NODE_OPTIONS does not take this one.
  */
-export const keepHeapTight = (): void => setFlagsFromString('--heap-growing-percent=30');
+export const boundHeapGrowth = (): void => setFlagsFromString('--heap-growing-percent=30');
 
 /**
  * Collects what starting left behind: sources read, schemas compiled, twenty megabytes that an idle server would hold until

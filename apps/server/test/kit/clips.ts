@@ -23,7 +23,7 @@ import {
 
 Log.setLevel(AV_LOG_ERROR);
 
-export interface ClipWish {
+export interface ClipOptions {
   readonly width?: number;
   readonly height?: number;
   readonly frames?: number;
@@ -70,7 +70,7 @@ export async function makeClip({
   sound = 'none',
   isUneven = false,
   isTurned = false,
-}: ClipWish = {}): Promise<Buffer> {
+}: ClipOptions = {}): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'gondola-clip-'));
   const path = join(folder, `clip.${container}`);
   const timeBase = new Rational(1, 1000);
@@ -154,7 +154,7 @@ export async function asMp4(path: string): Promise<Buffer> {
   }
 }
 
-export interface ShotWish {
+export interface ShotOptions {
   /** A moving picture of any kind. */
   readonly path: string;
   /** Seconds of it. */
@@ -174,7 +174,7 @@ export interface MontageFrame {
 const lastFrame = 0.08;
 
 /** Writes one shot behind the other, 768 × 432, as MP4 at `to`: a clip with cuts, and what each of its frames shows. */
-export async function makeMontage(shots: readonly ShotWish[], to: string): Promise<MontageFrame[]> {
+export async function makeMontage(shots: readonly ShotOptions[], to: string): Promise<MontageFrame[]> {
   const [width, height] = [768, 432];
   const timeBase = new Rational(1, 1000);
   const written: MontageFrame[] = [];

@@ -4,7 +4,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type AskedOfPowerBi, fakeSecret, type FakeStep, FakeTenant, type Told } from './fake-tenant.ts';
+import {
+  type AskedOfPowerBi,
+  fakeSecret,
+  type FakeStep,
+  FakeTenant,
+  type TenantAnswer,
+} from './fake-tenant.ts';
 
 /** A step's wrong answer. */
 export interface Misbehaviour {
@@ -45,7 +51,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
 }
 
 /** Instead of the truth; undefined where it is only late. */
-const lieOf = (fault: Misbehaviour | undefined): Told | undefined =>
+const lieOf = (fault: Misbehaviour | undefined): TenantAnswer | undefined =>
   fault && (fault.status !== undefined || fault.body !== undefined)
     ? { status: fault.status ?? 200, body: fault.body ?? {} }
     : undefined;

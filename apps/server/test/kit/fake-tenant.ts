@@ -16,7 +16,7 @@ export interface AskedOfPowerBi {
   readonly body: string;
 }
 
-export interface Told {
+export interface TenantAnswer {
   readonly status: number;
   readonly body: unknown;
 }
@@ -26,7 +26,7 @@ export const fakeSecret = 'secreto-que-no-debe-verse';
 /** Where the official client lets a report come from; nothing is ever fetched from there. */
 export const fakeEmbedOrigin = 'https://app.powerbi.com';
 
-const refused = (status: number, code: string): Told => ({ status, body: { error: { code } } });
+const refused = (status: number, code: string): TenantAnswer => ({ status, body: { error: { code } } });
 
 export class FakeTenant {
   /** Reports by their id. */
@@ -41,7 +41,7 @@ export class FakeTenant {
     this.issued = new Map();
   }
 
-  answer({ step, path, authorization, body }: AskedOfPowerBi): Told {
+  answer({ step, path, authorization, body }: AskedOfPowerBi): TenantAnswer {
     if (step === 'token') return this.giveToken(body);
     if (!this.isGood(authorization)) return refused(401, 'TokenExpired');
     if (step === 'report') return this.findReport(path);
@@ -53,7 +53,7 @@ export class FakeTenant {
     return (this.issued.get((authorization ?? '').replace('Bearer ', '')) ?? 0) > Date.now();
   }
 
-  private giveToken(body: string): Told {
+  private giveToken(body: string): TenantAnswer {
     const form = new URLSearchParams(body);
     const isRight =
       form.get('grant_type') === 'client_credentials' &&
@@ -68,7 +68,7 @@ export class FakeTenant {
     return { status: 200, body: { token_type: 'Bearer', expires_in: seconds, access_token: token } };
   }
 
-  private findReport(path: string): Told {
+  private findReport(path: string): TenantAnswer {
     const [, , , , workspaceId, , id = ''] = path.split('/');
     const found = this.reports.get(id);
     if (!found || found.workspaceId !== workspaceId) return refused(404, 'PowerBIEntityNotFound');
@@ -76,7 +76,7 @@ export class FakeTenant {
     return { status: 200, body: { id, name: id, embedUrl, datasetId: found.datasetId } };
   }
 
-  private findDataset(path: string): Told {
+  private findDataset(path: string): TenantAnswer {
     const datasetId = path.split('/').at(-1);
     const found = [...this.reports.values()].find((report) => report.datasetId === datasetId);
     if (!found) return refused(404, 'PowerBIEntityNotFound');
@@ -90,7 +90,7 @@ export class FakeTenant {
     };
   }
 
-  private giveEmbedToken(body: string): Told {
+  private giveEmbedToken(body: string): TenantAnswer {
     const { reports: wanted, identities } = JSON.parse(body) as {
       reports: { id: string }[];
       identities?: { username: string; roles?: string[]; datasets: string[] }[];

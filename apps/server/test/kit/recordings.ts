@@ -16,7 +16,7 @@ const numbers = (...values: readonly number[]): Buffer => {
   return content;
 };
 
-export interface BoxedWish {
+export interface BoxedOptions {
   /** Bytes in all. */
   readonly size?: number;
   /** The byte that its content is made of. */
@@ -31,7 +31,7 @@ export function boxedRecording({
   byte = 7,
   handler = 'vide',
   isIndexLast = false,
-}: BoxedWish = {}): Buffer {
+}: BoxedOptions = {}): Buffer {
   const type = box('ftyp', 'isom', numbers(512), 'isomiso2');
   const indexAt = (offset: number): Buffer => {
     const samples = box('stbl', box('stco', numbers(0, 1, offset)));

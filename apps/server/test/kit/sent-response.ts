@@ -31,9 +31,9 @@ export interface NewResponse {
 export const photoSize = { width: 1200, height: 800 } as const;
 
 /** Adds the response; photos are 1200 by 800. */
-export async function addSentResponse(app: TestApplication, wish: NewResponse): Promise<SentResponse> {
-  const { companyId, projectId, userId, status = 'pending' } = wish;
-  const { taskTitle = 'Góndola de lácteos', locationName = 'Sucursal Ñuñoa' } = wish;
+export async function addSentResponse(app: TestApplication, given: NewResponse): Promise<SentResponse> {
+  const { companyId, projectId, userId, status = 'pending' } = given;
+  const { taskTitle = 'Góndola de lácteos', locationName = 'Sucursal Ñuñoa' } = given;
   const insert = async (table: string, row: Record<string, unknown>): Promise<number> => {
     const names = Object.keys(row);
     const places = names.map((_, index) => `$${index + 1}`);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type FormWishes, type PlainSheet, readXlsform } from './read-xlsform.ts';
+import { type FormOptions, type PlainSheet, readXlsform } from './read-xlsform.ts';
 
-const wishes: FormWishes = {
+const options: FormOptions = {
   task: { type: 'general', vertical: false },
   room: 500,
   following: 'end',
@@ -25,8 +25,8 @@ const form = (survey: string, choices = '', more: PlainSheet[] = []) => [
   sheet('choices', choices),
   ...more,
 ];
-function read(sheets: readonly PlainSheet[], more: Partial<FormWishes> = {}) {
-  const found = readXlsform(sheets, { ...wishes, ...more });
+function read(sheets: readonly PlainSheet[], more: Partial<FormOptions> = {}) {
+  const found = readXlsform(sheets, { ...options, ...more });
   if ('fault' in found) throw new Error(found.fault);
   return found;
 }
@@ -212,8 +212,8 @@ describe('a form as text', () => {
   });
 
   it('that has no questions says so', () => {
-    expect(readXlsform(text('código|nombre\n1|Uno'), wishes)).toEqual({ fault: 'noTypeColumn' });
-    expect(readXlsform(text('choices\n|list_name|name\n|l|a'), wishes)).toEqual({ fault: 'noSurvey' });
+    expect(readXlsform(text('código|nombre\n1|Uno'), options)).toEqual({ fault: 'noTypeColumn' });
+    expect(readXlsform(text('choices\n|list_name|name\n|l|a'), options)).toEqual({ fault: 'noSurvey' });
   });
 });
 
@@ -341,7 +341,7 @@ text|f|F|count-selected(\${m}) = 1`,
 
 it('a file that is no form says why', () => {
   const faultOf = (sheets: PlainSheet[]) => {
-    const found = readXlsform(sheets, wishes);
+    const found = readXlsform(sheets, options);
     return 'fault' in found ? found.fault : undefined;
   };
   expect(faultOf([sheet('Hoja1', 'a|b')])).toBe('noSurvey');

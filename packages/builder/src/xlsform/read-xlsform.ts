@@ -39,7 +39,7 @@ import { kindOf, type PageKind } from './row-kind.ts';
 export type { FormFault, PlainSheet } from './sheets.ts';
 
 /** Where the questions go, and what the person chose. */
-export interface FormWishes {
+export interface FormOptions {
   readonly task: { readonly type: TaskType; readonly vertical: boolean };
   /** How many pages the task has room for. */
   readonly room: number;
@@ -162,22 +162,22 @@ const unreadCells = ({ unread }: SurveyRow): RowChange[] =>
 /** Reads the rows of one form for one place of a task. */
 class FormReader {
   readonly #form: FormSheets;
-  readonly #wishes: FormWishes;
+  readonly #options: FormOptions;
   readonly #language: string;
   readonly #usedLists = new Set<string>();
   /** Names of choices by name of the question; undefined for a name that is there twice. */
   readonly #names = new Map<string, readonly string[] | undefined>();
   readonly #parts: OpenPart[] = [];
 
-  constructor(form: FormSheets, wishes: FormWishes) {
+  constructor(form: FormSheets, options: FormOptions) {
     this.#form = form;
-    this.#wishes = wishes;
-    this.#language = wishes.language ?? languageFor(form, wishes.locale);
+    this.#options = options;
+    this.#language = options.language ?? languageFor(form, options.locale);
   }
 
   read(): ReadForm {
     const inWork = this.#form.rows.map((row) => this.#readRow(row));
-    const { room, skipped } = this.#wishes;
+    const { room, skipped } = this.#options;
     const fitting = withinRoom(
       inWork.map(({ row }) => row),
       room,
@@ -225,7 +225,7 @@ class FormReader {
 
   /** The pages of a row; undefined where the task has none of their type. */
   #readPage(row: SurveyRow, kind: PageKind): RowInWork | undefined {
-    const { task, words } = this.#wishes;
+    const { task, words } = this.#options;
     const {
       type,
       titles,
@@ -280,10 +280,10 @@ class FormReader {
     const asked: DraftPage = {
       ...emptyPage(),
       type: 'short answer',
-      title: this.#wishes.words.which.slice(0, limits.questionTitle),
+      title: this.#options.words.which.slice(0, limits.questionTitle),
       description: paragraphs([page.title]),
     };
-    if (!allowsQuestionType(this.#wishes.task.type, 'short answer')) return [];
+    if (!allowsQuestionType(this.#options.task.type, 'short answer')) return [];
     const other = page.choices.length - 1;
     const isOther: Test = { question: row.name, choices: new Set([other]), orNone: false };
     const canLead = page.type !== null && typeDefinition(page.type).logic;
@@ -316,11 +316,11 @@ class FormReader {
   /** The rows with jumps between the pages of those that are wanted; each condition is a change that says what became of it. */
   #linked(inWork: readonly RowInWork[], rows: readonly TakenRow[]): TakenRow[] {
     const wanted = inWork.filter(
-      ({ row: { line } }, at) => (rows[at]?.pages.length ?? 0) > 0 && !this.#wishes.skipped.has(line),
+      ({ row: { line } }, at) => (rows[at]?.pages.length ?? 0) > 0 && !this.#options.skipped.has(line),
     );
     const { pages, dropped } = linkPages(
       wanted.flatMap(({ steps }) => steps),
-      this.#wishes.following,
+      this.#options.following,
     );
     const places = new Map<RowInWork, number>();
     let at = 0;
@@ -365,8 +365,8 @@ function changeOf(condition: Condition | undefined, isSaid: boolean): RowChange[
 /** Reads an XLSForm as pages for a place of a task; or says why it is none. */
 export function readXlsform(
   sheets: readonly PlainSheet[],
-  wishes: FormWishes,
+  options: FormOptions,
 ): ReadForm | { readonly fault: FormFault } {
   const form = readSheets(sheets);
-  return 'fault' in form ? form : new FormReader(form, wishes).read();
+  return 'fault' in form ? form : new FormReader(form, options).read();
 }

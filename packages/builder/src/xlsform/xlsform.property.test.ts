@@ -5,9 +5,9 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { draft as draftSchema, type Draft } from '../draft.schema.ts';
 import { newDraft, toDefinition } from '../index.ts';
-import { type FormWishes, type PlainSheet, readXlsform } from './read-xlsform.ts';
+import { type FormOptions, type PlainSheet, readXlsform } from './read-xlsform.ts';
 
-const wishes: FormWishes = {
+const options: FormOptions = {
   task: { type: 'general', vertical: false },
   room: 500,
   following: 'end',
@@ -51,7 +51,7 @@ test('each row is accounted for exactly once, and what is taken is a draft', () 
     fc.property(fc.array(anyRow, { maxLength: 40 }), fc.nat(30), fc.array(fc.nat(40)), (rows, room, skip) => {
       const survey = sheetOf('survey', [['type', 'name', 'label', 'relevant'], ...rows]);
       const skipped = new Set(skip);
-      const read = readXlsform([survey, choices], { ...wishes, room, skipped });
+      const read = readXlsform([survey, choices], { ...options, room, skipped });
       const said = rows.flatMap((cells, index) =>
         cells.some((cell) => cell.trim() !== '') ? [index + 2] : [],
       );
@@ -121,7 +121,7 @@ describe('show conditions', () => {
             tests.map(({ on, shows }) => written(on, shows)).join(' and '),
           ]),
         ]);
-        const read = readXlsform([survey, choices], wishes);
+        const read = readXlsform([survey, choices], options);
         if ('fault' in read) throw new Error(read.fault);
         const isDropped = read.rows.map(({ changes }) =>
           changes.some(({ code }) => code === 'conditionDropped'),

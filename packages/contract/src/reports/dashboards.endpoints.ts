@@ -53,7 +53,7 @@ const selection = {
 };
 
 /** The narrowing of a list, or its file, to the rows that one figure counts. */
-const wish = {
+const narrowing = {
   statuses: z.optional(
     z.pipe(
       z.string(),
@@ -175,7 +175,7 @@ export const dashboardEndpoints = {
     query: z.object({
       ...selection,
       ...paging,
-      ...wish,
+      ...narrowing,
     }),
     errors: [409],
     data: z.object({ responses: z.array(responseBehind), total: z.int(), ...pagingData }),
@@ -218,7 +218,7 @@ export const dashboardEndpoints = {
     reads,
     summary: 'The responses behind a figure as a workbook or CSV',
     params: idParams,
-    query: z.object({ ...selection, ...wish, format: z._default(z.enum(['xlsx', 'csv']), 'xlsx') }),
+    query: z.object({ ...selection, ...narrowing, format: z._default(z.enum(['xlsx', 'csv']), 'xlsx') }),
     produces: 'file',
     errors: [409],
     data: z.object({}),

@@ -36,7 +36,7 @@ export function usePeople(words: string, enabled = true) {
   return data?.users;
 }
 
-interface LocationWish {
+interface LocationQuery {
   words: string;
   companyId?: number | null;
   projectId?: number | undefined;
@@ -48,7 +48,7 @@ const distinct = <Row extends { locationId: number }>(rows: readonly Row[]): Row
 ];
 
 /** Locations whose name or code holds the words: of a project, or of the company where no project is named. */
-export function useLocations({ words, companyId, projectId, enabled = true }: LocationWish) {
+export function useLocations({ words, companyId, projectId, enabled = true }: LocationQuery) {
   const query = {
     searchValue: words,
     limit: offered,

@@ -3,7 +3,7 @@ import { type FileImport, importEndpoints, type ListProposal } from '@gondola/co
 import { useApi } from '@gondola/client/queries.ts';
 
 /** Another place of the file than the one that was read; what is left out is found by the server. */
-export interface PlaceWish {
+export interface ListPlace {
   readonly sheet: number;
   readonly headingLine?: number;
   readonly hasHeadings?: boolean;
@@ -21,31 +21,31 @@ const proposalOf = (file: FileImport): ListProposal => ({
 
 /** The list that is to be read, as the file was read or at another place of it, with what a person changed of its columns. */
 export function useList(file: FileImport) {
-  const [wish, setWish] = useState<PlaceWish>();
+  const [place, setPlace] = useState<ListPlace>();
   const [changes, setChanges] = useState<FileImport['mapping']>({});
   const found = useApi(
     importEndpoints.columns,
-    { params: { id: file.id }, query: wish ?? { sheet: 0 } },
-    { enabled: wish !== undefined, keep: true },
+    { params: { id: file.id }, query: place ?? { sheet: 0 } },
+    { enabled: place !== undefined, keep: true },
   );
-  const list = wish === undefined ? proposalOf(file) : (found.data?.list ?? undefined);
+  const list = place === undefined ? proposalOf(file) : (found.data?.list ?? undefined);
   return {
     /** Undefined while it is not known yet. */
     list,
     /** The sheet on show, also where its list is not known. */
-    sheet: wish?.sheet ?? file.sheet ?? 0,
+    sheet: place?.sheet ?? file.sheet ?? 0,
     mapping: { ...list?.mapping, ...changes },
     /** Columns that a person chose here. */
     changed: changes,
-    isElsewhere: wish !== undefined,
+    isElsewhere: place !== undefined,
     isBusy: found.isFetching,
     /** The sheet was not looked at when the file was read. */
-    isUnseen: wish !== undefined && found.data?.list === null,
-    failure: wish === undefined ? undefined : found.error?.message,
+    isUnseen: place !== undefined && found.data?.list === null,
+    failure: place === undefined ? undefined : found.error?.message,
     change: (column: string, heading: string | null) =>
       setChanges((before) => ({ ...before, [column]: heading })),
-    move: (next: PlaceWish) => {
-      setWish(next);
+    move: (next: ListPlace) => {
+      setPlace(next);
       setChanges({});
     },
   };

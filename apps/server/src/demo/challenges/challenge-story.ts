@@ -33,7 +33,7 @@ export interface ChallengeStory {
   readonly hasAnswerFile: boolean;
 }
 
-export interface ChallengeWish {
+export interface ChallengeSpec {
   readonly now: Date;
   readonly company: Company;
   /** Place of the project among the company's. */
@@ -51,15 +51,15 @@ const recent = 2;
 /** Tokens of the few that were paid for; the rest costs nothing. */
 const paid = (number: number): number | null => (number % 11 === 5 ? 2 : null);
 
-function wayOf({ status, number }: ChallengeWish): readonly TicketState[] {
+function wayOf({ status, number }: ChallengeSpec): readonly TicketState[] {
   if (paid(number) !== null) return ['open', 'evaluation', 'quoted', 'approved'];
   if (status === 'pending') return number % 3 === 0 ? ['open', 'evaluation'] : ['open'];
   return ['open', 'evaluation'];
 }
 
 /** Tells one challenge. */
-export function tellChallenge(random: Random, wish: ChallengeWish): ChallengeStory {
-  const { now, company, place, status, photos, provider, number } = wish;
+export function tellChallenge(random: Random, spec: ChallengeSpec): ChallengeStory {
+  const { now, company, place, status, photos, provider, number } = spec;
   const project = company.projects[place];
   if (!project) throw new Error(`${company.name} has no project ${place}`);
   const latest = addMinutes(now, -45);
@@ -77,7 +77,7 @@ export function tellChallenge(random: Random, wish: ChallengeWish): ChallengeSto
   if (!text) throw new Error('there are no texts for challenges');
   const room = (latest.getTime() - raised.getTime()) / 60_000;
   const at = (share: number): Date => addMinutes(raised, Math.min(room, 2900) * share);
-  const way = wayOf(wish);
+  const way = wayOf(spec);
   const tokens = paid(number);
   const moves = way.map((to, step): ChallengeMove => ({
     by: to === 'open' ? creator : to === 'approved' ? company.people.owner : provider,
@@ -93,7 +93,7 @@ export function tellChallenge(random: Random, wish: ChallengeWish): ChallengeSto
     company,
     project,
     text,
-    locationId: photo?.locationId ?? random.pick(wish.shopIds),
+    locationId: photo?.locationId ?? random.pick(spec.shopIds),
     photo,
     creator,
     status,

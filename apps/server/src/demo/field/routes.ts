@@ -2,7 +2,7 @@
 import type { ResetScale } from '@gondola/survey';
 import { daysBefore } from '../calendar.ts';
 import { addNumbered } from '../demo.queries.ts';
-import type { DemoCompany, PictureWish } from '../pictures/picture-list.ts';
+import type { DemoCompany, PictureSpec } from '../pictures/picture-list.ts';
 import type { Places } from '../places/places.ts';
 import type { BuiltTask } from '../tasks/tasks.ts';
 import { type Company, onProject, type Person, type PlacedShop, type Writing } from '../world.ts';
@@ -34,7 +34,7 @@ const rhythms: Readonly<Record<string, Rhythm>> = {
   drinks: { resetScale: 'weekly', expected: 1 },
 };
 
-const shelfCategories = ['LEC', 'YOG', 'QUE', 'MAN', 'POS'] satisfies PictureWish['about'][];
+const shelfCategories = ['LEC', 'YOG', 'QUE', 'MAN', 'POS'] satisfies PictureSpec['about'][];
 
 /** A scout's shops lie next to each other on the map: the list runs along the country. */
 const routeOf = (shops: readonly PlacedShop[], scouts: number, place: number): PlacedShop[] =>

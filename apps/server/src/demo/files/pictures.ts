@@ -59,17 +59,17 @@ export async function addPictures(
 ): Promise<StoredPicture[]> {
   const stored = await Promise.all(
     drawn.map(async (raster, place): Promise<StoredPicture & { row: FileRow }> => {
-      const wish = pictureList[place];
-      if (!wish) throw new Error(`no picture ${place}`);
-      const { draw, ...about } = wish;
-      const company = companies[wish.company];
+      const spec = pictureList[place];
+      if (!spec) throw new Error(`no picture ${place}`);
+      const { draw, ...about } = spec;
+      const company = companies[spec.company];
       const { scouts } = company.people;
       const { content, ...image } = raster;
       const row = await storeFile(writing, {
         isPublic: false,
         purpose: 'answer-image',
         companyId: company.id,
-        name: wish.name,
+        name: spec.name,
         extension: 'jpg',
         content,
         image,

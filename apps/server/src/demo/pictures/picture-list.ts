@@ -9,7 +9,7 @@ import { drawShelf } from './shelf-drawing.ts';
 import { lettering } from './lettering.ts';
 
 // The front of a shop on a street, as a scout takes it on arriving.
-interface FrontWish {
+interface FrontSpec {
   readonly chain: string;
   readonly color: string;
   readonly dark: string;
@@ -21,7 +21,7 @@ function poster(random: Random, x: number, color: string): string {
 }
 
 /** Draws the front; there is nothing to measure on it. */
-function drawFront(random: Random, { chain, color, dark }: FrontWish): Scene {
+function drawFront(random: Random, { chain, color, dark }: FrontSpec): Scene {
   const sky = random.pick(['#a9d3ef', '#bfd9e6', '#d5dde3']);
   const window = (x: number, width: number): string =>
     `<rect x="${x}" y="500" width="${width}" height="400" fill="#38505c"/><path d="M${x} 900L${x + width * 0.5} 500H${x + width * 0.78}L${x + width * 0.28} 900Z" fill="#fff" opacity=".10"/><rect x="${x}" y="500" width="${width}" height="400" fill="none" stroke="#d8dcdf" stroke-width="10"/>`;
@@ -45,7 +45,7 @@ function drawFront(random: Random, { chain, color, dark }: FrontWish): Scene {
 export type PictureKind = 'shelf' | 'display' | 'price' | 'front';
 export type DemoCompany = 'rios' | 'otra';
 
-export interface PictureWish {
+export interface PictureSpec {
   /** Also its file name. */
   readonly name: string;
   readonly company: DemoCompany;
@@ -118,7 +118,7 @@ const aisles: readonly Aisle[] = [
 ];
 
 const shelves = aisles.flatMap(({ ownParts, code, company, ...aisle }) =>
-  ownParts.map((ownPart, place): PictureWish => {
+  ownParts.map((ownPart, place): PictureSpec => {
     const name = `gondola-${aisle.title.toLowerCase()}-${place + 1}`;
     const header = aisle.brands[place % aisle.brands.length]?.dark ?? '#333';
     return {
@@ -139,7 +139,7 @@ const displays = (
     ['rios', 'POS', dairyBrands[1], ['dessert', 'dessert', 'sixPack']],
     ['otra', 'BEB', drinkBrands[0], ['can', 'can', 'bottle']],
   ] as const
-).map(([company, about, brand, boards], place): PictureWish => {
+).map(([company, about, brand, boards], place): PictureSpec => {
   const name = `exhibicion-${place + 1}`;
   return {
     name,
@@ -157,13 +157,13 @@ const prices = (
     ['rios', 'MAN', dairyBrands[0], 'butter'],
     ['otra', 'BEB', drinkBrands[0], 'can'],
   ] as const
-).map(([company, about, brand, pack], place): PictureWish => {
+).map(([company, about, brand, pack], place): PictureSpec => {
   const name = `precio-${place + 1}`;
   return { name, company, kind: 'price', about, draw: () => drawPrice(createRandom(name), brand, pack) };
 });
 
 const fronts = chains.flatMap((chain) =>
-  (['rios', 'otra'] as const).map((company): PictureWish => {
+  (['rios', 'otra'] as const).map((company): PictureSpec => {
     const name = `fachada-${chain.code}`;
     return {
       name,
@@ -175,4 +175,4 @@ const fronts = chains.flatMap((chain) =>
   }),
 );
 
-export const pictureList: readonly PictureWish[] = [...shelves, ...displays, ...prices, ...fronts];
+export const pictureList: readonly PictureSpec[] = [...shelves, ...displays, ...prices, ...fronts];

@@ -5,7 +5,7 @@ import { lettering } from './lettering.ts';
 import { type Package, type PackageName, packages } from './packages.ts';
 import { frame, pictureSize, type Run, type Scene, type Tilt, tilted } from './scene.ts';
 
-export interface ShelfWish {
+export interface ShelfSpec {
   readonly title: string;
   readonly brands: readonly Brand[];
   /** The products on the boards, from the top. */
@@ -29,7 +29,7 @@ interface Block {
 }
 
 /** Fills one board with blocks of facings, leaving a gap where something is sold out. */
-function blocksOf(random: Random, { brands, ownPart }: ShelfWish, pack: Package, from: number, to: number) {
+function blocksOf(random: Random, { brands, ownPart }: ShelfSpec, pack: Package, from: number, to: number) {
   const blocks: Block[] = [];
   const own = brands.filter(({ isOwn }) => isOwn);
   const rivals = brands.filter(({ isOwn }) => !isOwn);
@@ -55,16 +55,16 @@ function priceTag(random: Random, x: number, y: number): string {
 }
 
 /** Draws the gondola; its runs are the lines an auditor would draw over it. */
-export function drawShelf(random: Random, wish: ShelfWish): Scene {
-  const { left = 40, right = pictureSize.width - 40 } = wish;
+export function drawShelf(random: Random, spec: ShelfSpec): Scene {
+  const { left = 40, right = pictureSize.width - 40 } = spec;
   const tilt: Tilt = { angle: random.between(-1.1, 1.1), scale: 1.045 };
   const symbols = new Map<string, string>();
   const runs: Run[] = [];
   const parts: string[] = [];
   const at = (x: number, y: number) => tilted({ x, y }, tilt);
-  const depth = (pictureSize.height - top - 60) / wish.boards.length;
+  const depth = (pictureSize.height - top - 60) / spec.boards.length;
 
-  for (const [level, packName] of wish.boards.entries()) {
+  for (const [level, packName] of spec.boards.entries()) {
     const pack = packages[packName];
     const y = Math.round(top + depth * (level + 1) - rail);
     const fit = Math.min(1.25, (depth - rail - 22) / (pack.height * pack.stack));
@@ -79,7 +79,7 @@ export function drawShelf(random: Random, wish: ShelfWish): Scene {
       height: depth - rail - 12,
     });
     const tags: string[] = [];
-    for (const block of blocksOf(random, wish, scaled, left + 6, right - 6)) {
+    for (const block of blocksOf(random, spec, scaled, left + 6, right - 6)) {
       const id = `p${packName}${block.brand.name}${block.kind}`.replaceAll(/[^a-zA-Z0-9]/g, '');
       if (!symbols.has(id)) symbols.set(id, `<g id="${id}">${pack.draw(block.brand, block.kind)}</g>`);
       const step = scaled.width + 3;
@@ -112,8 +112,8 @@ export function drawShelf(random: Random, wish: ShelfWish): Scene {
     <path d="M-100 ${bottom + 24}H1800M-100 ${bottom + 70}H1800" stroke="#7b7468" stroke-width="3"/>
     <rect x="${left - 8}" y="70" width="${right - left + 16}" height="${bottom - 70}" fill="#dcdfe1"/>
     ${Array.from({ length: Math.floor((right - left) / 24) }, (_, index) => `<rect x="${left + index * 24 + 8}" y="150" width="2" height="${bottom - 150}" fill="#c3c8cb"/>`).join('')}
-    <rect x="${left - 8}" y="40" width="${right - left + 16}" height="92" fill="${wish.header}"/><rect x="${left - 8}" y="126" width="${right - left + 16}" height="8" fill="#000" opacity=".25"/>
-    ${lettering(wish.title, { x: (left + right) / 2, y: 66, height: 42, color: '#fff', weight: 1.1, widest: right - left - 80 })}
+    <rect x="${left - 8}" y="40" width="${right - left + 16}" height="92" fill="${spec.header}"/><rect x="${left - 8}" y="126" width="${right - left + 16}" height="8" fill="#000" opacity=".25"/>
+    ${lettering(spec.title, { x: (left + right) / 2, y: 66, height: 42, color: '#fff', weight: 1.1, widest: right - left - 80 })}
     ${parts.join('')}
     <rect x="${left - 26}" y="30" width="20" height="${bottom - 10}" fill="#9aa1a6"/><rect x="${right + 6}" y="30" width="20" height="${bottom - 10}" fill="#868d92"/>`;
   const defs = `<linearGradient id="rail" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#f3f4f5"/><stop offset=".2" stop-color="#cfd4d8"/><stop offset="1" stop-color="#a7adb2"/></linearGradient>

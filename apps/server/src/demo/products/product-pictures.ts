@@ -17,11 +17,11 @@ export async function addProductPictures(
   createdAt: Date,
 ): Promise<PictureKeyOf> {
   const keys = new Map<string, string>();
-  const wishes = categoryList.flatMap(({ company, code, flavours }) =>
+  const specs = categoryList.flatMap(({ company, code, flavours }) =>
     flavours.map((flavour, place) => ({ company, code, flavour, place })),
   );
   const rows = await Promise.all(
-    wishes.map(async ({ company, code, flavour, place }) => {
+    specs.map(async ({ company, code, flavour, place }) => {
       const file: Omit<NewFile, 'content'> = {
         isPublic: true,
         purpose: 'product',

@@ -100,12 +100,12 @@ function soundOf(samples: Float32Array, place: number): Frame {
 }
 
 async function recordingOf({ seconds, shelves, passers, camera, isHeard }: Walk): Promise<Buffer> {
-  const wishes = shelves.map((shelf) => {
-    const wish = pictureList.find(({ name }) => name === shelf);
-    if (!wish) throw new Error(`${shelf} is not drawn`);
-    return wish;
+  const specs = shelves.map((shelf) => {
+    const spec = pictureList.find(({ name }) => name === shelf);
+    if (!spec) throw new Error(`${shelf} is not drawn`);
+    return spec;
   });
-  const pictureAt = await walkPictures(wishes, passers, camera);
+  const pictureAt = await walkPictures(specs, passers, camera);
   const samples = isHeard ? walkSound(seconds) : new Float32Array();
   const folder = await mkdtemp(join(tmpdir(), 'gondola-walk-'));
   const path = join(folder, 'walk.mp4');

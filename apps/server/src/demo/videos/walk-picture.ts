@@ -2,7 +2,7 @@
 // every frame costs ten times as much.
 import sharp, { type Sharp } from 'sharp';
 import { photoOf } from '../files/raster.ts';
-import type { PictureWish } from '../pictures/picture-list.ts';
+import type { PictureSpec } from '../pictures/picture-list.ts';
 
 export const size = { width: 960, height: 540 };
 
@@ -60,7 +60,7 @@ async function rawOf(image: Sharp): Promise<Pixels> {
 }
 
 /** The shelves side by side, in red, green and blue. */
-async function sceneOf(shelves: readonly PictureWish[]): Promise<Pixels> {
+async function sceneOf(shelves: readonly PictureSpec[]): Promise<Pixels> {
   const photos = await Promise.all(
     shelves.map(async ({ draw }) => {
       const { content } = await photoOf(draw().svg);
@@ -130,7 +130,7 @@ export type Camera = (share: number) => { readonly way: number; readonly dip: nu
 
 /** Draws what is seen; gives the planes of the picture at a share of the clip. */
 export async function walkPictures(
-  shelves: readonly PictureWish[],
+  shelves: readonly PictureSpec[],
   passers: readonly Passer[],
   camera: Camera,
 ): Promise<(share: number) => Buffer> {

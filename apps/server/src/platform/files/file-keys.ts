@@ -37,10 +37,10 @@ interface NamedUpload {
 }
 
 /** A key that has never been: the name as given, a timestamp and a random suffix (D6). */
-export function makeKey(wish: NamedUpload, extension: string, now: Date): string {
-  const visibility = wish.isPublic ? 'public' : 'private';
+export function makeKey(upload: NamedUpload, extension: string, now: Date): string {
+  const visibility = upload.isPublic ? 'public' : 'private';
   const suffix = `${now.getTime()}-${randomBytes(6).toString('hex')}`;
-  return `${visibility}/${wish.purpose}/${wish.companyId ?? 0}/${cleanName(wish.fileName)}-${suffix}.${extension}`;
+  return `${visibility}/${upload.purpose}/${upload.companyId ?? 0}/${cleanName(upload.fileName)}-${suffix}.${extension}`;
 }
 
 /** The key inside an address, with or without its query; empty when there is none. */

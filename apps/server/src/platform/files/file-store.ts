@@ -43,7 +43,7 @@ export function createAddressSigner({ current, all }: KeyRing): AddressSigner {
   };
 }
 
-export interface UploadWish {
+export interface UploadRequest {
   readonly rule: FileRule;
   readonly fileName: string;
   readonly fileType: string;
@@ -96,9 +96,9 @@ export interface FileStore {
   readonly place: FileDisk;
   readonly signer: AddressSigner;
   /** The key that an upload will be stored under. Throws 400 for a type or size that its rule does not take, 413 where the storage is full. */
-  reserveUpload(db: Database, wish: UploadWish): Promise<string>;
+  reserveUpload(db: Database, upload: UploadRequest): Promise<string>;
   /** An address that takes one PUT of that content type and at most that size, for ten minutes. */
-  signUpload(db: Database, wish: UploadWish): Promise<string>;
+  signUpload(db: Database, upload: UploadRequest): Promise<string>;
   /**
    * The uploaded file that a write names by its address, with or without query. Throws 400 at `path` when it was never
    * uploaded completely, was refused for what it holds, is of another kind, or was signed by someone else.
@@ -148,32 +148,32 @@ export async function createFileStore(env: Env, keys: Keys, clock: Clock): Promi
   const store: FileStore = {
     place,
     signer,
-    async reserveUpload(db, wish) {
-      const fileType = plainType(wish.fileType);
-      const extension = Object.hasOwn(wish.rule.types, fileType) ? wish.rule.types[fileType] : undefined;
+    async reserveUpload(db, upload) {
+      const fileType = plainType(upload.fileType);
+      const extension = Object.hasOwn(upload.rule.types, fileType) ? upload.rule.types[fileType] : undefined;
       if (!extension) {
-        const isHeic = isHeicType(fileType) && Object.keys(wish.rule.types).some(isImageType);
+        const isHeic = isHeicType(fileType) && Object.keys(upload.rule.types).some(isImageType);
         throw invalidField('fileType', isHeic ? 'platform:files.heic' : 'platform:files.typeNotAccepted');
       }
-      if (wish.size !== undefined && wish.size > wish.rule.maxSize) {
+      if (upload.size !== undefined && upload.size > upload.rule.maxSize) {
         throw invalidField('size', 'platform:files.tooLarge', {
-          max: Math.floor(wish.rule.maxSize / 1024 / 1024),
+          max: Math.floor(upload.rule.maxSize / 1024 / 1024),
         });
       }
-      const { rule, companyId } = wish;
+      const { rule, companyId } = upload;
       const isFieldWork = rule.isFieldWork ?? false;
       await assertStorageLeft(db, { companyId, isFieldWork, path: 'fileName' });
-      const key = makeKey({ ...rule, ...wish }, extension, clock());
+      const key = makeKey({ ...rule, ...upload }, extension, clock());
       await db.execute(sql`
         insert into files (key, company_id, purpose, is_public, content_type, max_size, signed_by, is_field_work)
         values (${key}, ${companyId}, ${rule.purpose}, ${rule.isPublic}, ${fileType},
-          ${wish.size ?? rule.maxSize}, ${wish.userId}, ${isFieldWork})`);
+          ${upload.size ?? rule.maxSize}, ${upload.userId}, ${isFieldWork})`);
       return key;
     },
-    async signUpload(db, wish) {
-      const key = await store.reserveUpload(db, wish);
-      const fileType = plainType(wish.fileType);
-      if (place.presignPut) return place.presignPut(stagingKey(key), fileType, addressSeconds, wish.size);
+    async signUpload(db, upload) {
+      const key = await store.reserveUpload(db, upload);
+      const fileType = plainType(upload.fileType);
+      if (place.presignPut) return place.presignPut(stagingKey(key), fileType, addressSeconds, upload.size);
       return `${address(key)}?${signer.sign('PUT', key, Math.floor(clock().getTime() / 1000) + addressSeconds)}`;
     },
     async claim(db, { address: named, purpose, userId, companyId, path }) {

@@ -2,13 +2,13 @@
 import type { SignedCall } from '../http/call.ts';
 import type { FileRule } from './file-rule.ts';
 
-interface UploadWish {
+interface UploadRequest {
   readonly fileName: string;
   readonly fileType: string;
   readonly size?: number | undefined;
 }
 
-type UploadCall = SignedCall & { readonly body: UploadWish };
+type UploadCall = SignedCall & { readonly body: UploadRequest };
 
 const sign = async ({ db, caller, services, body }: UploadCall, rule: FileRule, companyId: number | null) => {
   const signedRequest = await services.files.signUpload(db, {

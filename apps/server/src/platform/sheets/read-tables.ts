@@ -9,7 +9,7 @@ export interface PlainSheet {
   readonly rows: { readonly line: number; readonly cells: string[] }[];
 }
 
-export interface TablesWish {
+export interface TablesRequest {
   readonly path: string;
   /** Names of the sheets that are wanted whole, in lower case; of the others only the first row is read. */
   readonly sheets: readonly string[];
@@ -32,10 +32,10 @@ const maxTime = 15_000;
 const isOutOfMemory = (error: Error & { code?: string }): boolean =>
   error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-function readInThread(wish: TablesWish, signal: AbortSignal): Promise<PlainSheet[]> {
+function readInThread(request: TablesRequest, signal: AbortSignal): Promise<PlainSheet[]> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('read-tables.worker.ts', import.meta.url), {
-      workerData: wish,
+      workerData: request,
       resourceLimits,
     });
     const stop = (reason: unknown): void => {
@@ -57,5 +57,8 @@ function readInThread(wish: TablesWish, signal: AbortSignal): Promise<PlainSheet
 }
 
 /** Reads the sheets of the file at `wish.path`, one file of a person at a time. Throws SheetFault, and 429 when many wait. */
-export const readTables = (wish: TablesWish, userId: number, signal: AbortSignal): Promise<PlainSheet[]> =>
-  gate.run(userId, () => readInThread(wish, signal), signal);
+export const readTables = (
+  request: TablesRequest,
+  userId: number,
+  signal: AbortSignal,
+): Promise<PlainSheet[]> => gate.run(userId, () => readInThread(request, signal), signal);

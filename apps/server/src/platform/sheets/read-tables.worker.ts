@@ -1,10 +1,10 @@
 // The thread of read-tables.ts.
 import { parentPort, workerData } from 'node:worker_threads';
 import { openSheetFile, type SheetFile } from './read-sheet.ts';
-import type { PlainSheet, TablesAnswer, TablesWish } from './read-tables.ts';
+import type { PlainSheet, TablesAnswer, TablesRequest } from './read-tables.ts';
 import { fileLimits, type ReadCell, SheetFault, textOf, withoutNull } from './sheet-rows.ts';
 
-const { path, sheets: wanted, maxRows, maxLength } = workerData as TablesWish;
+const { path, sheets: wanted, maxRows, maxLength } = workerData as TablesRequest;
 
 /** A whole number that a program wrote with a decimal is the number that people see. */
 const shown = (cell: ReadCell): string =>

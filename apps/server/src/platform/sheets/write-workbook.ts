@@ -35,8 +35,8 @@ const compressionLevel = 2;
 const pieceSize = 64 * 1024;
 
 /** A name a spreadsheet accepts, unlike those already taken. */
-function sheetName(wish: string, taken: ReadonlySet<string>): string {
-  const clean = wish.replaceAll(/[\\/?*[\]:\p{Cc}]/gu, '-').replaceAll(/^'|'$/g, '') || 'Sheet';
+function sheetName(wanted: string, taken: ReadonlySet<string>): string {
+  const clean = wanted.replaceAll(/[\\/?*[\]:\p{Cc}]/gu, '-').replaceAll(/^'|'$/g, '') || 'Sheet';
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? '' : ` (${number})`;
     const name = clean.slice(0, 31 - suffix.length) + suffix;

@@ -14,28 +14,28 @@ export interface Teller extends Pick<SignedCall, 'db' | 'services'> {
 /** Those whose turn it is when a challenge is raised. */
 export const answeringRoles = ['qa', 'admin', 'superAdmin'] as const;
 
-type Told = Pick<ChallengeRow, 'id' | 'companyId' | 'projectId' | 'creatorId' | 'subject'>;
+type ToldChallenge = Pick<ChallengeRow, 'id' | 'companyId' | 'projectId' | 'creatorId' | 'subject'>;
 
-type Happened =
+type ChallengeNews =
   | { readonly kind: 'challengeRaised'; readonly location: string }
   | { readonly kind: 'challengeAnswered'; readonly status: ChallengeAnswer; readonly text: string };
 
 /** The details of the bell's line next to number and subject. */
-const detailOf = (happened: Happened): Record<string, string> =>
-  happened.kind === 'challengeRaised' ? { location: happened.location } : { status: happened.status };
+const detailOf = (news: ChallengeNews): Record<string, string> =>
+  news.kind === 'challengeRaised' ? { location: news.location } : { status: news.status };
 
 const tellOf = (
   teller: Teller,
-  { id, subject, companyId }: Told,
+  { id, subject, companyId }: ToldChallenge,
   people: readonly Recipient[],
-  happened: Happened,
+  news: ChallengeNews,
 ): Promise<void> => {
   const { fullName: author } = teller.caller;
-  const values = { number: ticketNumberOf(id), subject, ...detailOf(happened) };
+  const values = { number: ticketNumberOf(id), subject, ...detailOf(news) };
   return tell(teller, {
     companyId,
     people,
-    kind: happened.kind,
+    kind: news.kind,
     entity: 'challenge',
     entityId: id,
     values,
@@ -44,20 +44,20 @@ const tellOf = (
     mail: (say, { language }) => {
       const words = {
         author,
-        ...('status' in happened
-          ? { status: translate(language ?? 'es', `challenges:status.${happened.status}`) }
+        ...('status' in news
+          ? { status: translate(language ?? 'es', `challenges:status.${news.status}`) }
           : {}),
       };
       return {
-        subject: say(`${happened.kind}.subject`, words),
-        lines: [say(`${happened.kind}.line`, words), ...('text' in happened ? [happened.text] : [])],
+        subject: say(`${news.kind}.subject`, words),
+        lines: [say(`${news.kind}.line`, words), ...('text' in news ? [news.text] : [])],
       };
     },
   });
 };
 
 /** Tells those who answer challenges of the project that one was raised. */
-export async function tellRaised(teller: Teller, challenge: Told, location: string): Promise<void> {
+export async function tellRaised(teller: Teller, challenge: ToldChallenge, location: string): Promise<void> {
   const people = await listRecipients(teller.db, challenge.projectId, answeringRoles, null);
   await tellOf(teller, challenge, people, { kind: 'challengeRaised', location });
 }
@@ -65,7 +65,7 @@ export async function tellRaised(teller: Teller, challenge: Told, location: stri
 /** Tells the creator and the owners what a challenge was answered. */
 export async function tellAnswered(
   call: SignedCall,
-  challenge: Told,
+  challenge: ToldChallenge,
   answer: { status: ChallengeAnswer; text: string },
 ): Promise<void> {
   const people = await listRecipients(call.db, challenge.projectId, ['owner'], challenge.creatorId);

@@ -5,7 +5,7 @@ import { listRecipients, type Reader, tell } from '../notifications/index.ts';
 import { entityOf, rolesToActOn, type TicketRow } from '../tickets/index.ts';
 import { listTicketReaders } from './ticket-readers.queries.ts';
 
-type Told = Pick<
+type ToldTicket = Pick<
   TicketRow,
   'id' | 'companyId' | 'projectId' | 'creatorId' | 'subject' | 'state' | 'isChallenge'
 >;
@@ -19,7 +19,7 @@ interface NewMessage {
 }
 
 /** Tells of a message, each person once; not the one who wrote it, and nobody who cannot see the ticket any more. */
-export async function tellMessage(call: SignedCall, ticket: Told, message: NewMessage): Promise<void> {
+export async function tellMessage(call: SignedCall, ticket: ToldTicket, message: NewMessage): Promise<void> {
   const { db, caller } = call;
   const { id, companyId, projectId, subject, state, isChallenge } = ticket;
   const entity = entityOf(ticket);

@@ -4,13 +4,13 @@ import type { ResponseMark } from '@gondola/contract';
 import { type Marked, marksOf } from '../responses/index.ts';
 import type { SentResponse } from './field.queries.ts';
 
-type Told = Pick<SentResponse, 'status' | 'samplingShare' | 'recalled'>;
+type JudgedResponse = Pick<SentResponse, 'status' | 'samplingShare' | 'recalled'>;
 
 /**
  * The state as the worker sees it. Under the policy "random" completed and waiting ones are both "pending": they may be reviewed.
  * One that waits for its photo alone is what it was before.
  */
-export function toldStatus({ status, samplingShare, recalled }: Told): SentResponse['status'] {
+export function toldStatus({ status, samplingShare, recalled }: JudgedResponse): SentResponse['status'] {
   const isUndecided = status === 'completed' || (status === 'pending' && recalled);
   if (!isUndecided) return status;
   return samplingShare === null ? 'completed' : 'pending';

@@ -31,7 +31,7 @@ export interface UserLocationFilter {
   readonly locationIds?: readonly number[] | undefined;
 }
 
-interface Wish {
+interface PickerQuery {
   readonly scope: CompanyScope;
   readonly filter: UserLocationFilter;
   /** One row for everyone linked to a location, rather than one for the location. */
@@ -61,7 +61,7 @@ const people = sql`
   join user_locations w on w.company_id = t.company_id and w.location_id = t.location_id and not w.deleted
   join users u on u.id = w.user_id and u.active and not u.deleted`;
 
-function rowsOf({ scope, filter, withPeople }: Wish, found: FoundKeys, order: SQL, max: number): SQL {
+function rowsOf({ scope, filter, withPeople }: PickerQuery, found: FoundKeys, order: SQL, max: number): SQL {
   const { userId, searchValue, projectId, locationIds: idsIn } = filter;
   const own = sql`select 1 from user_locations o
     where o.company_id = t.company_id and o.user_id = ${userId} and not o.deleted`;
@@ -78,20 +78,20 @@ function rowsOf({ scope, filter, withPeople }: Wish, found: FoundKeys, order: SQ
     ) r (location_id, company_id, project_id, sort_name, internal_code, user_id, full_name, email)`;
 }
 
-async function readPage(db: Database, wish: Wish, { page, limit }: PageRequest) {
-  const { searchValue, locationIds: idsIn } = wish.filter;
-  const found = await findKeys(db, wish.scope.companyIds, { searchValue, deleted: false, idsIn });
-  const order = wish.withPeople
+async function readPage(db: Database, query: PickerQuery, { page, limit }: PageRequest) {
+  const { searchValue, locationIds: idsIn } = query.filter;
+  const found = await findKeys(db, query.scope.companyIds, { searchValue, deleted: false, idsIn });
+  const order = query.withPeople
     ? sql`t.sort_name, t.location_id, p.project_id, u.email`
     : sql`t.sort_name, t.location_id, p.project_id`;
   const { rows } = await db.execute<UserLocationRow>(sql`
-    select ${userLocation.columns} from ${rowsOf(wish, found, order, (page + 1) * limit)} join locations l on l.id = r.location_id
+    select ${userLocation.columns} from ${rowsOf(query, found, order, (page + 1) * limit)} join locations l on l.id = r.location_id
     order by r.sort_name, r.location_id, r.project_id, r.email offset ${page * limit} limit ${limit}`);
   return {
     rows,
     total: await countCapped(
       db,
-      sql`select 1 from ${rowsOf(wish, found, sql`t.sort_name, t.location_id`, capOfTotals() + 1)}`,
+      sql`select 1 from ${rowsOf(query, found, sql`t.sort_name, t.location_id`, capOfTotals() + 1)}`,
     ),
   };
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { contract } from '@gondola/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type ClipWish, makeClip } from '../../../test/kit/clips.ts';
+import { type ClipOptions, makeClip } from '../../../test/kit/clips.ts';
 import { type Recorded, recordVisit } from '../../../test/kit/recorded-visit.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { addOutsider, makeWorld, type Person, type World } from '../../../test/kit/world.ts';
@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 const auditor = () => world.people.teleaudit.client;
-const recordClip = async (wish: ClipWish = {}) => recordVisit(app, world, await makeClip(wish));
+const recordClip = async (options: ClipOptions = {}) => recordVisit(app, world, await makeClip(options));
 const listed = async ({ taskResponseId, answerId }: Recorded) =>
   auditor().call(videos.list, { params: { taskResponseId, questionResponseId: answerId } });
 const videoOf = async (recorded: Recorded) => {

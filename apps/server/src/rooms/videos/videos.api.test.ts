@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract } from '@gondola/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type ClipWish, makeClip, readClip, shades } from '../../../test/kit/clips.ts';
+import { type ClipOptions, makeClip, readClip, shades } from '../../../test/kit/clips.ts';
 import { boxedRecording } from '../../../test/kit/recordings.ts';
 import { type Recorded, recordVisit } from '../../../test/kit/recorded-visit.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
@@ -38,7 +38,7 @@ afterAll(async () => {
 const auditor = () => world.people.teleaudit.client;
 
 const record = (content: Buffer, type?: string) => recordVisit(app, world, content, type);
-const recordClip = async (wish: ClipWish = {}) => record(await makeClip(wish));
+const recordClip = async (options: ClipOptions = {}) => record(await makeClip(options));
 
 const listed = async ({ taskResponseId, answerId }: Recorded) =>
   auditor().call(videos.list, { params: { taskResponseId, questionResponseId: answerId } });
@@ -309,7 +309,7 @@ describe('places in doubt', () => {
 
 describe('a job', () => {
   /** So long that a process which works on it is killed before it is done, also where the test has to wait for its turn. */
-  const long: ClipWish & { frames: number } = { width: 1280, height: 720, frames: 600, rate: 25 };
+  const long: ClipOptions & { frames: number } = { width: 1280, height: 720, frames: 600, rate: 25 };
 
   it('stops within two seconds when it is cancelled, leaves nothing, and can be done again', async () => {
     const recorded = await recordClip(long);

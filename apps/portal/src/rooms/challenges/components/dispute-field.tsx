@@ -10,23 +10,23 @@ import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
 interface DisputeFieldProps {
   value: DisputeChoice | undefined;
   /** Asked for by a link, so looked up at once. */
-  wished: DisputeChoice | undefined;
+  disputed: DisputeChoice | undefined;
   /** `response` is undefined when nothing is disputed any more. */
   onChange: (choice: DisputeChoice | undefined, response: DisputableResponse | undefined) => void;
 }
 
 /** The subject of the challenge: a response found by its number, and in it an answer or a photo. */
-export function DisputeField({ value, wished, onChange }: DisputeFieldProps) {
+export function DisputeField({ value, disputed, onChange }: DisputeFieldProps) {
   const { t } = useTranslation('challenges');
-  const [typed, setTyped] = useState(wished ? String(wished.responseId) : '');
+  const [typed, setTyped] = useState(disputed ? String(disputed.responseId) : '');
   const [unreadable, setUnreadable] = useState(false);
-  const [asked, setAsked] = useState(wished?.responseId);
+  const [asked, setAsked] = useState(disputed?.responseId);
   const { data, error, isFetching } = useDisputable(asked);
   const response = asked === undefined ? undefined : data?.response;
   useEffect(() => {
     if (!response || value?.responseId === response.id) return;
-    onChange(wished?.responseId === response.id ? wished : { responseId: response.id }, response);
-  }, [response, value, wished, onChange]);
+    onChange(disputed?.responseId === response.id ? disputed : { responseId: response.id }, response);
+  }, [response, value, disputed, onChange]);
   const look = () => {
     const [, number] = /^#?\s*(\d{1,15})$/.exec(typed.trim()) ?? [];
     setUnreadable(number === undefined);

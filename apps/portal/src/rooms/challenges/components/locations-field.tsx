@@ -27,8 +27,8 @@ export function LocationsField(props: LocationsFieldProps) {
   const enabled = projectId !== undefined;
   const any = useLocations({ words: '', companyId, projectId, enabled });
   const hasOwn = any.total !== 0;
-  const wish = { words: settled, companyId, enabled, ...(hasOwn ? { projectId } : {}) };
-  const { locations = [], failed } = useLocations(wish);
+  const query = { words: settled, companyId, enabled, ...(hasOwn ? { projectId } : {}) };
+  const { locations = [], failed } = useLocations(query);
   const known = { ...names };
   for (const { locationId, Location } of locations) known[locationId] = Location.name;
   const ids = [...new Set([...value, ...locations.map(({ locationId }) => locationId)])];

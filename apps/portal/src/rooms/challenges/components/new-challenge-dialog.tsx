@@ -95,7 +95,7 @@ export default function NewChallengeDialog({ disputed, onClose }: NewChallengeDi
                 fixed={dispute !== undefined}
                 error={form.errors['locationIds']}
               />
-              <DisputeField value={dispute} wished={disputed} onChange={takeDispute} />
+              <DisputeField value={dispute} disputed={disputed} onChange={takeDispute} />
               <AttachmentsField files={files} disabled={busy} />
               {notice.offered ? <NoticeField choice={notice} /> : null}
             </div>

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { columnsOf, unfilled } from '../columns.ts';
-import { type PlaceWish, useList } from '../use-list.ts';
+import { type ListPlace, useList } from '../use-list.ts';
 import { useReadAgain } from '../use-read-again.ts';
 import { MappingRow } from './mapping-row.tsx';
 import { PlaceChoice } from './place-choice.tsx';
@@ -42,7 +42,7 @@ export function MappingTable({ file, onBack, onRead }: MappingTableProps) {
     const at = place.isElsewhere ? { sheet, headingLine, hasHeadings } : {};
     if (await readAgain({ ...at, mapping: Object.fromEntries(all), formats })) onRead();
   };
-  const moveTo = (next: PlaceWish) => {
+  const moveTo = (next: ListPlace) => {
     setFormats({});
     setAsked(false);
     move(next);

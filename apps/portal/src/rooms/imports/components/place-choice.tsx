@@ -5,7 +5,7 @@ import '@mantine/core/styles/Skeleton.layer.css';
 import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '@gondola/client/queries.ts';
-import type { PlaceWish } from '../use-list.ts';
+import type { ListPlace } from '../use-list.ts';
 import { FirstRows } from './first-rows.tsx';
 import classes from './place-choice.module.css';
 
@@ -14,7 +14,7 @@ interface PlaceChoiceProps {
   sheet: number;
   /** Undefined while it is not known. */
   list: ListProposal | undefined;
-  onMove: (place: PlaceWish) => void;
+  onMove: (place: ListPlace) => void;
 }
 
 /** Where the list is: its sheet, the row it begins with, and whether that holds headings. What is chosen shows at once. */

@@ -15,7 +15,7 @@ export interface SendProgress {
   readonly cancel: () => void;
 }
 
-interface Told {
+interface SendCallbacks {
   onSaved: (ids: ReadonlySet<number>) => void;
   onFailed: (id: number, reason: string) => void;
 }
@@ -31,7 +31,7 @@ function reasonsOf(error: unknown, count: number): (string | null)[] {
 }
 
 /** Sends images a few at a time, followed and cancelled on the page and in the task tray. */
-export function useSendImages({ onSaved, onFailed }: Told) {
+export function useSendImages({ onSaved, onFailed }: SendCallbacks) {
   const { t } = useTranslation('products');
   const readAgain = useReadAgain(productEndpoints.uploadImages);
   const [progress, setProgress] = useState<SendProgress>();

@@ -14,7 +14,7 @@ const LOCK_KEY = 4_726_301;
 /** How long a killed predecessor's session may take to vanish. */
 const PATIENCE_MS = 1_500;
 
-interface Entrance {
+interface LauncherAddress {
   folder: DatabaseFolder;
   access: Access;
   port: number;
@@ -27,16 +27,16 @@ interface Entrance {
  * Waits until a connection works (crash recovery may take its time) and takes the lock. Undefined when the server
  * went away meanwhile; throws IN_USE when another launcher holds the lock.
  */
-export async function takeLauncherLock(entrance: Entrance): Promise<LauncherLock | undefined> {
+export async function takeLauncherLock(address: LauncherAddress): Promise<LauncherLock | undefined> {
   const started = Date.now();
   let nextNotice = 5_000;
-  while (entrance.alive()) {
-    const client = await connect(entrance);
-    if (client !== undefined) return lockOrLeave(client, entrance);
+  while (address.alive()) {
+    const client = await connect(address);
+    if (client !== undefined) return lockOrLeave(client, address);
     const waited = Date.now() - started;
     if (waited > nextNotice) {
-      entrance.log(
-        `The database has been starting for ${Math.round(waited / 1000)} s (see ${entrance.folder.log}).`,
+      address.log(
+        `The database has been starting for ${Math.round(waited / 1000)} s (see ${address.folder.log}).`,
       );
       nextNotice *= 2;
     }
@@ -45,7 +45,7 @@ export async function takeLauncherLock(entrance: Entrance): Promise<LauncherLock
   return undefined;
 }
 
-async function connect({ access, port, folder }: Entrance): Promise<Client | undefined> {
+async function connect({ access, port, folder }: LauncherAddress): Promise<Client | undefined> {
   const client = new Client({
     connectionString: ownerConnectionString(access, port, 'postgres'),
     application_name: `gondola launcher ${process.pid}`,
@@ -70,7 +70,7 @@ async function connect({ access, port, folder }: Entrance): Promise<Client | und
   }
 }
 
-async function lockOrLeave(client: Client, { folder }: Entrance): Promise<LauncherLock | undefined> {
+async function lockOrLeave(client: Client, { folder }: LauncherAddress): Promise<LauncherLock | undefined> {
   const deadline = Date.now() + PATIENCE_MS;
   try {
     for (;;) {

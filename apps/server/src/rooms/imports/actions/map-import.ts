@@ -98,16 +98,16 @@ export async function mapImport(call: Map) {
   const starts = isSamePlace ? [] : startsOf(await findFirstRows(db, companyId, importId));
   const place = isSamePlace ? samePlace(row) : placeOf(body, row, starts);
   const headings = isSamePlace ? row.headings : headingsAt(place, starts);
-  const { mapping: wish = isSamePlace ? row.mapping : undefined, formats = {} } = body;
+  const { mapping: wanted = isSamePlace ? row.mapping : undefined, formats = {} } = body;
   const faults = [
-    ...(wish ? faultsOf(columns, headings, wish) : []),
+    ...(wanted ? faultsOf(columns, headings, wanted) : []),
     ...faultsOfFormats(columns, formats),
     ...(body.createCategories !== undefined && kind !== 'products'
       ? [{ path: 'createCategories', code: 'imports:fields.noCategories' }]
       : []),
   ];
   if (faults.length > 0) throw invalidInput(faults);
-  const mapping = wish && headings ? keepKnown({ columns }, headings, wish) : wish;
+  const mapping = wanted && headings ? keepKnown({ columns }, headings, wanted) : wanted;
   const kept = isSamePlace ? row.chosen?.formats : {};
   await eraseRows(db, companyId, importId);
   await restartReading(db, companyId, importId, {

@@ -23,14 +23,14 @@ import { ranges } from '../run-applying.ts';
 type Undo = typeof contract.imports.undo;
 type UndoCall = OutsideCall<Undo>;
 
-const named = 5;
+const maxNamed = 5;
 
 /** Throws 409, naming some of them, when rows are no longer what the import made of them. */
 async function assertUntouched(db: Database, { queries }: KindRules, key: ImportKey): Promise<void> {
   for await (const range of ranges(db, key, ['new', 'changed', 'missing'])) {
     const keys = await keysOf(db, range);
     await planForRows(db, range.spanned, () => db.execute(queries.lock(key.companyId, keys)));
-    const touched = await findChangedSinceApplied(db, range, queries.current(key.companyId, keys), named);
+    const touched = await findChangedSinceApplied(db, range, queries.current(key.companyId, keys), maxNamed);
     if (touched.length > 0) throw conflict('imports:undo.touched', { rows: touched.join(', ') });
   }
 }

@@ -184,18 +184,18 @@ const storedOf = (starts: readonly FirstRows[]): SheetStart[] =>
 /** Chooses how to read a file by its first rows. Throws ReadingRefused when there is nothing to read. */
 export async function chooseReading(
   db: Database,
-  wish: ReadingRequest,
+  request: ReadingRequest,
   sheets: string[],
   starts: readonly FirstRows[],
 ): Promise<ChosenReading> {
-  const found = await proposeList(db, wish, starts);
+  const found = await proposeList(db, request, starts);
   if (!found) throw new ReadingRefused({ code: 'file.empty' });
   const { proposed, list } = found;
   if (list.headings.every((text) => text === '')) throw new ReadingRefused({ code: 'file.noHeadings' });
   // A template sent back as it came: read as a file, it would mark everything deleted.
   if (list.records.length === 0) throw new ReadingRefused({ code: 'file.noRows' });
   const { place, headings, samples, mapping, certainty, needsHelp, hash } = proposed;
-  const formats = { ...proposed.formats, ...wish.chosen?.formats };
+  const formats = { ...proposed.formats, ...request.chosen?.formats };
   return {
     place,
     sheets,

@@ -42,7 +42,7 @@ const answersAssignment = (companyId: number, zone: SQL): SQL => sql`t.review_st
       where a.company_id = ${companyId} and a.id = t.assignment_id))`;
 
 /** The conditions of a selection on responses (`t`) that arrived within some days. */
-function responseConditions(selection: Selection, { from, to }: Range, wish: ResponseFilter): SQL {
+function responseConditions(selection: Selection, { from, to }: Range, filter: ResponseFilter): SQL {
   const { companyId, projectIds, taskIds, chains, categories, locationIds } = selection;
   const zone = sql`(select c.time_zone from companies c where c.id = ${companyId})`;
   const parts = [
@@ -59,14 +59,14 @@ function responseConditions(selection: Selection, { from, to }: Range, wish: Res
       where l.company_id = ${companyId} and coalesce(l.chain, '') = any (${sql.texts(chains)})))`);
   }
   if (categories) parts.push(sql`coalesce(t.category_code, '') = any (${sql.texts(categories)})`);
-  if (wish.shareType) {
+  if (filter.shareType) {
     parts.push(sql`t.review_status = any (${sql.texts(countedStatuses)})
-      and exists (select 1 from ${measured} and s.share_type = ${wish.shareType})`);
+      and exists (select 1 from ${measured} and s.share_type = ${filter.shareType})`);
   }
-  if (wish.reviewerId !== undefined) parts.push(sql`coalesce(t.reviewed_by, 0) = ${wish.reviewerId}`);
-  if (wish.labelId !== undefined) parts.push(sql`coalesce(t.feedback_label_id, 0) = ${wish.labelId}`);
-  if (wish.counted === 'decided') parts.push(sql`t.review_finished_at is not null`);
-  if (wish.counted === 'answered') parts.push(answersAssignment(companyId, zone));
+  if (filter.reviewerId !== undefined) parts.push(sql`coalesce(t.reviewed_by, 0) = ${filter.reviewerId}`);
+  if (filter.labelId !== undefined) parts.push(sql`coalesce(t.feedback_label_id, 0) = ${filter.labelId}`);
+  if (filter.counted === 'decided') parts.push(sql`t.review_finished_at is not null`);
+  if (filter.counted === 'answered') parts.push(answersAssignment(companyId, zone));
   return sql.join(parts, ' and ');
 }
 
@@ -76,18 +76,18 @@ export function listResponses(
   anchors: PageAnchors,
   selection: Selection,
   range: Range,
-  wish: ResponseFilter,
+  filter: ResponseFilter,
   request: PageRequest,
 ): Promise<ListPage<ResponseBehind>> {
-  const type = wish.shareType ?? 'linear-share';
+  const type = filter.shareType ?? 'linear-share';
   return readPage(db, anchors, {
     request,
-    name: ['drill-down-responses', selection, range, wish],
+    name: ['drill-down-responses', selection, range, filter],
     list: {
       table: 'responses',
       companyIds: [selection.companyId],
-      tab: wish.statuses && { column: 'review_status', values: wish.statuses },
-      where: responseConditions(selection, range, wish),
+      tab: filter.statuses && { column: 'review_status', values: filter.statuses },
+      where: responseConditions(selection, range, filter),
       order: { column: 'created_at', type: 'timestamptz', direction: 'desc', nullable: false },
     },
     columns: sql`t.id, t.created_at as "createdAt", t.review_status as "reviewStatus",

@@ -80,7 +80,7 @@ async function keepPhotos(call: OutsideCall<Edit>, companyId: number): Promise<K
       const contentType = await keptImageType(file.path);
       const extension = (imageRule.types as Record<string, string>)[contentType] ?? 'jpg';
       const { userId } = caller;
-      const wish = {
+      const upload = {
         ...imageRule,
         fileName: file.fileName,
         contentType,
@@ -89,7 +89,7 @@ async function keepPhotos(call: OutsideCall<Edit>, companyId: number): Promise<K
         userId,
         field,
       };
-      const reserved = await call.transaction('write', ({ db }) => services.files.reserve(db, wish));
+      const reserved = await call.transaction('write', ({ db }) => services.files.reserve(db, upload));
       kept.push(await services.files.keep(reserved, file.path));
     } catch (error) {
       if (error instanceof Failure && error.status === 400 && error.fields.length === 0) {

@@ -17,9 +17,9 @@ const wordsOf = ({ code }: SheetFault): string =>
 export const readForm = outsideTransaction<typeof contract.tasks.readForm>(
   async ({ files: [file], caller, signal }) => {
     if (!file) throw invalidField('file', 'required');
-    const wish = { path: file.path, sheets: formSheets, maxRows: maxFormRows, maxLength };
+    const request = { path: file.path, sheets: formSheets, maxRows: maxFormRows, maxLength };
     try {
-      return { sheets: await readTables(wish, caller.userId, signal) };
+      return { sheets: await readTables(request, caller.userId, signal) };
     } catch (error) {
       if (error instanceof SheetFault) throw invalidField('file', wordsOf(error), error.values);
       throw error;

@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type ClipWish, makeClip, readClip, shades } from '../../../../test/kit/clips.ts';
+import { type ClipOptions, makeClip, readClip, shades } from '../../../../test/kit/clips.ts';
 import { createLog } from '../../../platform/log.ts';
 import type { MediaTask } from './media-task.ts';
 import { MediaProcessDied, runMediaTask } from './run-media-task.ts';
@@ -19,7 +19,7 @@ function fileOf(content: Buffer | string): string {
   writeFileSync(path, content);
   return path;
 }
-const clip = async (wish: ClipWish) => fileOf(await makeClip(wish));
+const clip = async (options: ClipOptions) => fileOf(await makeClip(options));
 const output = () => join(folder, `output-${(files += 1)}.mp4`);
 
 const run = (task: MediaTask, signal = new AbortController().signal) =>
