@@ -25,6 +25,7 @@ const checks = [
   { name: 'openapi', command: 'node', args: ['scripts/checks/openapi.ts'] },
   { name: 'sql snapshot', command: 'node', args: ['scripts/checks/sql-snapshot.ts'] },
   { name: 'words', command: 'node', args: ['scripts/checks/words.ts'] },
+  { name: 'exports', command: 'node', args: ['scripts/checks/exports.ts'] },
   { name: 'documents', command: 'node', args: ['scripts/checks/documents.ts'] },
 ];
 

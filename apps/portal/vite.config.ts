@@ -47,8 +47,8 @@ const budgets = [
     page: 'tasks',
     route: '_portal/tasks.index.tsx',
     texts: ['src/app', 'packages/ui/src', 'src/rooms/tasks'],
-    // As above.
-    limit: 235_500,
+    // As above; and what a question type knows of itself, the words of the toolbox among it.
+    limit: 236_000,
   },
   {
     page: 'report',
@@ -63,7 +63,7 @@ const budgets = [
     route: '_portal/tasks.create.tsx',
     texts: ['src/app', 'packages/ui/src', 'packages/questions/src', 'src/rooms/builder'],
     // Merging what others do comes when they do it; that they are there, at once. Two and a half kilobytes over what was aimed at (260), of which the names of further screens are some.
-    limit: 263_000,
+    limit: 263_500,
   },
 ];
 

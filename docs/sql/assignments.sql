@@ -1,4 +1,4 @@
--- What the queries of assignments send. Written by npm run renew
+-- The statements that the queries of assignments send, each longer part once. Written by npm run renew
 
 -- advanceRun
 update assignment_runs
@@ -236,27 +236,7 @@ join users u on u.id = n.created_by
 where n.id = $1 and n.company_id = any ($2::bigint[]);
 
 -- findRunOfRequest
-select
-  n.id,
-  n.company_id as "companyId",
-  n.task_id as "taskId",
-  n.state,
-  n.done,
-  n.total,
-  n.created,
-  n.existing,
-  n.answered,
-  n.reset_scale as "resetScale",
-  n.expected_responses as "expectedResponses",
-  n.created_at as "createdAt",
-  t.title as "taskTitle",
-  cardinality(n.user_ids) as "users",
-  cardinality(n.location_ids) as "locations",
-  cardinality(n.category_codes) as "categories",
-  u.full_name || coalesce(' ' || u.last_name, '') as "createdByName"
-from assignment_runs n
-join tasks t on t.company_id = n.company_id and t.id = n.task_id
-join users u on u.id = n.created_by
+-- 21 lines as in findRun: select …
 where n.created_by = $1 and n.request_id = $2 and n.company_id = any ($3::bigint[]);
 
 -- findTaskCompany
@@ -309,18 +289,7 @@ select
   w.active,
   w."resetScale",
   w."expectedResponses"
-from jsonb_to_recordset($1::jsonb) as w (
-  position int,
-  id bigint,
-  "taskId" bigint,
-  "userId" bigint,
-  "locationId" bigint,
-  "categoryCode" text,
-  active boolean,
-  "resetScale" text,
-  "expectedResponses" int,
-  deleted boolean
-)
+-- 12 lines as in checkWrites: from jsonb_to_recordset($1::jsonb) as w ( …
 join tasks t on t.id = w."taskId"
 order by w.position
 on conflict (task_id, user_id, location_id, coalesce(category_code, ''))
@@ -552,27 +521,7 @@ order by l.name, t.title, a.id
 limit $3;
 
 -- listRuns
-select
-  n.id,
-  n.company_id as "companyId",
-  n.task_id as "taskId",
-  n.state,
-  n.done,
-  n.total,
-  n.created,
-  n.existing,
-  n.answered,
-  n.reset_scale as "resetScale",
-  n.expected_responses as "expectedResponses",
-  n.created_at as "createdAt",
-  t.title as "taskTitle",
-  cardinality(n.user_ids) as "users",
-  cardinality(n.location_ids) as "locations",
-  cardinality(n.category_codes) as "categories",
-  u.full_name || coalesce(' ' || u.last_name, '') as "createdByName"
-from assignment_runs n
-join tasks t on t.company_id = n.company_id and t.id = n.task_id
-join users u on u.id = n.created_by
+-- 21 lines as in findRun: select …
 where n.company_id = $1 and n.task_id = $2
 order by n.id desc
 offset $3
@@ -706,28 +655,7 @@ from (
 select coalesce(json_agg(c.id order by c.id), '[]') as ids
 from (
   select t.id
-  from (
-    select
-      u.*,
-      (
-        u.role = 'scout'
-        or exists (
-          select 1
-          from user_projects s
-          where s.user_id = u.id and s.company_id = $1 and s.role = 'scout' and not s.deleted
-        )
-      ) as is_scout
-    from users u
-    where u.id in (
-      select user_id
-      from user_companies
-      where company_id = $2
-      union
-      select user_id
-      from user_projects
-      where company_id = $3 and not deleted
-    )
-  ) t
+  -- 22 lines as in countPeople: from ( …
   where
     true
     and case when t.id in (
@@ -778,18 +706,7 @@ set
   reset_scale = w."resetScale",
   expected_responses = w."expectedResponses",
   deleted = w.deleted
-from jsonb_to_recordset($1::jsonb) as w (
-  position int,
-  id bigint,
-  "taskId" bigint,
-  "userId" bigint,
-  "locationId" bigint,
-  "categoryCode" text,
-  active boolean,
-  "resetScale" text,
-  "expectedResponses" int,
-  deleted boolean
-)
+-- 12 lines as in checkWrites: from jsonb_to_recordset($1::jsonb) as w ( …
 where a.id = w.id and a.company_id = any ($2::bigint[]);
 
 -- takeBackWork

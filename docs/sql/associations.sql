@@ -1,4 +1,4 @@
--- What the queries of associations send. Written by npm run renew
+-- The statements that the queries of associations send, each longer part once. Written by npm run renew
 
 -- companyOfReport
 select company_id as "companyId"
@@ -181,16 +181,7 @@ where l.user_id = $1 and l.project_id = $2 and l.company_id = any ($3::bigint[])
 for update of l;
 
 -- lockProjectLinkById
-select
-  l.id as "userProjectId",
-  l.user_id as "userId",
-  l.company_id as "companyId",
-  l.project_id as "projectId",
-  l.role,
-  l.deleted,
-  p.name as "projectName"
-from user_projects l
-join projects p on p.company_id = l.company_id and p.id = l.project_id
+-- 10 lines as in lockProjectLink: select …
 where l.id = $1 and l.company_id = any ($2::bigint[])
 for update of l;
 
@@ -210,17 +201,7 @@ where l.user_id = $1 and l.powerbi_report_id = $2 and l.company_id = any ($3::bi
 for update of l;
 
 -- lockReportLinkById
-select
-  l.id as "userPowerbiReportId",
-  l.company_id as "companyId",
-  l.user_id as "userId",
-  l.powerbi_report_id as "powerbiReportId",
-  l.config_json as "config",
-  l.config_description as "configDescription",
-  l.deleted,
-  r.report_name as "reportName"
-from user_reports l
-join powerbi_reports r on r.company_id = l.company_id and r.id = l.powerbi_report_id
+-- 11 lines as in lockReportLink: select …
 where l.id = $1 and l.company_id = any ($2::bigint[])
 for update of l;
 

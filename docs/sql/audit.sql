@@ -1,4 +1,4 @@
--- What the queries of audit send. Written by npm run renew
+-- The statements that the queries of audit send, each longer part once. Written by npm run renew
 
 -- countAudit
 select count(*)::int as count
@@ -258,70 +258,16 @@ from (
 ) n (id, text, deleted);
 
 -- listAudit
-select count(*)::int as count
-from (
-  select 1
-  from audit_log t
-  where
-    (t.company_id is null or t.company_id = any ($1::bigint[]))
-    and t.company_id = $2
-    and t.user_id = $3
-    and t.thing = $4
-    and t.thing_id = $5
-    and t.action = $6
-    and t.created_at >= $7::timestamptz
-    and t.created_at <= $8::timestamptz
-  limit $9
-) counted;
+-- 15 lines as in countAudit: select count(*)::int as count …;
 
 with page as materialized (
   select t.id
-  from audit_log t
-  where
-    (t.company_id is null or t.company_id = any ($1::bigint[]))
-    and t.company_id = $2
-    and t.user_id = $3
-    and t.thing = $4
-    and t.thing_id = $5
-    and t.action = $6
-    and t.created_at >= $7::timestamptz
-    and t.created_at <= $8::timestamptz
+  -- 10 lines as in countAudit: from audit_log t …
   order by t.created_at desc, t.id desc
   offset $9
   limit $10
 )
-select
-  t.id,
-  t.company_id as "companyId",
-  t.user_id as "userId",
-  t.request_id as "requestId",
-  t.action,
-  t.thing as "entity",
-  t.thing_id as "entityId",
-  t.created_at as "createdAt",
-  left(
-    coalesce(
-      t.after ->> 'fullName',
-      t.after ->> 'name',
-      t.after ->> 'subject',
-      t.after ->> 'title',
-      t.after ->> 'reportName',
-      t.after ->> 'report_name',
-      t.after ->> 'fileName',
-      t.after ->> 'email',
-      t.before ->> 'fullName',
-      t.before ->> 'name',
-      t.before ->> 'subject',
-      t.before ->> 'title',
-      t.before ->> 'reportName',
-      t.before ->> 'report_name',
-      t.before ->> 'fileName',
-      t.before ->> 'email'
-    ),
-    200
-  ) as "label",
-  (select c.name from companies c where c.id = t.company_id) as "companyName",
-  u.full_name || coalesce(' ' || u.last_name, '') as "userName",
+-- 32 lines as in findAudit: select …
   u.email as "userEmail"
 from page
 join audit_log t on t.id = page.id
@@ -329,43 +275,7 @@ left join users u on u.id = t.user_id
 order by t.created_at desc, t.id desc;
 
 -- walkAudit
-select
-  t.id,
-  t.company_id as "companyId",
-  t.user_id as "userId",
-  t.request_id as "requestId",
-  t.action,
-  t.thing as "entity",
-  t.thing_id as "entityId",
-  t.created_at as "createdAt",
-  left(
-    coalesce(
-      t.after ->> 'fullName',
-      t.after ->> 'name',
-      t.after ->> 'subject',
-      t.after ->> 'title',
-      t.after ->> 'reportName',
-      t.after ->> 'report_name',
-      t.after ->> 'fileName',
-      t.after ->> 'email',
-      t.before ->> 'fullName',
-      t.before ->> 'name',
-      t.before ->> 'subject',
-      t.before ->> 'title',
-      t.before ->> 'reportName',
-      t.before ->> 'report_name',
-      t.before ->> 'fileName',
-      t.before ->> 'email'
-    ),
-    200
-  ) as "label",
-  (select c.name from companies c where c.id = t.company_id) as "companyName",
-  u.full_name || coalesce(' ' || u.last_name, '') as "userName",
-  u.email as "userEmail",
-  t.before,
-  t.after
-from audit_log t
-left join users u on u.id = t.user_id
+-- 37 lines as in findAudit: select …
 where
   (t.company_id is null or t.company_id = any ($1::bigint[]))
   and t.company_id = $2

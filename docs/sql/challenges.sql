@@ -1,4 +1,4 @@
--- What the queries of challenges send. Written by npm run renew
+-- The statements that the queries of challenges send, each longer part once. Written by npm run renew
 
 -- addToBatch
 insert into challenge_batches (company_id, user_id, batch_id, ticket_id) values ($1, $2, $3, $4);

@@ -1,4 +1,4 @@
--- What the queries of conversations send. Written by npm run renew
+-- The statements that the queries of conversations send, each longer part once. Written by npm run renew
 
 -- findMessage
 select
@@ -48,16 +48,7 @@ where m.company_id = $1 and m.ticket_id = $2
 order by n.message_id, u.full_name, u.id;
 
 -- listMessages
-select
-  m.id,
-  m.ticket_id as "ticketId",
-  m.user_id as "userId",
-  m.side,
-  m.text,
-  m.created_at as "createdAt",
-  u.full_name as "userName"
-from conversation_messages m
-join users u on u.id = m.user_id
+-- 10 lines as in findMessage: select …
 where m.company_id = $1 and m.ticket_id = $2
 order by m.id;
 

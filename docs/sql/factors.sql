@@ -1,4 +1,4 @@
--- What the queries of factors send. Written by npm run renew
+-- The statements that the queries of factors send, each longer part once. Written by npm run renew
 
 -- deleteFactor
 delete from second_factors where user_id = $1;

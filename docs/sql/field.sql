@@ -1,4 +1,4 @@
--- What the queries of field send. Written by npm run renew
+-- The statements that the queries of field send, each longer part once. Written by npm run renew
 
 -- countInPeriods
 select w."assignmentId" as id, counted.count
@@ -132,15 +132,7 @@ where q.user_id = $1 and q.device_id = $2 and q.company_id = any ($3::bigint[])
 having count(*) > 0;
 
 -- findPhoneSettings
-select
-  f.wifi_only as "wifiOnly",
-  f.quiet_from as "quietFrom",
-  f.quiet_until as "quietUntil",
-  f.low_room as "lowRoom",
-  f.asks_to_update as "asksToUpdate",
-  f.language
-from field_settings f
-where f.company_id = any ($1::bigint[]);
+-- 9 lines as in findFieldSettings: select …;
 
 -- findScannedProducts
 select t.id
@@ -657,289 +649,20 @@ from total
 left join found on true
 order by found."createdAt" desc, found.id desc;
 
-with
-  page as materialized (
-    select r.company_id, r.id, r.created_at
-    from responses r
-    where
-      r.user_id = $1
-      and r.company_id = any ($2::bigint[])
-      and not r.deleted
+-- 8 lines as in listOwnResponses: with …
       and r.review_status = 'objected'
-    order by r.created_at desc, r.id desc
-    offset $3
-    limit $4
-  ),
-  total as (
-    select (
-      select count(*)::int
-      from (
-        select 1
-        from responses r
-        where
-          r.user_id = $5
-          and r.company_id = any ($6::bigint[])
-          and not r.deleted
+    -- 14 lines as in listOwnResponses: order by r.created_at desc, r.id desc …
           and r.review_status = 'objected'
-        limit $7
-      ) counted
-    ) as total
-  ),
-  found as (
-    select
-      r.id,
-      r.company_id as "companyId",
-      r.client_id as "clientId",
-      r.assignment_id as "assignmentId",
-      r.task_id as "taskId",
-      t.title,
-      t.type,
-      r.location_id as "locationId",
-      l.name as "locationName",
-      r.category_code as "categoryCode",
-      g.name as "categoryName",
-      r.started_at as "startedAt",
-      r.finished_at as "finishedAt",
-      r.created_at as "createdAt",
-      r.review_status as "status",
-      r.late,
-      r.surplus,
-      r.clock_offset as "clockOffset",
-      r.position_missing as "positionMissing",
-      r.unreadable,
-      r.score,
-      r.duplicate_photo as "duplicatePhoto",
-      r.recalled,
-      r.sampling_share as "samplingShare",
-      r.review_finished_at as "reviewedAt",
-      r.feedback_label_id as "feedbackLabelId",
-      b.name_es as "labelEs",
-      b.name_en as "labelEn",
-      r.feedback_comment as "feedbackComment",
-      case when r.review_status = 'objected' then (
-        select coalesce(
-          jsonb_agg(
-            jsonb_build_object(
-              'questionId',
-              q.id,
-              'title',
-              q.title,
-              'feedbackLabelId',
-              f.id,
-              'labelEs',
-              f.name_es,
-              'labelEn',
-              f.name_en,
-              'feedbackComment',
-              x.objection_comment,
-              'images',
-              (
-                select coalesce(
-                  jsonb_agg(jsonb_build_object('fileKey', i.file_key, 'objected', i.objected) order by i.id),
-                  '[]'
-                )
-                from answer_images i
-                where i.company_id = x.company_id and i.answer_id = x.id
-              ),
-              'recordings',
-              (
-                select coalesce(
-                  jsonb_agg(coalesce(m.transformed_key, m.playable_key, m.file_key) order by m.id), '[]'
-                )
-                from answer_media m
-                where m.company_id = x.company_id and m.answer_id = x.id
-              )
-            ) order by q.position
-          ),
-          '[]'
-        )
-        from answers x
-        join questions q on q.company_id = x.company_id and q.id = x.question_id
-        left join feedback_labels f on f.id = x.objection_label_id
-        where
-          x.company_id = r.company_id
-          and x.response_id = r.id
-          and (
-            x.objected
-            or exists (
-              select 1
-              from answer_images i
-              where i.company_id = x.company_id and i.answer_id = x.id and i.objected
-            )
-          )
-      ) else '[]' end as "objected",
-      (
-        select coalesce(
-          jsonb_agg(
-            jsonb_build_object(
-              'questionId',
-              q.id,
-              'contest',
-              case when x.contest_comment is not null then jsonb_build_object(
-                'comment',
-                x.contest_comment,
-                'contestedAt',
-                x.contested_at,
-                'outcome',
-                coalesce(x.contest_outcome, 'open')
-              ) end
-            ) order by q.position
-          ),
-          '[]'
-        )
-        from answers x
-        join questions q on q.company_id = x.company_id and q.id = x.question_id
-        where x.company_id = r.company_id and x.response_id = r.id and x.contest_comment is not null
-      ) as "contests"
-    from page
-    join responses r on r.company_id = page.company_id and r.id = page.id
-    join tasks t on t.company_id = r.company_id and t.id = r.task_id
-    join locations l on l.id = r.location_id
-    left join categories g on g.company_id = r.company_id and g.code = r.category_code
-    left join feedback_labels b on b.id = r.feedback_label_id
-  )
-select total.total, found.*
-from total
-left join found on true
-order by found."createdAt" desc, found.id desc;
+        -- 121 lines as in listOwnResponses: limit $7 …;
 
 with
   page as materialized (
     select r.company_id, r.id, r.created_at
     from responses r
     where r.user_id = $1 and r.company_id = any ($2::bigint[]) and not r.deleted
-    order by r.created_at desc, r.id desc
-    offset $3
-    limit $4
-  ),
-  total as (
-    select (
-      select count(*)::int
-      from (
-        select 1
-        from responses r
+    -- 10 lines as in listOwnResponses: order by r.created_at desc, r.id desc …
         where r.user_id = $5 and r.company_id = any ($6::bigint[]) and not r.deleted
-        limit $7
-      ) counted
-    ) as total
-  ),
-  found as (
-    select
-      r.id,
-      r.company_id as "companyId",
-      r.client_id as "clientId",
-      r.assignment_id as "assignmentId",
-      r.task_id as "taskId",
-      t.title,
-      t.type,
-      r.location_id as "locationId",
-      l.name as "locationName",
-      r.category_code as "categoryCode",
-      g.name as "categoryName",
-      r.started_at as "startedAt",
-      r.finished_at as "finishedAt",
-      r.created_at as "createdAt",
-      r.review_status as "status",
-      r.late,
-      r.surplus,
-      r.clock_offset as "clockOffset",
-      r.position_missing as "positionMissing",
-      r.unreadable,
-      r.score,
-      r.duplicate_photo as "duplicatePhoto",
-      r.recalled,
-      r.sampling_share as "samplingShare",
-      r.review_finished_at as "reviewedAt",
-      r.feedback_label_id as "feedbackLabelId",
-      b.name_es as "labelEs",
-      b.name_en as "labelEn",
-      r.feedback_comment as "feedbackComment",
-      case when r.review_status = 'objected' then (
-        select coalesce(
-          jsonb_agg(
-            jsonb_build_object(
-              'questionId',
-              q.id,
-              'title',
-              q.title,
-              'feedbackLabelId',
-              f.id,
-              'labelEs',
-              f.name_es,
-              'labelEn',
-              f.name_en,
-              'feedbackComment',
-              x.objection_comment,
-              'images',
-              (
-                select coalesce(
-                  jsonb_agg(jsonb_build_object('fileKey', i.file_key, 'objected', i.objected) order by i.id),
-                  '[]'
-                )
-                from answer_images i
-                where i.company_id = x.company_id and i.answer_id = x.id
-              ),
-              'recordings',
-              (
-                select coalesce(
-                  jsonb_agg(coalesce(m.transformed_key, m.playable_key, m.file_key) order by m.id), '[]'
-                )
-                from answer_media m
-                where m.company_id = x.company_id and m.answer_id = x.id
-              )
-            ) order by q.position
-          ),
-          '[]'
-        )
-        from answers x
-        join questions q on q.company_id = x.company_id and q.id = x.question_id
-        left join feedback_labels f on f.id = x.objection_label_id
-        where
-          x.company_id = r.company_id
-          and x.response_id = r.id
-          and (
-            x.objected
-            or exists (
-              select 1
-              from answer_images i
-              where i.company_id = x.company_id and i.answer_id = x.id and i.objected
-            )
-          )
-      ) else '[]' end as "objected",
-      (
-        select coalesce(
-          jsonb_agg(
-            jsonb_build_object(
-              'questionId',
-              q.id,
-              'contest',
-              case when x.contest_comment is not null then jsonb_build_object(
-                'comment',
-                x.contest_comment,
-                'contestedAt',
-                x.contested_at,
-                'outcome',
-                coalesce(x.contest_outcome, 'open')
-              ) end
-            ) order by q.position
-          ),
-          '[]'
-        )
-        from answers x
-        join questions q on q.company_id = x.company_id and q.id = x.question_id
-        where x.company_id = r.company_id and x.response_id = r.id and x.contest_comment is not null
-      ) as "contests"
-    from page
-    join responses r on r.company_id = page.company_id and r.id = page.id
-    join tasks t on t.company_id = r.company_id and t.id = r.task_id
-    join locations l on l.id = r.location_id
-    left join categories g on g.company_id = r.company_id and g.code = r.category_code
-    left join feedback_labels b on b.id = r.feedback_label_id
-  )
-select total.total, found.*
-from total
-left join found on true
-order by found."createdAt" desc, found.id desc;
+        -- 121 lines as in listOwnResponses: limit $7 …;
 
 with
   page as materialized (
@@ -958,126 +681,7 @@ with
         from responses r
         where r.user_id = $6 and r.company_id = any ($7::bigint[]) and not r.deleted and r.id = $8
         limit $9
-      ) counted
-    ) as total
-  ),
-  found as (
-    select
-      r.id,
-      r.company_id as "companyId",
-      r.client_id as "clientId",
-      r.assignment_id as "assignmentId",
-      r.task_id as "taskId",
-      t.title,
-      t.type,
-      r.location_id as "locationId",
-      l.name as "locationName",
-      r.category_code as "categoryCode",
-      g.name as "categoryName",
-      r.started_at as "startedAt",
-      r.finished_at as "finishedAt",
-      r.created_at as "createdAt",
-      r.review_status as "status",
-      r.late,
-      r.surplus,
-      r.clock_offset as "clockOffset",
-      r.position_missing as "positionMissing",
-      r.unreadable,
-      r.score,
-      r.duplicate_photo as "duplicatePhoto",
-      r.recalled,
-      r.sampling_share as "samplingShare",
-      r.review_finished_at as "reviewedAt",
-      r.feedback_label_id as "feedbackLabelId",
-      b.name_es as "labelEs",
-      b.name_en as "labelEn",
-      r.feedback_comment as "feedbackComment",
-      case when r.review_status = 'objected' then (
-        select coalesce(
-          jsonb_agg(
-            jsonb_build_object(
-              'questionId',
-              q.id,
-              'title',
-              q.title,
-              'feedbackLabelId',
-              f.id,
-              'labelEs',
-              f.name_es,
-              'labelEn',
-              f.name_en,
-              'feedbackComment',
-              x.objection_comment,
-              'images',
-              (
-                select coalesce(
-                  jsonb_agg(jsonb_build_object('fileKey', i.file_key, 'objected', i.objected) order by i.id),
-                  '[]'
-                )
-                from answer_images i
-                where i.company_id = x.company_id and i.answer_id = x.id
-              ),
-              'recordings',
-              (
-                select coalesce(
-                  jsonb_agg(coalesce(m.transformed_key, m.playable_key, m.file_key) order by m.id), '[]'
-                )
-                from answer_media m
-                where m.company_id = x.company_id and m.answer_id = x.id
-              )
-            ) order by q.position
-          ),
-          '[]'
-        )
-        from answers x
-        join questions q on q.company_id = x.company_id and q.id = x.question_id
-        left join feedback_labels f on f.id = x.objection_label_id
-        where
-          x.company_id = r.company_id
-          and x.response_id = r.id
-          and (
-            x.objected
-            or exists (
-              select 1
-              from answer_images i
-              where i.company_id = x.company_id and i.answer_id = x.id and i.objected
-            )
-          )
-      ) else '[]' end as "objected",
-      (
-        select coalesce(
-          jsonb_agg(
-            jsonb_build_object(
-              'questionId',
-              q.id,
-              'contest',
-              case when x.contest_comment is not null then jsonb_build_object(
-                'comment',
-                x.contest_comment,
-                'contestedAt',
-                x.contested_at,
-                'outcome',
-                coalesce(x.contest_outcome, 'open')
-              ) end
-            ) order by q.position
-          ),
-          '[]'
-        )
-        from answers x
-        join questions q on q.company_id = x.company_id and q.id = x.question_id
-        where x.company_id = r.company_id and x.response_id = r.id and x.contest_comment is not null
-      ) as "contests"
-    from page
-    join responses r on r.company_id = page.company_id and r.id = page.id
-    join tasks t on t.company_id = r.company_id and t.id = r.task_id
-    join locations l on l.id = r.location_id
-    left join categories g on g.company_id = r.company_id and g.code = r.category_code
-    left join feedback_labels b on b.id = r.feedback_label_id
-  )
-select total.total, found.*
-from total
-left join found on true
-order by found."createdAt" desc, found.id desc;
+      -- 120 lines as in listOwnResponses: ) counted …;
 
 -- listPhoneless
 with p as materialized (
@@ -1130,55 +734,12 @@ from p
 join companies c on c.id = p.company_id
 order by p.name, p.user_id, p.company_id;
 
-with p as materialized (
-  select
-    u.id as user_id,
-    w.company_id,
-    u.full_name || coalesce(' ' || u.last_name, '') as name,
-    u.email,
-    count(*) over ()::int as total
-  from (
-    select distinct up.user_id, up.company_id
-    from user_projects up
-    where up.company_id = any ($1::bigint[]) and up.role = 'scout'
-  ) w
-  join users u on u.id = w.user_id and not u.deleted
-  where
+-- 14 lines as in listPhoneless: with p as materialized ( …
     true
-    and exists (
-      select 1
-      from assignments a
-      where a.user_id = w.user_id and a.company_id = w.company_id and a.active and not a.deleted
-    )
-    and not exists (
-      select 1 from field_device_queues q where q.user_id = w.user_id and q.company_id = w.company_id
-    )
-  order by name, user_id, company_id
+    -- 9 lines as in listPhoneless: and exists ( …
   offset $2
   limit $3
-)
-select
-  p.user_id as "userId",
-  p.company_id as "companyId",
-  p.name as "userName",
-  p.email,
-  c.name as "companyName",
-  (
-    select count(*)::int
-    from assignments a
-    where a.user_id = p.user_id and a.company_id = p.company_id and a.active and not a.deleted
-  ) as "assignments",
-  (
-    select r.created_at
-    from responses r
-    where r.user_id = p.user_id and r.company_id = p.company_id and not r.deleted
-    order by r.created_at desc
-    limit 1
-  ) as "lastVisitAt",
-  p.total
-from p
-join companies c on c.id = p.company_id
-order by p.name, p.user_id, p.company_id;
+-- 23 lines as in listPhoneless: ) …;
 
 -- listPhones
 with
@@ -1299,120 +860,16 @@ left join lateral (
 ) last on true
 order by p.place;
 
-with
-  found as materialized (
-    select
-      q.user_id,
-      q.device_id,
-      q.company_id,
-      d.heard_at as "heardAt",
-      q.unsent_visits as visits,
-      q.unsent_since as since,
-      u.full_name || coalesce(' ' || u.last_name, '') as "userName",
-      q.unsent_visits > 0 as unsent,
-      q.unsent_visits > 0 and q.unsent_since < now() - interval '1 day' as stuck,
-      d.heard_at < now() - interval '3 days' as silent,
-      coalesce(d.quota_bytes - d.used_bytes < $1::bigint, false) as "full"
-    from field_device_queues q
-    join field_devices d on d.user_id = q.user_id and d.id = q.device_id
-    join users u on u.id = q.user_id
+-- 17 lines as in listPhones: with …
     where q.company_id = any ($2::bigint[]) and not u.deleted and true
-  ),
-  counted as (
-    select jsonb_build_object(
-      'all',
-      count(*),
-      'unsent',
-      count(*) filter (where unsent),
-      'stuck',
-      count(*) filter (where stuck),
-      'silent',
-      count(*) filter (where silent),
-      'full',
-      count(*) filter (where "full")
-    ) as counts
-    from found
-  ),
-  shown as materialized (
-    select row_number() over () as place, page.*
-    from (
-      select user_id, device_id, company_id
-      from found
+  -- 21 lines as in listPhones: ), …
       where true
       order by "heardAt" desc nulls last, "userName", device_id, company_id
       offset $3
       limit $4
-    ) page
-  ),
-  p as materialized (
-    select
-      shown.place,
-      q.user_id as "userId",
-      q.device_id::text as "id",
-      q.company_id as "companyId",
-      u.full_name || coalesce(' ' || u.last_name, '') as "userName",
-      u.email,
-      c.name as "companyName",
-      d.platform,
-      d.app,
-      d.is_installed as "isInstalled",
-      d.used_bytes as "used",
-      d.quota_bytes as "quota",
-      q.drafts,
-      q.unsent_visits as "visits",
-      q.unsent_files as "files",
-      q.unsent_bytes as "bytes",
-      q.unsent_since as "since",
-      q.fault,
-      q.unsent_visits > 0 as "unsent",
-      q.unsent_visits > 0 and q.unsent_since < now() - interval '1 day' as "stuck",
-      d.heard_at < now() - interval '3 days' as "silent",
+    -- 25 lines as in listPhones: ) page …
       coalesce(d.quota_bytes - d.used_bytes < $5::bigint, false) as "full",
-      d.takes_push as "takesPush",
-      d.asked,
-      d.forgotten_at as "forgottenAt",
-      d.heard_at as "heardAt",
-      c.time_zone as "timeZone"
-    from shown
-    join
-      field_device_queues q on q.user_id = shown.user_id
-      and q.device_id = shown.device_id
-      and q.company_id = shown.company_id
-    join field_devices d on d.user_id = q.user_id and d.id = q.device_id
-    join users u on u.id = q.user_id
-    join companies c on c.id = q.company_id
-  )
-select
-  counted.counts,
-  p.*,
-  (
-    select count(*)::int
-    from responses r
-    where
-      r.company_id = p."companyId"
-      and r.user_id = p."userId"
-      and not r.deleted
-      and r.created_at >= date_trunc('day', now() at time zone p."timeZone") at time zone p."timeZone"
-  ) as "visitsToday",
-  last.start_latitude as "latitude",
-  last.start_longitude as "longitude",
-  last.started_at as "lastAt",
-  last.name as "locationName"
-from counted
-left join p on true
-left join lateral (
-  select r.start_latitude, r.start_longitude, r.started_at, l.name
-  from responses r
-  join locations l on l.id = r.location_id
-  where
-    r.user_id = p."userId"
-    and r.company_id = p."companyId"
-    and not r.deleted
-    and r.start_latitude is not null
-  order by r.created_at desc
-  limit 1
-) last on true
-order by p.place;
+      -- 45 lines as in listPhones: d.takes_push as "takesPush", …;
 
 -- listReceivedFiles
 select f.key, f.sha256
@@ -1448,16 +905,7 @@ order by r.reported_at desc, r.id desc
 offset $3
 limit $4;
 
-select
-  r.id,
-  r.user_id as "userId",
-  u.full_name || coalesce(' ' || u.last_name, '') as "userName",
-  r.comment,
-  r.body as "state",
-  r.reported_at as "reportedAt",
-  count(*) over ()::int as "total"
-from field_reports r
-join users u on u.id = r.user_id
+-- 10 lines as in listReports: select …
 where r.company_id = any ($1::bigint[]) and true
 order by r.reported_at desc, r.id desc
 offset $2
@@ -1494,41 +942,14 @@ order by s.skipped_at desc, s.id desc
 offset $5
 limit $6;
 
-select
-  s.id,
-  s.company_id as "companyId",
-  s.task_id as "taskId",
-  s.user_id as "userId",
-  s.location_id as "locationId",
-  s.reason,
-  s.comment,
-  s.latitude,
-  s.longitude,
-  s.file_key as "fileKey",
-  s.skipped_at as "skippedAt",
-  s.received_at as "receivedAt",
-  u.full_name || coalesce(' ' || u.last_name, '') as "userName",
-  l.name as "locationName",
-  l.address,
-  t.title as "taskTitle"
-from skipped_visits s
-join users u on u.id = s.user_id
-join locations l on l.id = s.location_id
-join tasks t on t.company_id = s.company_id and t.id = s.task_id
+-- 21 lines as in listSkips: select …
 where s.company_id = any ($1::bigint[]) and s.project_id = any ($2::bigint[]) and true and true
 order by s.skipped_at desc, s.id desc
 offset $3
 limit $4;
 
 select s.reason, count(*)::int as count
-from skipped_visits s
-join users u on u.id = s.user_id
-join locations l on l.id = s.location_id
-join tasks t on t.company_id = s.company_id and t.id = s.task_id
-where
-  s.company_id = any ($1::bigint[])
-  and s.project_id = any ($2::bigint[])
-  and fold_words(concat_ws(' ', u.full_name, u.last_name, l.name, t.title)) like all ($3::text[])
+-- 8 lines as in listSkips: from skipped_visits s …
 group by s.reason;
 
 select s.reason, count(*)::int as count

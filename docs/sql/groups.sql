@@ -1,4 +1,4 @@
--- What the queries of groups send. Written by npm run renew
+-- The statements that the queries of groups send, each longer part once. Written by npm run renew
 
 -- findGroup
 select
@@ -156,36 +156,10 @@ select
     from (
       select 1
       from listings g
-      where
-        g.company_id = $1
-        and g.name ilike $2
-        and not g.deleted
-        and g.deleted
-        and g.id = any ($3::bigint[])
-        and not g.id = any ($4::bigint[])
-      limit $5
-    ) counted
-  ) as total,
-  coalesce(
-    (
-      select json_agg(f)
-      from (
+      -- 14 lines as in listGroups: where …
         select g.id, g.company_id as "companyId", g.name, g.deleted, g.created_at as "createdAt"
         from listings g
-        where
-          g.company_id = $6
-          and g.name ilike $7
-          and not g.deleted
-          and g.deleted
-          and g.id = any ($8::bigint[])
-          and not g.id = any ($9::bigint[])
-        order by g.name asc, g.id asc
-        offset $10
-        limit $11
-      ) f
-    ),
-    '[]'
-  ) as page;
+        -- 14 lines as in listGroups: where …;
 
 select
   (
@@ -193,36 +167,10 @@ select
     from (
       select 1
       from user_groups g
-      where
-        g.company_id = $1
-        and g.name ilike $2
-        and not g.deleted
-        and g.deleted
-        and g.id = any ($3::bigint[])
-        and not g.id = any ($4::bigint[])
-      limit $5
-    ) counted
-  ) as total,
-  coalesce(
-    (
-      select json_agg(f)
-      from (
+      -- 14 lines as in listGroups: where …
         select g.id, g.company_id as "companyId", g.name, g.deleted, g.created_at as "createdAt"
         from user_groups g
-        where
-          g.company_id = $6
-          and g.name ilike $7
-          and not g.deleted
-          and g.deleted
-          and g.id = any ($8::bigint[])
-          and not g.id = any ($9::bigint[])
-        order by g.name asc, g.id asc
-        offset $10
-        limit $11
-      ) f
-    ),
-    '[]'
-  ) as page;
+        -- 14 lines as in listGroups: where …;
 
 -- listMemberIds
 select coalesce(json_agg(t.id order by t.id), '[]') as ids
@@ -435,14 +383,7 @@ with page as materialized (
   order by t.sort_name, t.id
   offset $9
   limit $10
-)
-select
-  (
-    select count(*)::int
-    from (
-      select 1
-      from (
-        (
+-- 8 lines as in listMembers: ) …
           select t.id, t.sort_name
           from (
             select
@@ -475,14 +416,7 @@ select
         )
       ) f
       limit $19
-    ) counted
-  ) as total,
-  coalesce(
-    (
-      select json_agg(f)
-      from (
-        select
-          t.id as "id",
+    -- 8 lines as in listMembers: ) counted …
           t.full_name || coalesce(' ' || t.last_name, '') as "fullName",
           t.email as "email",
           t.role as "role",
@@ -518,23 +452,7 @@ select
     '[]'
   ) as page;
 
-with page as materialized (
-  select t.id
-  from (
-    (
-      select t.id, t.sort_name
-      from (
-        select
-          u.*,
-          (
-            u.role = 'scout'
-            or exists (
-              select 1
-              from user_projects s
-              where s.user_id = u.id and s.company_id = $1 and s.role = 'scout' and not s.deleted
-            )
-          ) as is_scout
-        from users u
+-- 17 lines as in listMembers: with page as materialized ( …
         where u.id in (
           select user_id
           from user_companies
@@ -543,41 +461,9 @@ with page as materialized (
           select user_id
           from user_projects
           where company_id = $3 and not deleted
-        )
-      ) t
-      where
-        not (
-          case when t.search_text like $4 then $5::boolean when t.id = any ($6::bigint[]) then $7::boolean else false end
-        )
-        and true
-      order by t.sort_name, t.id
-      limit $8
-    )
-  ) t
-  order by t.sort_name, t.id
-  offset $9
-  limit $10
-)
-select
-  (
-    select count(*)::int
-    from (
-      select 1
-      from (
-        (
-          select t.id, t.sort_name
-          from (
-            select
-              u.*,
-              (
-                u.role = 'scout'
-                or exists (
-                  select 1
-                  from user_projects s
-                  where s.user_id = u.id and s.company_id = $11 and s.role = 'scout' and not s.deleted
-                )
-              ) as is_scout
-            from users u
+        -- 14 lines as in listMembers: ) …
+-- 8 lines as in listMembers: ) …
+          -- 13 lines as in listMembers: select t.id, t.sort_name …
             where u.id in (
               select user_id
               from user_companies
@@ -586,59 +472,9 @@ select
               select user_id
               from user_projects
               where company_id = $13 and not deleted
-            )
-          ) t
-          where
-            not (
-              case when t.search_text like $14 then $15::boolean when t.id = any ($16::bigint[]) then $17::boolean else false end
-            )
-            and true
-          limit $18
-        )
-      ) f
-      limit $19
-    ) counted
-  ) as total,
-  coalesce(
-    (
-      select json_agg(f)
-      from (
-        select
-          t.id as "id",
-          t.full_name || coalesce(' ' || t.last_name, '') as "fullName",
-          t.email as "email",
-          t.role as "role",
-          t.active and not t.deleted as "active",
-          t.is_scout as "isScout",
-          false as "inGroup"
-        from page
-        join (
-          select
-            u.*,
-            (
-              u.role = 'scout'
-              or exists (
-                select 1
-                from user_projects s
-                where s.user_id = u.id and s.company_id = $20 and s.role = 'scout' and not s.deleted
-              )
-            ) as is_scout
-          from users u
-          where (
-            exists (select 1 from user_companies l where l.company_id = $21 and l.user_id = u.id offset 0)
-            or exists (
-              select 1
-              from user_projects l
-              where l.company_id = $22 and l.user_id = u.id and not l.deleted
-              offset 0
-            )
-          )
-        ) t on t.id = page.id
-        order by t.sort_name, t.id
-      ) f
-    ),
-    '[]'
-  ) as page;
+            -- 11 lines as in listMembers: ) …
+    -- 8 lines as in listMembers: ) counted …
+          -- 34 lines as in listMembers: t.full_name || coalesce(' ' || t.last_name, '') as "fullName", …;
 
 with page as materialized (
   select t.id
@@ -682,16 +518,7 @@ with page as materialized (
     )
   ) t
   order by t.sort_name, t.id
-  offset $22
-  limit $23
-)
-select
-  (
-    select count(*)::int
-    from (
-      select 1
-      from (
-        (
+  -- 10 lines as in listMembers: offset $22 …
           select t.id, t.sort_name
           from (
             select m.location_id as id
@@ -700,15 +527,7 @@ select
             offset 0
           ) m
           join (select location_id as id, * from company_locations where company_id = $26) t on t.id = m.id
-          where
-            true
-            and case when t.search_text like $27 then $28::boolean when t.id = any ($29::bigint[]) then $30::boolean else true end
-            and t.id = any ($31::bigint[])
-            and t.search_text like all ($32::text[])
-            and not t.deleted
-          limit $33
-        )
-        union all (
+          -- 9 lines as in listMembers: where …
           select t.id, t.sort_name
           from (select location_id as id, * from company_locations where company_id = $34) t
           where
@@ -719,23 +538,7 @@ select
                 select 1
                 from cluster_locations m
                 where m.company_id = $40 and m.cluster_id = $41 and m.location_id = t.id
-              ) then true else false end
-            )
-            and t.id = any ($42::bigint[])
-            and t.search_text like all ($43::text[])
-            and not t.deleted
-          limit $44
-        )
-      ) f
-      limit $45
-    ) counted
-  ) as total,
-  coalesce(
-    (
-      select json_agg(f)
-      from (
-        select
-          t.id as "id",
+              -- 17 lines as in listMembers: ) then true else false end …
           (select l.name from locations l where l.id = t.id) as "name",
           t.internal_code as "internalCode",
           t.chain as "chain",
@@ -798,15 +601,7 @@ with page as materialized (
       limit $12
     )
     union all (
-      select t.id, t.sort_name
-      from (
-        select
-          u.*,
-          (
-            u.role = 'scout'
-            or exists (
-              select 1
-              from user_projects s
+      -- 9 lines as in listMembers: select t.id, t.sort_name …
               where s.user_id = u.id and s.company_id = $13 and s.role = 'scout' and not s.deleted
             )
           ) as is_scout
@@ -841,14 +636,7 @@ with page as materialized (
   order by t.sort_name, t.id
   offset $26
   limit $27
-)
-select
-  (
-    select count(*)::int
-    from (
-      select 1
-      from (
-        (
+-- 8 lines as in listMembers: ) …
           select t.id, t.sort_name
           from (
             select m.user_id as id
@@ -887,15 +675,7 @@ select
           limit $39
         )
         union all (
-          select t.id, t.sort_name
-          from (
-            select
-              u.*,
-              (
-                u.role = 'scout'
-                or exists (
-                  select 1
-                  from user_projects s
+          -- 9 lines as in listMembers: select t.id, t.sort_name …
                   where s.user_id = u.id and s.company_id = $40 and s.role = 'scout' and not s.deleted
                 )
               ) as is_scout
@@ -927,14 +707,7 @@ select
         )
       ) f
       limit $53
-    ) counted
-  ) as total,
-  coalesce(
-    (
-      select json_agg(f)
-      from (
-        select
-          t.id as "id",
+    -- 8 lines as in listMembers: ) counted …
           t.full_name || coalesce(' ' || t.last_name, '') as "fullName",
           t.email as "email",
           t.role as "role",
@@ -945,15 +718,7 @@ select
             from user_group_members m
             where m.company_id = $54 and m.user_group_id = $55 and m.user_id = t.id
           ) then true else false end as "inGroup"
-        from page
-        join (
-          select
-            u.*,
-            (
-              u.role = 'scout'
-              or exists (
-                select 1
-                from user_projects s
+        -- 9 lines as in listMembers: from page …
                 where s.user_id = u.id and s.company_id = $56 and s.role = 'scout' and not s.deleted
               )
             ) as is_scout
@@ -964,15 +729,7 @@ select
               select 1
               from user_projects l
               where l.company_id = $58 and l.user_id = u.id and not l.deleted
-              offset 0
-            )
-          )
-        ) t on t.id = page.id
-        order by t.sort_name, t.id
-      ) f
-    ),
-    '[]'
-  ) as page;
+              -- 9 lines as in listMembers: offset 0 …;
 
 -- resolveDraft
 select coalesce(json_agg(f.id), '[]') as ids
@@ -1102,26 +859,7 @@ on conflict do nothing;
 insert into user_group_members (company_id, user_group_id, user_id)
 select $1::bigint, $2::bigint, t.id
 from (
-  select
-    u.*,
-    (
-      u.role = 'scout'
-      or exists (
-        select 1
-        from user_projects s
-        where s.user_id = u.id and s.company_id = $3 and s.role = 'scout' and not s.deleted
-      )
-    ) as is_scout
-  from users u
-  where u.id in (
-    select user_id
-    from user_companies
-    where company_id = $4
-    union
-    select user_id
-    from user_projects
-    where company_id = $5 and not deleted
-  )
+  -- 20 lines as in listMemberIds: select …
 ) t
 where
   t.id = any ($6::bigint[])
@@ -1171,16 +909,7 @@ select
       select m.user_id as id
       from user_group_members m
       where m.company_id = $11 and m.user_group_id = $12
-      offset 0
-    ) m
-    join (
-      select
-        u.*,
-        (
-          u.role = 'scout'
-          or exists (
-            select 1
-            from user_projects s
+      -- 10 lines as in saveMembership: offset 0 …
             where s.user_id = u.id and s.company_id = $13 and s.role = 'scout' and not s.deleted
           )
         ) as is_scout
@@ -1208,16 +937,7 @@ select
       select m.user_id as id
       from user_group_members m
       where m.company_id = $20 and m.user_group_id = $21
-      offset 0
-    ) m
-    join (
-      select
-        u.*,
-        (
-          u.role = 'scout'
-          or exists (
-            select 1
-            from user_projects s
+      -- 10 lines as in saveMembership: offset 0 …
             where s.user_id = u.id and s.company_id = $22 and s.role = 'scout' and not s.deleted
           )
         ) as is_scout
@@ -1302,16 +1022,7 @@ select
       offset 0
     ) m
     join (select location_id as id, * from company_locations where company_id = $11) t on t.id = m.id
-    where
-      true
-      and true
-      and not (
-        case when t.search_text like $12 then $13::boolean when t.id = any ($14::bigint[]) then $15::boolean else true end
-      )
-  ) as removed,
-  (
-    select count(*)::int
-    from (
+    -- 10 lines as in summarizeDraft: where …
       select m.location_id as id
       from cluster_locations m
       where m.company_id = $16 and m.cluster_id = $17

@@ -1,4 +1,4 @@
--- What the queries of home send. Written by npm run renew
+-- The statements that the queries of home send, each longer part once. Written by npm run renew
 
 -- countChallengesByStatus
 select t.challenge_status as status, count(*)::int as count
@@ -32,14 +32,7 @@ returning
   home_messages.active,
   home_messages.created_at as "createdAt";
 
-select
-  home_messages.id,
-  home_messages.name,
-  home_messages.spanish_message as "spanishMessage",
-  home_messages.english_message as "englishMessage",
-  home_messages.active,
-  home_messages.created_at as "createdAt"
-from home_messages
+-- 8 lines as in findShownMessage: select …
 where home_messages.created_by = $1 and home_messages.request_id = $2;
 
 -- insertNews
@@ -58,43 +51,20 @@ returning
   news.created_at as "createdAt";
 
 select
-  news.id,
-  news.title,
-  news.description,
-  news.image_key as "imageKey",
-  news.url_news as "urlNews",
-  news.type,
-  news.active,
-  news.created_at as "createdAt"
+  -- 8 lines as in insertNews: news.id, …
 from news
 where news.created_by = $1 and news.request_id = $2;
 
 -- listActiveNews
 select
-  news.id,
-  news.title,
-  news.description,
-  news.image_key as "imageKey",
-  news.url_news as "urlNews",
-  news.type,
-  news.active,
-  news.created_at as "createdAt"
+  -- 8 lines as in insertNews: news.id, …
 from news
 where news.active
 order by news.created_at desc, news.id desc
 limit $1;
 
 -- listHomeMessages
-select
-  home_messages.id,
-  home_messages.name,
-  home_messages.spanish_message as "spanishMessage",
-  home_messages.english_message as "englishMessage",
-  home_messages.active,
-  home_messages.created_at as "createdAt"
-from home_messages
-where home_messages.active
-order by home_messages.created_at desc, home_messages.id desc
+-- 10 lines as in findShownMessage: select …
 offset $1
 limit $2;
 
@@ -102,14 +72,7 @@ select count(*)::int as count from (select 1 from home_messages where home_messa
 
 -- listNews
 select
-  news.id,
-  news.title,
-  news.description,
-  news.image_key as "imageKey",
-  news.url_news as "urlNews",
-  news.type,
-  news.active,
-  news.created_at as "createdAt"
+  -- 8 lines as in insertNews: news.id, …
 from news
 where news.active
 order by news.created_at desc, news.id desc
@@ -145,27 +108,13 @@ from (
 order by p.name, p.id;
 
 -- lockHomeMessage
-select
-  home_messages.id,
-  home_messages.name,
-  home_messages.spanish_message as "spanishMessage",
-  home_messages.english_message as "englishMessage",
-  home_messages.active,
-  home_messages.created_at as "createdAt"
-from home_messages
+-- 8 lines as in findShownMessage: select …
 where home_messages.id = $1
 for update;
 
 -- lockNews
 select
-  news.id,
-  news.title,
-  news.description,
-  news.image_key as "imageKey",
-  news.url_news as "urlNews",
-  news.type,
-  news.active,
-  news.created_at as "createdAt"
+  -- 8 lines as in insertNews: news.id, …
 from news
 where news.id = $1
 for update;

@@ -1,4 +1,4 @@
--- What the queries of imports send. Written by npm run renew
+-- The statements that the queries of imports send, each longer part once. Written by npm run renew
 
 -- allowLongStatements
 set local statement_timeout = '10min';
@@ -224,49 +224,7 @@ join users u on u.id = i.user_id
 where i.id = $2 and i.company_id = any ($3::bigint[]);
 
 -- findImportOfContent
-select
-  i.id,
-  i.company_id as "companyId",
-  i.kind,
-  i.state,
-  i.file_key as "fileKey",
-  i.file_name as "fileName",
-  i.sha256,
-  i.user_id as "userId",
-  i.sheets,
-  i.sheet,
-  i.heading_line as "headingLine",
-  i.has_headings as "hasHeadings",
-  i.headings,
-  i.samples,
-  i.mapping,
-  i.certainty,
-  i.formats,
-  i.chosen,
-  i.unknown_categories as "unknownCategories",
-  i.missing,
-  i.live_rows as "liveRows",
-  i.missing_digest::text as "missingDigest",
-  i.counts,
-  i.warnings,
-  i.rows_done as "rowsDone",
-  i.progress,
-  i.wanted_until as "wantedUntil",
-  case when i.seen_at is null and i.state in ('reading', 'applying') then (
-    select w.place::int - 1 from waiting_imports() w where w.id = i.id
-  ) end as "ahead",
-  i.only_good_rows as "onlyGoodRows",
-  i.invitations,
-  i.request_id as "requestId",
-  i.failure,
-  i.replaced_by as "replacedBy",
-  u.full_name as "userName",
-  i.created_at as "createdAt",
-  i.applied_at as "appliedAt",
-  i.undone_at as "undoneAt",
-  i.created_at > now() - make_interval(days => $1) as "isKept"
-from imports i
-join users u on u.id = i.user_id
+-- 43 lines as in findImport: select …
 where
   i.company_id = $2
   and i.kind = $3
@@ -376,47 +334,7 @@ order by r.place
 limit $5;
 
 -- listImports
-select
-  i.id,
-  i.company_id as "companyId",
-  i.kind,
-  i.state,
-  i.file_key as "fileKey",
-  i.file_name as "fileName",
-  i.sha256,
-  i.user_id as "userId",
-  i.sheets,
-  i.sheet,
-  i.heading_line as "headingLine",
-  i.has_headings as "hasHeadings",
-  i.headings,
-  i.samples,
-  i.mapping,
-  i.certainty,
-  i.formats,
-  i.chosen,
-  i.unknown_categories as "unknownCategories",
-  i.missing,
-  i.live_rows as "liveRows",
-  i.missing_digest::text as "missingDigest",
-  i.counts,
-  i.warnings,
-  i.rows_done as "rowsDone",
-  i.progress,
-  i.wanted_until as "wantedUntil",
-  case when i.seen_at is null and i.state in ('reading', 'applying') then (
-    select w.place::int - 1 from waiting_imports() w where w.id = i.id
-  ) end as "ahead",
-  i.only_good_rows as "onlyGoodRows",
-  i.invitations,
-  i.request_id as "requestId",
-  i.failure,
-  i.replaced_by as "replacedBy",
-  u.full_name as "userName",
-  i.created_at as "createdAt",
-  i.applied_at as "appliedAt",
-  i.undone_at as "undoneAt",
-  i.created_at > now() - make_interval(days => $1) as "isKept"
+-- 41 lines as in findImport: select …
 from (
   select t.company_id, t.id
   from (
@@ -522,21 +440,7 @@ join company_locations cl on cl.company_id = t.company_id and cl.location_id = t
 join projects p on p.company_id = t.company_id and p.id = t.project_id
 where cl.internal_code is not null;
 
-select
-  t.location_id || '|' || t.project_id as key,
-  cl.internal_code || ' · ' || p.name as label,
-  t.id,
-  t.deleted,
-  0::bigint as stamp,
-  fold_words(cl.internal_code || ' · ' || p.name) as searched,
-  jsonb_build_object(
-    'location_internal_code',
-    cl.internal_code,
-    'project',
-    p.name,
-    'deleted',
-    case when t.deleted then '1' else '0' end
-  ) as values
+-- 15 lines as in locationProjectQueries.current: select …
 from (select * from location_projects t where t.company_id = $1 offset 0) t
 join company_locations cl on cl.company_id = t.company_id and cl.location_id = t.location_id
 join projects p on p.company_id = t.company_id and p.id = t.project_id
@@ -568,14 +472,7 @@ select
   split_part(b.key, '|', 2)::bigint,
   coalesce(b.values->>'deleted', '0') = '1'
 from (
-  select
-    place,
-    key,
-    target_id,
-    applied_id,
-    sent as changes,
-    coalesce(before, '{}') || coalesce(sent, '{}') as values
-  from import_rows
+  -- 8 lines as in locationProjectQueries.erase: select …
   where import_id = $2 and company_id = $3 and kind = any ($4::text[]) and place > $5 and place <= $6
 ) b
 order by b.place;
@@ -596,16 +493,7 @@ for update;
 update location_projects t
 set deleted = b.values->>'deleted' = '1'
 from (
-  select
-    place,
-    key,
-    target_id,
-    applied_id,
-    sent as changes,
-    coalesce(before, '{}') || coalesce(sent, '{}') as values
-  from import_rows
-  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-) b
+  -- 10 lines as in locationProjectQueries.erase: select …
 where t.company_id = $6 and t.id = b.target_id;
 
 -- locationQueries.current
@@ -668,75 +556,14 @@ from (
 ) cl
 join locations l on l.id = cl.location_id;
 
-select
-  cl.internal_code as key,
-  cl.internal_code as label,
-  cl.location_id as id,
-  cl.deleted,
-  cl.search_text as searched,
-  hash_record_extended(
-    row(
-      cl.is_distribution_center,
-      l.name,
-      l.address,
-      l.country_code,
-      l.city,
-      l.region,
-      l.sector,
-      l.zone,
-      l.chain,
-      l.chain_sub_category,
-      l.latitude,
-      l.longitude
-    ),
-    0
-  ) as stamp,
-  jsonb_build_object(
-    'internal_code',
-    cl.internal_code,
-    'name',
-    l.name,
-    'address',
-    l.address,
-    'country_code',
-    l.country_code,
-    'city',
-    l.city,
-    'region',
-    l.region,
-    'sector',
-    l.sector,
-    'zone',
-    l.zone,
-    'chain',
-    l.chain,
-    'chain_sub_category',
-    l.chain_sub_category,
-    'latitude',
-    trim_scale(l.latitude::numeric)::text,
-    'longitude',
-    trim_scale(l.longitude::numeric)::text,
-    'deleted',
-    case when cl.deleted then '1' else '0' end
-  ) as values
-from (
+-- 52 lines as in locationQueries.current: select …
   select * from company_locations cl where cl.company_id = $1 and cl.internal_code is not null offset 0
 ) cl
 join locations l on l.id = cl.location_id;
 
 -- locationQueries.erase
 delete from company_locations cl
-using (
-  select
-    place,
-    key,
-    target_id,
-    applied_id,
-    sent as changes,
-    coalesce(before, '{}') || coalesce(sent, '{}') as values
-  from import_rows
-  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-) b
+-- 11 lines as in locationProjectQueries.erase: using ( …
 where cl.company_id = $6 and cl.internal_code = b.key and cl.location_id = b.applied_id;
 
 delete from locations l
@@ -787,30 +614,14 @@ where
 -- locationQueries.inUse
 select b.key as label
 from (
-  select
-    place,
-    key,
-    target_id,
-    applied_id,
-    sent as changes,
-    coalesce(before, '{}') || coalesce(sent, '{}') as values
-  from import_rows
-  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-) b
+  -- 10 lines as in locationProjectQueries.erase: select …
 where exists (select 1 from cluster_locations where company_id = $6 and location_id = b.applied_id);
 
 -- locationQueries.insert
 insert into company_locations (company_id, location_id, internal_code, deleted)
 select $1, b.applied_id, b.key, coalesce(b.values->>'deleted', '0') = '1'
 from (
-  select
-    place,
-    key,
-    target_id,
-    applied_id,
-    sent as changes,
-    coalesce(before, '{}') || coalesce(sent, '{}') as values
-  from import_rows
+  -- 8 lines as in locationProjectQueries.erase: select …
   where import_id = $2 and company_id = $3 and kind = any ($4::text[]) and place > $5 and place <= $6
 ) b
 order by b.place;
@@ -832,30 +643,12 @@ select
   (b.values->>'latitude')::float8,
   (b.values->>'longitude')::float8
 from (
-  select
-    place,
-    key,
-    target_id,
-    applied_id,
-    sent as changes,
-    coalesce(before, '{}') || coalesce(sent, '{}') as values
-  from import_rows
-  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-) b;
+  -- 10 lines as in locationProjectQueries.erase: select …;
 
 update import_rows r
 set applied_id = nextval(pg_get_serial_sequence('locations', 'id'))
 from (
-  select
-    place,
-    key,
-    target_id,
-    applied_id,
-    sent as changes,
-    coalesce(before, '{}') || coalesce(sent, '{}') as values
-  from import_rows
-  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-) b
+  -- 10 lines as in locationProjectQueries.erase: select …
 where r.import_id = $6 and r.place = b.place;
 
 -- locationQueries.lock
@@ -901,15 +694,7 @@ using (
     ) b
     where b.applied_id is not null
   ) m
-) m
-where
-  l.id = m.id
-  and l.id not in (
-    select locations_shared_beyond(
-      $6,
-      (
-        select array_agg(id)
-        from (
+-- 9 lines as in locationQueries.erase: ) m …
           select from_id as id
           from (
             select applied_id as from_id, target_id as to_id
@@ -939,17 +724,7 @@ where
 delete from stock_alerts a
 using (
   select applied_id as from_id, target_id as to_id
-  from (
-    select
-      place,
-      key,
-      target_id,
-      applied_id,
-      sent as changes,
-      coalesce(before, '{}') || coalesce(sent, '{}') as values
-    from import_rows
-    where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-  ) b
+  -- 11 lines as in locationQueries.erase: from ( …
   where b.applied_id is not null
 ) m
 where a.company_id = $6 and a.location_id = m.from_id;
@@ -978,29 +753,11 @@ insert into locations (
 )
 select
   m.to_id,
-  b.values->>'name',
-  b.values->>'address',
-  b.values->>'country_code',
-  b.values->>'city',
-  b.values->>'region',
-  b.values->>'sector',
-  b.values->>'zone',
-  b.values->>'chain',
-  b.values->>'chain_sub_category',
-  (b.values->>'latitude')::float8,
+  -- 10 lines as in locationQueries.insert: b.values->>'name', …
   (b.values->>'longitude')::float8,
   l.image_url
 from (
-  select
-    place,
-    key,
-    target_id,
-    applied_id,
-    sent as changes,
-    coalesce(before, '{}') || coalesce(sent, '{}') as values
-  from import_rows
-  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-) b
+  -- 10 lines as in locationProjectQueries.erase: select …
 join (
   select * from unnest($6::bigint[], $7::bigint[], $8::bigint[]) as split (place, from_id, to_id)
 ) m on m.place = b.place
@@ -1037,16 +794,7 @@ from (
           select *
           from (
             select *
-            from (
-              select
-                place,
-                key,
-                target_id,
-                applied_id,
-                sent as changes,
-                coalesce(before, '{}') || coalesce(sent, '{}') as values
-              from import_rows
-              where
+            -- 10 lines as in locationQueries.restore: from ( …
                 import_id = $8
                 and company_id = $9
                 and kind = any ($10::text[])
@@ -1066,17 +814,7 @@ update cluster_locations c
 set location_id = m.to_id
 from (
   select applied_id as from_id, target_id as to_id
-  from (
-    select
-      place,
-      key,
-      target_id,
-      applied_id,
-      sent as changes,
-      coalesce(before, '{}') || coalesce(sent, '{}') as values
-    from import_rows
-    where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-  ) b
+  -- 11 lines as in locationQueries.erase: from ( …
   where b.applied_id is not null
 ) m
 where c.company_id = $6 and c.location_id = m.from_id;
@@ -1092,17 +830,7 @@ where c.company_id = $4 and c.location_id = m.from_id;
 update company_locations cl
 set deleted = b.values->>'deleted' = '1'
 from (
-  select
-    place,
-    key,
-    target_id,
-    applied_id,
-    sent as changes,
-    coalesce(before, '{}') || coalesce(sent, '{}') as values
-  from import_rows
-  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-) b
-where
+  -- 11 lines as in locationProjectQueries.erase: select …
   cl.company_id = $6
   and cl.internal_code = b.key
   and cl.deleted is distinct from (b.values->>'deleted' = '1');
@@ -1111,17 +839,7 @@ update company_locations cl
 set location_id = m.to_id
 from (
   select applied_id as from_id, target_id as to_id
-  from (
-    select
-      place,
-      key,
-      target_id,
-      applied_id,
-      sent as changes,
-      coalesce(before, '{}') || coalesce(sent, '{}') as values
-    from import_rows
-    where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-  ) b
+  -- 11 lines as in locationQueries.erase: from ( …
   where b.applied_id is not null
 ) m
 where cl.company_id = $6 and cl.location_id = m.from_id;
@@ -1136,31 +854,11 @@ where cl.company_id = $4 and cl.location_id = m.from_id;
 
 update locations l
 set (name, address, country_code, city, region, sector, zone, chain, chain_sub_category, latitude, longitude) = row(
-  b.values->>'name',
-  b.values->>'address',
-  b.values->>'country_code',
-  b.values->>'city',
-  b.values->>'region',
-  b.values->>'sector',
-  b.values->>'zone',
-  b.values->>'chain',
-  b.values->>'chain_sub_category',
-  (b.values->>'latitude')::float8,
-  (b.values->>'longitude')::float8
+  -- 11 lines as in locationQueries.insert: b.values->>'name', …
 )
 from (
   select *
-  from (
-    select
-      place,
-      key,
-      target_id,
-      applied_id,
-      sent as changes,
-      coalesce(before, '{}') || coalesce(sent, '{}') as values
-    from import_rows
-    where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-  ) b
+  -- 11 lines as in locationQueries.erase: from ( …
   where b.changes ?| $6::text[]
 ) b
 where l.id = b.target_id and b.applied_id is null and b.place <> all ($7::bigint[]);
@@ -1169,17 +867,7 @@ update responses r
 set location_id = m.to_id
 from (
   select applied_id as from_id, target_id as to_id
-  from (
-    select
-      place,
-      key,
-      target_id,
-      applied_id,
-      sent as changes,
-      coalesce(before, '{}') || coalesce(sent, '{}') as values
-    from import_rows
-    where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-  ) b
+  -- 11 lines as in locationQueries.erase: from ( …
   where b.applied_id is not null
 ) m
 where r.company_id = $6 and r.location_id = m.from_id;
@@ -1196,17 +884,7 @@ update tickets t
 set location_id = m.to_id
 from (
   select applied_id as from_id, target_id as to_id
-  from (
-    select
-      place,
-      key,
-      target_id,
-      applied_id,
-      sent as changes,
-      coalesce(before, '{}') || coalesce(sent, '{}') as values
-    from import_rows
-    where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-  ) b
+  -- 11 lines as in locationQueries.erase: from ( …
   where b.applied_id is not null
 ) m
 where t.company_id = $6 and t.location_id = m.from_id;
@@ -1223,61 +901,17 @@ where t.company_id = $4 and t.location_id = m.from_id;
 delete from stock_alerts a
 using (
   select target_id as from_id, applied_id as to_id
-  from (
-    select
-      place,
-      key,
-      target_id,
-      applied_id,
-      sent as changes,
-      coalesce(before, '{}') || coalesce(sent, '{}') as values
-    from import_rows
-    where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-  ) b
+  -- 11 lines as in locationQueries.erase: from ( …
   where b.applied_id is not null
 ) m
 where a.company_id = $6 and a.location_id = m.from_id;
 
-insert into locations (
-  id,
-  name,
-  address,
-  country_code,
-  city,
-  region,
-  sector,
-  zone,
-  chain,
-  chain_sub_category,
-  latitude,
-  longitude,
-  image_url
-)
-select
-  b.applied_id,
-  b.values->>'name',
-  b.values->>'address',
-  b.values->>'country_code',
-  b.values->>'city',
-  b.values->>'region',
-  b.values->>'sector',
-  b.values->>'zone',
-  b.values->>'chain',
-  b.values->>'chain_sub_category',
-  (b.values->>'latitude')::float8,
+-- 16 lines as in locationQueries.restore: insert into locations ( …
+  -- 11 lines as in locationQueries.insert: b.applied_id, …
   (b.values->>'longitude')::float8,
   l.image_url
 from (
-  select
-    place,
-    key,
-    target_id,
-    applied_id,
-    sent as changes,
-    coalesce(before, '{}') || coalesce(sent, '{}') as values
-  from import_rows
-  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-) b
+  -- 10 lines as in locationProjectQueries.erase: select …
 join locations l on l.id = b.target_id
 where b.applied_id is not null;
 
@@ -1285,17 +919,7 @@ update cluster_locations c
 set location_id = m.to_id
 from (
   select target_id as from_id, applied_id as to_id
-  from (
-    select
-      place,
-      key,
-      target_id,
-      applied_id,
-      sent as changes,
-      coalesce(before, '{}') || coalesce(sent, '{}') as values
-    from import_rows
-    where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-  ) b
+  -- 11 lines as in locationQueries.erase: from ( …
   where b.applied_id is not null
 ) m
 where c.company_id = $6 and c.location_id = m.from_id;
@@ -1303,17 +927,7 @@ where c.company_id = $6 and c.location_id = m.from_id;
 update company_locations cl
 set deleted = b.values->>'deleted' = '1'
 from (
-  select
-    place,
-    key,
-    target_id,
-    applied_id,
-    sent as changes,
-    coalesce(before, '{}') || coalesce(sent, '{}') as values
-  from import_rows
-  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-) b
-where
+  -- 11 lines as in locationProjectQueries.erase: select …
   cl.company_id = $6
   and cl.internal_code = b.key
   and cl.deleted is distinct from (b.values->>'deleted' = '1');
@@ -1322,17 +936,7 @@ update company_locations cl
 set location_id = m.to_id
 from (
   select target_id as from_id, applied_id as to_id
-  from (
-    select
-      place,
-      key,
-      target_id,
-      applied_id,
-      sent as changes,
-      coalesce(before, '{}') || coalesce(sent, '{}') as values
-    from import_rows
-    where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-  ) b
+  -- 11 lines as in locationQueries.erase: from ( …
   where b.applied_id is not null
 ) m
 where cl.company_id = $6 and cl.location_id = m.from_id;
@@ -1343,36 +947,10 @@ from (
   select b.*
   from (
     select *
-    from (
-      select
-        place,
-        key,
-        target_id,
-        applied_id,
-        sent as changes,
-        coalesce(before, '{}') || coalesce(sent, '{}') as values
-      from import_rows
-      where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-    ) b
+    -- 11 lines as in locationQueries.restore: from ( …
     where b.changes ?| $6::text[]
-  ) b
-  where b.target_id in (
-    select locations_shared_beyond(
-      $7,
-      (
-        select array_agg(target_id)
-        from (
-          select *
-          from (
-            select
-              place,
-              key,
-              target_id,
-              applied_id,
-              sent as changes,
-              coalesce(before, '{}') || coalesce(sent, '{}') as values
-            from import_rows
-            where
+  -- 9 lines as in locationQueries.restore: ) b …
+            -- 9 lines as in locationQueries.erase: select …
               import_id = $8
               and company_id = $9
               and kind = any ($10::text[])
@@ -1389,31 +967,11 @@ where r.import_id = $14 and r.place = b.place;
 
 update locations l
 set (name, address, country_code, city, region, sector, zone, chain, chain_sub_category, latitude, longitude) = row(
-  b.values->>'name',
-  b.values->>'address',
-  b.values->>'country_code',
-  b.values->>'city',
-  b.values->>'region',
-  b.values->>'sector',
-  b.values->>'zone',
-  b.values->>'chain',
-  b.values->>'chain_sub_category',
-  (b.values->>'latitude')::float8,
-  (b.values->>'longitude')::float8
+  -- 11 lines as in locationQueries.insert: b.values->>'name', …
 )
 from (
   select *
-  from (
-    select
-      place,
-      key,
-      target_id,
-      applied_id,
-      sent as changes,
-      coalesce(before, '{}') || coalesce(sent, '{}') as values
-    from import_rows
-    where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-  ) b
+  -- 11 lines as in locationQueries.erase: from ( …
   where b.changes ?| $6::text[]
 ) b
 where l.id = b.target_id and b.applied_id is null and b.place <> all ($7::bigint[]);
@@ -1422,17 +980,7 @@ update responses r
 set location_id = m.to_id
 from (
   select target_id as from_id, applied_id as to_id
-  from (
-    select
-      place,
-      key,
-      target_id,
-      applied_id,
-      sent as changes,
-      coalesce(before, '{}') || coalesce(sent, '{}') as values
-    from import_rows
-    where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-  ) b
+  -- 11 lines as in locationQueries.erase: from ( …
   where b.applied_id is not null
 ) m
 where r.company_id = $6 and r.location_id = m.from_id;
@@ -1441,66 +989,13 @@ update tickets t
 set location_id = m.to_id
 from (
   select target_id as from_id, applied_id as to_id
-  from (
-    select
-      place,
-      key,
-      target_id,
-      applied_id,
-      sent as changes,
-      coalesce(before, '{}') || coalesce(sent, '{}') as values
-    from import_rows
-    where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-  ) b
+  -- 11 lines as in locationQueries.erase: from ( …
   where b.applied_id is not null
 ) m
 where t.company_id = $6 and t.location_id = m.from_id;
 
 -- lockImport
-select
-  i.id,
-  i.company_id as "companyId",
-  i.kind,
-  i.state,
-  i.file_key as "fileKey",
-  i.file_name as "fileName",
-  i.sha256,
-  i.user_id as "userId",
-  i.sheets,
-  i.sheet,
-  i.heading_line as "headingLine",
-  i.has_headings as "hasHeadings",
-  i.headings,
-  i.samples,
-  i.mapping,
-  i.certainty,
-  i.formats,
-  i.chosen,
-  i.unknown_categories as "unknownCategories",
-  i.missing,
-  i.live_rows as "liveRows",
-  i.missing_digest::text as "missingDigest",
-  i.counts,
-  i.warnings,
-  i.rows_done as "rowsDone",
-  i.progress,
-  i.wanted_until as "wantedUntil",
-  case when i.seen_at is null and i.state in ('reading', 'applying') then (
-    select w.place::int - 1 from waiting_imports() w where w.id = i.id
-  ) end as "ahead",
-  i.only_good_rows as "onlyGoodRows",
-  i.invitations,
-  i.request_id as "requestId",
-  i.failure,
-  i.replaced_by as "replacedBy",
-  u.full_name as "userName",
-  i.created_at as "createdAt",
-  i.applied_at as "appliedAt",
-  i.undone_at as "undoneAt",
-  i.created_at > now() - make_interval(days => $1) as "isKept"
-from imports i
-join users u on u.id = i.user_id
-where i.id = $2 and i.company_id = any ($3::bigint[]);
+-- 44 lines as in findImport: select …;
 
 select 1 from imports where id = $1 and imports.company_id = any ($2::bigint[]) for update;
 
@@ -1696,98 +1191,13 @@ left join (
   group by t.user_id
 ) g on g.user_id = u.id;
 
-select
-  u.email as key,
-  u.email as label,
-  u.id,
-  not m.is_live as deleted,
-  u.search_text as searched,
-  hash_record_extended(
-    row(m.links, m.is_live, u.full_name, u.last_name, u.dni, u.role, u.phone_number, u.language), 0
-  ) as stamp,
-  jsonb_build_object(
-    'email',
-    u.email,
-    'full_name',
-    u.full_name,
-    'last_name',
-    u.last_name,
-    'dni',
-    u.dni,
-    'role',
-    u.role,
-    'phone_number',
-    u.phone_number,
-    'language',
-    u.language,
-    'project',
-    m.projects,
-    'project_role',
-    case when m.role_count = 1 then m.role else m.roles end,
-    'groups',
-    g.names,
-    'deleted',
-    case when m.is_live then '0' else '1' end,
-    '_links',
-    m.links,
-    '_groups',
-    g.ids,
-    '_shared',
-    case when s.id is not null then '1' end
-  ) as values
-from (
-  select
-    t.user_id,
-    bool_or(t.is_live) as is_live,
-    count(distinct t.role) as role_count,
-    min(t.role) as role,
-    string_agg(t.project_id || ':' || t.role, ',' order by t.project_id) as links,
-    string_agg(t.role, '; ' order by t.project_id) as roles,
-    string_agg(p.called, '; ' order by t.project_id) as projects
-  from (
-    select
-      t.user_id,
-      t.project_id,
-      t.role,
-      not t.deleted as is_live,
-      bool_or(not t.deleted) over (partition by t.user_id) as is_member
-    from user_projects t
+-- 56 lines as in peopleQueries.current: select …
     where t.company_id = $1
-    offset 0
-  ) t
-  join (
-    select
-      id,
-      name,
-      case when position(';' in name) > 0 or name = '' or count(*) over (partition by fold_code(name)) > 1 then id::text else name end as called
-    from (
-      select t.id, btrim(regexp_replace(t.name, '[\s\u00a0]+', ' ', 'g')) as name
-      from projects t
+    -- 10 lines as in peopleQueries.current: offset 0 …
       where t.company_id = $2
-    ) t
-  ) p on p.id = t.project_id
-  where t.is_live = t.is_member
-  group by t.user_id
-  offset 0
-) m
-join users u on u.id = m.user_id and not u.deleted
-left join (
+    -- 8 lines as in peopleQueries.current: ) t …
   select people_shared_beyond($3, array(select t.user_id from user_projects t where t.company_id = $4)) as id
-) s on s.id = u.id
-left join (
-  select
-    t.user_id,
-    string_agg(n.called, '; ' order by n.id) as names,
-    string_agg(n.id::text, ',' order by n.id) as ids
-  from user_group_members t
-  join (
-    select
-      id,
-      name,
-      case when position(';' in name) > 0 or name = '' or count(*) over (partition by fold_code(name)) > 1 then id::text else name end as called
-    from (
-      select t.id, btrim(regexp_replace(t.name, '[\s\u00a0]+', ' ', 'g')) as name
-      from user_groups t
+-- 15 lines as in peopleQueries.current: ) s on s.id = u.id …
       where t.company_id = $5 and not t.deleted
     ) t
   ) n on n.id = t.user_group_id
@@ -1797,17 +1207,7 @@ left join (
 
 -- peopleQueries.erase
 delete from mail_links m
-using (
-  select
-    place,
-    key,
-    target_id,
-    applied_id,
-    sent as changes,
-    coalesce(before, '{}') || coalesce(sent, '{}') as values
-  from import_rows
-  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-) b
+-- 11 lines as in locationProjectQueries.erase: using ( …
 where m.user_id = b.applied_id;
 
 delete from user_group_members t
@@ -1815,17 +1215,7 @@ using (
   select b.user_id, g.group_id
   from (
     select b.*, coalesce(u.id, 0) as user_id
-    from (
-      select
-        place,
-        key,
-        target_id,
-        applied_id,
-        sent as changes,
-        coalesce(before, '{}') || coalesce(sent, '{}') as values
-      from import_rows
-      where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-    ) b
+    -- 11 lines as in locationQueries.restore: from ( …
     left join users u on u.email = b.key and not u.deleted
   ) b
   cross join lateral (
@@ -1844,17 +1234,7 @@ using (
   select b.user_id, l.project_id
   from (
     select b.*, coalesce(u.id, 0) as user_id
-    from (
-      select
-        place,
-        key,
-        target_id,
-        applied_id,
-        sent as changes,
-        coalesce(before, '{}') || coalesce(sent, '{}') as values
-      from import_rows
-      where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-    ) b
+    -- 11 lines as in locationQueries.restore: from ( …
     left join users u on u.email = b.key and not u.deleted
   ) b
   cross join lateral (
@@ -1873,32 +1253,13 @@ using (
 where t.company_id = $6 and t.user_id = gone.user_id and t.project_id = gone.project_id;
 
 delete from users u
-using (
-  select
-    place,
-    key,
-    target_id,
-    applied_id,
-    sent as changes,
-    coalesce(before, '{}') || coalesce(sent, '{}') as values
-  from import_rows
-  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-) b
+-- 11 lines as in locationProjectQueries.erase: using ( …
 where u.id = b.applied_id;
 
 -- peopleQueries.inUse
 select b.key as label
 from (
-  select
-    place,
-    key,
-    target_id,
-    applied_id,
-    sent as changes,
-    coalesce(before, '{}') || coalesce(sent, '{}') as values
-  from import_rows
-  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-) b
+  -- 10 lines as in locationProjectQueries.erase: select …
 join users u on u.id = b.applied_id
 where u.verified_at is not null;
 
@@ -1907,15 +1268,7 @@ insert into user_group_members (company_id, user_group_id, user_id)
 select $1, g.group_id, b.user_id
 from (
   select b.*, coalesce(u.id, 0) as user_id
-  from (
-    select
-      place,
-      key,
-      target_id,
-      applied_id,
-      sent as changes,
-      coalesce(before, '{}') || coalesce(sent, '{}') as values
-    from import_rows
+  -- 9 lines as in locationQueries.erase: from ( …
     where import_id = $2 and company_id = $3 and kind = any ($4::text[]) and place > $5 and place <= $6
   ) b
   left join users u on u.email = b.key and not u.deleted
@@ -1929,15 +1282,7 @@ insert into user_projects (company_id, user_id, project_id, role)
 select $1, b.user_id, l.project_id, l.role
 from (
   select b.*, coalesce(u.id, 0) as user_id
-  from (
-    select
-      place,
-      key,
-      target_id,
-      applied_id,
-      sent as changes,
-      coalesce(before, '{}') || coalesce(sent, '{}') as values
-    from import_rows
+  -- 9 lines as in locationQueries.erase: from ( …
     where import_id = $2 and company_id = $3 and kind = any ($4::text[]) and place > $5 and place <= $6
   ) b
   left join users u on u.email = b.key and not u.deleted
@@ -1966,14 +1311,7 @@ select
   b.values->>'phone_number',
   b.values->>'language'
 from (
-  select
-    place,
-    key,
-    target_id,
-    applied_id,
-    sent as changes,
-    coalesce(before, '{}') || coalesce(sent, '{}') as values
-  from import_rows
+  -- 8 lines as in locationProjectQueries.erase: select …
   where import_id = $2 and company_id = $3 and kind = any ($4::text[]) and place > $5 and place <= $6
 ) b
 join companies c on c.id = $7
@@ -1983,31 +1321,13 @@ order by b.place;
 update import_rows r
 set applied_id = nextval(pg_get_serial_sequence('users', 'id'))
 from (
-  select
-    place,
-    key,
-    target_id,
-    applied_id,
-    sent as changes,
-    coalesce(before, '{}') || coalesce(sent, '{}') as values
-  from import_rows
-  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-) b
+  -- 10 lines as in locationProjectQueries.erase: select …
 where r.import_id = $6 and r.place = b.place and b.values->>'_registered' is null;
 
 update import_rows r
 set sent = c.values
 from (
-  select
-    place,
-    key,
-    target_id,
-    applied_id,
-    sent as changes,
-    coalesce(before, '{}') || coalesce(sent, '{}') as values
-  from import_rows
-  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-) b
+  -- 10 lines as in locationProjectQueries.erase: select …
 join (
   select
     u.email as key,
@@ -2126,124 +1446,35 @@ using (
   select b.user_id, g.group_id
   from (
     select b.*, coalesce(u.id, 0) as user_id
-    from (
-      select
-        place,
-        key,
-        target_id,
-        applied_id,
-        sent as changes,
-        coalesce(before, '{}') || coalesce(sent, '{}') as values
-      from import_rows
-      where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-    ) b
-    left join users u on u.email = b.key and not u.deleted
-  ) b
-  cross join lateral (
-    select id::bigint as group_id from unnest(string_to_array(b.changes->>'_groups', ',')) as id
-  ) g
-  where not exists (
-    select 1
-    from (select id::bigint as group_id from unnest(string_to_array(b.values->>'_groups', ',')) as id) k
-    where k.group_id = g.group_id
-  )
-) gone
-where t.company_id = $6 and t.user_id = gone.user_id and t.user_group_id = gone.group_id;
+    -- 11 lines as in locationQueries.restore: from ( …
+    -- 12 lines as in peopleQueries.erase: left join users u on u.email = b.key and not u.deleted …;
 
 delete from user_projects t
 using (
   select b.user_id, l.project_id
   from (
     select b.*, coalesce(u.id, 0) as user_id
-    from (
-      select
-        place,
-        key,
-        target_id,
-        applied_id,
-        sent as changes,
-        coalesce(before, '{}') || coalesce(sent, '{}') as values
-      from import_rows
-      where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-    ) b
-    left join users u on u.email = b.key and not u.deleted
-  ) b
-  cross join lateral (
-    select split_part(pair, ':', 1)::bigint as project_id, split_part(pair, ':', 2) as role
-    from unnest(string_to_array(b.changes->>'_links', ',')) as pair
-  ) l
-  where not exists (
-    select 1
-    from (
-      select split_part(pair, ':', 1)::bigint as project_id, split_part(pair, ':', 2) as role
-      from unnest(string_to_array(b.values->>'_links', ',')) as pair
-    ) k
-    where k.project_id = l.project_id
-  )
-) gone
-where t.company_id = $6 and t.user_id = gone.user_id and t.project_id = gone.project_id;
+    -- 11 lines as in locationQueries.restore: from ( …
+    -- 16 lines as in peopleQueries.erase: left join users u on u.email = b.key and not u.deleted …;
 
 insert into user_group_members (company_id, user_group_id, user_id)
 select $1, g.group_id, b.user_id
 from (
   select b.*, coalesce(u.id, 0) as user_id
-  from (
-    select
-      place,
-      key,
-      target_id,
-      applied_id,
-      sent as changes,
-      coalesce(before, '{}') || coalesce(sent, '{}') as values
-    from import_rows
-    where import_id = $2 and company_id = $3 and kind = any ($4::text[]) and place > $5 and place <= $6
-  ) b
-  left join users u on u.email = b.key and not u.deleted
-) b
-cross join lateral (
-  select id::bigint as group_id from unnest(string_to_array(b.values->>'_groups', ',')) as id
-) g
-on conflict do nothing;
+  -- 9 lines as in locationQueries.erase: from ( …
+    -- 8 lines as in peopleQueries.insert: where import_id = $2 and company_id = $3 and kind = any ($4::text[]) and place > $5 and place <= $6 …;
 
 insert into user_projects (company_id, user_id, project_id, role)
 select $1, b.user_id, l.project_id, l.role
 from (
   select b.*, coalesce(u.id, 0) as user_id
-  from (
-    select
-      place,
-      key,
-      target_id,
-      applied_id,
-      sent as changes,
-      coalesce(before, '{}') || coalesce(sent, '{}') as values
-    from import_rows
-    where import_id = $2 and company_id = $3 and kind = any ($4::text[]) and place > $5 and place <= $6
-  ) b
-  left join users u on u.email = b.key and not u.deleted
-) b
-cross join lateral (
-  select split_part(pair, ':', 1)::bigint as project_id, split_part(pair, ':', 2) as role
-  from unnest(string_to_array(b.values->>'_links', ',')) as pair
-) l
-where coalesce(b.values->>'deleted', '0') = '0'
-order by b.user_id, l.project_id
-on conflict (user_id, project_id) do update set role = excluded.role, deleted = false
-where user_projects.role <> excluded.role or user_projects.deleted;
+  -- 9 lines as in locationQueries.erase: from ( …
+    -- 12 lines as in peopleQueries.insert: where import_id = $2 and company_id = $3 and kind = any ($4::text[]) and place > $5 and place <= $6 …;
 
 update user_projects t
 set deleted = true
 from (
-  select
-    place,
-    key,
-    target_id,
-    applied_id,
-    sent as changes,
-    coalesce(before, '{}') || coalesce(sent, '{}') as values
-  from import_rows
-  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-) b
+  -- 10 lines as in locationProjectQueries.erase: select …
 where t.company_id = $6 and t.user_id = b.target_id and b.values->>'deleted' = '1' and not t.deleted;
 
 update users u
@@ -2256,16 +1487,7 @@ set (full_name, last_name, dni, role, phone_number, language) = row(
   b.values->>'language'
 )
 from (
-  select
-    place,
-    key,
-    target_id,
-    applied_id,
-    sent as changes,
-    coalesce(before, '{}') || coalesce(sent, '{}') as values
-  from import_rows
-  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-) b
+  -- 10 lines as in locationProjectQueries.erase: select …
 where u.id = b.target_id and b.changes ?| $6::text[];
 
 -- planForRows
@@ -2327,42 +1549,7 @@ join company_locations cl on cl.company_id = pl.company_id and cl.location_id = 
 join products p on p.company_id = pl.company_id and p.id = pl.product_id
 where cl.internal_code is not null;
 
-select
-  pl.location_id || '|' || pl.product_id as key,
-  cl.internal_code || ' · ' || p.internal_code as label,
-  pl.id,
-  pl.deleted,
-  fold_words(cl.internal_code || ' · ' || p.internal_code) as searched,
-  hash_record_extended(
-    row(
-      pl.stock_min, pl.stock_max, pl.doh_min, pl.doh_max, pl.nsd_min, pl.nsd_max, pl.price_min, pl.price_max
-    ),
-    0
-  ) as stamp,
-  jsonb_build_object(
-    'location_internal_code',
-    cl.internal_code,
-    'product_internal_code',
-    p.internal_code,
-    'stock_min',
-    trim_scale(pl.stock_min)::text,
-    'stock_max',
-    trim_scale(pl.stock_max)::text,
-    'doh_min',
-    trim_scale(pl.doh_min)::text,
-    'doh_max',
-    trim_scale(pl.doh_max)::text,
-    'nsd_min',
-    trim_scale(pl.nsd_min)::text,
-    'nsd_max',
-    trim_scale(pl.nsd_max)::text,
-    'price_min',
-    trim_scale(pl.price_min)::text,
-    'price_max',
-    trim_scale(pl.price_max)::text,
-    'deleted',
-    case when pl.deleted then '1' else '0' end
-  ) as values
+-- 36 lines as in productLocationQueries.current: select …
 from (select * from product_locations pl where pl.company_id = $1 offset 0) pl
 join company_locations cl on cl.company_id = pl.company_id and cl.location_id = pl.location_id
 join products p on p.company_id = pl.company_id and p.id = pl.product_id
@@ -2370,18 +1557,7 @@ where cl.internal_code is not null;
 
 -- productLocationQueries.erase
 delete from product_locations pl
-using (
-  select
-    place,
-    key,
-    target_id,
-    applied_id,
-    sent as changes,
-    coalesce(before, '{}') || coalesce(sent, '{}') as values
-  from import_rows
-  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-) b
-where
+-- 12 lines as in locationProjectQueries.erase: using ( …
   pl.company_id = $6
   and pl.location_id = split_part(b.key, '|', 1)::bigint
   and pl.product_id = split_part(b.key, '|', 2)::bigint;
@@ -2415,14 +1591,7 @@ select
   (b.values->>'price_max')::numeric,
   coalesce(b.values->>'deleted', '0') = '1'
 from (
-  select
-    place,
-    key,
-    target_id,
-    applied_id,
-    sent as changes,
-    coalesce(before, '{}') || coalesce(sent, '{}') as values
-  from import_rows
+  -- 8 lines as in locationProjectQueries.erase: select …
   where import_id = $2 and company_id = $3 and kind = any ($4::text[]) and place > $5 and place <= $6
 ) b
 order by b.place;
@@ -2454,16 +1623,7 @@ set
   ),
   deleted = b.values->>'deleted' = '1'
 from (
-  select
-    place,
-    key,
-    target_id,
-    applied_id,
-    sent as changes,
-    coalesce(before, '{}') || coalesce(sent, '{}') as values
-  from import_rows
-  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-) b
+  -- 10 lines as in locationProjectQueries.erase: select …
 where pl.company_id = $6 and pl.id = b.target_id;
 
 -- productQueries.current
@@ -2517,84 +1677,18 @@ select
 from products p
 where p.company_id = $1;
 
-select
-  p.internal_code as key,
-  p.internal_code as label,
-  p.id,
-  p.deleted,
-  p.search_text as searched,
-  hash_record_extended(
-    row(
-      p.name,
-      p.ean,
-      p.sub_category,
-      p.distributor,
-      p.size,
-      p.category_code,
-      p.category01,
-      p.category02,
-      p.category03,
-      p.description
-    ),
-    0
-  ) as stamp,
-  jsonb_build_object(
-    'internal_code',
-    p.internal_code,
-    'name',
-    p.name,
-    'ean',
-    p.ean,
-    'sub_category',
-    p.sub_category,
-    'distributor',
-    p.distributor,
-    'size',
-    p.size,
-    'category_code',
-    p.category_code,
-    'category01',
-    p.category01,
-    'category02',
-    p.category02,
-    'category03',
-    p.category03,
-    'description',
-    p.description,
-    'deleted',
-    case when p.deleted then '1' else '0' end
-  ) as values
-from products p
+-- 48 lines as in productQueries.current: select …
 where p.company_id = $1 and p.internal_code = any ($2::text[]);
 
 -- productQueries.erase
 delete from products p
-using (
-  select
-    place,
-    key,
-    target_id,
-    applied_id,
-    sent as changes,
-    coalesce(before, '{}') || coalesce(sent, '{}') as values
-  from import_rows
-  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-) b
+-- 11 lines as in locationProjectQueries.erase: using ( …
 where p.company_id = $6 and p.internal_code = b.key;
 
 -- productQueries.inUse
 select b.key as label
 from (
-  select
-    place,
-    key,
-    target_id,
-    applied_id,
-    sent as changes,
-    coalesce(before, '{}') || coalesce(sent, '{}') as values
-  from import_rows
-  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-) b
+  -- 10 lines as in locationProjectQueries.erase: select …
 join products p on p.company_id = $6 and p.internal_code = b.key
 where exists (select 1 from listing_products where company_id = $7 and product_id = p.id);
 
@@ -2607,14 +1701,7 @@ select distinct
   $2
 from (select 1 from imports where id = $3 and chosen->>'createCategories' = 'true') i
 cross join (
-  select
-    place,
-    key,
-    target_id,
-    applied_id,
-    sent as changes,
-    coalesce(before, '{}') || coalesce(sent, '{}') as values
-  from import_rows
+  -- 8 lines as in locationProjectQueries.erase: select …
   where import_id = $4 and company_id = $5 and kind = any ($6::text[]) and place > $7 and place <= $8
 ) b
 where
@@ -2656,14 +1743,7 @@ select
   b.values->>'description',
   coalesce(b.values->>'deleted', '0') = '1'
 from (
-  select
-    place,
-    key,
-    target_id,
-    applied_id,
-    sent as changes,
-    coalesce(before, '{}') || coalesce(sent, '{}') as values
-  from import_rows
+  -- 8 lines as in locationProjectQueries.erase: select …
   where import_id = $2 and company_id = $3 and kind = any ($4::text[]) and place > $5 and place <= $6
 ) b
 order by b.place;
@@ -2684,32 +1764,9 @@ where
   and not exists (select 1 from assignments a where a.company_id = c.company_id and a.category_code = c.code);
 
 -- productQueries.update
-insert into categories (company_id, name, code, import_id)
-select distinct
-  on (fold_code(b.values->>'category_code')) $1,
-  b.values->>'category_code',
-  b.values->>'category_code',
-  $2
-from (select 1 from imports where id = $3 and chosen->>'createCategories' = 'true') i
-cross join (
-  select
-    place,
-    key,
-    target_id,
-    applied_id,
-    sent as changes,
-    coalesce(before, '{}') || coalesce(sent, '{}') as values
-  from import_rows
-  where import_id = $4 and company_id = $5 and kind = any ($6::text[]) and place > $7 and place <= $8
-) b
-where
-  b.values->>'category_code' is not null
-  and not exists (
-    select 1
-    from categories c
-    where c.company_id = $9 and c.folded_code = fold_code(b.values->>'category_code')
-  )
-on conflict do nothing;
+-- 8 lines as in productQueries.insert: insert into categories (company_id, name, code, import_id) …
+  -- 8 lines as in locationProjectQueries.erase: select …
+  -- 10 lines as in productQueries.insert: where import_id = $4 and company_id = $5 and kind = any ($6::text[]) and place > $7 and place <= $8 …;
 
 update products p
 set
@@ -2725,16 +1782,7 @@ set
   description = b.values->>'description',
   deleted = b.values->>'deleted' = '1'
 from (
-  select
-    place,
-    key,
-    target_id,
-    applied_id,
-    sent as changes,
-    coalesce(before, '{}') || coalesce(sent, '{}') as values
-  from import_rows
-  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-) b
+  -- 10 lines as in locationProjectQueries.erase: select …
 where p.company_id = $6 and p.id = b.target_id;
 
 -- recordApplied
@@ -2791,17 +1839,7 @@ set local enable_nestloop = off;
 
 set local enable_nestloop = on;
 
-with
-  named as (
-    select place, case when target_id is null then fold_code(key) else key end as name
-    from import_rows
-    where import_id = $1 and key is not null
-  ),
-  twice as (
-    select name, min(place) as first, (array_agg(place order by place))[2] as second
-    from named
-    group by name
-    having count(*) > 1
+-- 11 lines as in mergeRepeated: with …
   )
 update import_rows r
 set
@@ -2903,42 +1941,14 @@ from (
 join company_locations cl on cl.company_id = t.company_id and cl.location_id = t.location_id
 join products p on p.company_id = t.company_id and p.id = t.product_id;
 
-select
-  t.day || '|' || t.location_id || '|' || t.product_id as key,
-  t.day || ' · ' || cl.internal_code || ' · ' || p.internal_code as label,
-  null::bigint as id,
-  false as deleted,
-  jsonb_build_object(
-    'date',
-    t.day::text,
-    'location_internal_code',
-    cl.internal_code,
-    'product_internal_code',
-    p.internal_code,
-    'units',
-    trim_scale(t.units)::text,
-    'amount',
-    trim_scale(t.amount)::text
-  ) as values
+-- 17 lines as in salesQueries.current: select …
 from (select * from sales t where t.company_id = $1 offset 0) t
 join company_locations cl on cl.company_id = t.company_id and cl.location_id = t.location_id
 join products p on p.company_id = t.company_id and p.id = t.product_id;
 
 -- salesQueries.erase
 delete from sales t
-using (
-  select
-    place,
-    key,
-    target_id,
-    applied_id,
-    sent as changes,
-    coalesce(before, '{}') || coalesce(sent, '{}') as values
-  from import_rows
-  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-) b
-where
-  t.company_id = $6
+-- 13 lines as in locationProjectQueries.erase: using ( …
   and t.day = split_part(b.key, '|', 1)::date
   and t.location_id = split_part(b.key, '|', 2)::bigint
   and t.product_id = split_part(b.key, '|', 3)::bigint;
@@ -2954,14 +1964,7 @@ select
   (b.values->>'amount')::numeric,
   $2
 from (
-  select
-    place,
-    key,
-    target_id,
-    applied_id,
-    sent as changes,
-    coalesce(before, '{}') || coalesce(sent, '{}') as values
-  from import_rows
+  -- 8 lines as in locationProjectQueries.erase: select …
   where import_id = $3 and company_id = $4 and kind = any ($5::text[]) and place > $6 and place <= $7
 ) b
 order by b.place;
@@ -2983,14 +1986,7 @@ for update;
 update sales t
 set units = (b.values->>'units')::numeric, amount = (b.values->>'amount')::numeric, import_id = $1
 from (
-  select
-    place,
-    key,
-    target_id,
-    applied_id,
-    sent as changes,
-    coalesce(before, '{}') || coalesce(sent, '{}') as values
-  from import_rows
+  -- 8 lines as in locationProjectQueries.erase: select …
   where import_id = $2 and company_id = $3 and kind = any ($4::text[]) and place > $5 and place <= $6
 ) b
 where
@@ -3015,49 +2011,15 @@ update imports set missing = $1 where id = $2 and company_id = $3;
 update imports set replaced_by = $1 where id = $2 and company_id = $3;
 
 -- stockQueries.current
-select
-  t.day || '|' || t.location_id || '|' || t.product_id as key,
-  t.day || ' · ' || cl.internal_code || ' · ' || p.internal_code as label,
-  null::bigint as id,
-  false as deleted,
-  jsonb_build_object(
-    'date',
-    t.day::text,
-    'location_internal_code',
-    cl.internal_code,
-    'product_internal_code',
-    p.internal_code,
-    'units',
+-- 13 lines as in salesQueries.current: select …
     trim_scale(t.units)::text
   ) as values
 from (
   select *
   from stock_counts t
-  where
-    t.company_id = $1
-    and t.location_id = any ($2::bigint[])
-    and (t.location_id, t.product_id, t.day) in (
-      select split_part(k, '|', 2)::bigint, split_part(k, '|', 3)::bigint, split_part(k, '|', 1)::date
-      from unnest($3::text[]) k
-    )
-  offset 0
-) t
-join company_locations cl on cl.company_id = t.company_id and cl.location_id = t.location_id
-join products p on p.company_id = t.company_id and p.id = t.product_id;
+  -- 11 lines as in salesQueries.current: where …;
 
-select
-  t.day || '|' || t.location_id || '|' || t.product_id as key,
-  t.day || ' · ' || cl.internal_code || ' · ' || p.internal_code as label,
-  null::bigint as id,
-  false as deleted,
-  jsonb_build_object(
-    'date',
-    t.day::text,
-    'location_internal_code',
-    cl.internal_code,
-    'product_internal_code',
-    p.internal_code,
-    'units',
+-- 13 lines as in salesQueries.current: select …
     trim_scale(t.units)::text
   ) as values
 from (select * from stock_counts t where t.company_id = $1 offset 0) t
@@ -3066,19 +2028,7 @@ join products p on p.company_id = t.company_id and p.id = t.product_id;
 
 -- stockQueries.erase
 delete from stock_counts t
-using (
-  select
-    place,
-    key,
-    target_id,
-    applied_id,
-    sent as changes,
-    coalesce(before, '{}') || coalesce(sent, '{}') as values
-  from import_rows
-  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-) b
-where
-  t.company_id = $6
+-- 13 lines as in locationProjectQueries.erase: using ( …
   and t.day = split_part(b.key, '|', 1)::date
   and t.location_id = split_part(b.key, '|', 2)::bigint
   and t.product_id = split_part(b.key, '|', 3)::bigint;
@@ -3093,14 +2043,7 @@ select
   (b.values->>'units')::numeric,
   $2
 from (
-  select
-    place,
-    key,
-    target_id,
-    applied_id,
-    sent as changes,
-    coalesce(before, '{}') || coalesce(sent, '{}') as values
-  from import_rows
+  -- 8 lines as in locationProjectQueries.erase: select …
   where import_id = $3 and company_id = $4 and kind = any ($5::text[]) and place > $6 and place <= $7
 ) b
 order by b.place;
@@ -3108,28 +2051,13 @@ order by b.place;
 -- stockQueries.lock
 select 1
 from stock_counts t
-where
-  t.company_id = $1
-  and t.location_id = any ($2::bigint[])
-  and (t.location_id, t.product_id, t.day) in (
-    select split_part(k, '|', 2)::bigint, split_part(k, '|', 3)::bigint, split_part(k, '|', 1)::date
-    from unnest($3::text[]) k
-  )
-order by t.location_id, t.product_id, t.day
-for update;
+-- 9 lines as in salesQueries.lock: where …;
 
 -- stockQueries.update
 update stock_counts t
 set units = (b.values->>'units')::numeric, import_id = $1
 from (
-  select
-    place,
-    key,
-    target_id,
-    applied_id,
-    sent as changes,
-    coalesce(before, '{}') || coalesce(sent, '{}') as values
-  from import_rows
+  -- 8 lines as in locationProjectQueries.erase: select …
   where import_id = $2 and company_id = $3 and kind = any ($4::text[]) and place > $5 and place <= $6
 ) b
 where
@@ -3207,21 +2135,7 @@ join users u on u.id = t.user_id
 join company_locations cl on cl.company_id = t.company_id and cl.location_id = t.location_id
 where not u.deleted and cl.internal_code is not null;
 
-select
-  t.user_id || '|' || t.location_id as key,
-  u.email || ' · ' || cl.internal_code as label,
-  t.id,
-  t.deleted,
-  0::bigint as stamp,
-  fold_words(u.email || ' · ' || cl.internal_code) as searched,
-  jsonb_build_object(
-    'user',
-    u.email,
-    'location_internal_code',
-    cl.internal_code,
-    'deleted',
-    case when t.deleted then '1' else '0' end
-  ) as values
+-- 15 lines as in userLocationQueries.current: select …
 from (select * from user_locations t where t.company_id = $1 offset 0) t
 join users u on u.id = t.user_id
 join company_locations cl on cl.company_id = t.company_id and cl.location_id = t.location_id
@@ -3229,19 +2143,7 @@ where not u.deleted and cl.internal_code is not null;
 
 -- userLocationQueries.erase
 delete from user_locations t
-using (
-  select
-    place,
-    key,
-    target_id,
-    applied_id,
-    sent as changes,
-    coalesce(before, '{}') || coalesce(sent, '{}') as values
-  from import_rows
-  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-) b
-where
-  t.company_id = $6
+-- 13 lines as in locationProjectQueries.erase: using ( …
   and t.user_id = split_part(b.key, '|', 1)::bigint
   and t.location_id = split_part(b.key, '|', 2)::bigint;
 
@@ -3253,14 +2155,7 @@ select
   split_part(b.key, '|', 2)::bigint,
   coalesce(b.values->>'deleted', '0') = '1'
 from (
-  select
-    place,
-    key,
-    target_id,
-    applied_id,
-    sent as changes,
-    coalesce(before, '{}') || coalesce(sent, '{}') as values
-  from import_rows
+  -- 8 lines as in locationProjectQueries.erase: select …
   where import_id = $2 and company_id = $3 and kind = any ($4::text[]) and place > $5 and place <= $6
 ) b
 order by b.place;
@@ -3281,16 +2176,7 @@ for update;
 update user_locations t
 set deleted = b.values->>'deleted' = '1'
 from (
-  select
-    place,
-    key,
-    target_id,
-    applied_id,
-    sent as changes,
-    coalesce(before, '{}') || coalesce(sent, '{}') as values
-  from import_rows
-  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-) b
+  -- 10 lines as in locationProjectQueries.erase: select …
 where t.company_id = $6 and t.id = b.target_id;
 
 -- userProjectQueries.current
@@ -3319,16 +2205,7 @@ join users u on u.id = t.user_id
 join projects p on p.company_id = t.company_id and p.id = t.project_id
 where not u.deleted;
 
-select
-  t.user_id || '|' || t.project_id as key,
-  u.email || ' · ' || p.name as label,
-  t.id,
-  t.deleted,
-  hashtextextended(t.role, 0) as stamp,
-  fold_words(u.email || ' · ' || p.name) as searched,
-  jsonb_build_object(
-    'user', u.email, 'project', p.name, 'role', t.role, 'deleted', case when t.deleted then '1' else '0' end
-  ) as values
+-- 10 lines as in userProjectQueries.current: select …
 from (select * from user_projects t where t.company_id = $1 offset 0) t
 join users u on u.id = t.user_id
 join projects p on p.company_id = t.company_id and p.id = t.project_id
@@ -3336,19 +2213,7 @@ where not u.deleted;
 
 -- userProjectQueries.erase
 delete from user_projects t
-using (
-  select
-    place,
-    key,
-    target_id,
-    applied_id,
-    sent as changes,
-    coalesce(before, '{}') || coalesce(sent, '{}') as values
-  from import_rows
-  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-) b
-where
-  t.company_id = $6
+-- 13 lines as in locationProjectQueries.erase: using ( …
   and t.user_id = split_part(b.key, '|', 1)::bigint
   and t.project_id = split_part(b.key, '|', 2)::bigint;
 
@@ -3361,14 +2226,7 @@ select
   b.values->>'role',
   coalesce(b.values->>'deleted', '0') = '1'
 from (
-  select
-    place,
-    key,
-    target_id,
-    applied_id,
-    sent as changes,
-    coalesce(before, '{}') || coalesce(sent, '{}') as values
-  from import_rows
+  -- 8 lines as in locationProjectQueries.erase: select …
   where import_id = $2 and company_id = $3 and kind = any ($4::text[]) and place > $5 and place <= $6
 ) b
 order by b.place;
@@ -3389,16 +2247,7 @@ for update;
 update user_projects t
 set role = b.values->>'role', deleted = b.values->>'deleted' = '1'
 from (
-  select
-    place,
-    key,
-    target_id,
-    applied_id,
-    sent as changes,
-    coalesce(before, '{}') || coalesce(sent, '{}') as values
-  from import_rows
-  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-) b
+  -- 10 lines as in locationProjectQueries.erase: select …
 where t.company_id = $6 and t.id = b.target_id;
 
 -- waitForSpace

@@ -1,4 +1,4 @@
--- What the queries of locations send. Written by npm run renew
+-- The statements that the queries of locations send, each longer part once. Written by npm run renew
 
 -- countExported
 select count(*)::int as count
@@ -31,25 +31,7 @@ from (
 join locations l on l.id = t.location_id
 order by t.location_id;
 
-select
-  t.company_id,
-  t.internal_code,
-  l.name,
-  l.address,
-  l.country_code,
-  l.city,
-  l.region,
-  l.sector,
-  l.zone,
-  l.latitude,
-  l.longitude,
-  l.chain,
-  l.chain_sub_category,
-  t.deleted::int as deleted,
-  t.location_id
-from (
-  select *
-  from company_locations t
+-- 19 lines as in exportedBatches: select …
   where t.company_id = $1 and true and t.location_id > $2
   order by t.location_id
   limit $3
@@ -58,51 +40,9 @@ join locations l on l.id = t.location_id
 order by t.location_id;
 
 -- exportedLocations
-select
-  t.company_id,
-  t.internal_code,
-  l.name,
-  l.address,
-  l.country_code,
-  l.city,
-  l.region,
-  l.sector,
-  l.zone,
-  l.latitude,
-  l.longitude,
-  l.chain,
-  l.chain_sub_category,
-  t.deleted::int as deleted,
-  t.location_id
-from (
-  select *
-  from company_locations t
-  where t.company_id = $1 and true and t.location_id = any ($2::bigint[]) and t.location_id > $3
-  order by t.location_id
-  limit $4
-) t
-join locations l on l.id = t.location_id
-order by t.location_id;
+-- 25 lines as in exportedBatches: select …;
 
-select
-  t.company_id,
-  t.internal_code,
-  l.name,
-  l.address,
-  l.country_code,
-  l.city,
-  l.region,
-  l.sector,
-  l.zone,
-  l.latitude,
-  l.longitude,
-  l.chain,
-  l.chain_sub_category,
-  t.deleted::int as deleted,
-  t.location_id
-from (
-  select *
-  from company_locations t
+-- 19 lines as in exportedBatches: select …
   where t.company_id = $1 and true and t.location_id > $2
   order by t.location_id
   limit $3
@@ -152,18 +92,7 @@ from (
 
 -- findLocation
 select
-  l.name,
-  l.chain,
-  l.chain_sub_category as "chainSubCategory",
-  l.country_code as "countryCode",
-  l.city,
-  l.region,
-  l.sector,
-  l.zone,
-  l.address,
-  l.latitude,
-  l.longitude,
-  l.image_url as "imageKey",
+  -- 12 lines as in findGeneral: l.name, …
   t.company_id as "companyId",
   t.internal_code as "internalCode",
   t.is_distribution_center as "isDistributionCenter",
@@ -275,25 +204,7 @@ select 1 from company_locations where company_id = $1 and folded_code = fold_cod
 select id, name from companies_of_location($1);
 
 -- listGeneral
-select
-  l.id,
-  l.name,
-  l.chain,
-  l.chain_sub_category as "chainSubCategory",
-  l.country_code as "countryCode",
-  l.city,
-  l.region,
-  l.sector,
-  l.zone,
-  l.address,
-  l.latitude,
-  l.longitude,
-  l.image_url as "imageKey",
-  exists (
-    select 1
-    from company_locations t
-    where t.location_id = l.id and t.company_id = any ($1::bigint[]) and not t.deleted
-  ) as "isLinked"
+-- 19 lines as in findGeneral: select …
 from (
   select *
   from locations
@@ -391,31 +302,7 @@ select
       limit $6
     ) counted
   ) as total,
-  coalesce(
-    (
-      select json_agg(f)
-      from (
-        select
-          l.name,
-          l.chain,
-          l.chain_sub_category as "chainSubCategory",
-          l.country_code as "countryCode",
-          l.city,
-          l.region,
-          l.sector,
-          l.zone,
-          l.address,
-          l.latitude,
-          l.longitude,
-          l.image_url as "imageKey",
-          t.company_id as "companyId",
-          t.internal_code as "internalCode",
-          t.is_distribution_center as "isDistributionCenter",
-          t.deleted,
-          t.created_at as "createdAt",
-          t.sort_name as "sortName",
-          t.location_id as "id",
-          c.name as "companyName"
+  -- 25 lines as in listLocations: coalesce( …
         from (select company_id, id from page) page
         join company_locations t on t.company_id = page.company_id and t.location_id = page.id
         join locations l on l.id = t.location_id
@@ -436,53 +323,14 @@ with page as materialized (
     limit $2
   ) t
   order by t.sort_name asc, t.id asc
-  offset $3
-  limit $4
-)
-select
-  (
-    select count(*)::int
-    from (
-      select 1
-      from (select k.*, k.location_id as id from company_locations k) t
+  -- 9 lines as in listLocations: offset $3 …
       where t.company_id = $5 and true
       limit $6
     ) counted
   ) as total,
-  coalesce(
-    (
-      select json_agg(f)
-      from (
-        select
-          l.name,
-          l.chain,
-          l.chain_sub_category as "chainSubCategory",
-          l.country_code as "countryCode",
-          l.city,
-          l.region,
-          l.sector,
-          l.zone,
-          l.address,
-          l.latitude,
-          l.longitude,
-          l.image_url as "imageKey",
-          t.company_id as "companyId",
-          t.internal_code as "internalCode",
-          t.is_distribution_center as "isDistributionCenter",
-          t.deleted,
-          t.created_at as "createdAt",
-          t.sort_name as "sortName",
-          t.location_id as "id",
-          c.name as "companyName"
+  -- 25 lines as in listLocations: coalesce( …
         from (select company_id, id from page) page
-        join company_locations t on t.company_id = page.company_id and t.location_id = page.id
-        join locations l on l.id = t.location_id
-        join companies c on c.id = t.company_id
-        order by t.sort_name asc, t.location_id asc
-      ) f
-    ),
-    '[]'
-  ) as page;
+        -- 8 lines as in listLocations: join company_locations t on t.company_id = page.company_id and t.location_id = page.id …;
 
 -- listTies
 select
@@ -502,15 +350,7 @@ select
   ) as users;
 
 -- listUserLocationEmails
-select
-  coalesce(array_agg(f.company_id), '{}') as company_ids,
-  coalesce(array_agg(f.location_id), '{}') as location_ids
-from (
-  select company_id, location_id
-  from company_locations
-  where company_id = any ($1::bigint[]) and location_id = any ($2::bigint[])
-  limit $3
-) f;
+-- 9 lines as in findKeys: select …;
 
 select
   r.location_id as "locationId",
@@ -621,28 +461,9 @@ from (
 ) counted;
 
 -- listUserLocations
-select
-  coalesce(array_agg(f.company_id), '{}') as company_ids,
-  coalesce(array_agg(f.location_id), '{}') as location_ids
-from (
-  select company_id, location_id
-  from company_locations
-  where company_id = any ($1::bigint[]) and location_id = any ($2::bigint[])
-  limit $3
-) f;
+-- 9 lines as in findKeys: select …;
 
-select
-  r.location_id as "locationId",
-  r.company_id as "companyId",
-  r.project_id as "projectId",
-  l.name,
-  l.chain,
-  r.internal_code as "internalCode",
-  r.user_id as "userId",
-  r.full_name as "fullName",
-  r.email
-from unnest($1::bigint[]) as partition (company_id)
-cross join lateral (
+-- 12 lines as in listUserLocationEmails: select …
   select
     t.location_id,
     t.company_id,
@@ -652,39 +473,8 @@ cross join lateral (
     null::bigint,
     null::text,
     null::text
-  from unnest($2::bigint[], $3::bigint[]) as key (company_id, id)
-  cross join lateral (
-    select * from company_locations k where k.company_id = key.company_id and k.location_id = key.id offset 0
-  ) t
-  cross join lateral (
-    select p.project_id
-    from location_projects p
-    where
-      p.company_id = t.company_id
-      and p.location_id = t.location_id
-      and not p.deleted
-      and p.project_id = any ($4::bigint[])
-      and p.project_id = $5
-  ) p
-  where
-    t.company_id = partition.company_id
-    and t.search_text like all ($6::text[])
-    and not t.deleted
-    and t.location_id = any ($7::bigint[])
-    and (
-      not exists (
-        select 1 from user_locations o where o.company_id = t.company_id and o.user_id = $8 and not o.deleted
-      )
-      or exists (
-        select 1
-        from user_locations o
-        where
-          o.company_id = t.company_id
-          and o.user_id = $9
-          and not o.deleted
-          and o.location_id = t.location_id
-      )
-    )
+  -- 14 lines as in listUserLocationEmails: from unnest($2::bigint[], $3::bigint[]) as key (company_id, id) …
+  -- 19 lines as in listUserLocationEmails: where …
   order by t.sort_name, t.location_id, p.project_id
   limit $10
 ) r (location_id, company_id, project_id, sort_name, internal_code, user_id, full_name, email)
@@ -707,72 +497,11 @@ from (
       null::bigint,
       null::text,
       null::text
-    from unnest($2::bigint[], $3::bigint[]) as key (company_id, id)
-    cross join lateral (
-      select *
-      from company_locations k
-      where k.company_id = key.company_id and k.location_id = key.id
-      offset 0
-    ) t
-    cross join lateral (
-      select p.project_id
-      from location_projects p
-      where
-        p.company_id = t.company_id
-        and p.location_id = t.location_id
-        and not p.deleted
-        and p.project_id = any ($4::bigint[])
-        and p.project_id = $5
-    ) p
-    where
-      t.company_id = partition.company_id
-      and t.search_text like all ($6::text[])
-      and not t.deleted
-      and t.location_id = any ($7::bigint[])
-      and (
-        not exists (
-          select 1
-          from user_locations o
-          where o.company_id = t.company_id and o.user_id = $8 and not o.deleted
-        )
-        or exists (
-          select 1
-          from user_locations o
-          where
-            o.company_id = t.company_id
-            and o.user_id = $9
-            and not o.deleted
-            and o.location_id = t.location_id
-        )
-      )
-    order by t.sort_name, t.location_id
-    limit $10
-  ) r (location_id, company_id, project_id, sort_name, internal_code, user_id, full_name, email)
-  limit $11
-) counted;
+    -- 17 lines as in listUserLocationEmails: from unnest($2::bigint[], $3::bigint[]) as key (company_id, id) …
+    -- 26 lines as in listUserLocationEmails: where …;
 
 -- lockGeneral
-select
-  l.id,
-  l.name,
-  l.chain,
-  l.chain_sub_category as "chainSubCategory",
-  l.country_code as "countryCode",
-  l.city,
-  l.region,
-  l.sector,
-  l.zone,
-  l.address,
-  l.latitude,
-  l.longitude,
-  l.image_url as "imageKey",
-  exists (
-    select 1
-    from company_locations t
-    where t.location_id = l.id and t.company_id = any ($1::bigint[]) and not t.deleted
-  ) as "isLinked"
-from locations l
-where l.id = $2
+-- 21 lines as in findGeneral: select …
 for no key update;
 
 -- moveDistributionCenter

@@ -1,4 +1,4 @@
--- What the queries of notifications send. Written by npm run renew
+-- The statements that the queries of notifications send, each longer part once. Written by npm run renew
 
 -- countUnread
 select count(*)::int as count

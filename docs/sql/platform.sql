@@ -1,4 +1,4 @@
--- What the queries of platform send. Written by npm run renew
+-- The statements that the queries of platform send, each longer part once. Written by npm run renew
 
 -- announce
 select pg_notify($1, $2);
@@ -7,9 +7,6 @@ select pg_notify($1, $2);
 select pg_notify($1, payload) from unnest($2::text[]) as events (payload);
 
 -- assertStorageLeft
-select bytes, files, quota from storage_of($1);
-
--- findStorageUse
 select bytes, files, quota from storage_of($1);
 
 -- queueMail

@@ -1,4 +1,4 @@
--- What the queries of products send. Written by npm run renew
+-- The statements that the queries of products send, each longer part once. Written by npm run renew
 
 -- countExported
 select count(*)::int
@@ -84,24 +84,7 @@ order by t.id
 limit $5;
 
 -- exportedProducts
-select
-  t.company_id,
-  coalesce(nullif(t.name, ''), 'N/A') as name,
-  coalesce(nullif(t.internal_code, ''), 'N/A') as internal_code,
-  coalesce(nullif(t.ean, ''), 'N/A') as ean,
-  coalesce(nullif(t.sub_category, ''), 'N/A') as sub_category,
-  coalesce(nullif(t.distributor, ''), 'N/A') as distributor,
-  coalesce(nullif(t.size, ''), 'N/A') as size,
-  coalesce(nullif(t.category_code, ''), 'N/A') as category_code,
-  coalesce(nullif(t.category01, ''), 'N/A') as category01,
-  coalesce(nullif(t.category02, ''), 'N/A') as category02,
-  coalesce(nullif(t.category03, ''), 'N/A') as category03,
-  t.deleted::int as deleted,
-  t.id
-from products t
-where t.company_id = $1 and t.id > $2 and t.id = any ($3::bigint[]) and t.category_code = any ($4::text[])
-order by t.id
-limit $5;
+-- 18 lines as in exportedBatches: select …;
 
 -- findByCodes
 select
@@ -134,14 +117,7 @@ where
 order by t.id;
 
 -- findChosen
-select
-  t.id,
-  t.company_id as "companyId",
-  t.name,
-  t.internal_code as "internalCode",
-  t.ean,
-  t.image_url as "imageKey"
-from products t
+-- 8 lines as in findByCodes: select …
 where t.id = any ($1::bigint[]) and t.company_id = any ($2::bigint[]) and not t.deleted;
 
 -- findLiveCategory
@@ -319,31 +295,7 @@ select
   (
     select count(*)::int
     from (select 1 from products t where t.company_id = $5 and not t.deleted limit $6) counted
-  ) as total,
-  coalesce(
-    (
-      select json_agg(f)
-      from (
-        select
-          t.id,
-          t.company_id as "companyId",
-          t.name,
-          t.internal_code as "internalCode",
-          t.ean,
-          t.distributor,
-          t.description,
-          t.size,
-          t.category_code as "categoryCode",
-          t.sub_category as "subCategory",
-          t.category01,
-          t.category02,
-          t.category03,
-          t.image_url as "imageKey",
-          t.deleted,
-          (select c.name from companies c where c.id = t.company_id) as "companyName",
-          (
-            select c.name from categories c where c.company_id = t.company_id and c.code = t.category_code
-          ) as "categoryName",
+  -- 25 lines as in listProducts: ) as total, …
           t.id::text as "orderedBy"
         from page
         join products t on t.company_id = page.company_id and t.id = page.id

@@ -1,4 +1,4 @@
--- What the queries of projects send. Written by npm run renew
+-- The statements that the queries of projects send, each longer part once. Written by npm run renew
 
 -- countChallenges
 select project_id as "projectId", challenge_status as state, count(*)::int as count

@@ -1,4 +1,4 @@
--- What the queries of reports send. Written by npm run renew
+-- The statements that the queries of reports send, each longer part once. Written by npm run renew
 
 -- claimStaleDays
 with taken as (
@@ -51,92 +51,19 @@ group by 1;
 
 select
   coalesce(l.chain, '') as key,
-  null as split,
-  true as "isNow",
-  array[
-    count(*) filter (where t.side = 'low'),
-    count(*) filter (where t.side = 'high'),
-    count(*) filter (
-      where (t.since at time zone (select c.time_zone from companies c where c.id = $1))::date between $2::date and $3::date
-    )
-  ]::float8[] as sums
-from stock_alerts t
+  -- 10 lines as in countAlerts: null as split, …
 join company_locations l on l.company_id = t.company_id and l.location_id = t.location_id
-where
-  t.company_id = $4
-  and t.location_id = any (
-    array(
-      select l.location_id
-      from company_locations l
-      where l.company_id = $5 and coalesce(l.chain, '') = any ($6::text[])
-    )
-  )
-  and t.product_id = any (
-    array(
-      select p.id from products p where p.company_id = $7 and coalesce(p.category_code, '') = any ($8::text[])
-    )
-  )
-  and t.location_id = any ($9::bigint[])
-group by 1;
+-- 16 lines as in countAlerts: where …;
 
 select
   coalesce(p.category_code, '') as key,
-  null as split,
-  true as "isNow",
-  array[
-    count(*) filter (where t.side = 'low'),
-    count(*) filter (where t.side = 'high'),
-    count(*) filter (
-      where (t.since at time zone (select c.time_zone from companies c where c.id = $1))::date between $2::date and $3::date
-    )
-  ]::float8[] as sums
-from stock_alerts t
+  -- 10 lines as in countAlerts: null as split, …
 join products p on p.company_id = t.company_id and p.id = t.product_id
-where
-  t.company_id = $4
-  and t.location_id = any (
-    array(
-      select l.location_id
-      from company_locations l
-      where l.company_id = $5 and coalesce(l.chain, '') = any ($6::text[])
-    )
-  )
-  and t.product_id = any (
-    array(
-      select p.id from products p where p.company_id = $7 and coalesce(p.category_code, '') = any ($8::text[])
-    )
-  )
-  and t.location_id = any ($9::bigint[])
-group by 1;
+-- 16 lines as in countAlerts: where …;
 
 select
   t.measure as key,
-  null as split,
-  true as "isNow",
-  array[
-    count(*) filter (where t.side = 'low'),
-    count(*) filter (where t.side = 'high'),
-    count(*) filter (
-      where (t.since at time zone (select c.time_zone from companies c where c.id = $1))::date between $2::date and $3::date
-    )
-  ]::float8[] as sums
-from stock_alerts t
-where
-  t.company_id = $4
-  and t.location_id = any (
-    array(
-      select l.location_id
-      from company_locations l
-      where l.company_id = $5 and coalesce(l.chain, '') = any ($6::text[])
-    )
-  )
-  and t.product_id = any (
-    array(
-      select p.id from products p where p.company_id = $7 and coalesce(p.category_code, '') = any ($8::text[])
-    )
-  )
-  and t.location_id = any ($9::bigint[])
-group by 1;
+  -- 26 lines as in countAlerts: null as split, …;
 
 -- daysOfCompany
 select
@@ -227,19 +154,7 @@ from powerbi_reports r
 where r.created_by = $1 and r.request_id = $2 and r.company_id = any ($3::bigint[]);
 
 -- findReportOfUser
-select
-  r.id,
-  r.company_id as "companyId",
-  r.report_name as "reportName",
-  r.report_id as "reportId",
-  r.report_description as "reportDescription",
-  r.workspace_id as "workspaceId",
-  r.file_key as "fileKey",
-  r.kind,
-  r.warning_status as "warningStatus",
-  r.warning_message as "warningMessage",
-  r.identity_roles as "identityRoles",
-  r.deleted,
+-- 13 lines as in findReport: select …
   r.created_at as "createdAt",
   c.name as "companyName",
   u.id as "userId",
@@ -255,19 +170,7 @@ join users u on u.id = ur.user_id
 where r.id = $1 and ur.user_id = $2 and r.company_id = any ($3::bigint[]);
 
 -- findReportToOpen
-select
-  r.id,
-  r.company_id as "companyId",
-  r.report_name as "reportName",
-  r.report_id as "reportId",
-  r.report_description as "reportDescription",
-  r.workspace_id as "workspaceId",
-  r.file_key as "fileKey",
-  r.kind,
-  r.warning_status as "warningStatus",
-  r.warning_message as "warningMessage",
-  r.identity_roles as "identityRoles",
-  r.deleted,
+-- 13 lines as in findReport: select …
   r.created_at as "createdAt",
   u.id as "userId",
   u.email,
@@ -471,21 +374,7 @@ where p.company_id = $1 and p.id = any ($2::bigint[])
 order by p.name, p.id;
 
 -- listReports
-select
-  r.id,
-  r.company_id as "companyId",
-  r.report_name as "reportName",
-  r.report_id as "reportId",
-  r.report_description as "reportDescription",
-  r.workspace_id as "workspaceId",
-  r.file_key as "fileKey",
-  r.kind,
-  r.warning_status as "warningStatus",
-  r.warning_message as "warningMessage",
-  r.identity_roles as "identityRoles",
-  r.deleted,
-  r.created_at as "createdAt"
-from powerbi_reports r
+-- 15 lines as in findReport: select …
 where
   r.company_id = any ($1::bigint[])
   and fold_words(r.report_name) like all ($2::text[])
@@ -499,21 +388,7 @@ order by r.created_at desc, r.id desc
 offset $5
 limit $6;
 
-select
-  r.id,
-  r.company_id as "companyId",
-  r.report_name as "reportName",
-  r.report_id as "reportId",
-  r.report_description as "reportDescription",
-  r.workspace_id as "workspaceId",
-  r.file_key as "fileKey",
-  r.kind,
-  r.warning_status as "warningStatus",
-  r.warning_message as "warningMessage",
-  r.identity_roles as "identityRoles",
-  r.deleted,
-  r.created_at as "createdAt"
-from powerbi_reports r
+-- 15 lines as in findReport: select …
 where r.company_id = any ($1::bigint[])
 order by r.created_at desc, r.id desc
 offset $2
@@ -686,22 +561,7 @@ limit 1000;
 select pg_try_advisory_xact_lock(hashtextextended('dashboards', $1)) as held;
 
 -- lockReport
-select
-  r.id,
-  r.company_id as "companyId",
-  r.report_name as "reportName",
-  r.report_id as "reportId",
-  r.report_description as "reportDescription",
-  r.workspace_id as "workspaceId",
-  r.file_key as "fileKey",
-  r.kind,
-  r.warning_status as "warningStatus",
-  r.warning_message as "warningMessage",
-  r.identity_roles as "identityRoles",
-  r.deleted,
-  r.created_at as "createdAt"
-from powerbi_reports r
-where r.id = $1 and r.company_id = any ($2::bigint[])
+-- 16 lines as in findReport: select …
 for update;
 
 -- placesOfCluster
@@ -761,64 +621,13 @@ group by 1, 3;
 
 select
   found.key as key,
-  null as split,
-  day >= $1::date as "isNow",
-  array[
-    count(*) filter (where status = 'pending'),
-    count(*) filter (where status = 'explained'),
-    count(*) filter (where status = 'solved'),
-    count(*) filter (where status is null),
-    coalesce(percentile_cont(0.5) within group (order by minutes) filter (where minutes is not null), -1),
-    coalesce(percentile_cont(0.9) within group (order by minutes) filter (where minutes is not null), -1)
-  ]::float8[] as sums
-from (
-  select
-    (t.created_at at time zone (select c.time_zone from companies c where c.id = $2))::date as day,
+  -- 13 lines as in readChallenges: null as split, …
     '' as key,
-    t.challenge_status as status,
-    case when t.challenge_answered_at is not null then greatest(
-      0, extract(epoch from t.challenge_answered_at - t.created_at) / 60
-    ) end as minutes
-  from tickets t
-  where
-    t.company_id = $3
-    and t.is_challenge
-    and t.created_at >= (
-      $4::date::timestamp at time zone (select c.time_zone from companies c where c.id = $5)
-    ) - interval '2 hours'
-    and t.created_at < (
-      ($6::date + 1)::timestamp at time zone (select c.time_zone from companies c where c.id = $7)
-    ) + interval '2 hours'
-    and (t.created_at at time zone (select c.time_zone from companies c where c.id = $8))::date between $9::date and $10::date
-    and t.project_id = any ($11::bigint[])
-    and t.project_id = any ($12::bigint[])
-    and coalesce(
-      (
-        select l.chain
-        from company_locations l
-        where l.company_id = t.company_id and l.location_id = t.location_id
-      ),
-      ''
-    ) = any ($13::text[])
-    and t.location_id = any ($14::bigint[])
-) found
-group by 1, 3;
+    -- 28 lines as in readChallenges: t.challenge_status as status, …;
 
 select
   found.key as key,
-  null as split,
-  day >= $1::date as "isNow",
-  array[
-    count(*) filter (where status = 'pending'),
-    count(*) filter (where status = 'explained'),
-    count(*) filter (where status = 'solved'),
-    count(*) filter (where status is null),
-    coalesce(percentile_cont(0.5) within group (order by minutes) filter (where minutes is not null), -1),
-    coalesce(percentile_cont(0.9) within group (order by minutes) filter (where minutes is not null), -1)
-  ]::float8[] as sums
-from (
-  select
-    (t.created_at at time zone (select c.time_zone from companies c where c.id = $2))::date as day,
+  -- 13 lines as in readChallenges: null as split, …
     coalesce(
       (
         select l.chain
@@ -827,79 +636,13 @@ from (
       ),
       ''
     ) as key,
-    t.challenge_status as status,
-    case when t.challenge_answered_at is not null then greatest(
-      0, extract(epoch from t.challenge_answered_at - t.created_at) / 60
-    ) end as minutes
-  from tickets t
-  where
-    t.company_id = $3
-    and t.is_challenge
-    and t.created_at >= (
-      $4::date::timestamp at time zone (select c.time_zone from companies c where c.id = $5)
-    ) - interval '2 hours'
-    and t.created_at < (
-      ($6::date + 1)::timestamp at time zone (select c.time_zone from companies c where c.id = $7)
-    ) + interval '2 hours'
-    and (t.created_at at time zone (select c.time_zone from companies c where c.id = $8))::date between $9::date and $10::date
-    and t.project_id = any ($11::bigint[])
-    and t.project_id = any ($12::bigint[])
-    and coalesce(
-      (
-        select l.chain
-        from company_locations l
-        where l.company_id = t.company_id and l.location_id = t.location_id
-      ),
-      ''
-    ) = any ($13::text[])
-    and t.location_id = any ($14::bigint[])
-) found
-group by 1, 3;
+    -- 28 lines as in readChallenges: t.challenge_status as status, …;
 
 select
   found.key as key,
-  null as split,
-  day >= $1::date as "isNow",
-  array[
-    count(*) filter (where status = 'pending'),
-    count(*) filter (where status = 'explained'),
-    count(*) filter (where status = 'solved'),
-    count(*) filter (where status is null),
-    coalesce(percentile_cont(0.5) within group (order by minutes) filter (where minutes is not null), -1),
-    coalesce(percentile_cont(0.9) within group (order by minutes) filter (where minutes is not null), -1)
-  ]::float8[] as sums
-from (
-  select
-    (t.created_at at time zone (select c.time_zone from companies c where c.id = $2))::date as day,
+  -- 13 lines as in readChallenges: null as split, …
     t.project_id::text as key,
-    t.challenge_status as status,
-    case when t.challenge_answered_at is not null then greatest(
-      0, extract(epoch from t.challenge_answered_at - t.created_at) / 60
-    ) end as minutes
-  from tickets t
-  where
-    t.company_id = $3
-    and t.is_challenge
-    and t.created_at >= (
-      $4::date::timestamp at time zone (select c.time_zone from companies c where c.id = $5)
-    ) - interval '2 hours'
-    and t.created_at < (
-      ($6::date + 1)::timestamp at time zone (select c.time_zone from companies c where c.id = $7)
-    ) + interval '2 hours'
-    and (t.created_at at time zone (select c.time_zone from companies c where c.id = $8))::date between $9::date and $10::date
-    and t.project_id = any ($11::bigint[])
-    and t.project_id = any ($12::bigint[])
-    and coalesce(
-      (
-        select l.chain
-        from company_locations l
-        where l.company_id = t.company_id and l.location_id = t.location_id
-      ),
-      ''
-    ) = any ($13::text[])
-    and t.location_id = any ($14::bigint[])
-) found
-group by 1, 3;
+    -- 28 lines as in readChallenges: t.challenge_status as status, …;
 
 -- readExpected
 select
@@ -953,30 +696,10 @@ from (
 ) s
 group by s.key, s.split, s.is_now;
 
-select
-  s.key::text as key,
-  s.split,
-  s.is_now as "isNow",
-  array[
-    coalesce(sum(s.approved), 0)::float8,
-    coalesce(sum(s.rejected), 0)::float8,
-    coalesce(sum(s.objected), 0)::float8
-  ] as sums
-from (
-  select
-    f.day >= $1::date as is_now,
+-- 12 lines as in readSums: select …
     f.day as key,
     coalesce(l.chain, '') as split,
-    (f.status = 'approved')::int as approved,
-    (f.status = 'rejected')::int as rejected,
-    (f.status = 'objected')::int as objected
-  from response_facts f
-  left join company_locations l on l.company_id = f.company_id and l.location_id = f.location_id
-  where
-    f.status in ('approved', 'rejected', 'objected')
-    and f.company_id = $2
-    and f.day between $3::date and $4::date
-    and true
+    -- 10 lines as in readSums: (f.status = 'approved')::int as approved, …
     and f.project_id = any ($5::bigint[])
     and f.task_id = any ($6::bigint[])
     and f.category_code = any ($7::text[])
@@ -985,17 +708,7 @@ from (
 ) s
 group by s.key, s.split, s.is_now;
 
-select
-  s.key::text as key,
-  s.split,
-  s.is_now as "isNow",
-  array[
-    coalesce(sum(s.approved), 0)::float8,
-    coalesce(sum(s.rejected), 0)::float8,
-    coalesce(sum(s.objected), 0)::float8
-  ] as sums
-from (
-  select
+-- 11 lines as in readSums: select …
     w.week >= $1::date as is_now,
     w.project_id as key,
     null::text as split,
@@ -1061,21 +774,7 @@ from (
 ) s
 group by s.key, s.split, s.is_now;
 
-select
-  s.key::text as key,
-  s.split,
-  s.is_now as "isNow",
-  array[
-    coalesce(sum(s.completed), 0)::float8,
-    coalesce(sum(s.pending), 0)::float8,
-    coalesce(sum(s.approved), 0)::float8,
-    coalesce(sum(s.rejected), 0)::float8,
-    coalesce(sum(s.objected), 0)::float8,
-    coalesce(sum(s.sincronized), 0)::float8,
-    coalesce(sum(s.answered), 0)::float8
-  ] as sums
-from (
-  select
+-- 15 lines as in readSums: select …
     w.week >= $1::date as is_now,
     coalesce(l.chain, '') as key,
     null::text as split,
@@ -1092,31 +791,10 @@ from (
 ) s
 group by s.key, s.split, s.is_now;
 
-select
-  s.key::text as key,
-  s.split,
-  s.is_now as "isNow",
-  array[
-    coalesce(sum(s.completed), 0)::float8,
-    coalesce(sum(s.pending), 0)::float8,
-    coalesce(sum(s.approved), 0)::float8,
-    coalesce(sum(s.rejected), 0)::float8,
-    coalesce(sum(s.objected), 0)::float8,
-    coalesce(sum(s.sincronized), 0)::float8,
-    coalesce(sum(s.answered), 0)::float8
-  ] as sums
-from (
-  select
+-- 15 lines as in readSums: select …
     w.week >= $1::date as is_now,
     w.project_id as key,
-    null::text as split,
-    w.completed as completed,
-    w.pending as pending,
-    w.approved as approved,
-    w.rejected as rejected,
-    w.objected as objected,
-    w.sincronized as sincronized,
-    w.answered as answered
+    -- 8 lines as in readSums: null::text as split, …
   from response_weeks w
   where w.company_id = $2 and w.week = any ($3::date[]) and true
 ) s
@@ -1156,18 +834,7 @@ from (
 ) s
 group by s.key, s.split, s.is_now;
 
-select
-  s.key::text as key,
-  s.split,
-  s.is_now as "isNow",
-  array[
-    coalesce(sum(s.images), 0)::float8,
-    coalesce(sum(s.share), 0)::float8,
-    coalesce(sum(s.present), 0)::float8,
-    coalesce(sum(s.rivalry), 0)::float8
-  ] as sums
-from (
-  select
+-- 12 lines as in readSums: select …
     w.week >= $1::date as is_now,
     coalesce(l.chain, '') as key,
     null::text as split,
@@ -1181,18 +848,7 @@ from (
 ) s
 group by s.key, s.split, s.is_now;
 
-select
-  s.key::text as key,
-  s.split,
-  s.is_now as "isNow",
-  array[
-    coalesce(sum(s.images), 0)::float8,
-    coalesce(sum(s.share), 0)::float8,
-    coalesce(sum(s.present), 0)::float8,
-    coalesce(sum(s.rivalry), 0)::float8
-  ] as sums
-from (
-  select
+-- 12 lines as in readSums: select …
     w.week >= $1::date as is_now,
     w.project_id as key,
     null::text as split,
@@ -1242,14 +898,7 @@ from (
   left join company_locations l on l.company_id = f.company_id and l.location_id = f.location_id
   where
     f.wait is not null
-    and f.company_id = $2
-    and f.day between $3::date and $4::date
-    and true
-    and f.project_id = any ($5::bigint[])
-    and f.task_id = any ($6::bigint[])
-    and f.category_code = any ($7::text[])
-    and coalesce(l.chain, '') = any ($8::text[])
-    and f.location_id = any ($9::bigint[])
+    -- 8 lines as in readSums: and f.company_id = $2 …
   group by 1, 2, 3
 ) s
 cross join lateral unnest(s.waits) as each (value)
@@ -1269,16 +918,7 @@ from (
 cross join lateral unnest(s.waits) as each (value)
 group by s.key, s.split, s.is_now;
 
-select distinct m.what, m.day
-from dashboard_marks m
-where
-  m.company_id = $1
-  and (
-    m.what <> 'day'
-    or exists (
-      select 1 from unnest($2::date[], $3::date[]) as r (first, last) where m.day between r.first and r.last
-    )
-  );
+-- 10 lines as in findStaleMarks: select distinct m.what, m.day …;
 
 -- recordVisit
 insert into report_visits (company_id, user_id, powerbi_report_id, visited_at)
@@ -1485,20 +1125,7 @@ insert into response_weeks (
   task_id,
   chain,
   category_code,
-  completed,
-  pending,
-  approved,
-  rejected,
-  objected,
-  sincronized,
-  linear_images,
-  linear_share,
-  linear_present,
-  linear_rivalry,
-  volumetric_images,
-  volumetric_share,
-  volumetric_present,
-  volumetric_rivalry,
+  -- 14 lines as in storeWeeks: completed, …
   answered,
   waits
 )
@@ -1509,39 +1136,13 @@ select
   f.task_id,
   coalesce(l.chain, ''),
   f.category_code,
-  count(*) filter (where f.status = 'completed'),
-  count(*) filter (where f.status = 'pending'),
-  count(*) filter (where f.status = 'approved'),
-  count(*) filter (where f.status = 'rejected'),
-  count(*) filter (where f.status = 'objected'),
-  count(*) filter (where f.status = 'sincronized'),
-  coalesce(sum(f.linear_images), 0),
-  coalesce(sum(f.linear_share), 0),
-  coalesce(sum(f.linear_present), 0),
-  coalesce(sum(f.linear_rivalry), 0),
-  coalesce(sum(f.volumetric_images), 0),
-  coalesce(sum(f.volumetric_share), 0),
-  coalesce(sum(f.volumetric_present), 0),
-  coalesce(sum(f.volumetric_rivalry), 0),
+  -- 14 lines as in storeWeeks: count(*) filter (where f.status = 'completed'), …
   count(*) filter (where f.status <> 'rejected' and f.day >= asking.since),
   coalesce(array_agg(f.wait order by f.wait) filter (where f.wait is not null), '{}')
 from unnest($1::date[]) as w0 (monday)
 join response_facts f on f.company_id = $2 and f.day >= w0.monday and f.day < w0.monday + 7
 left join company_locations l on l.company_id = f.company_id and l.location_id = f.location_id
-left join (
-  select x.id, (coalesce(first.created_at, x.created_at) at time zone c.time_zone)::date as since
-  from assignments x
-  join companies c on c.id = x.company_id
-  left join assignments first on first.company_id = x.company_id and first.id = x.origin_id
-  where
-    x.company_id = $3
-    and coalesce(x.origin_id, x.id) in (
-      select coalesce(a.origin_id, a.id)
-      from assignments a
-      join tasks t on t.company_id = a.company_id and t.id = a.task_id and t.active and not t.deleted
-      where a.company_id = $4 and asks_for_something(a)
-    )
-) asking on asking.id = f.assignment_id
+-- 14 lines as in storeWeeks: left join ( …
 group by 1, 2, 3, 4, 5, 6;
 
 insert into review_weeks (
@@ -1556,14 +1157,7 @@ insert into review_weeks (
   approved,
   rejected,
   objected
-)
-select
-  f.company_id,
-  (f.day - (f.day - date '0001-01-01') % 7),
-  f.project_id,
-  f.task_id,
-  coalesce(l.chain, ''),
-  f.category_code,
+-- 8 lines as in storeWeeks: ) …
   coalesce(f.reviewer_id, 0),
   coalesce(f.label_id, 0),
   count(*) filter (where f.status = 'approved'),

@@ -1,4 +1,4 @@
--- What the queries of responses send. Written by npm run renew
+-- The statements that the queries of responses send, each longer part once. Written by npm run renew
 
 -- addVersions
 insert into answer_versions (
@@ -49,86 +49,12 @@ where a.company_id = $6 and a.id = any ($7::bigint[]);
 -- changeAnswers
 delete from answer_choices where company_id = $1 and answer_id = any ($2::bigint[]);
 
-insert into answer_versions (
-  company_id,
-  answer_id,
-  number,
-  response_id,
-  value,
-  choice_ids,
-  image_ids,
-  media_ids,
-  dropped,
-  source,
-  returned_to,
-  reason,
-  author_id,
-  created_at
-)
-select
-  a.company_id,
-  a.id,
-  1 + coalesce(
-    (select max(v.number) from answer_versions v where v.company_id = a.company_id and v.answer_id = a.id), 0
-  ),
-  $1,
-  a.value,
-  array(
-    select c.choice_id
-    from answer_choices c
-    where c.company_id = a.company_id and c.answer_id = a.id
-    order by c.choice_id
-  ),
-  array(
-    select i.id from answer_images i where i.company_id = a.company_id and i.answer_id = a.id order by i.id
-  ),
-  array(
-    select m.id from answer_media m where m.company_id = a.company_id and m.answer_id = a.id order by m.id
-  ),
-  a.response_id is null,
-  $2,
-  $3::int,
-  $4,
-  $5,
-  clock_timestamp()
-from answers a
-where a.company_id = $6 and a.id = any ($7::bigint[]);
+-- 44 lines as in addVersions: insert into answer_versions ( …;
 
-insert into answer_versions (
-  company_id,
-  answer_id,
-  number,
-  response_id,
-  value,
-  choice_ids,
-  image_ids,
-  media_ids,
-  dropped,
-  source,
-  returned_to,
-  reason,
-  author_id,
-  created_at
-)
-select
-  a.company_id,
-  a.id,
+-- 19 lines as in addVersions: insert into answer_versions ( …
   1,
   r.id,
-  a.value,
-  array(
-    select c.choice_id
-    from answer_choices c
-    where c.company_id = a.company_id and c.answer_id = a.id
-    order by c.choice_id
-  ),
-  array(
-    select i.id from answer_images i where i.company_id = a.company_id and i.answer_id = a.id order by i.id
-  ),
-  array(
-    select m.id from answer_media m where m.company_id = a.company_id and m.answer_id = a.id order by m.id
-  ),
-  a.response_id is null,
+  -- 14 lines as in addVersions: a.value, …
   'sent',
   null,
   null,
@@ -178,14 +104,7 @@ where company_id = $1 and answer_id = any ($2::bigint[]) and file_key <> all ($3
 
 update answer_media f
 set answer_id = a.id
-from answers a
-where
-  a.company_id = $1
-  and a.response_id = $2
-  and a.question_id = $3
-  and f.company_id = a.company_id
-  and f.id = any ($4::bigint[])
-  and f.answer_id is null;
+-- 8 lines as in changeAnswers: from answers a …;
 
 update answers a
 set response_id = $1
@@ -238,27 +157,6 @@ with
     order by a.id, m.place
   )
 select 1;
-
--- countResponses
-select (
-  select count(*)::int
-  from (
-    select 1
-    from responses t
-    where
-      t.company_id = $1
-      and t.id = any ($2::bigint[])
-      and t.location_id = any ($3::bigint[])
-      and t.task_id = any ($4::bigint[])
-      and t.user_id = any ($5::bigint[])
-      and t.created_at >= $6::timestamptz
-      and t.created_at <= $7::timestamptz
-      and t.open_contests > 0
-      and t.duplicate_photo
-      and t.project_id = any ($8::bigint[])
-    limit $9
-  ) counted
-) as total;
 
 -- countTeleaudit
 update responses r
@@ -862,53 +760,11 @@ select id
 from response;
 
 -- keepSent
-insert into answer_versions (
-  company_id,
-  answer_id,
-  number,
-  response_id,
-  value,
-  choice_ids,
-  image_ids,
-  media_ids,
-  dropped,
-  source,
-  returned_to,
-  reason,
-  author_id,
-  created_at
-)
-select
-  a.company_id,
-  a.id,
+-- 19 lines as in addVersions: insert into answer_versions ( …
   1,
   r.id,
-  a.value,
-  array(
-    select c.choice_id
-    from answer_choices c
-    where c.company_id = a.company_id and c.answer_id = a.id
-    order by c.choice_id
-  ),
-  array(
-    select i.id from answer_images i where i.company_id = a.company_id and i.answer_id = a.id order by i.id
-  ),
-  array(
-    select m.id from answer_media m where m.company_id = a.company_id and m.answer_id = a.id order by m.id
-  ),
-  a.response_id is null,
-  'sent',
-  null,
-  null,
-  r.user_id,
-  r.received_at
-from answers a
-join responses r on r.company_id = a.company_id and r.id = a.response_id
-where
-  a.company_id = $1
-  and a.response_id = $2
-  and a.id = any ($3::bigint[])
-  and not exists (select 1 from answer_versions v where v.company_id = a.company_id and v.answer_id = a.id);
+  -- 14 lines as in addVersions: a.value, …
+  -- 12 lines as in changeAnswers: 'sent', …;
 
 -- listAnswerVersions
 select
@@ -998,64 +854,7 @@ left join users u on u.id = v.author_id
 where v.company_id = $1 and v.answer_id = $2
 order by v.number desc;
 
-select
-  v.number,
-  v.value,
-  v.dropped,
-  v.source,
-  v.returned_to as "returnedTo",
-  v.reason,
-  v.author_id as "authorId",
-  v.created_at as "createdAt",
-  to_jsonb(v.choice_ids) as "choiceIds",
-  u.full_name as "authorName",
-  (
-    select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'title', c.title) order by c.position), '[]')
-    from question_choices c
-    where c.company_id = v.company_id and c.id = any (v.choice_ids)
-  ) as "choices",
-  (
-    select coalesce(
-      jsonb_agg(
-        jsonb_build_object(
-          'id',
-          i.id,
-          'fileKey',
-          i.file_key,
-          'width',
-          i.width,
-          'height',
-          i.height,
-          'strokes',
-          (select count(*) from image_strokes s where s.company_id = i.company_id and s.image_id = i.id),
-          'createdAt',
-          i.created_at
-        ) order by i.id
-      ),
-      '[]'
-    )
-    from answer_images i
-    where i.company_id = v.company_id and i.id = any (v.image_ids)
-  ) as "images",
-  (
-    select coalesce(
-      jsonb_agg(
-        jsonb_build_object(
-          'id',
-          m.id,
-          'kind',
-          m.kind,
-          'fileKey',
-          coalesce(m.transformed_key, m.file_key),
-          'createdAt',
-          m.created_at
-        ) order by m.id
-      ),
-      '[]'
-    )
-    from answer_media m
-    where m.company_id = v.company_id and m.id = any (v.media_ids)
-  ) as "media"
+-- 58 lines as in listAnswerVersions: select …
 from answer_versions v
 left join users u on u.id = v.author_id
 where v.company_id = $1 and v.answer_id = $2
@@ -1218,43 +1017,12 @@ with page as materialized (
   select found.*, row_number() over () as place
   from (
     select t.company_id, t.id
-    from responses t
-    where
-      t.company_id = any ($1::bigint[])
-      and t.id = any ($2::bigint[])
-      and t.location_id = any ($3::bigint[])
-      and t.task_id = any ($4::bigint[])
-      and t.user_id = any ($5::bigint[])
-      and t.created_at >= $6::timestamptz
-      and t.created_at <= $7::timestamptz
+    -- 9 lines as in listLineages: from responses t …
       and t.project_id = any ($8::bigint[])
     order by t.review_status asc, t.id asc
     offset $9
     limit $10
-  ) found
-)
-select
-  t.id,
-  t.company_id as "companyId",
-  t.task_id as "taskId",
-  t.started_at as "startedAt",
-  t.finished_at as "finishedAt",
-  t.created_at as "createdAt",
-  t.review_status as "reviewStatus",
-  t.deleted,
-  t.open_contests as "openContests",
-  t.duplicate_photo as "duplicatePhoto",
-  (select s.title from tasks s where s.company_id = t.company_id and s.id = t.task_id) as "taskTitle",
-  (select s.type from tasks s where s.company_id = t.company_id and s.id = t.task_id) as "taskType",
-  (select l.name from locations l where l.id = t.location_id) as "locationName",
-  (
-    select c.name from categories c where c.company_id = t.company_id and c.code = t.category_code
-  ) as "categoryName",
-  (select u.full_name from users u where u.id = t.user_id) as "userName",
-  (select u.email from users u where u.id = t.user_id) as "userEmail"
-from page
-join responses t on t.company_id = page.company_id and t.id = page.id
-order by page.place;
+  -- 24 lines as in listResponses: ) found …;
 
 with page as materialized (
   select t.company_id, t.id
@@ -1494,43 +1262,7 @@ with page as materialized (
       select *
       from (
         select c.id as company_id, u.id::text as key, u.sort_name as name
-        from unnest($1::bigint[]) as c (id)
-        cross join lateral (
-          with recursive sender (id) as (
-            select min(r.user_id)
-            from responses r
-            where r.company_id = c.id
-            union all
-            select (
-              select min(r.user_id) from responses r where r.company_id = c.id and r.user_id > sender.id
-            )
-            from sender
-            where sender.id is not null
-          )
-          select id
-          from sender
-          where id is not null
-        ) sender
-        join users u on u.id = sender.id
-      ) n
-      order by name collate "C" asc, company_id asc, key asc
-    ) p
-    cross join lateral (
-      select t.id
-      from responses t
-      where t.company_id = p.company_id and t.user_id = p.key::bigint and true and true
-      order by t.id asc
-      limit $2
-    ) t
-    order by p.name collate "C" asc, p.company_id asc, p.key asc, t.id asc
-    offset $3
-    limit $4
-  ) walked
-)
-select t.id, page.name as "walkedName", page.key as "walkedKey"
-from page
-join responses t on t.company_id = page.company_id and t.id = page.id
-order by page.place;
+        -- 37 lines as in readNamedPage: from unnest($1::bigint[]) as c (id) …;
 
 with page as materialized (
   select walked.*, row_number() over () as place
@@ -1549,30 +1281,9 @@ with page as materialized (
       select t.id
       from responses t
       where t.company_id = p.company_id and t.location_id = p.key::bigint and true and true
-      order by t.id asc
-      limit $2
-    ) t
-    order by p.name collate "C" asc, p.company_id asc, p.key asc, t.id asc
-    offset $3
-    limit $4
-  ) walked
-)
-select t.id, page.name as "walkedName", page.key as "walkedKey"
-from page
-join responses t on t.company_id = page.company_id and t.id = page.id
-order by page.place;
+      -- 12 lines as in readNamedPage: order by t.id asc …;
 
-with page as materialized (
-  select walked.*, row_number() over () as place
-  from (
-    select p.company_id, t.id, p.name, p.key
-    from (
-      select *
-      from (
-        select l.company_id, l.location_id::text as key, l.sort_name as name
-        from company_locations l
-        where l.company_id = any ($1::bigint[])
-      ) n
+-- 11 lines as in readNamedPage: with page as materialized ( …
       order by name collate "C" desc, company_id desc, key desc
     ) p
     cross join lateral (
@@ -1583,14 +1294,7 @@ with page as materialized (
       limit $2
     ) t
     order by p.name collate "C" desc, p.company_id desc, p.key desc, t.id desc
-    offset $3
-    limit $4
-  ) walked
-)
-select t.id, page.name as "walkedName", page.key as "walkedKey"
-from page
-join responses t on t.company_id = page.company_id and t.id = page.id
-order by page.place;
+    -- 8 lines as in readNamedPage: offset $3 …;
 
 with page as materialized (
   select walked.*, row_number() over () as place
@@ -1609,18 +1313,7 @@ with page as materialized (
       select t.id
       from responses t
       where t.company_id = p.company_id and t.task_id = p.key::bigint and true and true
-      order by t.id asc
-      limit $2
-    ) t
-    order by p.name collate "C" asc, p.company_id asc, p.key asc, t.id asc
-    offset $3
-    limit $4
-  ) walked
-)
-select t.id, page.name as "walkedName", page.key as "walkedKey"
-from page
-join responses t on t.company_id = page.company_id and t.id = page.id
-order by page.place;
+      -- 12 lines as in readNamedPage: order by t.id asc …;
 
 with page as materialized (
   select walked.*, row_number() over () as place
@@ -1630,27 +1323,8 @@ with page as materialized (
       select *
       from (
         select s.company_id, s.id::text as key, fold_words(s.title) as name
-        from tasks s
-        where s.company_id = any ($1::bigint[])
-      ) n
-      order by name collate "C" asc, company_id asc, key asc
-    ) p
-    cross join lateral (
-      select t.id
-      from responses t
-      where t.company_id = p.company_id and t.task_id = p.key::bigint and true and true
-      order by t.id asc
-      limit $2
-    ) t
-    order by p.name collate "C" asc, p.company_id asc, p.key asc, t.id asc
-    offset $3
-    limit $4
-  ) walked
-)
-select t.id, page.name as "walkedName", page.key as "walkedKey"
-from page
-join responses t on t.company_id = page.company_id and t.id = page.id
-order by page.place;
+        -- 9 lines as in readNamedPage: from tasks s …
+      -- 12 lines as in readNamedPage: order by t.id asc …;
 
 -- reopenReview
 update answer_images i
@@ -1674,17 +1348,7 @@ where
 
 update answers a
 set objected = false, objection_label_id = null, objection_comment = null
-where
-  a.company_id = $1
-  and a.id in (
-    select own.id
-    from answers own
-    where own.company_id = $2 and own.response_id = $3
-    union
-    select v.answer_id
-    from answer_versions v
-    where v.company_id = $4 and v.response_id = $5
-  )
+-- 11 lines as in reopenReview: where …
   and (a.objected or a.objection_label_id is not null or a.objection_comment is not null)
   and not (a.contest_comment is not null and a.contest_outcome is null);
 
@@ -1698,16 +1362,7 @@ set
   recalled = false
 where company_id = $1 and id = $2;
 
-update responses r
-set teleaudit_total = counted.total, teleaudit_done = counted.done
-from (
-  select
-    count(*) filter (where teleaudit_status <> 'not-required') as total,
-    count(*) filter (where teleaudit_status = 'done') as done
-  from answers
-  where company_id = $1 and response_id = $2
-) counted
-where r.company_id = $3 and r.id = $4;
+-- 10 lines as in countTeleaudit: update responses r …;
 
 -- resolveNames
 select l.location_id as id

@@ -1,4 +1,4 @@
--- What the queries of reviews send. Written by npm run renew
+-- The statements that the queries of reviews send, each longer part once. Written by npm run renew
 
 -- addEmptyAnswers
 insert into answers (company_id, response_id, question_id, value, teleaudit_status)
@@ -345,19 +345,7 @@ limit 1
 for update of r skip locked;
 
 -- lockNextOfList
-with first as materialized (
-  select t.company_id, t.id
-  from unnest($1::bigint[]) as partition (company_id)
-  cross join lateral (
-    select t.company_id, t.id, t.created_at
-    from responses t
-    where
-      t.company_id = partition.company_id
-      and t.review_status = 'pending'
-      and not t.deleted
-      and (t.reviewed_by is null or (coalesce(t.review_seen_at, '-infinity') < now() - interval '15 minutes'))
-      and t.company_id = any ($2::bigint[])
-      and t.project_id = any ($3::bigint[])
+-- 13 lines as in lockFirstOfList: with first as materialized ( …
       and (t.created_at, t.id) < (
         select p.created_at, p.id
         from responses p
@@ -377,58 +365,16 @@ with first as materialized (
   ) t
   order by t.created_at desc, t.id desc
   limit $13
-)
-select
-  r.id,
-  r.company_id as "companyId",
-  r.reviewed_by as "reviewedBy",
-  r.teleaudit_total as "teleauditTotal",
-  r.review_status as "status",
-  (coalesce(r.review_seen_at, '-infinity') < now() - interval '15 minutes') as "hasLapsed"
-from first
-join responses r on r.company_id = first.company_id and r.id = first.id
-where
-  r.review_status = 'pending'
-  and not r.deleted
-  and (r.reviewed_by is null or (coalesce(r.review_seen_at, '-infinity') < now() - interval '15 minutes'))
-order by r.created_at desc, r.id desc
-limit 1
-for update of r skip locked;
+-- 17 lines as in lockFirstOfList: ) …;
 
 -- lockOldestReview
-with first as materialized (
-  select t.company_id, t.id
-  from unnest($1::bigint[]) as partition (company_id)
-  cross join lateral (
-    select t.company_id, t.id, t.created_at
-    from responses t
-    where
-      t.company_id = partition.company_id
-      and t.review_status = 'pending'
-      and not t.deleted
-      and (t.reviewed_by is null or (coalesce(t.review_seen_at, '-infinity') < now() - interval '15 minutes'))
-      and t.company_id = any ($2::bigint[])
-      and t.project_id = any ($3::bigint[])
-      and true
+-- 14 lines as in lockFirstOfList: with first as materialized ( …
     order by t.created_at asc, t.id asc
     limit $4
   ) t
   order by t.created_at asc, t.id asc
   limit $5
-)
-select
-  r.id,
-  r.company_id as "companyId",
-  r.reviewed_by as "reviewedBy",
-  r.teleaudit_total as "teleauditTotal",
-  r.review_status as "status",
-  (coalesce(r.review_seen_at, '-infinity') < now() - interval '15 minutes') as "hasLapsed"
-from first
-join responses r on r.company_id = first.company_id and r.id = first.id
-where
-  r.review_status = 'pending'
-  and not r.deleted
-  and (r.reviewed_by is null or (coalesce(r.review_seen_at, '-infinity') < now() - interval '15 minutes'))
+-- 14 lines as in lockFirstOfList: ) …
 order by r.created_at asc, r.id asc
 limit 1
 for update of r skip locked;

@@ -1,4 +1,4 @@
--- What the queries of search send. Written by npm run renew
+-- The statements that the queries of search send, each longer part once. Written by npm run renew
 
 -- searchKind
 with found as materialized (

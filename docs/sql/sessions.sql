@@ -1,4 +1,4 @@
--- What the queries of sessions send. Written by npm run renew
+-- The statements that the queries of sessions send, each longer part once. Written by npm run renew
 
 -- companiesOfSession
 select resolve_session($1, 1) as found;

@@ -1,4 +1,4 @@
--- What the queries of settings send. Written by npm run renew
+-- The statements that the queries of settings send, each longer part once. Written by npm run renew
 
 -- cancelWaitingJobs
 update pgboss.job

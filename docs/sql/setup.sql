@@ -1,4 +1,4 @@
--- What the queries of setup send. Written by npm run renew
+-- The statements that the queries of setup send, each longer part once. Written by npm run renew
 
 -- areStepsHidden
 select hidden from first_steps where company_id = $1;

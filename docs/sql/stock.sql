@@ -1,4 +1,4 @@
--- What the queries of stock send. Written by npm run renew
+-- The statements that the queries of stock send, each longer part once. Written by npm run renew
 
 -- beginCheck
 select (now() at time zone time_zone)::date::text as today from companies where id = $1 for no key update;
@@ -230,14 +230,7 @@ with page as materialized (
   order by t.deviation desc, t.id desc
   offset $9
   limit $10
-)
-select
-  (
-    select count(*)::int
-    from (
-      select 1
-      from (
-        select t.*
+-- 8 lines as in listAlerts: ) …
         from unnest($11::bigint[]) as partition (company_id)
         cross join unnest($12::text[]) as tab (value)
         cross join lateral (
@@ -255,51 +248,7 @@ select
         ) t
       ) found
       limit $19
-    ) counted
-  ) as total,
-  coalesce(
-    (
-      select json_agg(f)
-      from (
-        select
-          t.id,
-          t.company_id as "companyId",
-          t.location_id as "locationId",
-          t.product_id as "productId",
-          t.measure,
-          t.side,
-          t.value,
-          t.deviation,
-          t.stock_units as "stockUnits",
-          t.stock_day as "stockDay",
-          t.sold_units as "soldUnits",
-          t.last_sale_day as "lastSaleDay",
-          t.since,
-          t.limit_min as "min",
-          t.limit_max as "max",
-          (select l.name from locations l where l.id = t.location_id) as "locationName",
-          (
-            select cl.internal_code
-            from company_locations cl
-            where cl.company_id = t.company_id and cl.location_id = t.location_id
-          ) as "locationCode",
-          (
-            select p.name from products p where p.company_id = t.company_id and p.id = t.product_id
-          ) as "productName",
-          (
-            select p.internal_code from products p where p.company_id = t.company_id and p.id = t.product_id
-          ) as "productCode",
-          (
-            select p.image_url from products p where p.company_id = t.company_id and p.id = t.product_id
-          ) as "productImage",
-          t.deviation::text as "orderedBy"
-        from page
-        join stock_alerts t on t.company_id = page.company_id and t.id = page.id
-        order by t.deviation desc, t.id desc
-      ) f
-    ),
-    '[]'
-  ) as page;
+    -- 45 lines as in listAlerts: ) counted …;
 
 -- locationsWithLimits
 select distinct location_id as id

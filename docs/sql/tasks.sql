@@ -1,4 +1,4 @@
--- What the queries of tasks send. Written by npm run renew
+-- The statements that the queries of tasks send, each longer part once. Written by npm run renew
 
 -- adoptRehearsals
 update task_rehearsals set task_id = $1, draft_id = null where company_id = $2 and draft_id = $3;
@@ -222,27 +222,7 @@ join projects p on p.company_id = t.company_id and p.id = t.project_id
 where t.id = $1 and t.company_id = $2;
 
 -- findDraft
-select
-  d.id,
-  d.company_id as "companyId",
-  d.project_id as "projectId",
-  d.task_id as "taskId",
-  d.source_task_id as "sourceTaskId",
-  d.base_version as "baseVersion",
-  d.revision,
-  d.created_by as "createdBy",
-  d.created_at as "createdAt",
-  d.updated_by as "updatedBy",
-  d.updated_at as "updatedAt",
-  d.definition ->> 'title' as "title",
-  t.version as "taskVersion",
-  a.full_name as "authorName",
-  e.full_name as "editorName",
-  d.definition
-from task_drafts d
-left join tasks t on t.company_id = d.company_id and t.id = d.task_id
-join users a on a.id = d.created_by
-join users e on e.id = d.updated_by
+-- 21 lines as in findBegunDraft: select …
 where
   d.id = $1
   and d.company_id = any ($2::bigint[])
@@ -251,21 +231,7 @@ where
   and not coalesce(t.deleted, false);
 
 -- findDraftHead
-select
-  d.id,
-  d.company_id as "companyId",
-  d.project_id as "projectId",
-  d.task_id as "taskId",
-  d.source_task_id as "sourceTaskId",
-  d.base_version as "baseVersion",
-  d.revision,
-  d.created_by as "createdBy",
-  d.created_at as "createdAt",
-  d.updated_by as "updatedBy",
-  d.updated_at as "updatedAt",
-  d.definition ->> 'title' as "title",
-  t.version as "taskVersion",
-  a.full_name as "authorName",
+-- 15 lines as in findBegunDraft: select …
   e.full_name as "editorName"
 from task_drafts d
 left join tasks t on t.company_id = d.company_id and t.id = d.task_id
@@ -518,109 +484,7 @@ join users a on a.id = s.created_by
 where s.id = $1 and s.company_id = any ($2::bigint[]) and s.deleted_at is null;
 
 -- findSurvey
-select
-  t.id,
-  t.company_id as "companyId",
-  t.project_id as "projectId",
-  t.title,
-  t.type,
-  t.description,
-  t.required_georeference as "requiredGeoreference",
-  t.revision_policy as "revisionPolicy",
-  t.vertical,
-  t.switch_stock as "switchStock",
-  t.product_information as "productInformation",
-  t.survey_teleaudit as "surveyTeleaudit",
-  t.survey_teleaudit_id as "surveyTeleauditId",
-  t.active,
-  t.created_at as "createdAt",
-  t.version,
-  t.previous_task_id as "previousTaskId",
-  t.lineage_id as "lineageId",
-  c.name as "companyName",
-  c.logo_url as "companyLogoKey",
-  p.name as "projectName",
-  not exists (select 1 from responses r where r.company_id = t.company_id and r.task_id = t.id) as "editable",
-  (
-    select coalesce(
-      jsonb_agg(
-        jsonb_build_object(
-          'id',
-          q.id,
-          'position',
-          q.position,
-          'type',
-          q.type,
-          'title',
-          q.title,
-          'description',
-          q.description,
-          'required',
-          q.required,
-          'requiresTeleaudit',
-          q.requires_teleaudit,
-          'surveyTeleauditId',
-          q.survey_teleaudit_id,
-          'isSwitchStock',
-          q.is_switch_stock,
-          'imageKey',
-          q.image_key,
-          'settings',
-          q.settings,
-          'choices',
-          (
-            select coalesce(
-              jsonb_agg(
-                jsonb_build_object('id', c.id, 'position', c.position, 'title', c.title, 'type', c.type) order by c.position
-              ),
-              '[]'
-            )
-            from question_choices c
-            where c.company_id = q.company_id and c.question_id = q.id and not c.deleted
-          ),
-          'logics',
-          (
-            select coalesce(
-              jsonb_agg(
-                jsonb_build_object('choiceId', g.choice_id, 'nextId', g.next_question_id) order by g.id
-              ),
-              '[]'
-            )
-            from question_logics g
-            where g.company_id = q.company_id and g.question_id = q.id
-          ),
-          'kpis',
-          (
-            select coalesce(
-              jsonb_agg(
-                jsonb_build_object(
-                  'id',
-                  k.id,
-                  'name',
-                  k.name,
-                  'description',
-                  k.description,
-                  'teleauditType',
-                  k.teleaudit_type,
-                  'target',
-                  k.target
-                ) order by k.id
-              ),
-              '[]'
-            )
-            from teleaudit_kpis k
-            where k.company_id = q.company_id and k.question_id = q.id and not k.deleted
-          )
-        ) order by q.position
-      ),
-      '[]'
-    )
-    from questions q
-    where q.company_id = t.company_id and q.task_id = t.id and not q.deleted
-  ) as "questions"
-from tasks t
-join companies c on c.id = t.company_id
-join projects p on p.company_id = t.company_id and p.id = t.project_id
+-- 103 lines as in findCompanyTask: select …
 where
   t.id = $1
   and not t.deleted
@@ -675,109 +539,7 @@ from survey_emails e
 where e.company_id = $1 and e.task_id = $2;
 
 -- findTask
-select
-  t.id,
-  t.company_id as "companyId",
-  t.project_id as "projectId",
-  t.title,
-  t.type,
-  t.description,
-  t.required_georeference as "requiredGeoreference",
-  t.revision_policy as "revisionPolicy",
-  t.vertical,
-  t.switch_stock as "switchStock",
-  t.product_information as "productInformation",
-  t.survey_teleaudit as "surveyTeleaudit",
-  t.survey_teleaudit_id as "surveyTeleauditId",
-  t.active,
-  t.created_at as "createdAt",
-  t.version,
-  t.previous_task_id as "previousTaskId",
-  t.lineage_id as "lineageId",
-  c.name as "companyName",
-  c.logo_url as "companyLogoKey",
-  p.name as "projectName",
-  not exists (select 1 from responses r where r.company_id = t.company_id and r.task_id = t.id) as "editable",
-  (
-    select coalesce(
-      jsonb_agg(
-        jsonb_build_object(
-          'id',
-          q.id,
-          'position',
-          q.position,
-          'type',
-          q.type,
-          'title',
-          q.title,
-          'description',
-          q.description,
-          'required',
-          q.required,
-          'requiresTeleaudit',
-          q.requires_teleaudit,
-          'surveyTeleauditId',
-          q.survey_teleaudit_id,
-          'isSwitchStock',
-          q.is_switch_stock,
-          'imageKey',
-          q.image_key,
-          'settings',
-          q.settings,
-          'choices',
-          (
-            select coalesce(
-              jsonb_agg(
-                jsonb_build_object('id', c.id, 'position', c.position, 'title', c.title, 'type', c.type) order by c.position
-              ),
-              '[]'
-            )
-            from question_choices c
-            where c.company_id = q.company_id and c.question_id = q.id and not c.deleted
-          ),
-          'logics',
-          (
-            select coalesce(
-              jsonb_agg(
-                jsonb_build_object('choiceId', g.choice_id, 'nextId', g.next_question_id) order by g.id
-              ),
-              '[]'
-            )
-            from question_logics g
-            where g.company_id = q.company_id and g.question_id = q.id
-          ),
-          'kpis',
-          (
-            select coalesce(
-              jsonb_agg(
-                jsonb_build_object(
-                  'id',
-                  k.id,
-                  'name',
-                  k.name,
-                  'description',
-                  k.description,
-                  'teleauditType',
-                  k.teleaudit_type,
-                  'target',
-                  k.target
-                ) order by k.id
-              ),
-              '[]'
-            )
-            from teleaudit_kpis k
-            where k.company_id = q.company_id and k.question_id = q.id and not k.deleted
-          )
-        ) order by q.position
-      ),
-      '[]'
-    )
-    from questions q
-    where q.company_id = t.company_id and q.task_id = t.id and not q.deleted
-  ) as "questions"
-from tasks t
-join companies c on c.id = t.company_id
-join projects p on p.company_id = t.company_id and p.id = t.project_id
+-- 103 lines as in findCompanyTask: select …
 where t.id = $1 and not t.deleted and t.company_id = any ($2::bigint[]) and t.project_id = any ($3::bigint[]);
 
 -- findTaskHead
@@ -915,21 +677,7 @@ from saved_pages
 where company_id = $1 and lower(name) = lower($2) and deleted_at is null and id <> $3;
 
 -- listDrafts
-select
-  d.id,
-  d.company_id as "companyId",
-  d.project_id as "projectId",
-  d.task_id as "taskId",
-  d.source_task_id as "sourceTaskId",
-  d.base_version as "baseVersion",
-  d.revision,
-  d.created_by as "createdBy",
-  d.created_at as "createdAt",
-  d.updated_by as "updatedBy",
-  d.updated_at as "updatedAt",
-  d.definition ->> 'title' as "title",
-  t.version as "taskVersion",
-  a.full_name as "authorName",
+-- 15 lines as in findBegunDraft: select …
   e.full_name as "editorName"
 from task_drafts d
 left join tasks t on t.company_id = d.company_id and t.id = d.task_id
@@ -1038,16 +786,7 @@ order by r.id desc
 limit $3;
 
 -- listSavedPages
-select
-  s.id,
-  s.company_id as "companyId",
-  s.name,
-  s.page_count as "pageCount",
-  s.updated_at as "updatedAt",
-  s.created_by as "createdBy",
-  a.full_name as "authorName"
-from saved_pages s
-join users a on a.id = s.created_by
+-- 10 lines as in findSavedByRequest: select …
 where s.company_id = $1 and s.deleted_at is null and fold_words(s.name) like fold_words($2)
 order by lower(s.name), s.id
 limit $3;
@@ -1164,58 +903,14 @@ with
     order by key asc, t.id asc
     offset $5
     limit $6
-  ),
-  total as (
-    select (
-      select count(*)::int
-      from (
-        select 1
-        from tasks t
-        where
-          not t.deleted
+  -- 9 lines as in listTasks: ), …
           and t.company_id = any ($7::bigint[])
           and t.project_id = any ($8::bigint[])
           and (t.title ilike $9 or t.id::text = $10)
         limit $11
-      ) counted
-    ) as total
-  ),
-  found as (
-    select
-      page.key,
-      t.id,
-      t.title,
-      t.type,
-      t.company_id as "companyId",
-      t.project_id as "projectId",
-      p.name as "projectName",
-      t.created_at as "createdAt",
-      t.active,
-      t.version,
-      not exists (
-        select 1 from responses r where r.company_id = t.company_id and r.task_id = t.id
-      ) as editable,
-      (
-        select count(*)::int
-        from (
-          select 1
-          from assignments a
-          where a.company_id = t.company_id and a.task_id = t.id and not a.deleted
+      -- 24 lines as in listTasks: ) counted …
           limit $12
-        ) counted
-      ) as "taskAssigned",
-      (
-        select coalesce(jsonb_agg(jsonb_build_object('id', first.id)), '[]')
-        from (
-          select a.id
-          from assignments a
-          where a.company_id = t.company_id and a.task_id = t.id and not a.deleted
-          limit 100
-        ) first
-      ) as "TaskInstances"
-    from page
-    join tasks t on t.id = page.id
-    join projects p on p.company_id = t.company_id and p.id = t.project_id
+        -- 14 lines as in listTasks: ) counted …
     where t.company_id = any ($13::bigint[]) and t.project_id = any ($14::bigint[])
   )
 select total.total, found.*
@@ -1267,15 +962,7 @@ where t.id = $1 and t.deleted and t.company_id = any ($2::bigint[]) and t.projec
 for update of t;
 
 -- lockDraft
-select
-  d.id,
-  d.company_id as "companyId",
-  d.project_id as "projectId",
-  d.task_id as "taskId",
-  d.source_task_id as "sourceTaskId",
-  d.base_version as "baseVersion",
-  d.revision,
-  d.created_by as "createdBy",
+-- 9 lines as in findBegunDraft: select …
   d.updated_by as "updatedBy"
 from task_drafts d
 left join tasks t on t.company_id = d.company_id and t.id = d.task_id
@@ -1322,16 +1009,7 @@ where s.id = $1 and s.company_id = any ($2::bigint[])
 for update;
 
 -- lockTask
-select
-  t.id,
-  t.company_id as "companyId",
-  t.project_id as "projectId",
-  t.title,
-  t.type,
-  t.version,
-  t.lineage_id as "lineageId"
-from tasks t
-where t.id = $1 and not t.deleted and t.company_id = any ($2::bigint[]) and t.project_id = any ($3::bigint[])
+-- 10 lines as in findTaskHead: select …
 for update of t;
 
 -- markRehearsal
@@ -1534,22 +1212,7 @@ set
   image_key = w."imageKey",
   settings = w.settings
 from jsonb_to_recordset($1::jsonb) as w (
-  "id" bigint,
-  "companyId" bigint,
-  "taskId" bigint,
-  "position" integer,
-  "type" text,
-  "title" text,
-  "description" text,
-  "required" boolean,
-  "requiresTeleaudit" boolean,
-  "surveyTeleauditId" bigint,
-  "isSwitchStock" boolean,
-  "imageKey" text,
-  "settings" jsonb,
-  "deleted" boolean,
-  "lineageId" bigint
-)
+  -- 16 lines as in saveQuestions: "id" bigint, …
 where q.company_id = $2 and q.task_id = $3 and q.id = w.id;
 
 with written as (

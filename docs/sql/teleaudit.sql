@@ -1,4 +1,4 @@
--- What the queries of teleaudit send. Written by npm run renew
+-- The statements that the queries of teleaudit send, each longer part once. Written by npm run renew
 
 -- confirmBinaryScores
 update binary_scores set updated_by = $1, updated_at = now() where company_id = $2 and answer_id = $3;
@@ -76,14 +76,7 @@ select
     from product_locations pl
     where pl.company_id = r.company_id and pl.location_id = r.location_id and not pl.deleted
   ) as "hasLimits"
-from answers a
-join responses r on r.company_id = a.company_id and r.id = a.response_id
-where
-  a.id = $1
-  and a.teleaudit_status <> 'not-required'
-  and not r.deleted
-  and r.company_id = any ($2::bigint[])
-  and r.project_id = any ($3::bigint[]);
+-- 8 lines as in findAnswer: from answers a …;
 
 -- findAnswerSurveyed
 select s.answer_id as "answerId"
@@ -261,20 +254,7 @@ with page as materialized (
   select t.company_id, t.id
   from (
     select t.company_id, t.id, t.created_at
-    from responses t
-    where
-      t.company_id = $1
-      and not t.deleted
-      and t.teleaudit_total > 0
-      and t.review_status in ('approved', 'completed')
-      and t.project_id = any ($2::bigint[])
-      and $3
-      and (
-        t.task_id = any ($4::bigint[])
-        or t.location_id = any ($5::bigint[])
-        or t.user_id = any ($6::bigint[])
-        or t.id = any ($7::bigint[])
-      )
+    -- 14 lines as in countTeleaudits: from responses t …
       and true
     order by t.created_at desc, t.id desc
     limit $8
@@ -313,22 +293,7 @@ select
   ) as page;
 
 -- lockAnswer
-select
-  a.id,
-  a.company_id as "companyId",
-  a.response_id as "responseId",
-  a.question_id as "questionId",
-  a.teleaudit_status as "teleauditStatus",
-  a.audit_round as "auditRound",
-  r.review_status as "reviewStatus"
-from answers a
-join responses r on r.company_id = a.company_id and r.id = a.response_id
-where
-  a.id = $1
-  and a.teleaudit_status <> 'not-required'
-  and not r.deleted
-  and r.company_id = any ($2::bigint[])
-  and r.project_id = any ($3::bigint[])
+-- 16 lines as in findAnswer: select …
 for update of a;
 
 -- lockResponse

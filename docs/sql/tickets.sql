@@ -1,4 +1,4 @@
--- What the queries of tickets send. Written by npm run renew
+-- The statements that the queries of tickets send, each longer part once. Written by npm run renew
 
 -- countChallengesByState
 select state, count(*)::int as count
@@ -116,17 +116,7 @@ select
     ) counted
   ) as "null";
 
-select
-  (
-    select count(*)::int
-    from (
-      select 1
-      from unnest($1::bigint[]) as partition (company_id)
-      cross join lateral (
-        select 1
-        from tickets t
-        where
-          t.company_id = partition.company_id
+-- 11 lines as in countChallengesByStatus: select …
           and t.is_challenge
           and (t.project_id = any ($2::bigint[]) or t.creator_id = $3)
           and t.challenge_status = $4
@@ -238,15 +228,7 @@ cross join lateral (
 ) t
 group by tab.state;
 
-select tab.state, least(count(*), $1)::int as count
-from unnest($2::bigint[]) as partition (company_id)
-cross join unnest($3::text[]) as tab (state)
-cross join lateral (
-  select 1
-  from tickets t
-  where
-    t.company_id = partition.company_id
-    and t.state = tab.state
+-- 9 lines as in countTicketsByState: select tab.state, least(count(*), $1)::int as count …
     and t.is_challenge
     and (t.project_id = any ($4::bigint[]) or t.creator_id = $5)
     and t.challenge_status is null
@@ -449,14 +431,7 @@ with page as materialized (
           and t.is_challenge
           and (t.project_id = any ($3::bigint[]) or t.creator_id = $4)
           and t.challenge_status is null
-          and t.creator_id = $5
-          and t.location_id = $6
-          and t.project_id = any ($7::bigint[])
-          and t.project_id = $8
-          and t.file_key is not null
-          and t.estimated_closing_date >= $9::date
-          and t.estimated_closing_date <= $10::date
-          and (t.search_text like all ($11::text[]) or t.id = $12)
+          -- 8 lines as in countChallengesByStatus: and t.creator_id = $5 …
           and (t.closed_date, t.id) < ($13::timestamptz, $14::bigint)
         order by t.closed_date desc nulls last, t.id desc
         limit $15
@@ -585,46 +560,7 @@ select
   (
     select count(*)::int
     from (select 1 from tickets t where t.company_id = $5 and not t.is_challenge and true limit $6) counted
-  ) as total,
-  coalesce(
-    (
-      select json_agg(f)
-      from (
-        select
-          t.id,
-          t.company_id as "companyId",
-          t.project_id as "projectId",
-          t.location_id as "locationId",
-          t.creator_id as "creatorId",
-          t.subject,
-          t.content,
-          t.category,
-          t.subcategory,
-          t.file_key as "fileKey",
-          t.is_challenge as "isChallenge",
-          t.state,
-          t.comments,
-          t.estimated_closing_date as "estimatedClosingDate",
-          t.tokens_quoted as "tokensQuoted",
-          t.tokens_consumed as "tokensConsumed",
-          t.challenge_status as "challengeStatus",
-          t.challenge_response as "challengeResponse",
-          t.challenge_response_file_key as "challengeResponseFileKey",
-          t.created_at as "createdAt",
-          t.last_modified_date as "lastModifiedDate",
-          t.closed_date as "closedDate",
-          array(
-            select f.file_key
-            from ticket_files f
-            where f.company_id = t.company_id and f.ticket_id = t.id
-            order by f.position
-          ) as "moreFileKeys",
-          (
-            select p.name from projects p where p.company_id = t.company_id and p.id = t.project_id
-          ) as "projectName",
-          (select l.name from locations l where l.id = t.location_id) as "locationName",
-          (select u.full_name from users u where u.id = t.creator_id) as "creatorName",
-          (select u.full_name from users u where u.id = t.approver_id) as "approverName",
+  -- 40 lines as in listTickets: ) as total, …
           t.created_at::text as "orderedBy"
         from page
         join tickets t on t.company_id = page.company_id and t.id = page.id

@@ -1,4 +1,4 @@
--- What the queries of users send. Written by npm run renew
+-- The statements that the queries of users send, each longer part once. Written by npm run renew
 
 -- acceptTerms
 update users
@@ -28,16 +28,7 @@ from users
 where email = $1 and not deleted;
 
 -- findAccountById
-select
-  users.id,
-  users.password_hash as "passwordHash",
-  users.full_name as "fullName",
-  users.email,
-  users.role,
-  users.language,
-  users.active as "isUsable",
-  users.verified_at is not null as "isVerified"
-from users
+-- 10 lines as in findAccount: select …
 where id = $1 and not deleted;
 
 -- findMailLinkOwner
@@ -252,62 +243,13 @@ with
     ) found
     join users u on u.id = found.id
   ),
-  links as materialized (
-    select l.user_id, count(l.project_id)::int as projects, array_agg(distinct l.company_id) as company_ids
-    from (
-      select user_id, company_id, project_id
-      from user_projects
-      where
-        user_id = any (array(select id from page))
-        and not deleted
+  -- 8 lines as in findPerson: links as materialized ( …
         and user_projects.company_id = any ($9::bigint[])
       union all
       select user_id, company_id, null
       from user_companies
       where user_id = any (array(select id from page)) and user_companies.company_id = any ($10::bigint[])
-    ) l
-    group by l.user_id
-  )
-select
-  u.id,
-  u.full_name as "fullName",
-  u.last_name as "lastName",
-  u.dni,
-  u.country_code as "countryCode",
-  u.email,
-  u.role,
-  u.active,
-  u.deleted,
-  u.phone_number as "phoneNumber",
-  u.bank,
-  u.number_account as "numberAccount",
-  u.avatar,
-  u.qr_authorization as "qrAuthorization",
-  u.created_at as "createdAt",
-  u.verified_at is not null as "verified",
-  u.verified_at as "verifiedAt",
-  i.due_at as "invitationDueAt",
-  i.sent_at as "invitationSentAt",
-  i.opened_at as "invitationOpenedAt",
-  coalesce(m.state = 'failed', false) as "invitationBounced",
-  (
-    select s.created_at
-    from sessions s
-    where s.user_id = u.id
-    order by s.created_at desc
-    limit 1
-  ) as "lastSignInAt",
-  (
-    select coalesce(json_agg(c.name order by c.name), '[]')
-    from companies c
-    where c.id = any (links.company_ids)
-  ) as "companies",
-  coalesce(links.projects, 0) as "projectCount",
-  u.sort_name as "sortName"
-from page u
-left join links on links.user_id = u.id
-left join invitations i on i.user_id = u.id
-left join mails m on m.id = i.mail_id
+    -- 43 lines as in findPerson: ) l …
 order by u.sort_name asc, u.id asc;
 
 with
@@ -323,62 +265,13 @@ with
     ) found
     join users u on u.id = found.id
   ),
-  links as materialized (
-    select l.user_id, count(l.project_id)::int as projects, array_agg(distinct l.company_id) as company_ids
-    from (
-      select user_id, company_id, project_id
-      from user_projects
-      where
-        user_id = any (array(select id from page))
-        and not deleted
+  -- 8 lines as in findPerson: links as materialized ( …
         and user_projects.company_id = any ($3::bigint[])
       union all
       select user_id, company_id, null
       from user_companies
       where user_id = any (array(select id from page)) and user_companies.company_id = any ($4::bigint[])
-    ) l
-    group by l.user_id
-  )
-select
-  u.id,
-  u.full_name as "fullName",
-  u.last_name as "lastName",
-  u.dni,
-  u.country_code as "countryCode",
-  u.email,
-  u.role,
-  u.active,
-  u.deleted,
-  u.phone_number as "phoneNumber",
-  u.bank,
-  u.number_account as "numberAccount",
-  u.avatar,
-  u.qr_authorization as "qrAuthorization",
-  u.created_at as "createdAt",
-  u.verified_at is not null as "verified",
-  u.verified_at as "verifiedAt",
-  i.due_at as "invitationDueAt",
-  i.sent_at as "invitationSentAt",
-  i.opened_at as "invitationOpenedAt",
-  coalesce(m.state = 'failed', false) as "invitationBounced",
-  (
-    select s.created_at
-    from sessions s
-    where s.user_id = u.id
-    order by s.created_at desc
-    limit 1
-  ) as "lastSignInAt",
-  (
-    select coalesce(json_agg(c.name order by c.name), '[]')
-    from companies c
-    where c.id = any (links.company_ids)
-  ) as "companies",
-  coalesce(links.projects, 0) as "projectCount",
-  u.sort_name as "sortName"
-from page u
-left join links on links.user_id = u.id
-left join invitations i on i.user_id = u.id
-left join mails m on m.id = i.mail_id
+    -- 43 lines as in findPerson: ) l …
 order by u.sort_name asc, u.id asc;
 
 -- listProjectLinks
@@ -518,62 +411,13 @@ with
     order by u.sort_name, u.id
     limit $9
   ),
-  links as materialized (
-    select l.user_id, count(l.project_id)::int as projects, array_agg(distinct l.company_id) as company_ids
-    from (
-      select user_id, company_id, project_id
-      from user_projects
-      where
-        user_id = any (array(select id from page))
-        and not deleted
+  -- 8 lines as in findPerson: links as materialized ( …
         and user_projects.company_id = any ($10::bigint[])
       union all
       select user_id, company_id, null
       from user_companies
       where user_id = any (array(select id from page)) and user_companies.company_id = any ($11::bigint[])
-    ) l
-    group by l.user_id
-  )
-select
-  u.id,
-  u.full_name as "fullName",
-  u.last_name as "lastName",
-  u.dni,
-  u.country_code as "countryCode",
-  u.email,
-  u.role,
-  u.active,
-  u.deleted,
-  u.phone_number as "phoneNumber",
-  u.bank,
-  u.number_account as "numberAccount",
-  u.avatar,
-  u.qr_authorization as "qrAuthorization",
-  u.created_at as "createdAt",
-  u.verified_at is not null as "verified",
-  u.verified_at as "verifiedAt",
-  i.due_at as "invitationDueAt",
-  i.sent_at as "invitationSentAt",
-  i.opened_at as "invitationOpenedAt",
-  coalesce(m.state = 'failed', false) as "invitationBounced",
-  (
-    select s.created_at
-    from sessions s
-    where s.user_id = u.id
-    order by s.created_at desc
-    limit 1
-  ) as "lastSignInAt",
-  (
-    select coalesce(json_agg(c.name order by c.name), '[]')
-    from companies c
-    where c.id = any (links.company_ids)
-  ) as "companies",
-  coalesce(links.projects, 0) as "projectCount",
-  u.sort_name as "sortName"
-from page u
-left join links on links.user_id = u.id
-left join invitations i on i.user_id = u.id
-left join mails m on m.id = i.mail_id
+    -- 43 lines as in findPerson: ) l …
 order by u.sort_name, u.id;
 
 -- wasInvited

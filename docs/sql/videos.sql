@@ -1,4 +1,4 @@
--- What the queries of videos send. Written by npm run renew
+-- The statements that the queries of videos send, each longer part once. Written by npm run renew
 
 -- beginNext
 with
@@ -78,26 +78,7 @@ set state = 'failed', error = $1, finished_at = now()
 where company_id = $2 and id = $3 and attempts = $4 and state = 'running';
 
 -- findJob
-select
-  j.id,
-  j.company_id as "companyId",
-  j.video_id as "videoId",
-  j.kind,
-  j.name,
-  j.action,
-  j.regions,
-  j.state,
-  j.progress,
-  j.attempts,
-  j.deaths,
-  j.error,
-  j.output_key as "outputKey",
-  j.frames,
-  j.hidden_frames as "hiddenFrames",
-  j.tracks,
-  j.doubts,
-  j.created_by as "createdBy",
-  j.created_at as "createdAt"
+-- 20 lines as in beginNext: select …
 from video_jobs j
 join answer_media m on m.company_id = j.company_id and m.id = j.video_id
 join answers a on a.company_id = m.company_id and a.id = m.answer_id
@@ -110,26 +91,7 @@ where
 limit 1;
 
 -- findLiveJob
-select
-  j.id,
-  j.company_id as "companyId",
-  j.video_id as "videoId",
-  j.kind,
-  j.name,
-  j.action,
-  j.regions,
-  j.state,
-  j.progress,
-  j.attempts,
-  j.deaths,
-  j.error,
-  j.output_key as "outputKey",
-  j.frames,
-  j.hidden_frames as "hiddenFrames",
-  j.tracks,
-  j.doubts,
-  j.created_by as "createdBy",
-  j.created_at as "createdAt"
+-- 20 lines as in beginNext: select …
 from video_jobs j
 where j.company_id = $1 and j.video_id = $2 and j.kind = $3 and j.state in ('waiting', 'running');
 
@@ -168,31 +130,7 @@ where
   and r.project_id = any ($3::bigint[]);
 
 -- findVideoOfJob
-select
-  m.id,
-  m.company_id as "companyId",
-  m.file_key as "fileKey",
-  m.transformed_key as "transformedKey",
-  m.transcription,
-  m.created_at as "createdAt",
-  m.playable_key as "playableKey",
-  m.prepared_at as "preparedAt",
-  m.duration,
-  m.width,
-  m.height,
-  m.has_sound as "hasSound",
-  m.segments,
-  m.unreadable,
-  a.id as "answerId",
-  a.response_id as "responseId",
-  (
-    select coalesce(max(v.number), 0)
-    from transcription_versions v
-    where v.company_id = m.company_id and v.media_id = m.id
-  ) as "transcriptionVersion"
-from answer_media m
-join answers a on a.company_id = m.company_id and a.id = m.answer_id
-join responses r on r.company_id = a.company_id and r.id = a.response_id
+-- 25 lines as in findVideo: select …
 where m.kind = 'video' and not r.deleted and m.company_id = $1 and m.id = $2;
 
 -- finishJob
@@ -230,27 +168,7 @@ with j as (
   on conflict do nothing
   returning *
 )
-select
-  j.id,
-  j.company_id as "companyId",
-  j.video_id as "videoId",
-  j.kind,
-  j.name,
-  j.action,
-  j.regions,
-  j.state,
-  j.progress,
-  j.attempts,
-  j.deaths,
-  j.error,
-  j.output_key as "outputKey",
-  j.frames,
-  j.hidden_frames as "hiddenFrames",
-  j.tracks,
-  j.doubts,
-  j.created_by as "createdBy",
-  j.created_at as "createdAt"
-from j;
+-- 21 lines as in beginNext: select …;
 
 -- isWaiting
 select exists (
@@ -267,24 +185,7 @@ where company_id = $2 and id = $3 and attempts = $4 and state = 'running';
 -- listLastJobs
 select distinct
   on (j.video_id, j.kind) j.id,
-  j.company_id as "companyId",
-  j.video_id as "videoId",
-  j.kind,
-  j.name,
-  j.action,
-  j.regions,
-  j.state,
-  j.progress,
-  j.attempts,
-  j.deaths,
-  j.error,
-  j.output_key as "outputKey",
-  j.frames,
-  j.hidden_frames as "hiddenFrames",
-  j.tracks,
-  j.doubts,
-  j.created_by as "createdBy",
-  j.created_at as "createdAt"
+  -- 18 lines as in beginNext: j.company_id as "companyId", …
 from video_jobs j
 where j.company_id = $1 and j.video_id = any ($2::bigint[])
 order by j.video_id, j.kind, j.created_at desc, j.id;
@@ -328,31 +229,7 @@ order by m.id
 limit $3;
 
 -- listVideos
-select
-  m.id,
-  m.company_id as "companyId",
-  m.file_key as "fileKey",
-  m.transformed_key as "transformedKey",
-  m.transcription,
-  m.created_at as "createdAt",
-  m.playable_key as "playableKey",
-  m.prepared_at as "preparedAt",
-  m.duration,
-  m.width,
-  m.height,
-  m.has_sound as "hasSound",
-  m.segments,
-  m.unreadable,
-  a.id as "answerId",
-  a.response_id as "responseId",
-  (
-    select coalesce(max(v.number), 0)
-    from transcription_versions v
-    where v.company_id = m.company_id and v.media_id = m.id
-  ) as "transcriptionVersion"
-from answer_media m
-join answers a on a.company_id = m.company_id and a.id = m.answer_id
-join responses r on r.company_id = a.company_id and r.id = a.response_id
+-- 25 lines as in findVideo: select …
 where m.kind = 'video' and not r.deleted and m.company_id = $1 and m.answer_id = $2
 order by m.id;
 
@@ -368,27 +245,7 @@ with j as (
   where company_id = $3 and id = $4 and state = any ($5::text[])
   returning *
 )
-select
-  j.id,
-  j.company_id as "companyId",
-  j.video_id as "videoId",
-  j.kind,
-  j.name,
-  j.action,
-  j.regions,
-  j.state,
-  j.progress,
-  j.attempts,
-  j.deaths,
-  j.error,
-  j.output_key as "outputKey",
-  j.frames,
-  j.hidden_frames as "hiddenFrames",
-  j.tracks,
-  j.doubts,
-  j.created_by as "createdBy",
-  j.created_at as "createdAt"
-from j;
+-- 21 lines as in beginNext: select …;
 
 -- putBack
 update video_jobs
@@ -435,23 +292,7 @@ select
 from answer_media
 where company_id = $6 and id = $7;
 
-update answer_media
-set
-  id = $1,
-  company_id = $2,
-  answer_id = $3,
-  kind = $4,
-  file_key = $5,
-  transformed_key = $6,
-  transcription = $7,
-  created_at = $8,
-  playable_key = $9,
-  prepared_at = $10,
-  duration = $11,
-  width = $12,
-  height = $13,
-  has_sound = $14,
-  segments = $15,
+-- 17 lines as in savePrepared: update answer_media …
   unreadable = $16
 where company_id = $17 and id = $18;
 

@@ -1,4 +1,4 @@
--- What the queries of views send. Written by npm run renew
+-- The statements that the queries of views send, each longer part once. Written by npm run renew
 
 -- clearDefaultView
 update list_views v

@@ -1,4 +1,4 @@
--- What the queries of wallet send. Written by npm run renew
+-- The statements that the queries of wallet send, each longer part once. Written by npm run renew
 
 -- balanceAfter
 select m.tokens_left as "tokensLeft"
@@ -89,22 +89,7 @@ left join users u on u.id = m.user_id
 where m.company_id = $1 and m.project_id = $2 and m.request_id = $3;
 
 -- findNewestMovement
-select
-  m.id,
-  m.sequence,
-  m.amount,
-  m.tokens_left as "tokensLeft",
-  m.comments,
-  m.reason,
-  m.ticket_id as "ticketId",
-  m.created_at as "createdAt",
-  m.kind,
-  t.created_at as "ticketCreatedAt",
-  t.is_challenge as "isChallenge",
-  u.full_name as "userName"
-from wallet_movements m
-left join tickets t on t.company_id = m.company_id and t.id = m.ticket_id
-left join users u on u.id = m.user_id
+-- 16 lines as in findMovementOfRequest: select …
 where m.company_id = $1 and m.project_id = $2
 order by m.sequence desc
 limit 1;
@@ -163,22 +148,7 @@ cross join lateral (
 order by wanted.id, last.sequence;
 
 -- listMovements
-select
-  m.id,
-  m.sequence,
-  m.amount,
-  m.tokens_left as "tokensLeft",
-  m.comments,
-  m.reason,
-  m.ticket_id as "ticketId",
-  m.created_at as "createdAt",
-  m.kind,
-  t.created_at as "ticketCreatedAt",
-  t.is_challenge as "isChallenge",
-  u.full_name as "userName"
-from wallet_movements m
-left join tickets t on t.company_id = m.company_id and t.id = m.ticket_id
-left join users u on u.id = m.user_id
+-- 16 lines as in findMovementOfRequest: select …
 where m.company_id = $1 and m.project_id = $2 and m.sequence between $3 and $4
 order by m.sequence desc;
 
@@ -205,22 +175,7 @@ with page as materialized (
   offset $7
   limit $8
 )
-select
-  m.id,
-  m.sequence,
-  m.amount,
-  m.tokens_left as "tokensLeft",
-  m.comments,
-  m.reason,
-  m.ticket_id as "ticketId",
-  m.created_at as "createdAt",
-  m.kind,
-  t.created_at as "ticketCreatedAt",
-  t.is_challenge as "isChallenge",
-  u.full_name as "userName"
-from wallet_movements m
-left join tickets t on t.company_id = m.company_id and t.id = m.ticket_id
-left join users u on u.id = m.user_id
+-- 16 lines as in findMovementOfRequest: select …
 join page on page.company_id = m.company_id and page.id = m.id
 order by m.sequence desc, m.id desc;
 
@@ -237,22 +192,7 @@ where
 group by project_id;
 
 -- readOnwards
-select
-  m.id,
-  m.sequence,
-  m.amount,
-  m.tokens_left as "tokensLeft",
-  m.comments,
-  m.reason,
-  m.ticket_id as "ticketId",
-  m.created_at as "createdAt",
-  m.kind,
-  t.created_at as "ticketCreatedAt",
-  t.is_challenge as "isChallenge",
-  u.full_name as "userName"
-from wallet_movements m
-left join tickets t on t.company_id = m.company_id and t.id = m.ticket_id
-left join users u on u.id = m.user_id
+-- 16 lines as in findMovementOfRequest: select …
 where m.company_id = $1 and m.project_id = $2 and m.sequence between $3 and $4 and m.kind = $5
 order by m.sequence
 limit $6;

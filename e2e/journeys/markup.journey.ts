@@ -1,6 +1,6 @@
 // Attacks stored as text, and every page that shows them: nothing runs, nothing is fetched from outside, no dialog opens.
 import {
-  type BodyOf,
+  type InputOf,
   conversationEndpoints,
   documentEndpoints,
   homeEndpoints,
@@ -19,7 +19,7 @@ interface Stored {
 const all = markupAttacks.join('\n');
 
 type Ticket = { ticket: { id: number } };
-type Body = Omit<BodyOf<typeof ticketEndpoints.create>, 'projectId'>;
+type Body = Omit<InputOf<typeof ticketEndpoints.create>['body'], 'projectId'>;
 
 /** Stores every attack as a ticket; the last holds all of them, in its comment too. */
 async function storeTickets(raise: (body: Body) => Promise<Ticket>, admin: string): Promise<number> {

@@ -19,12 +19,63 @@ const written = (file: string): string | undefined => {
 
 const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
 
+/** Lines from which a part that was printed before is named instead of printed again. */
+const minShared = 8;
+
+/**
+ * Prints the lines of statements with each longer part once: where the same lines were printed above, a comment says how many and of which
+ * function, with the first of them.
+ */
+function printer(): (name: string, statement: string) => string {
+  const printed: { readonly line: string; readonly name: string }[] = [];
+  /** Places of each printed line. */
+  const places = new Map<string, number[]>();
+  const lengthAt = (lines: readonly string[], from: number, place: number): number => {
+    let length = 0;
+    while (from + length < lines.length && printed[place + length]?.line === lines[from + length])
+      length += 1;
+    return length;
+  };
+  return (name, statement) => {
+    const lines = statement.split('\n');
+    const out: string[] = [];
+    const own: string[] = [];
+    for (let from = 0; from < lines.length;) {
+      const line = lines[from] ?? '';
+      let best = { length: 0, place: 0 };
+      for (const place of places.get(line) ?? []) {
+        const length = lengthAt(lines, from, place);
+        if (length > best.length) best = { length, place };
+      }
+      if (best.length >= minShared) {
+        const indent = /^ */u.exec(line)?.[0] ?? '';
+        out.push(`${indent}-- ${best.length} lines as in ${printed[best.place]?.name}: ${line.trim()} …`);
+        // The lines before and after it do not follow each other.
+        own.push('');
+        from += best.length;
+      } else {
+        out.push(line);
+        own.push(line);
+        from += 1;
+      }
+    }
+    for (const line of own) {
+      places.set(line, [...(places.get(line) ?? []), printed.length]);
+      printed.push({ line, name });
+    }
+    // Parts of two statements are no part.
+    printed.push({ line: '', name });
+    return out.join('\n');
+  };
+}
+
 function documentOf(room: string, functions: ReadonlyMap<string, readonly string[]>): string {
+  const print = printer();
   const sections = [...functions].toSorted(byName).map(([name, texts]) => {
     const statements = [...new Set(texts.map(formatStatement))].toSorted();
-    return `-- ${name}\n${statements.map((statement) => `${statement};\n`).join('\n')}`;
+    return `-- ${name}\n${statements.map((statement) => `${print(name, statement)};\n`).join('\n')}`;
   });
-  return `-- What the queries of ${room} send. Written by ${renew}\n\n${sections.join('\n')}`;
+  return `-- The statements that the queries of ${room} send, each longer part once. Written by ${renew}\n\n${sections.join('\n')}`;
 }
 
 const { rooms, problems } = await collectStatements();

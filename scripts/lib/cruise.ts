@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-export interface House {
+interface House {
   readonly modules: readonly {
     readonly source: string;
     readonly dependencies: readonly { readonly resolved: string }[];
@@ -34,7 +34,7 @@ export function cruise(): House {
 }
 
 /** Whether a file is part of a test or its kit. */
-export const isOfTests = (path: string): boolean => /\.test\.tsx?$|\/test\//u.test(path);
+const isOfTests = (path: string): boolean => /\.test\.tsx?$|\/test\//u.test(path);
 
 /** The files that are written by hand, tests among them. */
 export const sourcesOf = ({ modules }: House): string[] =>
@@ -73,7 +73,7 @@ export function closetsOf(house: House): { readonly path: string; readonly impor
 /** Folders of rooms: each has a folder for every room. */
 export const floors = ['packages/contract/src/', 'apps/server/src/rooms/', 'apps/portal/src/rooms/'] as const;
 
-export interface RoomCircle {
+interface RoomCircle {
   readonly floor: string;
   readonly rooms: readonly string[];
   /** `from file → to file`, one for each pair of rooms in the circle. */

@@ -3,11 +3,3 @@
 declare const __GALLERY__: boolean;
 
 declare module '*.css';
-
-/** One Tabler icon per import: the package's own index would load all six thousand in development and tests. */
-declare module '~icons/*' {
-  import type { Icon } from '@tabler/icons-react';
-
-  const icon: Icon;
-  export default icon;
-}

@@ -158,10 +158,7 @@ describe('a file', () => {
   const upload = (
     call: 'uploadProducts' | 'uploadLocations' | 'uploadProductLocations' | 'uploadUserProjects',
     content: string,
-  ) =>
-    admin().sendFiles(imports[call] as typeof imports.uploadProducts, { body: { companyId } }, [
-      { name: 'a.csv', content },
-    ]);
+  ) => admin().sendFiles(imports[call], { body: { companyId } }, [{ name: 'a.csv', content }]);
 
   it.each(['products', 'locations'] as const)(
     'of %s knows its rows by code in any spelling',

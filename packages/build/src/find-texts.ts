@@ -9,7 +9,7 @@ export interface Node {
 }
 
 /** The texts in a source file. */
-export interface FoundTexts {
+interface FoundTexts {
   /** Namespaces its useTranslation calls name. */
   namespaces: string[];
   /** Key paths of its selectors ($ => $.a.b); up to the first computed part. */

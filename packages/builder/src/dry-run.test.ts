@@ -10,8 +10,8 @@ import { setJump, setNext } from './logic.ts';
 import { emptyPage, newChoice, newDraft } from './new-page.ts';
 import { changePage, editPage, insertPages, setType } from './pages.ts';
 import { problemsOf } from './problems.ts';
-import { randomAnswer } from './random-answer.ts';
-import { seededRandom } from './seeded-random.ts';
+import { randomAnswer } from './dry-run.ts';
+import { seededRandom } from './dry-run.ts';
 
 const draftOf = (keys: readonly string[]): Draft =>
   insertPages(

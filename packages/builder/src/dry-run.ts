@@ -7,12 +7,53 @@ import {
   shortestPathTo,
   type Task,
   taskOfDefinition,
+  wholeBetween,
+  yesNoChoices,
 } from '@gondola/survey';
 import { toDefinition } from './definition.ts';
 import type { Draft } from './draft.schema.ts';
-import { randomAnswer } from './random-answer.ts';
-import { seededRandom } from './seeded-random.ts';
 import { costOfPage } from './visit-cost.ts';
+
+/** Random numbers from 0 to below 1, the same for the same seed (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+// Answers that a person might give, by question type: any that the engine accepts, none that it refuses.
+type Random = () => number;
+
+/** Of a question that takes several photos: few people take as many as they may. */
+const maxPhotos = 5;
+/** How likely each of several choices is chosen. */
+const chosenShare = 0.4;
+
+function chosenIds({ choices, traits }: Page<string>, random: Random): string[] {
+  const one = choices[wholeBetween(random, 0, choices.length - 1)];
+  if (!traits.manyChoices) return one ? [one.id] : [];
+  const chosen = choices.filter(() => random() < chosenShare);
+  return (chosen.length > 0 || !one ? chosen : [one]).map(({ id }) => id);
+}
+
+/** An answer to the page that the engine accepts; an empty one for a page to read, or one without choices. */
+export function randomAnswer(page: Page<string>, random: Random): Answer<string> {
+  const { carries, media } = page.traits;
+  if (carries === 'nothing') return {};
+  if (media) {
+    const count = wholeBetween(random, 1, Math.min(media.limit, maxPhotos));
+    return { media: Array.from({ length: count }, (_, index) => `${page.id}-${index + 1}`) };
+  }
+  if (carries === 'choices') {
+    if (page.choices.length > 0) return { choiceIds: chosenIds(page, random) };
+    return page.traits.fixedChoices.length > 0 ? { value: yesNoChoices[random() < 0.5 ? 0 : 1] } : {};
+  }
+  return { value: page.traits.sample(random, page.settings) };
+}
 
 /** How likely a question that may be left out is answered. */
 const answeredShare = 0.7;

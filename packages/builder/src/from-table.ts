@@ -1,8 +1,10 @@
 // Questions out of a pasted table: rows of a sheet, or lines of a text.
 import {
   allowsQuestionType,
+  isQuestionType,
   limits,
   type QuestionType,
+  questionTypeNames,
   type TaskType,
   typeDefinition,
 } from '@gondola/survey';
@@ -39,80 +41,14 @@ const headings: Readonly<Record<Column, readonly string[]>> = {
   description: ['description', 'descripcion', 'hint', 'ayuda', 'instrucciones'],
 };
 
-/** The names that people and other tools give the types, besides those on the wire. */
-const typeWords: Readonly<Record<string, QuestionType>> = {
-  bienvenida: 'welcome page',
-  welcome: 'welcome page',
-  fin: 'end page',
-  cierre: 'end page',
-  end: 'end page',
-  contenido: 'content',
-  note: 'content',
-  nota: 'content',
-  resumen: 'resume page',
-  summary: 'resume page',
-  foto: 'image',
-  imagen: 'image',
-  photo: 'image',
-  fotos: 'multiple image question',
-  imagenes: 'multiple image question',
-  'imagen multiple': 'multiple image question',
-  photos: 'multiple image question',
-  'multiple images': 'multiple image question',
-  texto: 'short answer',
-  text: 'short answer',
-  corta: 'short answer',
-  'respuesta corta': 'short answer',
-  larga: 'long answer',
-  'respuesta larga': 'long answer',
-  comentario: 'long answer',
-  'seleccion simple': 'simple selection',
-  'single choice': 'simple selection',
-  'select one': 'simple selection',
-  'seleccion multiple': 'multiple selection',
-  'multiple choice': 'multiple selection',
-  'select multiple': 'multiple selection',
-  lista: 'drop down menu',
-  'lista desplegable': 'drop down menu',
-  dropdown: 'drop down menu',
-  'drop down': 'drop down menu',
-  satisfaccion: 'satisfaction',
-  emoji: 'satisfaction',
-  'si no': 'yes/no question',
-  'si / no': 'yes/no question',
-  'si/no': 'yes/no question',
-  'yes / no': 'yes/no question',
-  'yes/no': 'yes/no question',
-  'yes no': 'yes/no question',
-  nps: 'nps question',
-  fecha: 'date',
-  date: 'date',
-  numero: 'numeric answer',
-  numerica: 'numeric answer',
-  number: 'numeric answer',
-  integer: 'numeric answer',
-  firma: 'signature question',
-  signature: 'signature question',
-  'codigo de barras': 'barcode question',
-  barcode: 'barcode question',
-  decimal: 'decimal answer',
-  precio: 'price',
-  price: 'price',
-  video: 'video',
-  audio: 'audio',
-  hora: 'time',
-  time: 'time',
-};
-
 /** The type that a cell names, on the wire or in anybody's words; `select_one` may be followed by the name of its list. */
 export function typeCalled(cell: string): QuestionType | undefined {
   const name = plain(cell);
-  const known = Object.keys(typeWords).find((word) => word === name);
-  if (known !== undefined) return typeWords[known];
+  const known = questionTypeNames.find((type) => typeDefinition(type).alsoCalled.includes(name));
+  if (known !== undefined) return known;
   if (name.startsWith('select one')) return 'simple selection';
   if (name.startsWith('select multiple')) return 'multiple selection';
-  const onWire = name as QuestionType;
-  return Object.values(typeWords).includes(onWire) ? onWire : undefined;
+  return isQuestionType(name) && typeDefinition(name).alsoCalled.length > 0 ? name : undefined;
 }
 
 /** Cells of a pasted table: tabs and lines, with quotes around cells that hold either, as sheets copy them. */

@@ -9,9 +9,9 @@ import type { Draft } from './draft.schema.ts';
 import { setJump } from './logic.ts';
 import { emptyPage, newChoice, newDraft } from './new-page.ts';
 import { changePage, insertPages, movePages, removePages, setType } from './pages.ts';
-import { randomAnswer } from './random-answer.ts';
+import { randomAnswer } from './dry-run.ts';
 import { acceptReplay, rehearse, rehearsalRun, type RehearsalRun, rekeyRun, replay } from './rehearsal.ts';
-import { seededRandom } from './seeded-random.ts';
+import { seededRandom } from './dry-run.ts';
 
 /** Answers a draft as the phone does, at random; by key of the page. */
 function visit(draft: Draft, seed: number): Map<string, Answer<string>> {

@@ -8,6 +8,7 @@ import {
   nextPage,
   normaliseAnswer,
   type Page,
+  sampleSignature,
   type SubmittedAnswer,
   type Task,
   taskOfDefinition,
@@ -15,7 +16,6 @@ import {
 import * as z from 'zod/mini';
 import { toDefinition } from './definition.ts';
 import { type Draft, type DraftPage, key } from './draft.schema.ts';
-import { sampleSignature } from './random-answer.ts';
 
 /** Rehearsals that a task may have, and letters of the name of one. */
 export const maxRehearsals = 50;

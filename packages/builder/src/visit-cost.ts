@@ -7,38 +7,7 @@ import {
   type MemoryUnit,
   type Page,
   type Quality,
-  type QuestionType,
 } from '@gondola/survey';
-
-/** Seconds to answer one question of the type, reading aside; of files, for each of them. */
-const seconds: Record<QuestionType, number> = {
-  'welcome page': 3,
-  'end page': 3,
-  content: 3,
-  'resume page': 10,
-  image: 20,
-  'multiple image question': 18,
-  'short answer': 15,
-  'long answer': 40,
-  'simple selection': 5,
-  'multiple selection': 9,
-  'drop down menu': 7,
-  satisfaction: 4,
-  'yes/no question': 4,
-  'nps question': 5,
-  date: 7,
-  'numeric answer': 8,
-  'signature question': 12,
-  'barcode question': 10,
-  'decimal answer': 9,
-  price: 9,
-  video: 45,
-  audio: 30,
-  time: 7,
-  text: 15,
-  'short-text': 15,
-  product: 15,
-};
 
 /** 240 words of five letters a minute. */
 const lettersPerSecond = 20;
@@ -70,7 +39,7 @@ const fileBytes: Record<MediaKind, (settings: MediaSettings) => number> = {
 const bytesOfFile = ({ traits: { media }, settings }: Page<string>): number =>
   media ? fileBytes[media.kind](settings) : 0;
 
-export interface PageCost {
+interface PageCost {
   readonly seconds: number;
   readonly photos: number;
   readonly bytes: number;
@@ -87,7 +56,7 @@ export function costOfPage(
     page.traits.carries === 'nothing' || files > 0 || Boolean(answer?.value || answer?.choiceIds);
   const times = page.traits.media ? files : isAnswered ? 1 : 0;
   return {
-    seconds: letters / lettersPerSecond + times * seconds[page.type],
+    seconds: letters / lettersPerSecond + times * page.traits.seconds,
     photos: page.traits.media?.kind === 'image' ? files : 0,
     bytes: files * bytesOfFile(page),
   };

@@ -127,7 +127,7 @@ export const addressOf = (
     query: { ...(companyId === null ? {} : { companyId }), ...(query as object | undefined) },
   });
 
-export interface CallOptions {
+interface CallOptions {
   readonly signal?: AbortSignal;
   /** The company the call is about: the selected one by default, null for all. */
   readonly companyId?: number | null;

@@ -13,7 +13,7 @@ export const isServerAway = (error: unknown): boolean =>
 const pauses = [0, 2_000, 10_000, 30_000];
 
 /** A call that was to be sent and met no server. */
-export interface Unsent {
+interface Unsent {
   /** Attempts that failed; 0 while nothing waits. */
   readonly attempts: number;
   /** An attempt failed; says whether another one follows by itself. */

@@ -4,7 +4,7 @@ import { currentLanguage } from './i18n.ts';
 import { session } from './session.ts';
 import { addressOf, afterRefusal, interrupted, refusalOf, unreached } from './call.ts';
 
-export interface TransferOptions {
+interface TransferOptions {
   readonly signal?: AbortSignal;
   /** Share of the bytes that have left, 0 to 1. */
   readonly onProgress?: (share: number) => void;

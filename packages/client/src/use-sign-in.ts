@@ -17,7 +17,7 @@ export type SignInStep =
   /** The password was right; a second factor has to be set up before the session begins. */
   | { readonly kind: 'setUp'; readonly credentials: Credentials; readonly enrolment: Enrolment };
 
-export type SignedIn = Pick<DataOf<typeof sessionEndpoints.login>, 'user' | 'token' | 'device'>;
+type SignedIn = Pick<DataOf<typeof sessionEndpoints.login>, 'user' | 'token' | 'device'>;
 
 /** The next step after a refused sign-in; undefined when it is just refused. */
 function stepAfter(error: unknown, credentials: Credentials): SignInStep | undefined {

@@ -32,7 +32,7 @@ export interface FileColumn {
 }
 
 /** A value as every kind of file writes it: numbers with a point, days and times as parts of an ISO instant without a zone. */
-export type TypedValue =
+type TypedValue =
   | { readonly is: 'text'; readonly text: string }
   | { readonly is: 'number'; readonly text: string }
   | { readonly is: WallKind; readonly wall: number };

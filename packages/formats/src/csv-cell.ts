@@ -6,7 +6,7 @@ const guardable = new RegExp(`^'*${formulaStart}`);
 const guarded = new RegExp(`^'+${formulaStart}`);
 
 /** The text behind an apostrophe when it would be a formula; one that has some gets another, so that taking one off gives it back. */
-export const guardText = (text: string): string => (guardable.test(text) ? `'${text}` : text);
+const guardText = (text: string): string => (guardable.test(text) ? `'${text}` : text);
 
 /** Takes off the apostrophe of guardText, or that of a person who did the same. */
 export const unguardText = (text: string): string => (guarded.test(text) ? text.slice(1) : text);

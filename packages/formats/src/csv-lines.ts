@@ -4,7 +4,7 @@ import { textCell } from './csv-cell.ts';
 import type { Language } from './language.ts';
 
 /** Tells spreadsheets that a file is UTF-8. */
-export const byteOrderMark = '\uFEFF';
+const byteOrderMark = '\uFEFF';
 
 /** The separator of cells: where decimals are written with a comma, spreadsheets expect a semicolon. */
 export const separatorOf = (language: Language): ',' | ';' => (language === 'es' ? ';' : ',');
@@ -22,7 +22,7 @@ export function writtenTime(is: WallKind, wall: number): string {
 /** With three decimals a reader of the other language would take the decimal sign for one of thousands: they get a fourth. */
 const twofold = /^-?[1-9]\d{0,2}\.\d{3}$/;
 
-export interface CsvLines {
+interface CsvLines {
   /** The heading, behind the mark of UTF-8. */
   readonly head: string;
   /** A row of as many cells as there are columns. */

@@ -1,12 +1,13 @@
 // The engine of questionnaires: server, builder and field application run the same.
 export * from './types/index.ts';
-export type {
-  AskedQuestion,
-  MediaKind,
-  QuestionTypeDefinition,
-  QuestionTypeTraits,
-  TextCodec,
-  ToolboxGroup,
+export {
+  type AskedQuestion,
+  type MediaKind,
+  type QuestionTypeDefinition,
+  type QuestionTypeTraits,
+  type TextCodec,
+  type ToolboxGroup,
+  wholeBetween,
 } from './types/question-type.ts';
 export { type ImageSettings, type PhotoRule, photoRules, qualities, type Quality } from './types/image.ts';
 export { shareKpiTypes, type ShareKpiType } from './types/multiple-image-question.ts';

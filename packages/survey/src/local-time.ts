@@ -8,7 +8,7 @@ export interface LocalDate {
   readonly day: number;
 }
 
-export interface LocalTime extends LocalDate {
+interface LocalTime extends LocalDate {
   readonly hour: number;
   readonly minute: number;
   readonly second: number;

@@ -3,7 +3,7 @@ import type { Id } from './answer.ts';
 import type { Page, Target, Task } from './task.ts';
 
 /** Every target some answer to the page leads to. */
-export function exitsOf<I extends Id>(page: Page<I>): Target<I>[] {
+function exitsOf<I extends Id>(page: Page<I>): Target<I>[] {
   const jumps = [...page.jumps.values()];
   // A required question whose every choice jumps never takes its default.
   const decided = page.required && page.choices.length > 0;

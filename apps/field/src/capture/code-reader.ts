@@ -2,9 +2,9 @@
 import type { ReadAnswer } from './read-codes.worker.ts';
 
 /** Reads the code on what a camera sees at this moment; undefined where there is none. */
-export type ReadCode = (video: HTMLVideoElement) => Promise<string | undefined>;
+type ReadCode = (video: HTMLVideoElement) => Promise<string | undefined>;
 
-export interface CodeReader {
+interface CodeReader {
   readonly read: ReadCode;
   readonly end: () => void;
 }

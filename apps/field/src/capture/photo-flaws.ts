@@ -143,7 +143,7 @@ function tiltOf({ values, width, height }: Grey): Tilt {
   return { degrees: best - widestTilt, agreement: total === 0 ? 0 : around(best) / total };
 }
 
-export interface PhotoMeasures {
+interface PhotoMeasures {
   readonly blur: number;
   readonly dark: number;
   readonly white: number;

@@ -34,7 +34,7 @@ function ask(request: ScaleRequest): Promise<ScaleAnswer> {
   });
 }
 
-export interface ScaledPhoto {
+interface ScaledPhoto {
   readonly file: File;
   /** Flaws that the application warns of; empty where it could not examine the photo. */
   readonly flaws: readonly PhotoFlaw[];

@@ -8,7 +8,7 @@ import type { Visit } from '../visits/visit.ts';
 /** A task as its worker answers it, in one version, which never changes. */
 export type KeptTask = Omit<AnswerableTask, 'revisionPolicy'>;
 
-export interface KeptAnswer {
+interface KeptAnswer {
   readonly visitId: string;
   readonly questionId: number;
   readonly answer: Answer<number>;
@@ -23,7 +23,7 @@ export interface Hashes {
 }
 
 /** Origin of a file: this application's camera or recorder, or chosen from the phone. */
-export type MediaSource = 'camera' | 'recorder' | 'chosen';
+type MediaSource = 'camera' | 'recorder' | 'chosen';
 
 /** A file that was captured. Answers name it by `nameOfMedia`; its bytes are its blocks. */
 export interface Media {
@@ -52,7 +52,7 @@ export interface Media {
 }
 
 /** A part of a file, as it is sent: `blockSize` bytes, the last one what is left. */
-export interface Block {
+interface Block {
   readonly mediaId: string;
   /** From 0. */
   readonly place: number;
@@ -61,14 +61,14 @@ export interface Block {
 }
 
 /** A picture of a question or a photo of returned work, as it was when it was brought: its address on the server ends within minutes. */
-export interface KeptPicture {
+interface KeptPicture {
   readonly key: string;
   readonly bytes: ArrayBuffer;
   readonly type: string;
 }
 
 /** Products that the visits of an assignment can be about, to choose from without a connection. */
-export interface Catalogue {
+interface Catalogue {
   readonly assignmentId: number;
   readonly products: readonly FieldProduct[];
   readonly broughtAt: string;

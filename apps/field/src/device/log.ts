@@ -4,7 +4,7 @@ import { storage } from '@gondola/client/storage.ts';
 const key = 'gondola.field.log';
 const kept = 100;
 
-export interface LogLine {
+interface LogLine {
   readonly at: string;
   /** `send.503`, `store.broken`: the same wherever it happens. */
   readonly code: string;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { log } from '../device/log.ts';
 
 /** Kinds of faults; each has its sentence (`says`) and its next step (`next`) in the texts. */
-export type FaultKind =
+type FaultKind =
   | 'noAnswer'
   | 'session'
   | 'busy'

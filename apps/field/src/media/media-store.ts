@@ -5,7 +5,7 @@ import { distanceOf, maxLookDistance } from '@gondola/shelf/photo-look.ts';
 import { blockSize, durable, type FieldStore, type Hashes, keep, type Media } from '../device/field-store.ts';
 
 /** Visit, question and kind that a file is captured for. */
-export type MediaOrigin = Pick<
+type MediaOrigin = Pick<
   Media,
   'visitId' | 'questionId' | 'kind' | 'source' | 'flaws' | 'look' | 'fileName' | 'type'
 >;

@@ -18,7 +18,7 @@ export type Objection = OwnResponse['answerAgain'][number];
 const lasting = (address: string): string => address.split('?')[0] ?? '';
 
 /** Photos that stay, whatever takes the place of the others. */
-export const keptPhotos = ({ keptImages }: Objection): string[] => keptImages.map(lasting);
+const keptPhotos = ({ keptImages }: Objection): string[] => keptImages.map(lasting);
 
 /** The answer that was sent to the question; of an objection to some photos, with `isObjected`, those alone. */
 export function sentAnswer(response: OwnResponse, questionId: number, isObjected = false): Answer<number> {

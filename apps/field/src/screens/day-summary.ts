@@ -1,7 +1,7 @@
 // The day of a worker in four numbers. Pure.
 import type { FieldResponse } from '@gondola/contract';
 
-export interface DaySummary {
+interface DaySummary {
   /** Visits that were finished today, rejected ones too: they were made. */
   readonly visits: number;
   /** Minutes of those visits, from begin to end each. */

@@ -40,7 +40,7 @@ function reportOf({ notes }: Visit, files: readonly SentFile[]): VisitReport | u
 }
 
 /** A file that answers name, as the server and as this phone know it. */
-export interface SentFile {
+interface SentFile {
   readonly address: string;
   readonly media: { readonly source?: FileSource; readonly flaws?: readonly PhotoFlaw[] };
 }

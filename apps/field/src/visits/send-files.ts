@@ -13,7 +13,7 @@ const patience = 60_000;
 /** Files that are declared in one call. */
 const filesAtOnce = 50;
 
-export type UploadState = DataOf<typeof fieldEndpoints.uploads>['uploads'][number];
+type UploadState = DataOf<typeof fieldEndpoints.uploads>['uploads'][number];
 type DeclaredFile = BodyOf<typeof fieldEndpoints.uploads>['files'][number];
 
 /** A file that is still on this phone. */

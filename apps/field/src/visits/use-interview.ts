@@ -93,7 +93,7 @@ export interface Answering {
 }
 
 /** A file that was kept, by the name that answers have for it. */
-export interface KeptFile {
+interface KeptFile {
   readonly name: string;
   readonly flaws: readonly PhotoFlaw[];
 }

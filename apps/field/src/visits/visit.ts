@@ -14,7 +14,7 @@ export interface Place {
 }
 
 /** The server's word that it has the visit. */
-export interface Receipt {
+interface Receipt {
   readonly responseId: number;
   readonly marks: readonly ResponseMark[];
   /** Percent of correct answers of a training. */
@@ -25,14 +25,14 @@ export interface Receipt {
 }
 
 /** How far a visit is whose answers the server has: until its last file is there too, nobody is shown it. */
-export interface OnItsWay {
+interface OnItsWay {
   /** Files that are there. */
   readonly here: number;
   readonly total: number;
 }
 
 /** The server's reason for refusing a visit for good. */
-export interface Refusal {
+interface Refusal {
   readonly message: string;
   readonly fields: readonly FieldProblem[];
 }

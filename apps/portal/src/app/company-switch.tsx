@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import IconSelector from '~icons/IconSelector';
+import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import { companiesQuery } from '@gondola/client/current-user.ts';
 import { useSession } from '@gondola/client/session.ts';
 import { LogoOrInitials } from '@gondola/ui/display/logo-or-initials.tsx';

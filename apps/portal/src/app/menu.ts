@@ -1,36 +1,36 @@
 // The menu: every screen with a place in it, in the order of the access table, with its icon.
 import { type Role, mayEnter, type ScreenRoute, screenAt, screens, type Screen } from '@gondola/contract';
-import IconAdjustments from '~icons/IconAdjustments';
-import IconBuildingPlus from '~icons/IconBuildingPlus';
-import IconClipboardList from '~icons/IconClipboardList';
-import IconCoins from '~icons/IconCoins';
-import IconFiles from '~icons/IconFiles';
-import IconTimelineEvent from '~icons/IconTimelineEvent';
-import IconDeviceMobile from '~icons/IconDeviceMobile';
-import IconEyeCheck from '~icons/IconEyeCheck';
-import IconListCheck from '~icons/IconListCheck';
-import IconHistory from '~icons/IconHistory';
-import IconHome from '~icons/IconHome';
-import IconSettings from '~icons/IconSettings';
-import IconInbox from '~icons/IconInbox';
-import IconLifebuoy from '~icons/IconLifebuoy';
-import IconPackage from '~icons/IconPackage';
-import IconPhotoUp from '~icons/IconPhotoUp';
-import IconReportAnalytics from '~icons/IconReportAnalytics';
-import IconRulerMeasure from '~icons/IconRulerMeasure';
-import IconFolders from '~icons/IconFolders';
-import IconPackageImport from '~icons/IconPackageImport';
-import IconRuler2 from '~icons/IconRuler2';
-import IconStack2 from '~icons/IconStack2';
-import IconTableImport from '~icons/IconTableImport';
-import IconUsersGroup from '~icons/IconUsersGroup';
-import IconUserPin from '~icons/IconUserPin';
-import IconMessageQuestion from '~icons/IconMessageQuestion';
-import IconMapPin from '~icons/IconMapPin';
-import IconPackages from '~icons/IconPackages';
-import IconTags from '~icons/IconTags';
-import IconUserPlus from '~icons/IconUserPlus';
-import IconUsers from '~icons/IconUsers';
+import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
+import IconBuildingPlus from '@tabler/icons-react/dist/esm/icons/IconBuildingPlus.mjs';
+import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs';
+import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
+import IconFiles from '@tabler/icons-react/dist/esm/icons/IconFiles.mjs';
+import IconTimelineEvent from '@tabler/icons-react/dist/esm/icons/IconTimelineEvent.mjs';
+import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
+import IconEyeCheck from '@tabler/icons-react/dist/esm/icons/IconEyeCheck.mjs';
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
+import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
+import IconLifebuoy from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs';
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
+import IconPhotoUp from '@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs';
+import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAnalytics.mjs';
+import IconRulerMeasure from '@tabler/icons-react/dist/esm/icons/IconRulerMeasure.mjs';
+import IconFolders from '@tabler/icons-react/dist/esm/icons/IconFolders.mjs';
+import IconPackageImport from '@tabler/icons-react/dist/esm/icons/IconPackageImport.mjs';
+import IconRuler2 from '@tabler/icons-react/dist/esm/icons/IconRuler2.mjs';
+import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
+import IconTableImport from '@tabler/icons-react/dist/esm/icons/IconTableImport.mjs';
+import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
+import IconUserPin from '@tabler/icons-react/dist/esm/icons/IconUserPin.mjs';
+import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs';
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
+import IconPackages from '@tabler/icons-react/dist/esm/icons/IconPackages.mjs';
+import IconTags from '@tabler/icons-react/dist/esm/icons/IconTags.mjs';
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 
 /** Screens that stand in the menu, and what they look like there. */
 export const menuIcons = {
@@ -70,7 +70,7 @@ export const menuIcons = {
 
 export type MenuRoute = keyof typeof menuIcons;
 export const menuSections = ['everyone', 'audit', 'administration'] as const;
-export type MenuSection = (typeof menuSections)[number];
+type MenuSection = (typeof menuSections)[number];
 
 const isMenuRoute = (route: string): route is MenuRoute => route in menuIcons;
 

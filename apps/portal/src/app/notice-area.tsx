@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import IconInfoCircle from '~icons/IconInfoCircle';
-import IconX from '~icons/IconX';
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { selectCompany } from '@gondola/client/session.ts';
 import { mayLeave } from '@gondola/ui/form/unsaved-parts.ts';
 import { closeNotice, type CompanyOffer, companyOffers, useNotices } from './notices.ts';

@@ -1,7 +1,7 @@
 // The notices of the whole page: shown above its content until they are closed or no longer true.
 import { useSyncExternalStore } from 'react';
 
-export type Notice = 'notAllowed' | 'outdated' | 'elsewhere';
+type Notice = 'notAllowed' | 'outdated' | 'elsewhere';
 
 let shown: readonly Notice[] = [];
 const watchers = new Set<() => void>();

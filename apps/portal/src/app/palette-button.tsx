@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import IconSearch from '~icons/IconSearch';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { whenIdle } from '@gondola/ui/loading/when-idle.ts';
 import { KeyHint } from '@gondola/ui/display/key-hint.tsx';

@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import IconBell from '~icons/IconBell';
-import IconLogout from '~icons/IconLogout';
-import IconUserCircle from '~icons/IconUserCircle';
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import { useCurrentUser } from '@gondola/client/current-user.ts';
 import { MenuSurface } from '@gondola/ui/overlay/menu-surface.tsx';
 import type { Surface } from '@gondola/ui/overlay/use-overlay.ts';

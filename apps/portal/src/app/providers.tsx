@@ -6,7 +6,7 @@ import { ToastRegion } from '@gondola/ui/feedback/toast-region.tsx';
 import { queries } from './query-client.ts';
 import { router } from './router.ts';
 import { useTranslation } from 'react-i18next';
-import IconWifiOff from '~icons/IconWifiOff';
+import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
 import { useConnection } from '@gondola/ui/loading/connection.ts';
 import classes from './connection-notice.module.css';
 import { loadTexts } from '@gondola/client/i18n.ts';

@@ -28,7 +28,7 @@ import classes from './shell.module.css';
 import { deferred } from '@gondola/ui/overlay/deferred.ts';
 import { useArrival } from '@gondola/ui/overlay/use-arrival.ts';
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
-import IconMenu2 from '~icons/IconMenu2';
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import { useOverlay } from '@gondola/ui/overlay/use-overlay.ts';
 import { withTexts } from '~/texts/part-with-texts.ts';
 import { Initials } from '@gondola/ui/display/initials.tsx';

@@ -17,7 +17,7 @@ import { UploadSample } from './upload-sample.tsx';
 import { VirtualSample } from './virtual-sample.tsx';
 import classes from './gallery.module.css';
 import { ActionIcon, Button } from '@mantine/core';
-import IconTrash from '~icons/IconTrash';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { CopyButton } from '@gondola/ui/display/copy-button.tsx';
 import { KeyHint } from '@gondola/ui/display/key-hint.tsx';
 import { Part } from './part.tsx';

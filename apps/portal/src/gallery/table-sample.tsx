@@ -1,10 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import IconCheck from '~icons/IconCheck';
-import IconEye from '~icons/IconEye';
-import IconPencil from '~icons/IconPencil';
-import IconPlus from '~icons/IconPlus';
-import IconX from '~icons/IconX';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { CountTabs } from '@gondola/ui/display/count-tabs.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';

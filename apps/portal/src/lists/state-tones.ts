@@ -67,8 +67,6 @@ export const stateTones = {
   notConfigured: 'grey',
 } as const satisfies Record<string, Tone>;
 
-export type State = keyof typeof stateTones;
-
 /** Of what can be deleted and restored. */
 export const markTone = ({ deleted }: { deleted: boolean }): Tone =>
   deleted ? stateTones.deleted : stateTones.active;

@@ -46,7 +46,7 @@ const part = (search: object, keys: readonly string[], isUnder: boolean) =>
   Object.fromEntries(Object.entries(search).filter(([key]) => keys.includes(key) === isUnder));
 
 /** A list as its address describes it. */
-export interface AddressedList<Search extends ListSearch> extends ListState<Search> {
+interface AddressedList<Search extends ListSearch> extends ListState<Search> {
   /** It may begin with a view that is still on its way: its rows are asked for, and shown once that is known. */
   isWaiting: boolean;
 }

@@ -39,7 +39,7 @@ function overlap(one: EndpointDefinition, other: EndpointDefinition): boolean {
 }
 
 /** Pairs of which neither is the plainer one, so that OpenAPI itself does not say which is meant. */
-export function ambiguousPairs(
+function ambiguousPairs(
   definitions: readonly EndpointDefinition[],
 ): (readonly [EndpointDefinition, EndpointDefinition])[] {
   const byPath = [...new Map(definitions.map((definition) => [definition.path, definition])).values()];

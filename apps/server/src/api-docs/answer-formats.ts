@@ -34,7 +34,7 @@ const usual: Readonly<Partial<Record<QuestionType, string>>> = {
   'barcode question': '7801234567893',
 };
 
-export interface AnswerFormat {
+interface AnswerFormat {
   readonly type: QuestionType;
   readonly holds: 'value' | 'choice' | 'choices' | 'fixed' | 'files';
   /** Characters of a value, or files. */

@@ -28,7 +28,7 @@ interface Page {
 }
 
 /** Blocks of visit.sh, one for each step. */
-export const visitSteps = (address: string): string[] =>
+const visitSteps = (address: string): string[] =>
   filled(readFileSync(join(import.meta.dirname, 'visit.sh'), 'utf8'), { address })
     .trim()
     .split('\n\n');

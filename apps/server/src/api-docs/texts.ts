@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type english from './text/en.json';
 import type { Locale } from '../platform/i18n/i18n.ts';
 
-export type ApiTexts = Omit<typeof english, 'rooms'> & {
+type ApiTexts = Omit<typeof english, 'rooms'> & {
   /** A sentence on each room of the contract. */
   readonly rooms: Readonly<Record<string, string>>;
 };

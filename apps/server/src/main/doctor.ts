@@ -12,7 +12,7 @@ import type { Env } from '../platform/env.ts';
 import { openDisk } from '../platform/files/disk.ts';
 
 /** One thing that was looked at. */
-export interface Finding {
+interface Finding {
   readonly what: string;
   /** The fault and what to do about it; null where all is well. */
   readonly problem: string | null;

@@ -19,7 +19,7 @@ const lineOf = ({
 }: LedgerFault): string =>
   `${companyName} / ${projectName} (project ${projectId}): ${rules[rule]}; movement ${sequence}: expected ${expected}, found ${found}`;
 
-export interface Verdict {
+interface Verdict {
   readonly isSound: boolean;
   /** Text to print. */
   readonly text: string;

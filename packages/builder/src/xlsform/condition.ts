@@ -10,7 +10,7 @@ export interface Test {
 }
 
 /** Names of the choices of a question that can lead to pages of its own, by its name; undefined for any other. */
-export type ChoiceNames = (question: string) => readonly string[] | undefined;
+type ChoiceNames = (question: string) => readonly string[] | undefined;
 
 type Formula =
   | { readonly is: 'equal'; readonly question: string; readonly value: string }

@@ -17,7 +17,7 @@ export interface PageKind {
   readonly written?: readonly string[];
 }
 
-export type RowKind =
+type RowKind =
   | PageKind
   | { readonly kind: 'begin'; readonly part: 'group' | 'repeat' }
   | { readonly kind: 'end'; readonly part: 'group' | 'repeat' }

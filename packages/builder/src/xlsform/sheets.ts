@@ -12,7 +12,7 @@ export interface PlainSheet {
 export type FormFault = 'noSurvey' | 'noTypeColumn' | 'noRows';
 
 /** A text in the languages of the file; the one without a language is under ''. */
-export type Translated = ReadonlyMap<string, string>;
+type Translated = ReadonlyMap<string, string>;
 
 export interface SurveyRow {
   readonly line: number;
@@ -27,7 +27,7 @@ export interface SurveyRow {
 }
 
 /** A cell under no heading, or under a heading that an earlier column has. */
-export interface UnreadCell {
+interface UnreadCell {
   /** Letters of its column. */
   readonly column: string;
   /** '' where there is none. */

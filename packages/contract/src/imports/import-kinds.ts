@@ -1,5 +1,6 @@
 // The kinds of imports, and the columns of each kind of file as its template names them. One mechanism serves all (D28).
 import { type Area, projectRoles } from '../access.ts';
+import type { Topic } from '../events/topics.ts';
 import { type Spoken, spokenLanguages, spokenRoles } from './import-words.ts';
 
 export interface ImportColumn {
@@ -25,7 +26,13 @@ export const missingRows = ['markDeleted', 'leave'] as const;
 export type MissingRows = (typeof missingRows)[number];
 
 export interface ImportKind {
-  readonly area: Area;
+  readonly area: Extract<Area, 'imports' | 'stock' | 'users'>;
+  /** Address of its files: `…/upload` shows one, `…/update` applies it. A kind that only adds does both at the address itself. */
+  readonly path: `/api/${string}`;
+  /** Its rows, for the API's document: "Differences between a file and the products". Of a kind that only adds: "what a file says was sold". */
+  readonly rows: string;
+  /** Topics that change with its rows. */
+  readonly topics: readonly Topic[];
   readonly columns: readonly ImportColumn[];
   /** Columns that together tell one row from another. */
   readonly key: readonly string[];
@@ -89,6 +96,9 @@ const filledIn = { isFilledIn: true } as const;
 export const importKinds = {
   products: {
     area: 'imports',
+    path: '/api/products',
+    rows: 'the products',
+    topics: ['products', 'categories'],
     key: ['internal_code'],
     missing: 'markDeleted',
     columns: [
@@ -109,6 +119,9 @@ export const importKinds = {
   },
   locations: {
     area: 'imports',
+    path: '/api/locations',
+    rows: 'the locations',
+    topics: ['locations'],
     key: ['internal_code'],
     missing: 'markDeleted',
     columns: [
@@ -130,6 +143,9 @@ export const importKinds = {
   },
   'product-locations': {
     area: 'stock',
+    path: '/api/product-locations',
+    rows: 'the limits of products at locations',
+    topics: ['stock'],
     key: ['location_internal_code', 'product_internal_code'],
     missing: 'markDeleted',
     columns: [
@@ -149,12 +165,18 @@ export const importKinds = {
   },
   'location-projects': {
     area: 'imports',
+    path: '/api/location-projects',
+    rows: 'the locations of projects',
+    topics: ['locations'],
     key: ['location_internal_code', 'project'],
     missing: 'markDeleted',
     columns: [locationCode, project, deleted],
   },
   'user-projects': {
     area: 'imports',
+    path: '/api/user-projects',
+    rows: 'the people of projects',
+    topics: ['users'],
     key: ['user', 'project'],
     missing: 'markDeleted',
     columns: [
@@ -166,12 +188,18 @@ export const importKinds = {
   },
   'user-locations': {
     area: 'imports',
+    path: '/api/user-locations',
+    rows: 'the people of locations',
+    topics: ['locations', 'users'],
     key: ['user', 'location_internal_code'],
     missing: 'markDeleted',
     columns: [person, locationCode, deleted],
   },
   people: {
     area: 'users',
+    path: '/api/people',
+    rows: 'the people of a company',
+    topics: ['users', 'groups'],
     key: ['email'],
     missing: 'leave',
     columns: [
@@ -222,6 +250,9 @@ export const importKinds = {
   },
   stock: {
     area: 'stock',
+    path: '/api/product-locations/stock-and-sales/upload-stock',
+    rows: 'counted',
+    topics: ['stock'],
     key: ['date', 'location_internal_code', 'product_internal_code'],
     missing: 'leave',
     onlyAdds: true,
@@ -234,6 +265,9 @@ export const importKinds = {
   },
   sales: {
     area: 'stock',
+    path: '/api/product-locations/stock-and-sales/upload-sales',
+    rows: 'sold',
+    topics: ['stock'],
     key: ['date', 'location_internal_code', 'product_internal_code'],
     missing: 'leave',
     onlyAdds: true,
@@ -255,3 +289,32 @@ export function mayBeWholeList(kind: ImportKindName): boolean {
   const { onlyAdds = false }: ImportKind = importKinds[kind];
   return !onlyAdds;
 }
+
+/** Kinds whose files only add rows, by one call each. */
+export type AddingKindName = {
+  [Kind in ImportKindName]: (typeof importKinds)[Kind] extends { onlyAdds: true } ? Kind : never;
+}[ImportKindName];
+
+type Pascal<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${Capitalize<First>}${Pascal<Rest>}`
+  : Capitalize<Name>;
+
+const pascal = (name: string): string =>
+  name.replaceAll(/(?:^|-)(\w)/gu, (_, letter: string) => letter.toUpperCase());
+
+/** Name of the call that takes a file of a kind, to show it or, where the kind only adds, to add it: `uploadProducts`. */
+export const uploadName = <Kind extends ImportKindName>(kind: Kind): `upload${Pascal<Kind>}` =>
+  `upload${pascal(kind)}` as `upload${Pascal<Kind>}`;
+
+/** Name of the call that applies a file of a kind: `updateProducts`. */
+export const updateName = <Kind extends Exclude<ImportKindName, AddingKindName>>(
+  kind: Kind,
+): `update${Pascal<Kind>}` => `update${pascal(kind)}` as `update${Pascal<Kind>}`;
+
+/** The calls that take a file. */
+export type FileCallName =
+  | `upload${Pascal<ImportKindName>}`
+  | `update${Pascal<Exclude<ImportKindName, AddingKindName>>}`;
+
+/** Whether files of the kind only add. */
+export const onlyAdds = (kind: ImportKindName): kind is AddingKindName => !mayBeWholeList(kind);

@@ -1,8 +1,18 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import type { Area } from '../access.ts';
+import type { Topic } from '../events/topics.ts';
 import { idParam, idParams, isoDay, paging, pagingData, requiredText, searchValue } from '../wire.ts';
-import { importKindNames, missingRows } from './import-kinds.ts';
+import {
+  type AddingKindName,
+  type ImportKind,
+  importKindNames,
+  type ImportKindName,
+  importKinds,
+  missingRows,
+  onlyAdds,
+  updateName,
+  uploadName,
+} from './import-kinds.ts';
 import { differenceKinds } from './difference-kinds.ts';
 import { cellFormats, difference, fileImport, listProposal, sheetStart } from './import.schema.ts';
 
@@ -38,35 +48,31 @@ const preview = z.object({ import: fileImport, differences: z.array(difference) 
 /** A refusal to apply shows what there is to look at first: never shown, in error, or the data moved on. */
 const toLookAt = { name: 'ImportPreview', data: preview } as const;
 
-/** Of whatever kind it is, an import that is applied or taken back changes some of these. */
-const appliedTopics = ['imports', 'products', 'categories', 'locations', 'stock', 'users', 'groups'] as const;
+/** Topics of an import that is applied or taken back, of any kind. */
+const appliedTopics: readonly Topic[] = [
+  ...new Set(['imports' as const, ...importKindNames.flatMap((kind) => importKinds[kind].topics)]),
+];
 
-const upload = <const Path extends `/api/${string}`, const Access extends Area>(
-  path: Path,
-  access: Access,
-  summary: string,
-) =>
+/** The call that shows a file of a kind. */
+const upload = ({ area, path, rows }: ImportKind) =>
   endpoint({
     method: 'POST',
-    path,
-    access,
+    path: `${path}/upload`,
+    access: area,
     changes: ['imports'],
-    summary,
+    summary: `Differences between a file and ${rows}`,
     files,
     body: sentFile,
     data: preview,
     errors: [409, 413, 415],
   });
 
-const update = <const Path extends `/api/${string}`, const Access extends Area>(
-  path: Path,
-  access: Access,
-  summary: string,
-) =>
+/** The call that applies a file, at `path`. */
+const apply = ({ area }: ImportKind, path: `/api/${string}`, summary: string) =>
   endpoint({
     method: 'POST',
     path,
-    access,
+    access: area,
     changes: appliedTopics,
     summary,
     files,
@@ -81,75 +87,38 @@ const update = <const Path extends `/api/${string}`, const Access extends Area>(
     errorData: { 409: toLookAt },
   });
 
+type Uploads = {
+  readonly [
+    Kind in Exclude<ImportKindName, AddingKindName> as ReturnType<typeof uploadName<Kind>>
+  ]: ReturnType<typeof upload>;
+};
+type Updates = {
+  readonly [
+    Kind in Exclude<ImportKindName, AddingKindName> as ReturnType<typeof updateName<Kind>>
+  ]: ReturnType<typeof apply>;
+};
+type Additions = {
+  readonly [Kind in AddingKindName as ReturnType<typeof uploadName<Kind>>]: ReturnType<typeof apply>;
+};
+
+/** The calls that take a file, of a kind. */
+function callsOf(kind: ImportKindName): [string, ReturnType<typeof upload> | ReturnType<typeof apply>][] {
+  const of: ImportKind = importKinds[kind];
+  if (onlyAdds(kind)) {
+    const summary = `Adds what a file says was ${of.rows}; with \`background\` it is only shown`;
+    return [[uploadName(kind), apply(of, of.path, summary)]];
+  }
+  const summary = 'Applies the differences that were shown of a file';
+  return [
+    [uploadName(kind), upload(of)],
+    [updateName(kind), apply(of, `${of.path}/update`, summary)],
+  ];
+}
+
+const ofKinds = Object.fromEntries(importKindNames.flatMap(callsOf)) as Uploads & Updates & Additions;
+
 export const importEndpoints = {
-  uploadProducts: upload('/api/products/upload', 'imports', 'Differences between a file and the products'),
-  updateProducts: update(
-    '/api/products/update',
-    'imports',
-    'Applies the differences that were shown of a file',
-  ),
-  uploadLocations: upload('/api/locations/upload', 'imports', 'Differences between a file and the locations'),
-  updateLocations: update(
-    '/api/locations/update',
-    'imports',
-    'Applies the differences that were shown of a file',
-  ),
-  uploadProductLocations: upload(
-    '/api/product-locations/upload',
-    'stock',
-    'Differences between a file and the limits of products at locations',
-  ),
-  updateProductLocations: update(
-    '/api/product-locations/update',
-    'stock',
-    'Applies the differences that were shown of a file',
-  ),
-  uploadLocationProjects: upload(
-    '/api/location-projects/upload',
-    'imports',
-    'Differences between a file and the locations of projects',
-  ),
-  updateLocationProjects: update(
-    '/api/location-projects/update',
-    'imports',
-    'Applies the differences that were shown of a file',
-  ),
-  uploadUserProjects: upload(
-    '/api/user-projects/upload',
-    'imports',
-    'Differences between a file and the people of projects',
-  ),
-  updateUserProjects: update(
-    '/api/user-projects/update',
-    'imports',
-    'Applies the differences that were shown of a file',
-  ),
-  uploadUserLocations: upload(
-    '/api/user-locations/upload',
-    'imports',
-    'Differences between a file and the people of locations',
-  ),
-  updateUserLocations: update(
-    '/api/user-locations/update',
-    'imports',
-    'Applies the differences that were shown of a file',
-  ),
-  uploadPeople: upload(
-    '/api/people/upload',
-    'users',
-    'Differences between a file and the people of a company',
-  ),
-  updatePeople: update('/api/people/update', 'users', 'Applies the differences that were shown of a file'),
-  uploadStock: update(
-    '/api/product-locations/stock-and-sales/upload-stock',
-    'stock',
-    'Adds what a file says was counted; with `background` it is only shown',
-  ),
-  uploadSales: update(
-    '/api/product-locations/stock-and-sales/upload-sales',
-    'stock',
-    'Adds what a file says was sold; with `background` it is only shown',
-  ),
+  ...ofKinds,
   list: endpoint({
     method: 'GET',
     path: '/api/imports',

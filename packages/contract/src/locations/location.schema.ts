@@ -99,4 +99,3 @@ export const userLocation = z.object({
   companyId: id,
   Location: z.object({ name: z.string(), chain: text, internalCode: text }),
 });
-export type UserLocation = z.infer<typeof userLocation>;

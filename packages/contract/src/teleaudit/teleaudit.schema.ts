@@ -158,4 +158,3 @@ export const earlierAudit = z.object({
   images: z.array(auditedImage),
 });
 export type EarlierAudit = z.infer<typeof earlierAudit>;
-export type AuditedImage = EarlierAudit['images'][number];

@@ -49,4 +49,3 @@ export const registration = z.object({
     [],
   ),
 });
-export type Registration = z.infer<typeof registration>;

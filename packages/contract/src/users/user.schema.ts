@@ -13,8 +13,6 @@ export const projectLink = z.object({
   role: projectRole,
 });
 
-export const companyChoice = z.object({ id, name: z.string(), logoUrl: z.nullable(z.string()) });
-
 /** The signed-in person as the portal needs them: who, where, and with which roles. */
 export const currentUser = z.object({
   id,

@@ -1,4 +1,4 @@
-import { plainText, type TextCodec, textType } from './question-type.ts';
+import { plainText, type TextCodec, textType, wholeBetween, twoDigits } from './question-type.ts';
 
 /** A day as year-month-day, that exists. */
 const codec: TextCodec<string> = {
@@ -14,6 +14,11 @@ const codec: TextCodec<string> = {
 
 /** A day. */
 export const date = textType({
+  seconds: 7,
+  alsoCalled: ['fecha', 'date'],
+  foundBy: 'date day calendar fecha día',
+  sample: (random) =>
+    `2026-${twoDigits(wholeBetween(random, 1, 12))}-${twoDigits(wholeBetween(random, 1, 28))}`,
   group: 'other',
   maxDescription: 140,
   codec,

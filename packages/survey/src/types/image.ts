@@ -24,6 +24,9 @@ export const imageSettings = plainSettings<ImageSettings>(
 
 /** One photo. */
 export const image = fileType({
+  seconds: 20,
+  alsoCalled: ['foto', 'imagen', 'photo'],
+  foundBy: 'photo picture image foto imagen',
   group: 'image',
   media: { kind: 'image', limit: 1 },
   teleaudit: { kpis: true, share: false, survey: false },

@@ -7,6 +7,9 @@ export type ShareKpiType = (typeof shareKpiTypes)[number];
 
 /** Up to ten photos, whose share of shelf auditors measure. */
 export const multipleImageQuestion = fileType({
+  seconds: 18,
+  alsoCalled: ['fotos', 'imagenes', 'imagen multiple', 'photos', 'multiple images'],
+  foundBy: 'photos pictures images gallery fotos imágenes varias',
   group: 'image',
   media: { kind: 'image', limit: 10 },
   teleaudit: { kpis: true, share: true, survey: false },

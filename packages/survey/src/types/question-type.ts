@@ -4,6 +4,15 @@ import type * as z from 'zod/mini';
 import type { Answer, Id, StoredAnswer } from '../answer.ts';
 import type { AnswerProblemCode } from '../problem.ts';
 
+/** A number from 0 up to 1, as Math.random gives it. */
+type Random = () => number;
+
+/** A whole number from `lowest` to `highest`. */
+export const wholeBetween = (random: Random, lowest: number, highest: number): number =>
+  lowest + Math.floor(random() * (highest - lowest + 1));
+
+export const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
 /** Groups of the builder's toolbox; 'none' is accepted but not offered. */
 export type ToolboxGroup = 'static' | 'image' | 'text' | 'selection' | 'other' | 'none';
 
@@ -31,12 +40,18 @@ export interface QuestionTypeTraits {
   readonly logic: boolean;
   /** It may be the question that switches stock (D53). */
   readonly switchesStock: boolean;
+  /** Seconds to answer one question of the type, reading aside; of files, for each of them. */
+  readonly seconds: number;
+  /** Names that people and other tools give it, besides that on the wire: in small letters, without accents. */
+  readonly alsoCalled: readonly string[];
+  /** Words by which the toolbox finds it, in both languages. */
+  readonly foundBy: string;
   /** Longest description in characters, counted without its markup; null for that of any page. */
   readonly maxDescription: number | null;
 }
 
 /** Fields that only some types have: how the builder sends them, what a new question starts with, how they are stored. */
-export interface TypeSettings<S extends object, Stored extends object = object> {
+interface TypeSettings<S extends object, Stored extends object = object> {
   readonly fields: { readonly [K in keyof S]: z.ZodMiniType<S[K]> };
   readonly defaults: S;
   store(settings: S): Stored;
@@ -68,15 +83,17 @@ export interface QuestionTypeDefinition<
   readonly codec: TextCodec<V>;
   /** Highest mark of a scale; null where there is none. */
   highestMark(settings: Partial<S>): number | null;
+  /** A text that a person might answer, of a type whose answer is one. */
+  sample(random: Random, settings: Partial<S>): string;
   /** The stored form of an answer. */
   normalise<I extends Id>(answer: Answer<I>, question: Pick<AskedQuestion<I>, 'choices'>): StoredAnswer<I>;
   /** The problem of an answer in its stored form that is not empty, or null. */
   check<I extends Id>(answer: StoredAnswer<I>, question: AskedQuestion<I, S>): AnswerProblemCode | null;
 }
 
-type Traits = Partial<Omit<QuestionTypeTraits, 'group' | 'carries'>>;
+type Traits = Partial<Omit<QuestionTypeTraits, 'group' | 'carries'>> & Pick<QuestionTypeTraits, 'seconds'>;
 
-const traits: Omit<QuestionTypeTraits, 'group' | 'carries'> = {
+const traits: Omit<QuestionTypeTraits, 'group' | 'carries' | 'seconds'> = {
   media: null,
   teleaudit: null,
   endsInterview: false,
@@ -87,6 +104,8 @@ const traits: Omit<QuestionTypeTraits, 'group' | 'carries'> = {
   logic: false,
   switchesStock: false,
   maxDescription: null,
+  alsoCalled: [],
+  foundBy: '',
 };
 
 export const noSettings: TypeSettings<object> = { fields: {}, defaults: {}, store: () => ({}) };
@@ -124,6 +143,7 @@ const base = (codec: TextCodec<unknown>) => ({
   ...traits,
   settings: noSettings,
   highestMark: () => null,
+  sample: () => 'Sin novedad',
   normalise: <I extends Id>({ value, choiceIds, media }: Answer<I>): StoredAnswer<I> => ({
     value: codec.clean(value ?? '') || null,
     choiceIds: choiceIds ?? [],
@@ -132,7 +152,7 @@ const base = (codec: TextCodec<unknown>) => ({
 });
 
 /** A page to read. */
-export const staticPage = (more: Traits = {}): QuestionTypeDefinition => ({
+export const staticPage = (more: Traits): QuestionTypeDefinition => ({
   ...base(plainText),
   codec: plainText,
   group: 'static',
@@ -147,6 +167,7 @@ interface TextType<S extends object, V> extends Traits {
   readonly codec: TextCodec<V>;
   readonly settings?: TypeSettings<S, S>;
   highestMark?(settings: Partial<S>): number | null;
+  sample?(random: Random, settings: Partial<S>): string;
   readonly checkText: (text: string, settings: S) => AnswerProblemCode | null;
 }
 

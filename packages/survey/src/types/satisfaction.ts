@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { numberText, plainSettings, textType } from './question-type.ts';
+import { numberText, plainSettings, textType, wholeBetween } from './question-type.ts';
 
 export const emojiSets = ['emojiSet1', 'emojiSet2', 'emojiSet3'] as const;
 export type EmojiSet = (typeof emojiSets)[number];
@@ -19,6 +19,10 @@ const codec = numberText(/^\d{1,2}$/, 2);
 
 /** One of two to six emojis, the worst is 1. */
 export const satisfaction = textType({
+  seconds: 4,
+  alsoCalled: ['satisfaccion', 'emoji'],
+  foundBy: 'satisfaction emoji smiley faces satisfacción caras',
+  sample: (random, { emojiScale = 1 }) => String(wholeBetween(random, 1, emojiScale)),
   group: 'selection',
   codec,
   settings: plainSettings<{ emojiScale: number; emojiSet: EmojiSet }>(

@@ -62,8 +62,21 @@ const codec: TextCodec<Signature> = {
   encode: formatSignature,
 };
 
+/** A signature that any question takes. */
+export const sampleSignature = formatSignature([
+  [
+    { x: 40, y: 120 },
+    { x: 120, y: 60 },
+    { x: 260, y: 110 },
+  ],
+]);
+
 /** A signature drawn by finger. */
 export const signatureQuestion = textType({
+  seconds: 12,
+  alsoCalled: ['firma', 'signature'],
+  foundBy: 'signature sign firma firmar',
+  sample: () => sampleSignature,
   group: 'other',
   carries: 'drawing',
   codec,

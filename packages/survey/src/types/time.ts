@@ -1,4 +1,4 @@
-import { plainText, type TextCodec, textType } from './question-type.ts';
+import { plainText, type TextCodec, textType, wholeBetween, twoDigits } from './question-type.ts';
 
 /** Minutes between two times of the time picker. */
 export const timeStepMinutes = 15;
@@ -15,6 +15,11 @@ const codec: TextCodec<string> = {
 
 /** A time of day in quarters of an hour. */
 export const time = textType({
+  seconds: 7,
+  alsoCalled: ['hora', 'time'],
+  foundBy: 'time hour clock hora reloj',
+  sample: (random) =>
+    `${twoDigits(wholeBetween(random, 8, 20))}:${twoDigits(wholeBetween(random, 0, 3) * timeStepMinutes)}`,
   group: 'other',
   codec,
   checkText: (text) => {

@@ -39,6 +39,9 @@ interface VideoSettings {
 
 /** One video, about which auditors answer a survey. */
 export const video = fileType<VideoSettings, { videoQuality: Quality; minMemory: string }>({
+  seconds: 45,
+  alsoCalled: ['video'],
+  foundBy: 'video film clip grabación',
   group: 'other',
   media: { kind: 'video', limit: 1 },
   teleaudit: { kpis: false, share: false, survey: true },

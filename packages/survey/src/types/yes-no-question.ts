@@ -25,7 +25,15 @@ function wordOf<I extends Id>(
 
 /** Yes or no: an answer may say it by its word or by its choice, and is stored with both. */
 export const yesNoQuestion: QuestionTypeDefinition = {
-  ...choiceType({ logic: true, writtenChoices: false, fixedChoices: yesNoChoices, switchesStock: true }),
+  ...choiceType({
+    seconds: 4,
+    alsoCalled: ['si no', 'si / no', 'si/no', 'yes / no', 'yes/no', 'yes no'],
+    foundBy: 'yes no boolean sí',
+    logic: true,
+    writtenChoices: false,
+    fixedChoices: yesNoChoices,
+    switchesStock: true,
+  }),
   normalise: ({ value, choiceIds, media }, question) => {
     const word = (value ?? '').trim().toLowerCase();
     const named = choiceOf(question, word);

@@ -4,7 +4,7 @@ import { drawWords, sizeOfWords } from './draw-words.ts';
 import { flow, wrap } from './picture-lines.ts';
 import { picture } from './picture.ts';
 
-export interface PictureWords {
+interface PictureWords {
   readonly title: string;
   /** The measure, of whom, of which days and with which filters. */
   readonly lines: readonly string[];

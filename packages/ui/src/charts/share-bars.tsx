@@ -3,7 +3,7 @@ import { useFormats } from '../format/use-formats.ts';
 import classes from './share-bars.module.css';
 
 /** One part of a whole. */
-export interface Share {
+interface Share {
   key: string;
   name: string;
   /** In `unit`. */

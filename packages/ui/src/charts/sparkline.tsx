@@ -15,7 +15,7 @@ interface SparklineProps {
 }
 
 /** Points of the line in a box, lowest value at the bottom; a flat series runs through the middle. */
-export function sparkPoints(values: readonly number[], width: number, height: number): [number, number][] {
+function sparkPoints(values: readonly number[], width: number, height: number): [number, number][] {
   const low = Math.min(...values);
   const span = Math.max(...values) - low;
   const step = values.length > 1 ? width / (values.length - 1) : 0;

@@ -4,7 +4,7 @@ import './inputs.css';
 import { useTranslation } from 'react-i18next';
 import { pressedKey } from '../keys/pressed-key.ts';
 
-export interface AddressesFieldProps extends Omit<
+interface AddressesFieldProps extends Omit<
   PillsInputProps,
   'value' | 'onChange' | 'onBlur' | 'onFocus' | 'children'
 > {

@@ -8,7 +8,7 @@ export interface FieldError {
 }
 
 /** A failed request as forms need it; the api client's error has this shape. */
-export interface FormFailure {
+interface FormFailure {
   message: string;
   fields?: readonly FieldError[];
 }

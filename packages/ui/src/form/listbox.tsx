@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode, Ref } from 'react';
 import classes from './listbox.module.css';
 
-export interface ListboxProps<Option> {
+interface ListboxProps<Option> {
   id: string;
   /** Names the list to screen readers. */
   label: string;

@@ -20,7 +20,7 @@ function innermost(rule: z.core.$ZodType): z.core.$ZodTypeDef {
 const takesWholeOnly = (rule: NumberRule): boolean => 'format' in innermost(rule);
 
 /** Why a text is no number of the contract, besides its limits: the words for it are texts of the same name. */
-export interface TypedFault {
+interface TypedFault {
   readonly number: 'required' | 'notNumber' | 'notWhole' | 'ambiguous';
   readonly text: string;
   /** How the reading as thousands is written beyond doubt. */

@@ -2,7 +2,7 @@
 // back, by signing out, by another company, by its own Escape or cancel. `useLeaveQuestion` is what forms call.
 import { useSyncExternalStore } from 'react';
 
-export interface UnsavedPart {
+interface UnsavedPart {
   readonly unsaved: boolean;
   /** Being sent: whether it is lost is known only afterwards. */
   readonly busy: boolean;
@@ -13,7 +13,7 @@ export interface UnsavedPart {
 }
 
 /** An address as far as it says which part of a page is open. */
-export interface Place {
+interface Place {
   readonly pathname: string;
   /** `?tab=all` */
   readonly search: string;

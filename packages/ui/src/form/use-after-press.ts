@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-export interface AfterPress {
+interface AfterPress {
   /** Runs it at once, or after the click that the press under way becomes. */
   run: (what: () => void) => void;
   /** Drops what waits: something else has taken its place. */

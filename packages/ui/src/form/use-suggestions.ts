@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useActiveOption } from './use-active-option.ts';
 
 /** One completion. */
-export interface Suggestion {
+interface Suggestion {
   /** As it is written into the text. */
   readonly value: string;
   readonly label: string;
@@ -31,7 +31,7 @@ export function repeatedAfter(text: string, after: string): number {
 }
 
 /** A line of the screen, in pixels of the window: the list opens under or above it. */
-export interface Anchor {
+interface Anchor {
   readonly left: number;
   readonly top: number;
   readonly bottom: number;

@@ -15,7 +15,7 @@ export interface KeyBinding {
 }
 
 /** The keys of one page or part of it. */
-export interface KeyGroup {
+interface KeyGroup {
   name: string;
   bindings: readonly KeyBinding[];
 }

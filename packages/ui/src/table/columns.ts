@@ -22,7 +22,7 @@ export interface Column<Row> {
 /** Narrowest and widest a column can be drawn, and what a column without a width needs. */
 export const narrowest = 64;
 export const widest = 800;
-export const flexibleWidth = 200;
+const flexibleWidth = 200;
 
 /** Pixels the columns need side by side before the table scrolls sideways within itself. */
 export function tableWidth<Row>(

@@ -4,13 +4,13 @@ import { createContext, use, useState } from 'react';
 export const MemoryScope = createContext('nobody');
 
 /** The memory of one table. `hidden` is undefined until the person chooses. */
-export interface TableMemory {
+interface TableMemory {
   hidden?: string[];
   widths: Record<string, number>;
 }
 
 /** Reads a stored memory, ignoring anything that is not one. */
-export function readMemory(stored: string | null): TableMemory {
+function readMemory(stored: string | null): TableMemory {
   if (!stored) return { widths: {} };
   try {
     const value = JSON.parse(stored) as Partial<TableMemory> | null;

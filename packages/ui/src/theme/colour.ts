@@ -19,7 +19,7 @@ function hexOf(values: Triple): string {
 }
 
 /** Relative luminance of a #rrggbb colour, 0 to 1 (WCAG 2.2). */
-export function luminance(hex: string): number {
+function luminance(hex: string): number {
   const [red, green, blue] = linear(hex);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

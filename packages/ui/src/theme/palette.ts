@@ -69,7 +69,7 @@ export const toneColours: Record<Scheme, Record<Tone, TonePair>> = {
 };
 
 /** One accent as every part of the interface needs it, in one scheme. */
-export interface AccentColours {
+interface AccentColours {
   /** Fill of the primary action. */
   solid: string;
   solidHover: string;

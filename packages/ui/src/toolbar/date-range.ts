@@ -1,6 +1,6 @@
 /** The spans offered by name; in the address they stay relative, so that a pasted link means the same tomorrow. */
 export const datePresets = ['today', 'last7', 'last30', 'thisMonth', 'lastMonth', 'thisYear'] as const;
-export type DatePreset = (typeof datePresets)[number];
+type DatePreset = (typeof datePresets)[number];
 
 /** First and last calendar day, both included, as yyyy-mm-dd. */
 export interface DateRange {

@@ -5,7 +5,7 @@ import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpre
 import IconFileTypeCsv from '@tabler/icons-react/dist/esm/icons/IconFileTypeCsv.mjs';
 
 const icons = { xlsx: IconFileSpreadsheet, csv: IconFileTypeCsv } as const;
-export type ExportFormat = keyof typeof icons;
+type ExportFormat = keyof typeof icons;
 
 interface ExportFormatsProps extends ExportWords {
   /** The name of a format's button. */

@@ -20,7 +20,7 @@ interface DropHandlers {
   readonly onDrop: (event: DragEvent) => void;
 }
 
-export interface FileChoice {
+interface FileChoice {
   /** Opens the window of the system. */
   readonly choose: () => void;
   readonly drop: DropHandlers;

@@ -11,7 +11,7 @@ import { loadProjectsTab } from '~/rooms/projects/index.ts';
 import { loadReportsTab } from '~/rooms/reports/index.ts';
 import type { ListTabProps } from '@gondola/ui/table/list-tab.ts';
 
-export type AdministrationTab = ComponentType<ListTabProps<'active'>>;
+type AdministrationTab = ComponentType<ListTabProps<'active'>>;
 
 /** Component and texts arrive together. */
 const tab = (
@@ -36,7 +36,7 @@ export const administrationLists: Readonly<Partial<Record<AdministrationTabName,
   terms: 'documents:terms',
 };
 
-export type AdministrationTabName = keyof typeof administrationTabs;
+type AdministrationTabName = keyof typeof administrationTabs;
 
 export const administrationTabNames = Object.keys(administrationTabs) as AdministrationTabName[];
 

@@ -11,7 +11,7 @@ export interface PersonSearch {
 }
 
 export const personTabs = ['projects', 'reports'] as const;
-export type PersonTab = (typeof personTabs)[number];
+type PersonTab = (typeof personTabs)[number];
 
 /** The tab the address names; projects first. */
 export const tabOf = (search: PersonSearch): PersonTab =>

@@ -17,8 +17,8 @@ export const useLinkedProjects = (userId: number, query: PageAsked) =>
 export const useLinkedReports = (userId: number, query: PageAsked) =>
   useApi(associationEndpoints.reports, { params: { userId }, query }, { keep: true });
 
-export type ProjectLink = BodyOf<typeof associationEndpoints.linkProject>;
-export type ReportLink = BodyOf<typeof associationEndpoints.linkReport>;
+type ProjectLink = BodyOf<typeof associationEndpoints.linkProject>;
+type ReportLink = BodyOf<typeof associationEndpoints.linkReport>;
 
 /** Makes, changes and removes links; whatever shows them is read again afterwards. */
 export function useLinkChanges() {

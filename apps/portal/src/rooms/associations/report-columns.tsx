@@ -11,7 +11,7 @@ import { stateTones } from '~/lists/state-tones.ts';
 type LinkState = 'deleted' | 'outOfReach' | 'high' | 'low' | 'active';
 
 /** The strongest reason that keeps the person from the report. */
-export function stateOfLink({ deleted, inReach, warningStatus }: LinkedReport): LinkState {
+function stateOfLink({ deleted, inReach, warningStatus }: LinkedReport): LinkState {
   if (deleted) return 'deleted';
   if (!inReach) return 'outOfReach';
   return warningStatus === 'normal' ? 'active' : warningStatus;

@@ -23,7 +23,7 @@ export interface AuditSearch {
   readonly entry?: string | undefined;
 }
 
-export type AuditQuery = Partial<QueryOf<typeof auditEndpoints.export>>;
+type AuditQuery = Partial<QueryOf<typeof auditEndpoints.export>>;
 
 const numberIn = (text: string | undefined): number | undefined =>
   /^[1-9]\d{0,11}$/.test(text ?? '') ? Number(text) : undefined;

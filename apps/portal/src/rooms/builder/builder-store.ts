@@ -29,7 +29,7 @@ interface View {
 const pauseBeforeProblems = 250;
 
 /** Why a page is there although somebody had removed it. */
-export interface Returned {
+interface Returned {
   readonly they: ReturnedPage['they'];
   /** Name of the other; empty where nobody is known. */
   readonly editor: string;

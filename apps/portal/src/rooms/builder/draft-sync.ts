@@ -20,7 +20,7 @@ import type { LeftDraft, Notice, Step } from './next-step.ts';
 import { copyKeyOf, type Place } from './place.ts';
 
 /** `gone`: the task is there no more. `refused`: the server answers, and does not take what was written. */
-export type SyncState = 'saved' | 'changed' | 'saving' | 'away' | 'refused' | 'gone' | 'conflict';
+type SyncState = 'saved' | 'changed' | 'saving' | 'away' | 'refused' | 'gone' | 'conflict';
 
 /** Milliseconds from a change to its copy, however fast somebody types on: a killed tab loses no more than both. */
 const copyAfter = 200;

@@ -15,7 +15,7 @@ import {
 const name = 'gondola-builder';
 const table = 'copies';
 
-export interface LocalCopy {
+interface LocalCopy {
   readonly draft: Draft;
   /** The draft on the server that it goes on from. */
   readonly side: ServerSide;

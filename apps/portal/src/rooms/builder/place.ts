@@ -15,6 +15,11 @@ export interface Chosen {
   readonly deactivatePreviousTask?: boolean;
 }
 
+declare module '@tanstack/react-router' {
+  // The wizard and the dialog hand them over in the state of the navigation.
+  interface HistoryState extends Partial<Chosen> {}
+}
+
 export type Opening =
   | { readonly mode: 'create'; readonly chosen: Chosen }
   | { readonly mode: 'duplicate'; readonly chosen: Chosen; readonly source: Task }

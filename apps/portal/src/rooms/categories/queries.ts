@@ -1,14 +1,8 @@
 // The reads and writes of this room.
-import { type BodyOf, type Category, categoryEndpoints, type InputOf } from '@gondola/contract';
+import { type BodyOf, type Category, categoryEndpoints } from '@gondola/contract';
 import { call } from '@gondola/client/call.ts';
 import { oneByOne } from '@gondola/ui/table/one-by-one.ts';
-import { useApi, useChangeBy } from '@gondola/client/queries.ts';
-
-type ListQuery = NonNullable<InputOf<typeof categoryEndpoints.list>['query']>;
-
-/** One page of the list; the old page stays while the next one comes. */
-export const useCategoryPage = (query: ListQuery) =>
-  useApi(categoryEndpoints.list, { query }, { keep: true });
+import { useChangeBy } from '@gondola/client/queries.ts';
 
 /** Creates a category in a company. */
 export const useCreateCategory = () =>

@@ -9,7 +9,7 @@ import { ChallengeBadge } from './components/challenge-badge.tsx';
 import { Link } from '@tanstack/react-router';
 import { RowTitle } from '@gondola/ui/table/row-title.tsx';
 import { useTranslation } from 'react-i18next';
-import IconPaperclip from '~icons/IconPaperclip';
+import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
 import classes from './challenge-columns.module.css';
 import { useOpenChallenge } from './use-challenge-list.ts';
 

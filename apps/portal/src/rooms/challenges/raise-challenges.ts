@@ -1,7 +1,7 @@
 // One challenge per location, one call after the other: each is its own transaction on the server, so some may fail
 // while others are made. A location keeps its request id, so that whatever is sent again makes no second challenge.
 
-export interface RaisedAt<Made> {
+interface RaisedAt<Made> {
   readonly locationId: number;
   readonly made: Made;
 }
@@ -12,7 +12,7 @@ export interface FailedAt {
   readonly reason: string | undefined;
 }
 
-export interface Raised<Made> {
+interface Raised<Made> {
   readonly done: readonly RaisedAt<Made>[];
   readonly failed: readonly FailedAt[];
 }

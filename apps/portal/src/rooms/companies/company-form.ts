@@ -8,7 +8,7 @@ import { typedNumber } from '@gondola/ui/form/typed-number.ts';
 /** Empty where the default of the settings applies. */
 export const quotaRule = z.nullable(storageGigabytes);
 
-export interface CompanyValues extends Record<string, string | boolean> {
+interface CompanyValues extends Record<string, string | boolean> {
   name: string;
   countryCode: string;
   taxId: string;

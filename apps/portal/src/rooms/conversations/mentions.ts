@@ -31,7 +31,7 @@ export const namedIn = <Person extends Named & { readonly id: number }>(
   ).values(),
 ];
 
-export interface TextPart {
+interface TextPart {
   readonly text: string;
   readonly isMention: boolean;
 }

@@ -36,7 +36,7 @@ export interface SideQuery {
   readonly changes: readonly MembershipChange[];
 }
 
-export interface Summary {
+interface Summary {
   readonly added: number;
   readonly removed: number;
   readonly members: number;
@@ -51,7 +51,7 @@ export interface GroupSave {
   readonly requestId?: string;
 }
 
-export interface Saved {
+interface Saved {
   readonly group: AnyGroup;
   readonly added: number;
   readonly removed: number;
@@ -61,19 +61,19 @@ export interface Saved {
 export type Company = number | null;
 
 /** The key and the function that TanStack Query needs to ask and to remember. */
-export interface Query<Data> {
+interface Query<Data> {
   readonly queryKey: readonly unknown[];
   readonly meta: { readonly reads: EndpointDefinition['reads'] };
   readonly queryFn: (context: { signal: AbortSignal }) => Promise<Data>;
 }
 
-export interface GroupPage {
+interface GroupPage {
   readonly groups: readonly AnyGroup[];
   readonly totalGroups: number;
   readonly totalIsCapped: boolean;
 }
 
-export interface GroupCalls {
+interface GroupCalls {
   readonly list: (query: GroupListQuery, company: Company) => Query<GroupPage>;
   readonly get: (id: number, company: Company) => Query<AnyGroup>;
   readonly side: (side: 'in' | 'out', query: SideQuery, company: Company) => Query<MemberPage>;

@@ -4,7 +4,7 @@ import { listSearch, type ListSearch, readSort } from '@gondola/ui/table/list-se
 /** `group` is the id of the group whose form is open, or `new`; `mode` is `view` or `edit`. */
 export const groupSearch = listSearch(['state', 'group', 'mode']);
 
-export interface GroupListSearch extends ListSearch {
+interface GroupListSearch extends ListSearch {
   /** active or deleted */
   state?: string | undefined;
   group?: string | undefined;

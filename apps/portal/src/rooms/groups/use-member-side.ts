@@ -7,7 +7,7 @@ import type { SideName, TransferRows } from '@gondola/ui/transfer/transfer-side.
 import { callsOf, type Company, type Member, type MemberPage, type SideQuery } from './group-kinds.ts';
 import type { GroupTab } from './group-search.ts';
 
-export const pageSize = 100;
+const pageSize = 100;
 
 interface MemberSide {
   readonly tab: GroupTab;

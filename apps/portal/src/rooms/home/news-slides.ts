@@ -1,6 +1,6 @@
 import type { NewsItem } from '@gondola/contract';
 
-export interface SlideItem {
+interface SlideItem {
   /** Among all places, from 1. */
   readonly place: number;
   readonly news: NewsItem;

@@ -5,8 +5,8 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '@gondola/client/call.ts';
 import { useReadAgain } from '@gondola/client/queries.ts';
 
-export type NewsBody = BodyOf<typeof homeEndpoints.updateNews>;
-export type MessageBody = BodyOf<typeof homeEndpoints.updateHomeMessage>;
+type NewsBody = BodyOf<typeof homeEndpoints.updateNews>;
+type MessageBody = BodyOf<typeof homeEndpoints.updateHomeMessage>;
 
 /** Writes a new item without an id, or the item with it. `requestId` makes a form sent twice one item. */
 export function useSaveNews() {

@@ -4,7 +4,7 @@ import { useReducedMotion } from '@mantine/hooks';
 /** Milliseconds a slide stays (client-portal 9). */
 export const slideInterval = 10_000;
 
-export interface AutoPlay {
+interface AutoPlay {
   readonly slide: number;
   readonly show: (slide: number) => void;
   /** Whether slides change by themselves unless someone is reading. */

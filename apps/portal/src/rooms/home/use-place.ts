@@ -4,7 +4,7 @@ import type { Place } from './weather-answer.ts';
 /** Milliseconds the browser may take, the question to the person included, before the default place is shown. */
 const patience = 2500;
 
-export interface FoundPlace {
+interface FoundPlace {
   /** Undefined for the default place. */
   readonly place: Place | undefined;
   /** Still looking; nothing is shown yet. */

@@ -3,7 +3,7 @@ import type { CellFormat, ColumnFormat } from '@gondola/contract';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { spellNumber } from './spell-number.ts';
 
-export interface ShownReading {
+interface ShownReading {
   readonly format: CellFormat;
   /** The sample in the format: `doce mil`, `3 de abril de 2026`. */
   readonly words: string;

@@ -5,7 +5,7 @@ import { listSearch } from '@gondola/ui/table/list-search.ts';
 
 /** `kind` is a kind of difference or `warnings`; `columns` and `moved` are flags. */
 export const importSearch = listSearch(['import', 'kind', 'columns', 'moved']);
-export type ImportSearch = ReturnType<typeof importSearch>;
+type ImportSearch = ReturnType<typeof importSearch>;
 
 /** Rows of a preview one looks at: all, those of a kind, or those with warnings. */
 export type Shown = DifferenceKind | 'warnings' | 'all';

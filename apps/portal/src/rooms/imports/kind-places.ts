@@ -1,5 +1,5 @@
 // Where each kind of import lives, and by which call its files come in.
-import { importEndpoints, type ImportKindName, type ScreenRoute } from '@gondola/contract';
+import { importEndpoints, type ImportKindName, type ScreenRoute, uploadName } from '@gondola/contract';
 
 const places: Record<ImportKindName, string> = {
   products: '/upload-products',
@@ -18,17 +18,7 @@ export const hrefOf = (kind: ImportKindName, id: number): string =>
   `${places[kind]}?${kind === 'sales' ? 'tab=sales&' : ''}import=${id}`;
 
 /** The call that takes a file of a kind. */
-export const uploadOf = {
-  products: importEndpoints.uploadProducts,
-  locations: importEndpoints.uploadLocations,
-  'product-locations': importEndpoints.uploadProductLocations,
-  'location-projects': importEndpoints.uploadLocationProjects,
-  'user-projects': importEndpoints.uploadUserProjects,
-  'user-locations': importEndpoints.uploadUserLocations,
-  people: importEndpoints.uploadPeople,
-  stock: importEndpoints.uploadStock,
-  sales: importEndpoints.uploadSales,
-} as const satisfies Record<ImportKindName, unknown>;
+export const uploadOf = (kind: ImportKindName) => importEndpoints[uploadName(kind)];
 
 const lists = { products: '/products', locations: '/locations', people: '/users' } as const;
 

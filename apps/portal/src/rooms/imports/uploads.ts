@@ -5,7 +5,7 @@ import { session } from '@gondola/client/session.ts';
 import { forgetWork, reportWork } from '@gondola/ui/tasks/long-work.ts';
 import { uploadOf } from './kind-places.ts';
 
-export interface Upload {
+interface Upload {
   readonly kind: ImportKindName;
   readonly fileName: string;
   readonly bytes: number;
@@ -55,7 +55,7 @@ export async function sendImport(
   try {
     const { companyId } = session();
     // Every kind takes the same fields, so one call serves all.
-    const endpoint = uploadOf[kind] as typeof uploadOf.products;
+    const endpoint = uploadOf(kind);
     // The whole list or only additions: as the person had it last, until they say otherwise in the preview.
     const body = {
       background: true,

@@ -6,7 +6,7 @@ import type { Shown } from './import-search.ts';
 export const pageSize = 100;
 
 /** How many rows a choice holds by the counts, which are exact where the list stops counting; undefined under a search. */
-export function countOf(file: FileImport, shown: Shown, searchValue: string | undefined): number | undefined {
+function countOf(file: FileImport, shown: Shown, searchValue: string | undefined): number | undefined {
   if (searchValue) return undefined;
   const { counts, warnings } = file;
   if (shown === 'warnings') return warnings;

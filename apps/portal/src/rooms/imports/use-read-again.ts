@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '@gondola/client/call.ts';
 import { followImport, keepImport } from './follow-import.ts';
 
-export type ReadingChoice = InputOf<typeof importEndpoints.map>['body'];
+type ReadingChoice = InputOf<typeof importEndpoints.map>['body'];
 
 /** Has a file read again as chosen; true when that began, else `failure` says why not. */
 export function useReadAgain(file: FileImport) {

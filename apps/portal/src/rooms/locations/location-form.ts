@@ -43,7 +43,7 @@ interface LocationForm<Degrees> extends Record<(typeof textNames)[number], strin
 export interface LocationValues extends Record<string, unknown>, LocationForm<string> {}
 
 /** The form once its schema has read it. */
-export type FilledLocation = LocationForm<number | null>;
+type FilledLocation = LocationForm<number | null>;
 
 export const emptyLocation = (name: string, companyId: number | undefined): LocationValues => ({
   name,

@@ -3,7 +3,7 @@
 import type { Notification } from '@gondola/contract';
 import type { TFunction } from 'i18next';
 
-export interface LineWords {
+interface LineWords {
   readonly title: string;
   readonly text: string | undefined;
 }

@@ -12,7 +12,7 @@ import * as z from 'zod/mini';
 import { filled } from '@gondola/ui/form/field-rules.ts';
 
 type Values = Record<ProductText | 'name' | 'internalCode' | 'imageUrl', string>;
-export interface ProductValues extends Values, Record<string, unknown> {
+interface ProductValues extends Values, Record<string, unknown> {
   /** Text, as selects hold it. */
   companyId: string;
 }

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { chosenId } from '@gondola/ui/form/field-rules.ts';
 import { typedNumber } from '@gondola/ui/form/typed-number.ts';
 
-export interface ProjectValues extends Record<string, unknown> {
+interface ProjectValues extends Record<string, unknown> {
   name: string;
   companyId: string | null;
   /** As it was typed. */

@@ -2,7 +2,7 @@
 // (target, operator and values, or conditions), and an object of columns with the values wanted of each.
 
 /** How a condition reads; `other` carries an operator that is not known here. */
-export const conditionKinds = [
+const conditionKinds = [
   'isOneOf',
   'isNoneOf',
   'isAny',
@@ -20,7 +20,7 @@ export const conditionKinds = [
   'isNotBlank',
   'other',
 ] as const;
-export type ConditionKind = (typeof conditionKinds)[number];
+type ConditionKind = (typeof conditionKinds)[number];
 
 export interface Condition {
   /** Column, or measure. */
@@ -33,12 +33,12 @@ export interface Condition {
 }
 
 /** Conditions that all hold, or of which one suffices. */
-export interface ConditionGroup {
+interface ConditionGroup {
   readonly join: 'and' | 'or';
   readonly conditions: readonly Condition[];
 }
 
-export type FilterMeaning =
+type FilterMeaning =
   | { readonly kind: 'everything' }
   | { readonly kind: 'groups'; readonly groups: readonly ConditionGroup[] }
   /** JSON, but of a shape not known here. */

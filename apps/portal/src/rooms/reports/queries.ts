@@ -12,7 +12,7 @@ export const useReportOfUser = (id: number, userId: number) =>
   useQuery(apiQuery(reportEndpoints.ofUser, { params: { id, userId }, query: { embed: 'false' } }, null));
 
 export type NewReport = BodyOf<typeof reportEndpoints.create>;
-export type ReportEdit = BodyOf<typeof reportEndpoints.update>;
+type ReportEdit = BodyOf<typeof reportEndpoints.update>;
 
 /** Adds a report. */
 export const useCreateReport = () =>

@@ -6,9 +6,9 @@ import { resolveDateRange } from '@gondola/ui/toolbar/date-range.ts';
 
 /** The filters that are typed. */
 export const typedFilters = ['id', 'branch', 'survey', 'user'] as const;
-export type TypedFilter = (typeof typedFilters)[number];
+type TypedFilter = (typeof typedFilters)[number];
 
-export interface ResponsesSearch extends Partial<
+interface ResponsesSearch extends Partial<
   Readonly<Record<TypedFilter | 'dates' | 'contested' | 'photo' | 'sort', string | undefined>>
 > {
   readonly page?: number | undefined;
@@ -26,7 +26,7 @@ const orderIn = (key: string | undefined): ResponseOrder =>
   responseOrders.find((order) => order === key) ?? 'createdAt';
 
 /** The span of days of the address, in the company's time zone. */
-export function datesOf(
+function datesOf(
   { dates }: ResponsesSearch,
   today: string,
   timeZone: string,

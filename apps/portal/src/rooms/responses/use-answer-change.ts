@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { safeParse } from 'zod/mini';
 import { ApiFailure } from '@gondola/client/call.ts';
 
-export interface Losses {
+interface Losses {
   readonly fallsOff: readonly { readonly questionId: number; readonly title: string }[];
   readonly unanswered: readonly { readonly questionId: number; readonly title: string }[];
 }

@@ -22,7 +22,7 @@ export interface MissingItem extends Omit<AnswerItem, 'kind'> {
 }
 
 /** A file of an answer, each to be marked by itself. */
-export interface MediaItem {
+interface MediaItem {
   readonly kind: 'photo' | 'video' | 'audio';
   readonly key: string;
   readonly question: Question;

@@ -12,7 +12,7 @@ import {
 } from './review-items.ts';
 
 /** A response in the order that it is gone through. */
-export interface ReviewParts {
+interface ReviewParts {
   readonly answers: readonly AnswerItem[];
   readonly photos: readonly PhotoItem[];
   readonly videos: readonly RecordingItem[];

@@ -2,13 +2,13 @@
 import { type FoundKind, foundKinds, type Role, mayEnter, type Screen, screens } from '@gondola/contract';
 import type { ComponentType } from 'react';
 import { wordsIn } from './matched-parts.ts';
-import IconChecklist from '~icons/IconChecklist';
-import IconFlag from '~icons/IconFlag';
-import IconLifebuoy from '~icons/IconLifebuoy';
-import IconMapPin from '~icons/IconMapPin';
-import IconPackage from '~icons/IconPackage';
-import IconReportAnalytics from '~icons/IconReportAnalytics';
-import IconUser from '~icons/IconUser';
+import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
+import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
+import IconLifebuoy from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs';
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
+import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAnalytics.mjs';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 
 interface Openable {
   readonly id: number;

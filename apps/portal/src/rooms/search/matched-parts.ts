@@ -1,5 +1,5 @@
 /** A piece of a text, and whether it is what was typed. */
-export interface Part {
+interface Part {
   readonly text: string;
   readonly isMatch: boolean;
   /** Where it begins. */

@@ -2,7 +2,7 @@
 import { beginsEach } from './matched-parts.ts';
 
 /** An entry that can be found by its name or by other words for it. */
-export interface Findable {
+interface Findable {
   readonly key: string;
   readonly label: string;
   /** Other words for it, in both languages: people mix them. */

@@ -1,7 +1,7 @@
 import { type FoundGroup, type FoundItem, type FoundKind, searchEndpoints } from '@gondola/contract';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import IconArrowRight from '~icons/IconArrowRight';
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import { rolesIn, useCurrentUser } from '@gondola/client/current-user.ts';
 import { useSession } from '@gondola/client/session.ts';
 import { kindsFor, listOf, placeOf } from './found-places.ts';

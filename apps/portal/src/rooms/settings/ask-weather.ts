@@ -6,7 +6,7 @@ import { readWeather, weatherAddress } from '~/rooms/home/index.ts';
 const maxWait = 8000;
 
 /** Words for a service that fails. */
-export interface WeatherFaults {
+interface WeatherFaults {
   readonly unreachable: string;
   readonly strange: string;
 }

@@ -1,15 +1,8 @@
 import { defaultSettings, settings } from '@gondola/contract';
 import { describe, expect, it } from 'vitest';
-import {
-  atFields,
-  changesOf,
-  fieldsOf,
-  fieldsSchema as schema,
-  placeOf,
-  settingsOf,
-} from './settings-form.ts';
+import { atFields, changesOf, formOf, fieldsSchema as schema, placeOf, settingsOf } from './settings-form.ts';
 
-const filled = fieldsOf(defaultSettings, 'es');
+const filled = formOf(defaultSettings, 'es');
 const messagesOf = (fields: object) =>
   schema.safeParse({ ...filled, ...fields }).error?.issues.map(({ message }) => message);
 

@@ -6,30 +6,28 @@ import type { FieldError } from '@gondola/ui/form/field-error.ts';
 import { numberOf, typedNumber } from '@gondola/ui/form/typed-number.ts';
 import { object } from 'zod/mini';
 
-export interface SettingsFields extends Record<string, unknown> {
-  providerDomain: string;
-  defaultCountry: string;
-  defaultTimeZone: string;
-  ganttUrl: string;
-  helpCenterUrl: string;
-  weatherUrl: string;
-  placeName: string;
-  latitude: string;
-  longitude: string;
-  challengeDigestTime: string;
-  reviewSamplingRate: string;
-  lowBalance: string;
-  administratorsNeedSecondFactor: boolean;
-  storageQuota: string;
-}
+/** The settings once checked: the place in three fields, numbers as numbers. */
+type CheckedFields = Omit<Settings, 'weatherPlace'> & {
+  readonly placeName: string;
+  readonly latitude: number;
+  readonly longitude: number;
+};
+
+type Field<Value> = number extends Value ? string : Value;
+
+/** The fields as they are typed: a number is a text. */
+export type SettingsFields = { [Name in keyof CheckedFields]: Field<CheckedFields[Name]> } & Record<
+  string,
+  unknown
+>;
 
 const place = rules.shape.weatherPlace.shape;
 
 /** The fields of the settings, coordinates written in the language of the reader. */
-export const fieldsOf = (settings: Settings, language: Language): SettingsFields => {
-  const { weatherPlace, reviewSamplingRate, lowBalance, storageQuota, ...texts } = settings;
+export const formOf = (settings: Settings, language: Language): SettingsFields => {
+  const { weatherPlace, reviewSamplingRate, lowBalance, storageQuota, ...others } = settings;
   return {
-    ...texts,
+    ...others,
     reviewSamplingRate: String(reviewSamplingRate),
     lowBalance: String(lowBalance),
     storageQuota: String(storageQuota ?? ''),
@@ -58,23 +56,6 @@ export const fieldsSchema = object({
   lowBalance: typedNumber(rules.shape.lowBalance),
   storageQuota: typedNumber(rules.shape.storageQuota),
 });
-
-interface CheckedFields {
-  providerDomain: string;
-  defaultCountry: string;
-  defaultTimeZone: string;
-  ganttUrl: string;
-  helpCenterUrl: string;
-  weatherUrl: string;
-  placeName: string;
-  latitude: number;
-  longitude: number;
-  challengeDigestTime: string;
-  reviewSamplingRate: number;
-  lowBalance: number;
-  administratorsNeedSecondFactor: boolean;
-  storageQuota: number | null;
-}
 
 /** The settings of fields that passed the schema. */
 export const settingsOf = ({

@@ -7,7 +7,7 @@ import { apiQuery, useReadAgain } from '@gondola/client/queries.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
-import { atFields, changesOf, fieldsOf, fieldsSchema, settingsOf } from './settings-form.ts';
+import { atFields, changesOf, formOf, fieldsSchema, settingsOf } from './settings-form.ts';
 
 /**
  * The form of the settings that were read as `base`. Only what the person changed is sent, with what they saw before; where
@@ -19,7 +19,7 @@ export function useSettingsForm(base: Settings) {
   const readAgain = useReadAgain(settingsEndpoints.update);
   const { language } = useFormats();
   // As they were written at first: another language writes the same place otherwise.
-  const [before, setBefore] = useState(() => fieldsOf(base, language));
+  const [before, setBefore] = useState(() => formOf(base, language));
   const expected = useRef(base);
   const state = useZodForm({
     schema: fieldsSchema,
@@ -42,7 +42,7 @@ export function useSettingsForm(base: Settings) {
         });
         queries.setQueryData(apiQuery(settingsEndpoints.read, {}).queryKey, answer);
         // The form starts from the saved values now: nothing of them is unsaved any more.
-        const saved = fieldsOf(answer.settings, language);
+        const saved = formOf(answer.settings, language);
         state.form.setInitialValues(saved);
         state.form.setValues(saved);
         setBefore(saved);

@@ -3,7 +3,7 @@ import type { InputOf, taskEndpoints } from '@gondola/contract';
 import { taskTypes } from '@gondola/survey';
 import { readSort } from '@gondola/ui/table/list-search.ts';
 
-export type TaskListQuery = NonNullable<InputOf<typeof taskEndpoints.list>['query']>;
+type TaskListQuery = NonNullable<InputOf<typeof taskEndpoints.list>['query']>;
 
 /** The newest first. */
 export const newestFirst = '-createdAt';

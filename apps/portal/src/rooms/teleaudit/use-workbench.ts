@@ -171,5 +171,3 @@ export function useWorkbench({ userId, mode, answer, images, image, onImage }: W
     saving,
   };
 }
-
-export type Workbench = ReturnType<typeof useWorkbench>;

@@ -17,7 +17,7 @@ export const isDecidable = ({ can }: Pick<Ticket, 'can'>): boolean =>
 export const tokensOf = (tickets: readonly Ticket[]): number =>
   tickets.reduce((sum, ticket) => sum + (ticketTokens(ticket)?.amount ?? 0), 0);
 
-export interface ProjectDebit {
+interface ProjectDebit {
   readonly projectId: number;
   readonly name: string;
   readonly quotes: number;

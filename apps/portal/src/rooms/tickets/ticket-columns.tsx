@@ -5,12 +5,12 @@ import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import type { Column } from '@gondola/ui/table/columns.ts';
 import { DayOnly, TicketStatus, TokenAmount } from './components/ticket-cells.tsx';
 import { Link } from '@tanstack/react-router';
-import IconAlignLeft from '~icons/IconAlignLeft';
+import IconAlignLeft from '@tabler/icons-react/dist/esm/icons/IconAlignLeft.mjs';
 import { Hint } from '@gondola/ui/display/hint.tsx';
 import { RowTitle } from '@gondola/ui/table/row-title.tsx';
 import classes from './components/ticket-cells.module.css';
 import { useTranslation } from 'react-i18next';
-import IconPaperclip from '~icons/IconPaperclip';
+import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
 import { fileNameOf } from '@gondola/ui/photos/file-name-of.ts';
 
 /** The columns of the list. `sortKey` is a `sortBy` of the list call. */

@@ -26,7 +26,7 @@ export interface PeopleSearch {
 export type PeopleQuery = NonNullable<InputOf<typeof peopleEndpoints.list>['query']>;
 
 export const personStates = ['active', 'inactive', 'invited', 'deleted'] as const;
-export type PersonState = (typeof personStates)[number];
+type PersonState = (typeof personStates)[number];
 
 const stateQuery: Record<PersonState, Pick<PeopleQuery, 'active' | 'verified' | 'onlyDeleted'>> = {
   active: { active: 'true', verified: 'true' },
@@ -49,7 +49,7 @@ const calledBy = {
   opened: 'opened',
   bounced: 'bounced',
 } as const satisfies Record<InvitationState, string>;
-export type AccountState = PersonState | (typeof calledBy)[InvitationState];
+type AccountState = PersonState | (typeof calledBy)[InvitationState];
 
 /** The name of an account's state. */
 export function stateOf({ active, deleted, invitation }: Account): AccountState {

@@ -6,7 +6,7 @@ export const dryRunVisits = 1000;
 /** Milliseconds that one piece may take. */
 const piece = 10;
 
-export interface DryRunState {
+interface DryRunState {
   /** Made so far. */
   readonly visits: number;
   /** Undefined until all visits are made, or it is stopped. */

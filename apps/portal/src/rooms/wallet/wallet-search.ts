@@ -9,7 +9,7 @@ export const walletsSearch = listSearch();
 export const movementSearch = listSearch(['dates', 'kind', 'movement']);
 
 /** The part of a wallet's address that narrows its movements. */
-export interface MovementSearch {
+interface MovementSearch {
   dates?: string | undefined;
   kind?: string | undefined;
 }

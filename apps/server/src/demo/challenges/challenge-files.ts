@@ -26,7 +26,7 @@ function page(story: ChallengeStory, number: number, isAnswer: boolean): NewFile
   };
 }
 
-export interface ChallengeKeys {
+interface ChallengeKeys {
   readonly file: string | null;
   readonly answerFile: string | null;
 }

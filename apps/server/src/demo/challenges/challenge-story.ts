@@ -6,7 +6,7 @@ import { type Company, onProject, type Person, type Project } from '../world.ts'
 import type { DisputablePhoto } from './challenges.queries.ts';
 import { type ChallengeText, challengeTexts } from './challenge-texts.ts';
 
-export interface ChallengeMove {
+interface ChallengeMove {
   readonly by: Person;
   readonly from: TicketState | null;
   readonly to: TicketState;
@@ -33,7 +33,7 @@ export interface ChallengeStory {
   readonly hasAnswerFile: boolean;
 }
 
-export interface ChallengeSpec {
+interface ChallengeSpec {
   readonly now: Date;
   readonly company: Company;
   /** Place of the project among the company's. */

@@ -90,7 +90,7 @@ function objectedPlace(random: Random, given: readonly GivenAnswer[]): number {
   return withPhotos >= 0 ? withPhotos : random.whole(0, given.length - 1);
 }
 
-export interface FieldWorld {
+interface FieldWorld {
   readonly now: Date;
   readonly pictures: readonly StoredPicture[];
   readonly products: readonly Product[];

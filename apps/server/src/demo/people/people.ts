@@ -38,7 +38,7 @@ const companyList: readonly CompanyPlan[] = [
   },
 ];
 
-export interface People {
+interface People {
   readonly companies: Readonly<Record<DemoCompany, Company>>;
   readonly administrator: Person;
 }

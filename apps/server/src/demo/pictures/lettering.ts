@@ -52,7 +52,7 @@ const glyphs: Readonly<Record<string, string>> = {
 const narrow = new Set(['I', 'Í', '.', '1']);
 const advanceOf = (sign: string): number => (sign === ' ' ? 3.4 : narrow.has(sign) ? 3.6 : 5.6);
 
-export interface Lettering {
+interface Lettering {
   /** Middle of the text. */
   readonly x: number;
   /** Top of the capitals. */

@@ -5,7 +5,7 @@ import { lettering } from './lettering.ts';
 import { type Package, type PackageName, packages } from './packages.ts';
 import { frame, pictureSize, type Run, type Scene, type Tilt, tilted } from './scene.ts';
 
-export interface ShelfSpec {
+interface ShelfSpec {
   readonly title: string;
   readonly brands: readonly Brand[];
   /** The products on the boards, from the top. */

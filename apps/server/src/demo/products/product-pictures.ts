@@ -8,7 +8,7 @@ import type { Company, Writing } from '../world.ts';
 import { categoryList } from './product-list.ts';
 
 /** The key of a flavour's picture. */
-export type PictureKeyOf = (categoryCode: string, flavour: string) => string | null;
+type PictureKeyOf = (categoryCode: string, flavour: string) => string | null;
 
 /** Stores one picture for each flavour of each category. */
 export async function addProductPictures(

@@ -22,7 +22,7 @@ export type AnswerHint =
   | 'price'
   | 'ean';
 
-export interface AnswerScene {
+interface AnswerScene {
   readonly random: Random;
   readonly finishedAt: Date;
   readonly product: { readonly price: number; readonly ean: string } | null;

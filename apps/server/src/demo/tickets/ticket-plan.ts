@@ -4,7 +4,7 @@ import type { DemoCompany } from '../pictures/picture-list.ts';
 
 type Counts = Readonly<Partial<Record<TicketState, number>>>;
 
-export interface WalletPlan {
+interface WalletPlan {
   /** Initial tokens, null where no movement has been made yet. */
   readonly initial: number | null;
   /** Tokens added later, in order. */

@@ -8,7 +8,7 @@ import { moveComments, type TicketText } from './ticket-texts.ts';
 import type { ProjectPlan } from './ticket-plan.ts';
 import { wayTo } from './ticket-plan.ts';
 
-export interface TicketEvent {
+interface TicketEvent {
   readonly by: Person;
   readonly from: TicketState | null;
   readonly to: TicketState;
@@ -49,7 +49,7 @@ const ages: Readonly<Record<TicketState, readonly [number, number]>> = {
   rejected: [10, 91],
 };
 
-export interface StoryWorld {
+interface StoryWorld {
   readonly now: Date;
   readonly company: Company;
   /** Place of the project among the company's. */

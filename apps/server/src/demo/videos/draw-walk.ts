@@ -7,7 +7,7 @@ import { drawingEnvironment } from '../../platform/env.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** A recording, or why there is none, for people who read the demo. */
-export type DrawnWalk = { readonly content: Buffer } | { readonly missing: string };
+type DrawnWalk = { readonly content: Buffer } | { readonly missing: string };
 
 /** How often the process is started that may die of a signal. */
 const maxStarts = 2;

@@ -33,7 +33,7 @@ export interface Deed<Entity extends AuditedEntity> {
 }
 
 /** Progress that is nobody's deed: of a job, a mail on its way, a line in a bell. It is only announced. */
-export type Progress =
+type Progress =
   | { readonly changed: Topic; readonly companyId: number | null; readonly id: number | null }
   /** Of many people at once: what they may see is different from now on. */
   | { readonly changed: 'users'; readonly people: readonly number[] };

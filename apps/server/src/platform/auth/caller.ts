@@ -2,7 +2,7 @@
 import { type Area, areas, mayEnter, type Role } from '@gondola/contract';
 import type { Locale } from '../i18n/i18n.ts';
 
-export interface ProjectLink {
+interface ProjectLink {
   readonly projectId: number;
   readonly companyId: number;
   readonly role: Role;

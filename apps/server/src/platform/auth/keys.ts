@@ -2,7 +2,7 @@
 // another. While the secret is being changed, what the earlier one signed is still read.
 import { hkdfSync } from 'node:crypto';
 
-export type KeyPurpose =
+type KeyPurpose =
   | 'session tokens'
   | 'file addresses'
   | 'known devices'

@@ -16,7 +16,7 @@ interface Kept extends KnownSession {
 const longest = 60_000;
 const max = 5_000;
 
-export interface KnownSessions {
+interface KnownSessions {
   find(token: string): KnownSession | undefined;
   /** `endsAt` is the end of the token, in seconds since the epoch. */
   keep(token: string, session: KnownSession, endsAt: number): void;

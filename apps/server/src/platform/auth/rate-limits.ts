@@ -42,7 +42,7 @@ const countUp = `
     window_ends_at = case when r.window_ends_at < now() then now() + make_interval(secs => $2) else r.window_ends_at end
   returning attempts, ceil(extract(epoch from window_ends_at - now()))::int as seconds_left`;
 
-export interface Attempt {
+interface Attempt {
   readonly address: string | null;
   /** The account that a guess is about: an e-mail address, a link, a session. */
   readonly account?: string | undefined;

@@ -4,7 +4,7 @@ import type { KeyRing } from './keys.ts';
 import { readClaims, signClaims } from './signed-claims.ts';
 
 /** The session a token is of. */
-export interface TokenOf {
+interface TokenOf {
   readonly sessionId: string;
   /** Counts the tokens of the session, from 1. */
   readonly generation: number;

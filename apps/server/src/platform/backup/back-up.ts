@@ -19,7 +19,7 @@ const { version: productVersion } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../../../package.json'), 'utf8'),
 ) as { version: string };
 
-export interface BackupWork {
+interface BackupWork {
   readonly env: Env;
   readonly ownerUrl: string;
   /** The files of the product; absent for a backup of the database alone. */
@@ -31,7 +31,7 @@ export interface BackupWork {
   readonly say: (line: string) => void;
 }
 
-export interface BackupOutcome {
+interface BackupOutcome {
   readonly name: string;
   readonly rows: number;
   readonly files: number;

@@ -2,7 +2,7 @@
 import type { ClientBase } from 'pg';
 import { jobsSchema } from '../jobs/jobs.ts';
 
-export interface TablePart {
+interface TablePart {
   readonly schema: string;
   readonly name: string;
   /** In the order of the table; generated ones are left out. */

@@ -6,7 +6,7 @@ import { hashOf } from './hashing-stream.ts';
 import { fileAt } from './manifest.ts';
 import { checkRestorable, chooseBackup, restoreDatabase, type RestoreWork } from './restore.ts';
 
-export interface DrillOutcome {
+interface DrillOutcome {
   readonly name: string;
   readonly rows: number;
   /** Files whose bytes were read and compared. */

@@ -17,7 +17,7 @@ import { type BackupPlace, listDisk } from './place.ts';
 import { openSecret } from './sealed-secret.ts';
 
 /** A reason not to restore a backup, in a sentence. */
-export class RestoreRefused extends Error {}
+class RestoreRefused extends Error {}
 
 export interface RestoreWork {
   readonly env: Env;

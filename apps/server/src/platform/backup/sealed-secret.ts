@@ -8,7 +8,7 @@ const contentSchema = z.object({
   /** The file of settings, as it was; null where there was none. */
   settings: z.nullable(z.string()),
 });
-export type SecretContent = z.infer<typeof contentSchema>;
+type SecretContent = z.infer<typeof contentSchema>;
 
 // RFC 7914; a guess costs 64 MB and a good part of a second.
 const cost = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 2 ** 20 };

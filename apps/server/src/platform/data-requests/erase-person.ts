@@ -33,7 +33,7 @@ const theirs: readonly { readonly table: string; readonly where: string }[] = [
 ];
 
 /** Everything known of a person, and the part that stays. */
-export interface PersonTraces {
+interface PersonTraces {
   readonly id: number;
   readonly email: string;
   readonly fullName: string;

@@ -6,7 +6,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { columnList, isJobs, listTables, tableName } from '../backup/database-parts.ts';
 import type { BackupPlace } from '../backup/place.ts';
 
-export interface CompanyExport {
+interface CompanyExport {
   readonly name: string;
   readonly tables: number;
   readonly rows: number;

@@ -8,7 +8,7 @@ import { tracesOf } from './erase-person.ts';
 import { isSecret } from './export-company.ts';
 import { listForeignKeys } from './foreign-keys.ts';
 
-export interface PersonExport {
+interface PersonExport {
   readonly fullName: string;
   readonly tables: number;
   readonly rows: number;

@@ -1,7 +1,7 @@
 // The foreign keys of the product's tables: in which order rows can go, and which rows name a person.
 import type { ClientBase } from 'pg';
 
-export interface ForeignKey {
+interface ForeignKey {
   readonly table: string;
   readonly columns: readonly string[];
   readonly parent: string;

@@ -17,7 +17,7 @@ const atOnce = 5_000;
 /** Pages of a table that one transaction looks through, where no index finds the rows of a company. */
 const pagesAtOnce = 2_000;
 
-export interface CompanyTraces {
+interface CompanyTraces {
   readonly name: string;
   /** Rows by table; those without any are left out. */
   readonly rows: Readonly<Record<string, number>>;
@@ -204,7 +204,7 @@ async function letFilesGo(db: ClientBase, place: FileDisk, companyId: number): P
   return walk(db, 'files', companyId, leave);
 }
 
-export interface RemovedCompany {
+interface RemovedCompany {
   readonly name: string;
   readonly rows: number;
   readonly files: number;

@@ -29,7 +29,7 @@ export interface PageRequest {
 }
 
 /** Where the walk to a page starts, and how many rows it passes over from there. */
-export interface Start {
+interface Start {
   readonly key: Key | undefined;
   readonly skip: number;
 }
@@ -121,7 +121,7 @@ async function countThrough(db: Database, list: List): Promise<Anchor[]> {
 }
 
 /** The start of a page: where to read from, and what to tell once it is read. */
-export interface PageStart {
+interface PageStart {
   readonly start: Start;
   /** Told the key of the last row of a full page, so that the next page goes on right behind it. */
   readonly readTo: (key: Key) => void;

@@ -16,7 +16,7 @@ const patience = 10_000;
 const positionPattern = /^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/;
 
 /** A position as a number that grows: its halves are 32 bits each, in hex. */
-export function placeOf(position: string): bigint {
+function placeOf(position: string): bigint {
   const [high = '0', low = '0'] = position.split('/');
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 }

@@ -4,7 +4,7 @@ import { Sql } from 'sql-template-tag';
 import { type SQL, sql } from './sql.ts';
 
 /** A column of a table, or a value that a select computes. */
-export interface Column<Value, HasDefault extends boolean = boolean> {
+interface Column<Value, HasDefault extends boolean = boolean> {
   /** Its type in the database, as information_schema writes it. */
   readonly type: string;
   /** Its name in the database, where that is not its key in snake_case. */
@@ -19,7 +19,7 @@ export interface Column<Value, HasDefault extends boolean = boolean> {
   readonly encode: (value: Value) => unknown;
 }
 
-export type Columns = Readonly<Record<string, Column<never>>>;
+type Columns = Readonly<Record<string, Column<never>>>;
 type ValueOf<C> = C extends Column<infer Value> ? Value : never;
 type Optional<Fields extends Columns> = {
   [K in keyof Fields]: null extends ValueOf<Fields[K]> ? K : Fields[K]['hasDefault'] extends true ? K : never;
@@ -103,7 +103,7 @@ export const nameOf = (key: string, declared: { readonly name: string | undefine
   declared?.name ?? key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The columns of a select: those of tables (`tickets.as('t')`) and values of its own (`text(sql`p.name`)`). */
-export interface Selection<Fields extends Columns> {
+interface Selection<Fields extends Columns> {
   readonly fields: Fields;
   /** The list of the select. */
   readonly columns: SQL;

@@ -29,7 +29,7 @@ export type Statement = Pick<SQL, 'text' | 'values'> & {
   readonly isUnread?: true;
 };
 
-export interface Result<Row> {
+interface Result<Row> {
   readonly rows: Row[];
   /** Rows read or written. */
   readonly rowCount: number | null;
@@ -49,7 +49,7 @@ export interface TenantContext {
 type Mode = 'read' | 'write';
 
 /** The answer of `resolve_session` when it was last asked about a session. */
-export interface ExpectedSession {
+interface ExpectedSession {
   /** A UUID. */
   readonly sessionId: string;
   readonly generation: number;
@@ -60,10 +60,10 @@ export interface ExpectedSession {
 export class SessionChanged extends Error {}
 
 /** The replica has not yet come as far as what is read has to be; nothing was answered. */
-export class ReplicaBehind extends Error {}
+class ReplicaBehind extends Error {}
 
 /** Positions in the database's log of changes, as `pg_lsn` writes them: the one a reader needs, and the one a writer reached. */
-export interface Course {
+interface Course {
   readonly session?: ExpectedSession | undefined;
   /** Read from a replica, which has to have come to this position. */
   readonly reached?: string | undefined;

@@ -14,7 +14,7 @@ const pulse = 10_000;
 const pulsePatience = 5_000;
 
 /** The session that a listener listens with. */
-export interface ListeningSession {
+interface ListeningSession {
   readonly id: string;
   readonly userId: number;
   /** The session, or the account it is of, has ended. */
@@ -23,7 +23,7 @@ export interface ListeningSession {
   check(): void;
 }
 
-export interface Listener {
+interface Listener {
   /** Whom to filter for; the process itself receives everything. */
   readonly reader: Reader | 'process';
   readonly session?: ListeningSession;

@@ -43,7 +43,7 @@ export function createAddressSigner({ current, all }: KeyRing): AddressSigner {
   };
 }
 
-export interface UploadRequest {
+interface UploadRequest {
   readonly rule: FileRule;
   readonly fileName: string;
   readonly fileType: string;
@@ -61,7 +61,7 @@ export interface StoredFile {
   readonly height: number | null;
 }
 
-export interface Claim {
+interface Claim {
   readonly address: string;
   readonly purpose: string;
   readonly userId: number;
@@ -72,7 +72,7 @@ export interface Claim {
 }
 
 /** A file that came with a call, to be kept. */
-export interface FileToStore {
+interface FileToStore {
   readonly purpose: string;
   readonly isPublic: boolean;
   readonly fileName: string;
@@ -88,7 +88,7 @@ export interface FileToStore {
 }
 
 /** A file that has its key and its row, and no bytes yet. */
-export interface ReservedFile extends FileToStore {
+interface ReservedFile extends FileToStore {
   readonly key: string;
 }
 

@@ -34,7 +34,7 @@ async function unreadable(path: string, cause: unknown): Promise<Failure> {
   }
 }
 
-export interface ProcessedImage {
+interface ProcessedImage {
   readonly data: Buffer;
   readonly thumbnail: Buffer;
   readonly width: number;

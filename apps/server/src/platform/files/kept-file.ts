@@ -30,7 +30,7 @@ export interface KeptContent {
   readonly look: bigint | null;
 }
 
-export interface ArrivedFile {
+interface ArrivedFile {
   /** Where it lies on this machine. */
   readonly path: string;
   readonly key: string;

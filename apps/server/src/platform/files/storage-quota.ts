@@ -8,7 +8,7 @@ const maxPercent = 100;
 /** Photos of a visit were taken before anybody could know that the storage is full: they must not be lost. */
 const maxPercentOfFieldWork = 110;
 
-export interface StorageUse {
+interface StorageUse {
   readonly bytes: number;
   readonly files: number;
   /** Bytes; null: without limit. */
@@ -16,7 +16,7 @@ export interface StorageUse {
 }
 
 /** The use of a company's storage at this moment. */
-export async function findStorageUse(db: Database, companyId: number): Promise<StorageUse> {
+async function findStorageUse(db: Database, companyId: number): Promise<StorageUse> {
   const { rows } = await db.execute<StorageUse>(
     sql`select bytes, files, quota from storage_of(${companyId})`,
   );

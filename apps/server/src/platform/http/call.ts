@@ -1,12 +1,5 @@
 // The call as a handler gets it: everything it needs to answer one call, and nothing of HTTP.
-import type {
-  AnswerOf,
-  BodyOf,
-  EndpointDefinition,
-  EndpointList,
-  ParamsOf,
-  QueryOf,
-} from '@gondola/contract';
+import type { AnswerOf, BodyOf, EndpointList, ParamsOf, QueryOf } from '@gondola/contract';
 import type { Log } from '../log.ts';
 import type { Caller, CompanyScope } from '../auth/caller.ts';
 import type { Database } from '../database/transaction.ts';
@@ -77,7 +70,7 @@ export const outsideTransaction = <E>(
   run: (call: OutsideCall<E>) => Promise<Answer<E>>,
 ): OutsideTransaction<E> => new OutsideTransaction(run);
 
-export type Handler<E> = ((call: Call<E>) => Promise<Answer<E>> | Answer<E>) | OutsideTransaction<E>;
+type Handler<E> = ((call: Call<E>) => Promise<Answer<E>> | Answer<E>) | OutsideTransaction<E>;
 
 export type Handlers<List extends EndpointList> = { readonly [Key in keyof List]: Handler<List[Key]> };
 
@@ -93,5 +86,3 @@ export interface Routes {
 export function routes<List extends EndpointList>(endpoints: List, handlers: Handlers<List>): Routes {
   return { endpoints, handlers };
 }
-
-export type AnyEndpoint = EndpointDefinition;

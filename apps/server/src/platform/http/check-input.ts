@@ -5,7 +5,7 @@ import type { FieldFault } from './errors.ts';
 import { fieldFaults } from './fields.ts';
 import { unstorableTexts } from './storable-text.ts';
 
-export type CheckedInput = { readonly data: unknown } | { readonly faults: readonly FieldFault[] };
+type CheckedInput = { readonly data: unknown } | { readonly faults: readonly FieldFault[] };
 
 /** Parses a value by the schema, or gives its first faults. */
 export function checkInput(schema: z.core.$ZodType, value: unknown): CheckedInput {

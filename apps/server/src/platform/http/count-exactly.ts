@@ -22,7 +22,7 @@ const tookTooLong = (error: unknown): boolean =>
 export const wantsExactTotal = (sent: unknown): boolean =>
   typeof sent === 'object' && sent !== null && 'exactTotal' in sent && sent.exactTotal === true;
 
-export interface Counted {
+interface Counted {
   readonly data: unknown;
   /** Where it would have taken too long, and the answer is the one that counts up to the cap. */
   readonly message?: string;

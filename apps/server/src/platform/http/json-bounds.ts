@@ -1,14 +1,14 @@
 // Counts what a JSON body holds before anything parses it: of a few hundred thousand keys or levels, parsing, checking and
 // listing the faults would each keep the process from everybody else.
 
-export interface JsonBounds {
+interface JsonBounds {
   /** Keys and items, at all levels together. */
   readonly maxValues: number;
   /** Levels of objects and lists within each other. */
   readonly maxDepth: number;
 }
 
-export interface JsonSize {
+interface JsonSize {
   readonly values: number;
   /** Which bound is passed, if any; counting ends there. */
   readonly passed?: 'values' | 'depth';

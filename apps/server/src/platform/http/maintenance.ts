@@ -4,7 +4,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { followSettings } from '../events/event-feed.ts';
 import type { ProcessServices } from '../services.ts';
 
-export interface Maintenance {
+interface Maintenance {
   readonly isOn: () => boolean;
   readonly stop: () => void;
 }

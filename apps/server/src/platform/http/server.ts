@@ -80,7 +80,7 @@ const bodyLimit = 2 * 1024 * 1024;
 /** A mean delay of the event loop beyond which calls are refused, in milliseconds. */
 const maxEventLoopDelay = 2_000;
 
-export interface ServerParts {
+interface ServerParts {
   readonly services: ProcessServices;
   readonly contract: Readonly<Record<string, EndpointList>>;
   readonly rooms: Readonly<Record<string, Routes>>;

@@ -3,7 +3,7 @@
 import { isIP } from 'node:net';
 
 /** Nobody's, a number of proxies, or networks. */
-export type TrustedProxies = false | number | string[];
+type TrustedProxies = false | number | string[];
 
 const named = new Set(['loopback', 'linklocal', 'uniquelocal']);
 

@@ -32,7 +32,7 @@ interface PendingBody {
   key: string | undefined;
 }
 
-export interface BodyDeadlines {
+interface BodyDeadlines {
   /** Begins to watch a request that may have a body. */
   begin(request: IncomingMessage, isFile: boolean): void;
   /** Counts a body for its sender. Throws 429 when they have too many on their way. */

@@ -8,7 +8,7 @@ const ignoredLooks = 10;
 /** A look that comes this late, in milliseconds, means that the machine slept. */
 const sleep = 10_000;
 
-export interface EventLoopWatch {
+interface EventLoopWatch {
   /** Whether the event loop was later than it may be, on average over the last second. */
   isLate(): boolean;
   stop(): void;

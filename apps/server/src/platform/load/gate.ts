@@ -2,7 +2,7 @@
 // the queue is refused at once, so that one company's burst costs the others neither memory nor patience.
 import { busy } from '../http/errors.ts';
 
-export interface GateRule {
+interface GateRule {
   /** Works that run at the same time in this process. */
   readonly atOnce: number;
   /** Of those, works under one key (a company, a person); as many as fit when it is left out. */

@@ -8,7 +8,7 @@ import { escapeHtml } from './layout.ts';
 /** The placeholder of the link in the bodies: an address, so that the layout takes it for one, which leads nowhere. */
 export const linkMark = 'https://mailed-link.invalid/';
 
-export interface Bodies {
+interface Bodies {
   readonly text: string;
   readonly html: string;
 }

@@ -14,7 +14,7 @@ const answer = z.object({
 /** Seconds before its end at which a token is no longer used. */
 const margin = 300;
 
-export interface AccessToken {
+interface AccessToken {
   /** A token that is good for a while. Throws PowerBiFailure. */
   get(): Promise<string>;
   /** Gives up a token that was refused; another one that came meanwhile stays. */

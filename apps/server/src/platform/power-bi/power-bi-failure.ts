@@ -1,6 +1,6 @@
 // The failures between this server and Power BI, by what a person is shown.
 
-export const powerBiReasons = [
+const powerBiReasons = [
   /** The settings of the environment are not there. */
   'notConfigured',
   /** The identity service or Power BI does not accept our credentials. */

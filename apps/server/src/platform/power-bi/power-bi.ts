@@ -6,7 +6,7 @@ import { ask, type Question } from './ask.ts';
 import { PowerBiFailure } from './power-bi-failure.ts';
 import type { PowerBiSettings } from './power-bi-settings.ts';
 
-export interface EmbedRequest {
+interface EmbedRequest {
   readonly workspaceId: string;
   readonly reportId: string;
   /** The viewer, as the dataset's row-level security knows them. */

@@ -6,7 +6,7 @@ import type { Keys } from '../auth/keys.ts';
 import type { Subscription } from './subscriptions.queries.ts';
 
 /** A message as a phone shows it. Nothing of it is personal: it passes through somebody else's service, and shows on a locked screen. */
-export interface PushMessage {
+interface PushMessage {
   readonly title: string;
   readonly body: string;
   /** A message with the same tag takes the place of the earlier one. */

@@ -27,9 +27,9 @@ export function secondsOfQuiet({ from, until, timeZone }: QuietHours, now: Date)
 }
 
 /** Kinds of messages, each with its words in the texts of the platform. */
-export type PushKind = 'returned' | 'newWork' | 'deadline' | 'asked';
+type PushKind = 'returned' | 'newWork' | 'deadline' | 'asked';
 
-export interface Push {
+interface Push {
   readonly userId: number;
   readonly companyId: number;
   readonly kind: PushKind;

@@ -2,7 +2,7 @@
 
 const delimiters = ['\t', ';', '|', ','] as const;
 
-export interface CsvShape {
+interface CsvShape {
   readonly delimiter: string;
   /** Characters at the beginning that only say how to read the file (`sep=;`), with their line end. */
   readonly preamble: string;

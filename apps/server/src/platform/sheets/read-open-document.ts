@@ -39,7 +39,7 @@ async function refuseEncrypted(workbook: Workbook): Promise<void> {
   });
 }
 
-export interface OpenDocumentSheet {
+interface OpenDocumentSheet {
   readonly name: string;
   /** Place among all sheets, the hidden ones included. */
   readonly place: number;

@@ -4,7 +4,7 @@
  * A cell that is more than its text: a number as a spreadsheet holds it, with a decimal point; a text by declaration,
  * whatever it looks like; a formula without a stored result; an error value (#REF!).
  */
-export interface TypedCell {
+interface TypedCell {
   readonly kind: 'number' | 'text' | 'formula' | 'errorValue';
   readonly text: string;
 }

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import { createReadStream } from 'node:fs';
 import { SheetFault, withoutNull } from './sheet-rows.ts';
 
-export type TextEncodingName = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+type TextEncodingName = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 const chunkSize = 256 * 1024;
 

@@ -14,13 +14,13 @@ const maxRelations = 10_000;
 const maxNameLength = 200;
 
 /** How a number is shown: as a day (1900 or 1904 calendar), or padded with zeros to a number of digits. */
-export interface NumberFormat {
+interface NumberFormat {
   readonly isDay: boolean;
   readonly zeros: number;
 }
 
 /** A sheet that people see, and the part it lies in. */
-export interface WorkbookSheet {
+interface WorkbookSheet {
   readonly name: string;
   readonly part: string;
 }

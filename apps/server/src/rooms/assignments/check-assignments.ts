@@ -55,7 +55,7 @@ const maxFaults = 1_000;
 /** 400 with the first faults. */
 export const refused = (faults: readonly FieldFault[]) => invalidInput(faults.slice(0, maxFaults));
 
-export interface CheckedAssignments {
+interface CheckedAssignments {
   readonly writes: readonly AssignmentWrite[];
   /** Companies of the tasks, each once. */
   readonly companyIds: readonly number[];

@@ -18,7 +18,7 @@ type Chosen = Pick<
   'taskId' | 'users' | 'locations' | 'categoryCodes'
 >;
 
-export interface Choices {
+interface Choices {
   readonly companyId: number;
   readonly userIds: readonly number[];
   readonly locationIds: readonly number[];

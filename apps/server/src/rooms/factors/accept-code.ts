@@ -11,7 +11,7 @@ import { tellOwner } from './tell-owner.ts';
 export type CodeKind = 'authenticator' | 'recoveryCode';
 export type CodeFault = 'wrongCode' | 'codeUsed' | 'authenticatorOnly';
 
-export type Verdict =
+type Verdict =
   | { readonly accepted: CodeKind; readonly secret: string }
   | { readonly fault: CodeFault }
   /** The person has no second factor. */

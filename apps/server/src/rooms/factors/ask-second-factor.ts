@@ -12,7 +12,7 @@ export async function isFactorRequired(db: Database, role: Role): Promise<boolea
   return (await readSettings(db)).administratorsNeedSecondFactor;
 }
 
-export type Asked =
+type Asked =
   /** By which code, if any was needed. */
   | { readonly passedBy: CodeKind | undefined }
   | { readonly refused: CodeFault | 'codeRequired' | 'setupRequired' };

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import type { Account } from '../users/index.ts';
 
 /** `session`: offered to somebody signed in; `signIn`: to somebody whose sign-in demands it, in whose stead it begins a session. */
-export type EnrolmentPurpose = 'session' | 'signIn';
+type EnrolmentPurpose = 'session' | 'signIn';
 
 const lifetime = 10 * 60_000;
 
@@ -30,7 +30,7 @@ export async function offerEnrolment(
   return { token, secret, uri: otpauthUri(secret, account.email) };
 }
 
-export interface OfferedSecret {
+interface OfferedSecret {
   readonly userId: number;
   readonly secret: string;
   readonly offeredAt: Date;

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import type { Account } from '../users/index.ts';
 
 /** A change to a person's way in that somebody else may have made; the person gets a mail of it. */
-export type FactorEvent = 'on' | 'off' | 'renewed' | 'recoveryCodeUsed' | 'reset';
+type FactorEvent = 'on' | 'off' | 'renewed' | 'recoveryCodeUsed' | 'reset';
 
 /** Field staff have no page of their own here. */
 const page = '/profile';

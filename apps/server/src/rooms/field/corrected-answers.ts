@@ -101,7 +101,7 @@ const contestFault = (titles: Titles, questionId: number, index: number, code: s
 
 type Given = Pick<Correction, 'answers' | 'contests'>;
 
-export interface Corrected {
+interface Corrected {
   /** The sent answers, together with the photos that stay. */
   readonly answers: readonly Submitted[];
   /** The response as it is then, with the answers that were not objected to. */

@@ -7,7 +7,7 @@ const clockTolerance = 10 * 60_000;
 /** Earlier than this no visit is dated: clocks that lost their battery count from here. */
 const epoch = 0;
 
-export interface DeviceTimes {
+interface DeviceTimes {
   readonly startedAt: string;
   readonly finishedAt: string;
   /** The device's clock when the response is sent. */
@@ -15,7 +15,7 @@ export interface DeviceTimes {
   readonly evidence?: Pick<NonNullable<NewResponse['evidence']>, 'clock'> | null | undefined;
 }
 
-export interface VisitTimes {
+interface VisitTimes {
   /** ISO instants in UTC; the start is never after the end. */
   readonly startedAt: string;
   readonly finishedAt: string;

@@ -6,7 +6,7 @@ import { followSettings } from '../../platform/events/event-feed.ts';
 import type { ProcessServices } from '../../platform/services.ts';
 import { readSettings } from '../settings/index.ts';
 
-export interface WeatherHost {
+interface WeatherHost {
   /** The host as a policy names it, alone in a list; nothing while the setting is unknown. */
   readonly read: () => readonly string[];
   readonly stop: () => void;

@@ -1,6 +1,6 @@
 // The product takes back unchanged what it gives out: for every kind of import, as a workbook and as CSV, in both languages
 // on either side, whatever texts the rows hold.
-import { contract, type ImportKindName, importKindNames, projectRoles } from '@gondola/contract';
+import { contract, importKindNames, projectRoles, uploadName } from '@gondola/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
@@ -15,18 +15,6 @@ beforeAll(async () => {
   world = await makeWorld(app);
 });
 afterAll(() => app.close());
-
-const uploads = {
-  products: imports.uploadProducts,
-  locations: imports.uploadLocations,
-  'product-locations': imports.uploadProductLocations,
-  'location-projects': imports.uploadLocationProjects,
-  'user-projects': imports.uploadUserProjects,
-  'user-locations': imports.uploadUserLocations,
-  people: imports.uploadPeople,
-  stock: imports.uploadStock,
-  sales: imports.uploadSales,
-} as const satisfies Record<ImportKindName, unknown>;
 
 const hostile = [
   '=SUM(A1)',
@@ -184,7 +172,7 @@ it.each(importKindNames)(
               .download(imports.current, { params: { kind }, query: { format } });
             expect(status).toBe(200);
             const { import: shown, differences } = await clientIn(taken).sendFiles(
-              uploads[kind] as typeof imports.uploadProducts,
+              imports[uploadName(kind)] as typeof imports.uploadProducts,
               { body: { companyId } },
               [{ name: `TCG-${kind}.${format}`, content: new Uint8Array(content) }],
             );

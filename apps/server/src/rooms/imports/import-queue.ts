@@ -35,7 +35,7 @@ interface Running {
   readonly ended: Promise<void>;
 }
 
-export class ImportQueue {
+class ImportQueue {
   private readonly services: ProcessServices;
   /** By company. */
   private readonly running = new Map<number, Running>();

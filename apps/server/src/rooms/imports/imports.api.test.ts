@@ -30,10 +30,8 @@ beforeEach(async () => {
 
 const admin = () => world.people.superAdmin.client;
 const file = (content: string | Uint8Array<ArrayBuffer>, name = 'archivo.csv') => [{ name, content }];
-const upload = (
-  content: string,
-  endpoint: typeof imports.uploadProducts | typeof imports.uploadLocations = imports.uploadProducts,
-) => admin().sendFiles(endpoint as typeof imports.uploadProducts, { body: { companyId } }, file(content));
+const upload = (content: string, endpoint: typeof imports.uploadProducts = imports.uploadProducts) =>
+  admin().sendFiles(endpoint, { body: { companyId } }, file(content));
 async function apply(id: number, onlyGoodRows = false) {
   const { import: shown } = await admin().call(imports.get, { params: { id } });
   const confirmedDeletions = shown.deletionsToConfirm ?? undefined;

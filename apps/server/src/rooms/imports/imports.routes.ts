@@ -1,5 +1,13 @@
 // Each call of the contract and the function that answers it.
-import { contract } from '@gondola/contract';
+import {
+  contract,
+  type FileCallName,
+  type ImportKindName,
+  importKindNames,
+  onlyAdds,
+  updateName,
+  uploadName,
+} from '@gondola/contract';
 import { routes } from '../../platform/http/call.ts';
 import { applyImport } from './actions/apply-import.ts';
 import { cancelImport, setMissingRows } from './actions/change-preview.ts';
@@ -12,23 +20,21 @@ import { uploadFile } from './actions/upload-file.ts';
 import { proposeColumns } from './actions/propose-columns.ts';
 import { addressOfFile, getImport, listImportsPage, listRowsPage, listSheets } from './imports.reads.ts';
 
+type FileCall = ReturnType<typeof uploadFile>;
+
+/** The calls that take a file, of a kind. */
+const callsOf = (kind: ImportKindName): [FileCallName, FileCall][] =>
+  onlyAdds(kind)
+    ? [[uploadName(kind), addFile(kind)]]
+    : [
+        [uploadName(kind), uploadFile(kind)],
+        [updateName(kind), updateFile(kind)],
+      ];
+
+const ofKinds = Object.fromEntries(importKindNames.flatMap(callsOf)) as Record<FileCallName, FileCall>;
+
 export const importRoutes = routes(contract.imports, {
-  uploadProducts: uploadFile('products'),
-  updateProducts: updateFile('products'),
-  uploadLocations: uploadFile('locations'),
-  updateLocations: updateFile('locations'),
-  uploadProductLocations: uploadFile('product-locations'),
-  updateProductLocations: updateFile('product-locations'),
-  uploadLocationProjects: uploadFile('location-projects'),
-  updateLocationProjects: updateFile('location-projects'),
-  uploadUserProjects: uploadFile('user-projects'),
-  updateUserProjects: updateFile('user-projects'),
-  uploadUserLocations: uploadFile('user-locations'),
-  updateUserLocations: updateFile('user-locations'),
-  uploadPeople: uploadFile('people'),
-  updatePeople: updateFile('people'),
-  uploadStock: addFile('stock'),
-  uploadSales: addFile('sales'),
+  ...ofKinds,
   list: listImportsPage,
   get: getImport,
   rows: listRowsPage,

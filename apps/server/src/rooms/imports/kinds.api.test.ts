@@ -1,5 +1,5 @@
 // The particulars of each kind of file.
-import { contract } from '@gondola/contract';
+import { contract, type FileCallName, importKindNames } from '@gondola/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import {
@@ -25,21 +25,12 @@ beforeEach(async () => {
   companyId = await addCompany(app);
 });
 
-type Upload =
-  | 'uploadProducts'
-  | 'uploadLocations'
-  | 'uploadProductLocations'
-  | 'uploadLocationProjects'
-  | 'uploadUserProjects'
-  | 'uploadUserLocations'
-  | 'uploadSales';
-
 const admin = () => world.people.superAdmin.client;
-const show = (call: Upload, content: string) =>
+const show = (call: FileCallName, content: string) =>
   admin().sendFiles(imports[call] as typeof imports.uploadProducts, { body: { companyId } }, [
     { name: 'a.csv', content },
   ]);
-async function load(call: Upload, content: string): Promise<number> {
+async function load(call: FileCallName, content: string): Promise<number> {
   const { import: shown } = await show(call, content);
   expect(shown).toMatchObject({ state: 'ready', counts: { error: 0 } });
   const confirmedDeletions = shown.deletionsToConfirm ?? undefined;
@@ -61,6 +52,14 @@ const places = () =>
      join locations l on l.id = cl.location_id where cl.company_id = $1 order by cl.internal_code`,
     [companyId],
   );
+
+it('are those that the table of imports takes', async () => {
+  const [check] = await app.sql<{ said: string }>(
+    `select pg_get_constraintdef(oid) as said from pg_constraint where conname = 'imports_kind_check'`,
+  );
+  const taken = [...(check?.said ?? '').matchAll(/'([^']+)'/g)].map(([, name]) => name);
+  expect(new Set(taken)).toEqual(new Set(importKindNames));
+});
 
 describe('locations', () => {
   it('that other companies link as well stay theirs: the company gets one of its own, and gives it back', async () => {

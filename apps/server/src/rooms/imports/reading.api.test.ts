@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const admin = () => world.people.superAdmin.client;
-type Upload = typeof imports.uploadProducts | typeof imports.uploadLocations | typeof imports.uploadSales;
+type Upload = typeof imports.uploadProducts | typeof imports.uploadSales;
 const upload = (content: string | Uint8Array<ArrayBuffer>, endpoint: Upload = imports.uploadLocations) =>
   admin().sendFiles(endpoint as typeof imports.uploadLocations, { body: { companyId } }, [
     { name: 'archivo', content },

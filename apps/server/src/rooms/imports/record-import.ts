@@ -1,5 +1,5 @@
 // The news for the rest of the product once rows of a kind have changed.
-import type { ImportKindName, Topic } from '@gondola/contract';
+import { type ImportKindName, importKinds } from '@gondola/contract';
 import { type Deed, record, type Recorder } from '../../platform/audit/record.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ImportRow } from './imports.queries.ts';
@@ -7,17 +7,6 @@ import { listPeopleOf } from './import-rows.queries.ts';
 import { type PeopleImport, recordPeople } from './record-people.ts';
 import { checkStockJob } from '../stock/index.ts';
 
-const topicsOf: Record<ImportKindName, readonly Topic[]> = {
-  products: ['products', 'categories'],
-  locations: ['locations'],
-  'product-locations': ['stock'],
-  'location-projects': ['locations'],
-  'user-projects': ['users'],
-  'user-locations': ['locations', 'users'],
-  people: ['users', 'groups'],
-  stock: ['stock'],
-  sales: ['stock'],
-};
 const checksStock: ReadonlySet<ImportKindName> = new Set([
   'locations',
   'product-locations',
@@ -35,7 +24,13 @@ export async function recordImport(
 ): Promise<void> {
   const { db, services } = call;
   const { id: importId, companyId, kind } = row;
-  await record(call, { ...deed, companyId, entity: 'import', entityId: importId, also: topicsOf[kind] });
+  await record(call, {
+    ...deed,
+    companyId,
+    entity: 'import',
+    entityId: importId,
+    also: importKinds[kind].topics,
+  });
   // The people whose links changed receive the event wherever they are signed in: a new link is of a company whose events they do not receive yet.
   if (ofPeople.has(kind)) {
     await record(call, { changed: 'users', people: await listPeopleOf(db, { companyId, importId }) });

@@ -21,11 +21,9 @@ beforeEach(async () => {
 });
 
 const admin = () => world.people.superAdmin.client;
-type Upload = typeof imports.uploadProducts | typeof imports.uploadLocations;
+type Upload = typeof imports.uploadProducts;
 const upload = (content: string | Uint8Array<ArrayBuffer>, endpoint: Upload = imports.uploadProducts) =>
-  admin().sendFiles(endpoint as typeof imports.uploadProducts, { body: { companyId } }, [
-    { name: 'archivo.csv', content },
-  ]);
+  admin().sendFiles(endpoint, { body: { companyId } }, [{ name: 'archivo.csv', content }]);
 const apply = (id: number) => admin().call(imports.apply, { params: { id }, body: {} });
 const warningsOf = async (id: number) =>
   (await admin().call(imports.rows, { params: { id }, query: { limit: 1000 } })).differences.map(

@@ -4,7 +4,7 @@ import { removeInBatches } from '../../platform/database/remove-in-batches.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import { removeOldNotifications } from './bell.queries.ts';
 
-export const retentionDays = 180;
+const retentionDays = 180;
 
 /** Removes what is older than half a year, some thousands at a time. */
 export const removeOldNotificationsJob: JobDefinition = {

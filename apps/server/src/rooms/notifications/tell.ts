@@ -10,7 +10,7 @@ import type { Services } from '../../platform/services.ts';
 import { findReader, insertNotification } from './notifications.queries.ts';
 
 /** Says a text of the mail in its reader's language. */
-export type Say = (key: string, values?: object) => string;
+type Say = (key: string, values?: object) => string;
 
 export interface Reader {
   readonly userId: number;
@@ -19,7 +19,7 @@ export interface Reader {
   readonly language: Locale | null;
 }
 
-export interface Message<Person extends Reader> {
+interface Message<Person extends Reader> {
   readonly companyId: number;
   readonly people: readonly Person[];
   readonly kind: NotificationKind;

@@ -1,13 +1,13 @@
 // The codes in the name of an image file: which parts of it could be one, and which product they mean. Pure.
 
-export interface NamedProduct {
+interface NamedProduct {
   readonly id: number;
   readonly internalCode: string;
   readonly ean: string | null;
 }
 
 /** A part of a name that could be a code: whole words, with what is between them. */
-export interface NamePart {
+interface NamePart {
   readonly text: string;
   /** Without the zeros it begins with and without capitals: how codes are compared. */
   readonly bare: string;

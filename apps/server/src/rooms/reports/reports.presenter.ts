@@ -34,7 +34,7 @@ export const presentAdministered =
   });
 
 /** The filter of a link as the wire carries it. */
-export const configText = (config: unknown): string | null =>
+const configText = (config: unknown): string | null =>
   config === null || config === undefined ? null : JSON.stringify(config, null, 2);
 
 /** A report for the viewer; `embedded` is what Power BI gave for it. */

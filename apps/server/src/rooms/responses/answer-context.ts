@@ -107,11 +107,11 @@ export async function loadVersion(
 const maxVersionsTried = 20;
 
 /** The version in the field at an instant; the oldest known for an instant before it. */
-export const versionAt = (versions: readonly VersionHead[], instant: string): number | undefined =>
+const versionAt = (versions: readonly VersionHead[], instant: string): number | undefined =>
   (versions.find(({ publishedAt }) => Date.parse(publishedAt) <= Date.parse(instant)) ?? versions.at(-1))
     ?.number;
 
-export interface Answered {
+interface Answered {
   readonly version?: number | null | undefined;
   readonly startedAt: string;
   readonly answers: readonly SubmittedAnswer<number>[];

@@ -6,7 +6,7 @@ import type { CompanyScope } from '../../platform/auth/caller.ts';
 import { withinDates } from '../../platform/database/date-range.ts';
 import { inCompanies, inProjects } from '../../platform/database/in-scope.ts';
 import { type ListPage, readPage, totalOf } from '../../platform/database/list-page.ts';
-import { countUpTo, type List, type ListOrder, type PageRequest } from '../../platform/database/list-walk.ts';
+import { type List, type ListOrder, type PageRequest } from '../../platform/database/list-walk.ts';
 import type { PageAnchors } from '../../platform/database/page-anchors.ts';
 import { carriesWords } from '../../platform/database/search-words.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
@@ -197,16 +197,4 @@ export async function resolveNames(
   if (/^\d{1,15}(\s*,\s*\d{1,15})*$/.test(given)) return given.split(',').map(Number);
   const { rows } = await db.execute<{ id: number }>(sql`${namesIn[kind](scope, given)} limit ${maxNames}`);
   return [...new Set(rows.map(({ id }) => id))];
-}
-
-/** How many a list under these filters holds, up to one past `max`. */
-export async function countResponses(
-  db: Database,
-  scope: CompanyScope,
-  filter: ResponseFilter,
-  max: number,
-): Promise<number> {
-  const list = listOf(scope, filter, { sortBy: 'createdAt', sortOrder: 'desc' });
-  const { rows } = await db.execute<{ total: number }>(sql`select (${countUpTo(list, max)}) as total`);
-  return rows[0]?.total ?? 0;
 }

@@ -3,7 +3,7 @@
 import { createHmac } from 'node:crypto';
 import type { KeyRing } from '../../platform/auth/keys.ts';
 
-export interface Draw {
+interface Draw {
   /** The share of responses that waited at that time, 0 to 1. */
   readonly share: number;
   /** 0 up to 1: the response waits when it is below the share. */

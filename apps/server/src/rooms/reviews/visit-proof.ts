@@ -5,7 +5,7 @@ import { type Coordinates, metresBetween } from '@gondola/formats/degrees.ts';
 import { instantAt } from '@gondola/formats/wall-clock.ts';
 
 /** A photo as its metadata and the application describe it. */
-export interface ProvenPhoto {
+interface ProvenPhoto {
   readonly takenAt: string | null;
   readonly latitude: number | null;
   readonly longitude: number | null;

@@ -7,7 +7,7 @@ const remembered = sessionLengths.days * 24 * hour;
 const rememberedInAll = sessionLengths.allDays * 24 * hour;
 const once = sessionLengths.hours * hour;
 
-export interface SessionToEnd {
+interface SessionToEnd {
   readonly remember: boolean;
   /** Whether the person works in the field, and nowhere else. */
   readonly isField: boolean;

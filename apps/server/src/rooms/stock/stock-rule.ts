@@ -15,7 +15,7 @@ export interface StockFigures {
   readonly lastSaleDay: string | null;
 }
 
-export interface Alert {
+interface Alert {
   readonly measure: StockMeasure;
   readonly side: LimitSide;
   readonly value: number;

@@ -18,7 +18,7 @@ import { questionImageRule } from './task-files.ts';
 import { findTeleauditSurveys, isQuestionImage } from './tasks.queries.ts';
 
 /** Where the body has the task's own fields: at the top, or under `survey`. */
-export type Place = '' | 'survey.';
+type Place = '' | 'survey.';
 
 const placed = (place: Place, path: string): string => (path.startsWith('questions') ? path : place + path);
 

@@ -18,14 +18,14 @@ import {
 } from '@gondola/survey';
 import type { QuestionSettings } from './tasks.queries.ts';
 
-export interface ChoiceWrite {
+interface ChoiceWrite {
   readonly id: number | null;
   readonly position: number;
   readonly title: string;
   readonly type: string;
 }
 
-export interface KpiWrite {
+interface KpiWrite {
   readonly name: string;
   readonly description: string | null;
   readonly teleauditType: string;

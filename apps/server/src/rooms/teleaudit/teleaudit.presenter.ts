@@ -81,7 +81,7 @@ export const presentKpi = (row: KpiRow): TeleauditKpi => ({
   },
 });
 
-export interface AnswerParts {
+interface AnswerParts {
   readonly response: FullResponse;
   readonly answer: ResponseAnswer;
   readonly auditRound: number;

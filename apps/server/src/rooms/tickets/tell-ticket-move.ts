@@ -6,7 +6,7 @@ import { translate } from '../../platform/i18n/i18n.ts';
 import { listRecipients, tell } from '../notifications/index.ts';
 import { entityOf, rolesToActOn } from './ticket-workflow.ts';
 
-export interface MovedTicket {
+interface MovedTicket {
   readonly id: number;
   readonly companyId: number;
   readonly projectId: number;

@@ -17,7 +17,7 @@ const awaitingOwner: readonly TicketState[] = ['quoted', 'waitingForApproval'];
 /** Whether a quote waits for its decision. */
 export const awaitsDecision = (state: TicketState): boolean => awaitingOwner.includes(state);
 
-export const transitions: readonly Transition[] = [
+const transitions: readonly Transition[] = [
   { from: ['open'], to: 'evaluation', by: ['provider'] },
   { from: ['evaluation'], to: 'quoted', by: ['provider'] },
   { from: ['evaluation'], to: 'rejected', by: ['provider'] },

@@ -3,7 +3,7 @@ import type { TicketState } from '@gondola/contract';
 import { type Caller, type CompanyScope, rolesOnProject } from '../../platform/auth/caller.ts';
 import { awaitsDecision, isEditable, movesFrom, quotes } from './ticket-workflow.ts';
 
-export interface TicketSubject {
+interface TicketSubject {
   readonly projectId: number;
   readonly creatorId: number | null;
   readonly state: TicketState;

@@ -24,7 +24,7 @@ interface Addressee {
 }
 
 /** Somebody who invites others. */
-export interface Inviter {
+interface Inviter {
   readonly userId: number;
   readonly fullName: string;
 }

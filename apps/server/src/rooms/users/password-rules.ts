@@ -13,7 +13,7 @@ export interface PasswordOwner {
   readonly companies: readonly string[];
 }
 
-export type PasswordFault = 'passwordMin' | 'passwordRepeats' | 'passwordPersonal' | 'passwordCommon';
+type PasswordFault = 'passwordMin' | 'passwordRepeats' | 'passwordPersonal' | 'passwordCommon';
 
 const minLength = 8;
 const product = 'gondola';

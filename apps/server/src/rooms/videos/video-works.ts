@@ -21,7 +21,7 @@ import { finishJob, type JobResult, type JobRow, keepJob } from './video-jobs.qu
 import { saveTranscription } from './transcriptions.queries.ts';
 import { findVideoOfJob, savePrepared, type VideoRow } from './videos.queries.ts';
 
-export interface BegunWork {
+interface BegunWork {
   readonly services: ProcessServices;
   readonly begun: JobRow;
   /** Of this work alone; removed with what is in it when the work is over. */

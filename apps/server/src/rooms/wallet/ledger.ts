@@ -41,7 +41,7 @@ export async function addMovement(db: Database, movement: NewMovement): Promise<
   return tokensLeft;
 }
 
-export interface TicketDebit {
+interface TicketDebit {
   readonly companyId: number;
   readonly projectId: number;
   readonly ticketId: number;

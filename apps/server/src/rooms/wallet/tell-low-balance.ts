@@ -4,7 +4,7 @@ import { listRecipients, tell } from '../notifications/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { findWallet } from './wallet.queries.ts';
 
-export interface BalanceStep {
+interface BalanceStep {
   readonly companyId: number;
   readonly projectId: number;
   /** The amount written. */

@@ -4,7 +4,7 @@ import { readSettings } from '../settings/index.ts';
 import { listLastBalances, pendingOf } from './wallet-cards.queries.ts';
 import { balancesOf } from './wallet.queries.ts';
 
-export interface WalletCard {
+interface WalletCard {
   readonly pending: number;
   readonly isLow: boolean;
   readonly course: { at: string; tokensLeft: number }[];

@@ -11,7 +11,7 @@ import { type Schedule, ScheduleFields } from './schedule-fields.tsx';
 import classes from './person-grid.module.css';
 
 /** A combination that was unchecked, as `user|location|code`. */
-export const exclusionKey = (userId: number, locationId: number, code: string | null): string =>
+const exclusionKey = (userId: number, locationId: number, code: string | null): string =>
   `${userId}|${locationId}|${code ?? ''}`;
 
 interface ConfirmStepProps {

@@ -46,7 +46,7 @@ export interface GridLocation {
   readonly details: string;
 }
 
-export interface GridCategory {
+interface GridCategory {
   /** Null is "General". */
   readonly code: string | null;
   readonly name: string;

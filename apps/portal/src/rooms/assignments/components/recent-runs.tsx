@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import IconHistory from '~icons/IconHistory';
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import { SidePanel } from '@gondola/ui/feedback/side-panel.tsx';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 

@@ -5,7 +5,7 @@ import '@gondola/ui/form/inputs.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import IconEye from '~icons/IconEye';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import { apiQuery, useKeptQuery } from '@gondola/client/queries.ts';
 import { stateTones } from '~/lists/state-tones.ts';
 import { timeZoneCity } from '@gondola/formats/time-zone-city.ts';

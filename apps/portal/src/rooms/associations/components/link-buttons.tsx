@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import IconPencil from '~icons/IconPencil';
-import IconTrash from '~icons/IconTrash';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { RowButton } from '@gondola/ui/table/row-button.tsx';
 
 interface LinkButtonsProps {

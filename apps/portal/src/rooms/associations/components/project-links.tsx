@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { associationEndpoints, type LinkedProject, type Role } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import IconPlus from '~icons/IconPlus';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { DayText } from '@gondola/ui/display/day-text.tsx';
 import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import type { Column } from '@gondola/ui/table/columns.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { associationEndpoints, type LinkedReport } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import IconPlus from '~icons/IconPlus';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import type { ListState } from '@gondola/ui/table/list-state.ts';
 import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';

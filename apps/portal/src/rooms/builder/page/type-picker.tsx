@@ -60,9 +60,8 @@ export function TypePicker({ search, current, onPick, onCancel }: TypePickerProp
   useEffect(() => search.current?.focus({ preventScroll: true }), [search]);
   const { sought, title } = readWords(words);
   const nameOf = (type: QuestionType): string => tQuestions(($) => $.type[type]);
-  const wordsOf = (type: QuestionType): string => t(($) => $.words[type as 'image'], { defaultValue: '' });
   const types = offeredQuestionTypes({ type: taskType, vertical: false })
-    .map((type) => ({ type, rank: rankOf(sought, plain(nameOf(type)), plain(wordsOf(type))) }))
+    .map((type) => ({ type, rank: rankOf(sought, plain(nameOf(type)), plain(typeDefinition(type).foundBy)) }))
     .filter(({ rank }) => rank < unfit)
     .toSorted((one, other) => one.rank - other.rank)
     .map(({ type }) => type);

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
-import IconAlertCircle from '~icons/IconAlertCircle';
-import IconCircleCheck from '~icons/IconCircleCheck';
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import type { ChallengeOutcome as Outcome } from '../use-new-challenge.ts';
 import classes from './new-challenge.module.css';
 

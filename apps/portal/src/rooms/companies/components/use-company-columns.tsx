@@ -1,6 +1,6 @@
 import type { AdministeredCompany } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import IconBrandWhatsapp from '~icons/IconBrandWhatsapp';
+import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
 import { countryName } from '@gondola/formats/countries.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';

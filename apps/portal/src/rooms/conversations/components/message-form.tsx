@@ -4,7 +4,7 @@ import { Button, Textarea } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { object } from 'zod/mini';
-import IconPaperclip from '~icons/IconPaperclip';
+import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
 import { ApiFailure } from '@gondola/client/call.ts';
 import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
 import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import IconExternalLink from '~icons/IconExternalLink';
-import IconFileTypePdf from '~icons/IconFileTypePdf';
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
 import { notifyError } from '@gondola/ui/feedback/toasts.ts';
 import { openTermsFile, useTerms } from '../queries.ts';
 import classes from './link-card.module.css';

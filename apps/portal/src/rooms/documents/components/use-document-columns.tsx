@@ -7,11 +7,11 @@ import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import type { Column } from '@gondola/ui/table/columns.ts';
 import { kindOfDocument, type DocumentKind } from '../document-file.ts';
 import classes from './use-document-columns.module.css';
-import IconFileSpreadsheet from '~icons/IconFileSpreadsheet';
-import IconFileText from '~icons/IconFileText';
-import IconFileTypePdf from '~icons/IconFileTypePdf';
-import IconPhoto from '~icons/IconPhoto';
-import IconPresentation from '~icons/IconPresentation';
+import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs';
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
+import IconPresentation from '@tabler/icons-react/dist/esm/icons/IconPresentation.mjs';
 
 const icons = {
   pdf: IconFileTypePdf,

@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { useTranslation } from 'react-i18next';
-import IconExternalLink from '~icons/IconExternalLink';
-import IconTimelineEvent from '~icons/IconTimelineEvent';
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+import IconTimelineEvent from '@tabler/icons-react/dist/esm/icons/IconTimelineEvent.mjs';
 import { WayOn } from '~/lists/way-on.tsx';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import IconCheck from '~icons/IconCheck';
-import IconCopy from '~icons/IconCopy';
-import IconDownload from '~icons/IconDownload';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { saveFile } from '@gondola/ui/tasks/save-file.ts';
 import { notifyError } from '@gondola/ui/feedback/toasts.ts';
 import { takeFocus } from '@gondola/ui/overlay/take-focus.ts';

@@ -2,7 +2,7 @@ import { fieldEndpoints, type WorkerWithoutPhone } from '@gondola/contract';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import IconArrowsExchange from '~icons/IconArrowsExchange';
+import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
 import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
 import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';

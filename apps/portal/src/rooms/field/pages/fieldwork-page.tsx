@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import IconSettings from '~icons/IconSettings';
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import { useApi } from '@gondola/client/queries.ts';
 import { useSession } from '@gondola/client/session.ts';
 import { CountTabs } from '@gondola/ui/display/count-tabs.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import IconArrowBackUp from '~icons/IconArrowBackUp';
-import IconTrash from '~icons/IconTrash';
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { BarAction } from '@gondola/ui/table/bar-action.tsx';
 import type { AnyGroup } from '../group-kinds.ts';
 import type { GroupTab } from '../group-search.ts';

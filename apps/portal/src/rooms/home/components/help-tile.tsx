@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import IconExternalLink from '~icons/IconExternalLink';
-import IconLifebuoy from '~icons/IconLifebuoy';
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+import IconLifebuoy from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs';
 import { useMayEnter } from '@gondola/client/current-user.ts';
 import { safeAddress } from '@gondola/ui/display/markup-nodes.ts';
 import { useHomePart } from '../home-page-queries.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import IconCamera from '~icons/IconCamera';
-import IconChecks from '~icons/IconChecks';
-import IconReportAnalytics from '~icons/IconReportAnalytics';
-import IconRulerMeasure from '~icons/IconRulerMeasure';
+import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
+import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
+import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAnalytics.mjs';
+import IconRulerMeasure from '@tabler/icons-react/dist/esm/icons/IconRulerMeasure.mjs';
 import classes from './landing-sections.module.css';
 
 const steps = [

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import IconBuildingStore from '~icons/IconBuildingStore';
-import IconDeviceMobile from '~icons/IconDeviceMobile';
-import IconEyeCheck from '~icons/IconEyeCheck';
-import IconRulerMeasure from '~icons/IconRulerMeasure';
-import IconTable from '~icons/IconTable';
+import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
+import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
+import IconEyeCheck from '@tabler/icons-react/dist/esm/icons/IconEyeCheck.mjs';
+import IconRulerMeasure from '@tabler/icons-react/dist/esm/icons/IconRulerMeasure.mjs';
+import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
 import classes from './landing-sections.module.css';
 
 const roles = [

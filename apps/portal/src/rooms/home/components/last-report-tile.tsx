@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import IconArrowRight from '~icons/IconArrowRight';
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
 import { useHomePart } from '../home-page-queries.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import IconExternalLink from '~icons/IconExternalLink';
-import IconPhoto from '~icons/IconPhoto';
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import { safeAddress } from '@gondola/ui/display/markup-nodes.ts';
 import { thumbnailOf } from '@gondola/ui/photos/thumbnail-of.ts';
 import classes from './news-card.module.css';
 
-export interface ShownNews {
+interface ShownNews {
   title: string;
   description: string;
   urlImage: string;

@@ -1,8 +1,8 @@
 import type { ProjectTokens } from '@gondola/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import IconArrowDownRight from '~icons/IconArrowDownRight';
-import IconArrowUpRight from '~icons/IconArrowUpRight';
+import IconArrowDownRight from '@tabler/icons-react/dist/esm/icons/IconArrowDownRight.mjs';
+import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { Sparkline } from '@gondola/ui/charts/sparkline.tsx';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';

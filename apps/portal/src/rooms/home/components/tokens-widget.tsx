@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import IconCoins from '~icons/IconCoins';
+import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
 import { useHomePart } from '../home-page-queries.ts';
 import { TokensRow } from './tokens-row.tsx';
 import { Widget } from './widget.tsx';

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { useTranslation } from 'react-i18next';
-import IconCloudOff from '~icons/IconCloudOff';
+import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { useHomePart } from '../home-page-queries.ts';
 import { useWeather } from '../use-weather.ts';

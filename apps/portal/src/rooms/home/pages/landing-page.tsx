@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import IconArrowRight from '~icons/IconArrowRight';
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import { useSession } from '@gondola/client/session.ts';
 import { Logo } from '@gondola/ui/brand/logo.tsx';
 import { usePageTitle } from '@gondola/ui/display/use-page-title.ts';

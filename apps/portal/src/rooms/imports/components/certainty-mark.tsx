@@ -1,7 +1,7 @@
 import type { Certainty } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import IconAlertTriangle from '~icons/IconAlertTriangle';
-import IconCheck from '~icons/IconCheck';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import classes from './certainty-mark.module.css';
 
 const tones = {

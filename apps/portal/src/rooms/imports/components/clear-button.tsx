@@ -2,7 +2,7 @@ import { importEndpoints } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import IconX from '~icons/IconX';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useApi, useChange } from '@gondola/client/queries.ts';
 import { notifyError, notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 import { keepImport } from '../follow-import.ts';

@@ -12,7 +12,7 @@ import { pageSize } from '../use-difference-pages.ts';
 import classes from './difference-rows.module.css';
 import { Hint } from '@gondola/ui/display/hint.tsx';
 import { CellValue } from './cell-value.tsx';
-import IconAlertTriangle from '~icons/IconAlertTriangle';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
 

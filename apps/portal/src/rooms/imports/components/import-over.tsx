@@ -3,7 +3,7 @@ import type { FileImport } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import IconArrowBackUp from '~icons/IconArrowBackUp';
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { EmptyDrawing } from '@gondola/ui/display/empty-drawing.tsx';
 import { StatTile } from '@gondola/ui/display/stat-tile.tsx';

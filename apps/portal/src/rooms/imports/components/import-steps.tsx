@@ -1,7 +1,7 @@
 import type { FileImport } from '@gondola/contract';
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import IconCheck from '~icons/IconCheck';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { columnsOf } from '../columns.ts';
 import type { Stage } from '../stages.ts';
 import classes from './import-steps.module.css';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Difference, FileImport } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import IconDownload from '~icons/IconDownload';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useDifferencePages } from '../use-difference-pages.ts';
 import { useSaveErrors } from '../use-save-errors.ts';
 import { DifferencePanel } from './difference-panel.tsx';

@@ -10,7 +10,7 @@ import { ImportSteps } from './import-steps.tsx';
 import { MappingTable } from './mapping-table.tsx';
 import { Preview } from './preview.tsx';
 import { ServerWork } from './server-work.tsx';
-import IconAlertTriangle from '~icons/IconAlertTriangle';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import classes from './open-import.module.css';
 import { type FileImport, importEndpoints } from '@gondola/contract';
 import { useQueryClient } from '@tanstack/react-query';

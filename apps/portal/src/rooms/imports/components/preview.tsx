@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Difference, FileImport } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import IconDownload from '~icons/IconDownload';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import { SearchField } from '@gondola/ui/toolbar/search-field.tsx';

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import IconArrowRight from '~icons/IconArrowRight';
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import classes from './read-as.module.css';
 
 /** A value as the file has it, and what it was read as. */

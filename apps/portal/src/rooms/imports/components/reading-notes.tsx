@@ -1,9 +1,9 @@
 import type { ColumnFormat, FileImport } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import IconAlertTriangle from '~icons/IconAlertTriangle';
-import IconTable from '~icons/IconTable';
-import IconTags from '~icons/IconTags';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
+import IconTags from '@tabler/icons-react/dist/esm/icons/IconTags.mjs';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import type { ColumnName } from '../columns.ts';
 import { isDoubtful, useReadingWords } from '../format-words.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { importEndpoints, type ImportKindName } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import IconDownload from '~icons/IconDownload';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { fetchFile } from '@gondola/client/transfer.ts';
 import { saveFile } from '@gondola/ui/tasks/save-file.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';

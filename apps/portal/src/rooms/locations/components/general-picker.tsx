@@ -4,7 +4,7 @@ import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import IconSearch from '~icons/IconSearch';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useGeneralLocations } from '../queries.ts';
 import classes from './general-picker.module.css';
 

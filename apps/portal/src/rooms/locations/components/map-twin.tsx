@@ -1,8 +1,8 @@
 import type { MapPoint } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import IconMapPin from '~icons/IconMapPin';
-import IconZoomIn from '~icons/IconZoomIn';
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
+import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import classes from './locations-map.module.css';
 

@@ -3,7 +3,7 @@ import { type Location, locationEndpoints } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import IconPlus from '~icons/IconPlus';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { fetchFile } from '@gondola/client/transfer.ts';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { CountTabs } from '@gondola/ui/display/count-tabs.tsx';
@@ -17,7 +17,7 @@ import { LocationFilters, LocationSearch } from '../components/location-filters.
 import { locationColumns } from '../location-columns.tsx';
 import { useCompanyId } from '../queries.ts';
 import { useLocationList, useMapPlace, useOpenLocation } from '../use-location-list.ts';
-import IconEye from '~icons/IconEye';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import { BarAction } from '@gondola/ui/table/bar-action.tsx';
 import { MarkActions } from '@gondola/ui/table/mark-actions.tsx';
 import { useDeleteLocations } from '../use-delete-locations.ts';

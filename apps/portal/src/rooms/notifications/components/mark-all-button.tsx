@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import IconChecks from '~icons/IconChecks';
+import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import { notifyError } from '@gondola/ui/feedback/toasts.ts';
 import { useMarkRead, type useNotifications } from '@gondola/client/notifications.ts';
 

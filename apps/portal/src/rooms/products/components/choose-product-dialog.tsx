@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import IconSearch from '~icons/IconSearch';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import type { ListedImage, MatchedProduct } from '../images/dropped-image.ts';
 import { useProductPage } from '../queries.ts';

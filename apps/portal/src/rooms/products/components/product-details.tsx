@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Details } from '@gondola/ui/display/details.tsx';
 import { Facts } from '@gondola/ui/display/facts.tsx';
 import { ProductState } from './product-state.tsx';
-import IconPackage from '~icons/IconPackage';
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import classes from './product-details.module.css';
 
 /** Everything known about a product. */

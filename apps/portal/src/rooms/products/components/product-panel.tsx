@@ -1,9 +1,9 @@
 import type { Product } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import IconArrowBackUp from '~icons/IconArrowBackUp';
-import IconPencil from '~icons/IconPencil';
-import IconTrash from '~icons/IconTrash';
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { isNotFound } from '@gondola/client/call.ts';
 import { PanelFoot } from '@gondola/ui/display/panel-foot.tsx';
 import { DetailPanel } from '@gondola/ui/feedback/detail-panel.tsx';

@@ -1,5 +1,5 @@
 import type { Product } from '@gondola/contract';
-import IconPackage from '~icons/IconPackage';
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import classes from './product-cells.module.css';
 
 /** The picture of a product in a row; a drawing of a package where it has none. */

@@ -3,8 +3,8 @@ import { type Product, productEndpoints } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import IconPhotoUp from '~icons/IconPhotoUp';
-import IconPlus from '~icons/IconPlus';
+import IconPhotoUp from '@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { fetchFile } from '@gondola/client/transfer.ts';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
@@ -17,10 +17,10 @@ import { filterOf, newestFirst, openProductId, queryOf } from '../product-search
 import { useBeside, useList, useListAddress } from '~/lists/use-list.ts';
 import { MarkActions } from '@gondola/ui/table/mark-actions.tsx';
 import { useDeleteProducts } from '../use-delete-products.ts';
-import IconArrowBackUp from '~icons/IconArrowBackUp';
-import IconEye from '~icons/IconEye';
-import IconPencil from '~icons/IconPencil';
-import IconTrash from '~icons/IconTrash';
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { RowButton } from '@gondola/ui/table/row-button.tsx';
 
 // The list as its address describes it: what is asked for, what came, and how it is changed.

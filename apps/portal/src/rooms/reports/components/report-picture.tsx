@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Report } from '@gondola/contract';
-import IconChartBar from '~icons/IconChartBar';
-import IconChartDonut from '~icons/IconChartDonut';
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
+import IconChartDonut from '@tabler/icons-react/dist/esm/icons/IconChartDonut.mjs';
 import classes from './report-cells.module.css';
 
 /** The preview of a report, or a sign of its kind. Its name is next to it. */

@@ -1,7 +1,7 @@
 import type { Report } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import IconAlertTriangle from '~icons/IconAlertTriangle';
-import IconBan from '~icons/IconBan';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import classes from './report-warning.module.css';
 
 interface ReportWarningProps {

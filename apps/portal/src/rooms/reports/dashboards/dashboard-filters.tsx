@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import IconPrinter from '~icons/IconPrinter';
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { DateRangeFilter } from '@gondola/ui/toolbar/date-range-filter.tsx';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
 import { type Span, spanOf, spans } from './dashboard-search.ts';
@@ -8,7 +8,7 @@ import { ChoiceButtons } from './parts/choice-buttons.tsx';
 import { useWords } from './use-words.ts';
 import classes from './dashboard-view.module.css';
 
-export interface FilterNames {
+interface FilterNames {
   readonly tasks: boolean;
   readonly categories: boolean;
   readonly projects: boolean;

@@ -24,7 +24,7 @@ export interface DrillDown {
   readonly side?: 'low' | 'high';
 }
 
-export type ShareType = 'linear-share' | 'volumetric-share';
+type ShareType = 'linear-share' | 'volumetric-share';
 
 export interface DashboardSearch {
   /** A span by name, another one of the calendar's, or `from..to`. */
@@ -41,7 +41,7 @@ export interface DashboardSearch {
 /** Spans offered by name, up to today: the last days, or whole weeks and what there is of this one. */
 export const spans = { week: 7, sixWeeks: 42, quarter: 91, year: 364 } as const;
 export type Span = keyof typeof spans;
-export const defaultSpan: Span = 'sixWeeks';
+const defaultSpan: Span = 'sixWeeks';
 
 const isSpan = (value: string): value is Span => value in spans;
 

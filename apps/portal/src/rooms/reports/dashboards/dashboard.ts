@@ -17,7 +17,7 @@ export interface Narrowing {
   readonly clusterId?: number;
 }
 
-export interface Dashboard {
+interface Dashboard {
   readonly reportId: number;
   readonly search: DashboardSearch;
   readonly narrowing: Narrowing;

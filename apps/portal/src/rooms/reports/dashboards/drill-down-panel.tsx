@@ -5,7 +5,7 @@ import { saveFile } from '@gondola/ui/tasks/save-file.ts';
 import { SidePanel } from '@gondola/ui/feedback/side-panel.tsx';
 import { notifyError } from '@gondola/ui/feedback/toasts.ts';
 import { useState } from 'react';
-import IconFileSpreadsheet from '~icons/IconFileSpreadsheet';
+import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs';
 import { AlertList } from './drill-down/alert-list.tsx';
 import { ChallengeList } from './drill-down/challenge-list.tsx';
 import { ResponseList } from './drill-down/response-list.tsx';

@@ -2,7 +2,7 @@
 import type { Tone } from '@gondola/ui/theme/palette.ts';
 
 export const statuses = ['approved', 'completed', 'sincronized', 'pending', 'objected', 'rejected'] as const;
-export type Status = (typeof statuses)[number];
+type Status = (typeof statuses)[number];
 
 /** The pattern of a bar, next to its colour. */
 export type Weave = 'plain' | 'rising' | 'falling' | 'level' | 'upright' | 'dotted';

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import IconRefresh from '~icons/IconRefresh';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useConnection } from '@gondola/ui/loading/connection.ts';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { NotLoaded } from '@gondola/ui/display/not-loaded.tsx';

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import IconArrowLeft from '~icons/IconArrowLeft';
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import { useRememberedItem } from '@gondola/client/recent-items.ts';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { useOpenedReport } from '../viewer/opened-report.ts';

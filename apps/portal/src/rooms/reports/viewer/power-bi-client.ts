@@ -4,7 +4,7 @@ import type { Embed } from './opened-report.ts';
 
 let client: service.Service | undefined;
 
-export interface ShownReport {
+interface ShownReport {
   setAccessToken(token: string): Promise<void>;
   remove(): void;
 }

@@ -8,7 +8,7 @@ import { powerBiFilters } from './filter-of.ts';
 import type { Embed, Opening } from './opened-report.ts';
 import { useShownReport } from './use-shown-report.ts';
 import classes from './power-bi-report.module.css';
-import IconPlugConnectedX from '~icons/IconPlugConnectedX';
+import IconPlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs';
 import type { RenewalState } from './token-renewal.ts';
 
 export interface PowerBiReportProps {

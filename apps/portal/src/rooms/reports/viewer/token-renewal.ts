@@ -14,7 +14,7 @@ export type RenewalState =
   | { readonly kind: 'failing'; readonly isOver: boolean }
   | { readonly kind: 'trying'; readonly isOver: boolean };
 
-export interface RenewalParts {
+interface RenewalParts {
   /** Asks for another token. */
   readonly renew: () => Promise<FreshToken>;
   /** Hands it to what is on show. */
@@ -38,10 +38,10 @@ export interface TokenRenewal {
 }
 
 /** Seconds before the end at which a token is renewed: five minutes, or a quarter of a short life. */
-export const leadOf = (secondsLeft: number): number => Math.min(300, secondsLeft / 4);
+const leadOf = (secondsLeft: number): number => Math.min(300, secondsLeft / 4);
 
 /** Seconds between attempts that fail, growing. */
-export const pauses = [5, 10, 20, 40, 60] as const;
+const pauses = [5, 10, 20, 40, 60] as const;
 
 /** Seconds in which what is on show must have taken a token. */
 const longestApply = 15;

@@ -3,10 +3,10 @@ import { type Embed, isNoLongerOpen, type Opening, renewToken } from './opened-r
 import { showReport } from './power-bi-client.ts';
 import { createTokenRenewal, type RenewalState, type TokenRenewal } from './token-renewal.ts';
 
-export type ShownState = 'loading' | 'slow' | 'loaded' | 'failed';
+type ShownState = 'loading' | 'slow' | 'loaded' | 'failed';
 
 /** Milliseconds after which loading is said to take long. */
-export const longLoading = 20_000;
+const longLoading = 20_000;
 
 interface ShownReportParts {
   opening: Opening;

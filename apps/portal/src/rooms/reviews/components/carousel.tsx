@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ActionIcon } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import IconChevronLeft from '~icons/IconChevronLeft';
-import IconChevronRight from '~icons/IconChevronRight';
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { atOnce } from '../review-items.ts';
 import classes from './carousel.module.css';
 

@@ -1,8 +1,8 @@
 import type { ReviewedResponse } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import IconCheck from '~icons/IconCheck';
-import IconX from '~icons/IconX';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { Taking } from '../use-taking.ts';
 import type { Decision } from './decision-dialog.tsx';
 import classes from './review-body.module.css';

@@ -5,7 +5,7 @@ import '@gondola/ui/form/inputs.css';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import IconCircleCheck from '~icons/IconCircleCheck';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import { call } from '@gondola/client/call.ts';
 import { useMayEnter } from '@gondola/client/current-user.ts';
 import { useApi, useReadAgain } from '@gondola/client/queries.ts';

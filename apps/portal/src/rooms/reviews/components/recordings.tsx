@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/media-has-caption -- field staff record without captions; a transcription is next to the video */
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import IconPlayerPlay from '~icons/IconPlayerPlay';
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import type { RecordingItem } from '../review-items.ts';
 import { Carousel } from './carousel.tsx';

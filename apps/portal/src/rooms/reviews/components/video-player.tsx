@@ -1,8 +1,8 @@
 /* oxlint-disable jsx-a11y/media-has-caption -- field staff record without captions; the transcription is below the video */
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import IconChevronLeft from '~icons/IconChevronLeft';
-import IconChevronRight from '~icons/IconChevronRight';
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
 import type { RecordingItem } from '../review-items.ts';

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, expect, it, vi } from 'vitest';
-import IconSearch from '~icons/IconSearch';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { i18n } from '@gondola/client/i18n.ts';
 import { ThemeProvider } from '@gondola/ui/theme/theme-provider.tsx';
 import type { PaletteGroup } from '../palette-row.ts';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { searchedWords } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import IconSearch from '~icons/IconSearch';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { maxLengthOf } from '@gondola/ui/form/field-rules.ts';
 import { aloneWithEscape } from '@gondola/ui/overlay/alone-with-escape.ts';
 import type { PaletteGroup } from '../palette-row.ts';

@@ -11,7 +11,7 @@ import { tokenFailure } from '@gondola/client/token-failure.ts';
 import { notifyError } from '@gondola/ui/feedback/toasts.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
-import IconFileText from '~icons/IconFileText';
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import { EntryForm } from '../components/entry-form.tsx';
 import { EntrySteps, useEntering } from '../components/entry-steps.tsx';
 import { LinkGate } from '../components/link-gate.tsx';

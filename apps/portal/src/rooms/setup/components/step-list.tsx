@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { SetupStep } from '@gondola/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import IconCheck from '~icons/IconCheck';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { selectCompany, session } from '@gondola/client/session.ts';
 import { ProgressBar } from '@gondola/ui/display/progress-bar.tsx';
 import { mayLeave } from '@gondola/ui/form/unsaved-parts.ts';

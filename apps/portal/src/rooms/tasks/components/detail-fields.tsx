@@ -10,7 +10,7 @@ import type { DetailFormState } from '../use-detail-form.ts';
 import { typedTitle } from '../task-title.ts';
 import { DetailRow } from './detail-table.tsx';
 
-export interface DetailFieldsProps {
+interface DetailFieldsProps {
   task: Task;
   form: DetailFormState['form'];
 }

@@ -4,7 +4,7 @@ import { ActionIcon, Button, Select } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import IconX from '~icons/IconX';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { apiQuery, useKeptQuery } from '@gondola/client/queries.ts';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';

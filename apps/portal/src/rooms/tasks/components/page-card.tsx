@@ -5,7 +5,7 @@ import { typeDefinition } from '@gondola/survey';
 import { Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
 import { useTranslation } from 'react-i18next';
-import IconCheck from '~icons/IconCheck';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { RichText } from '@gondola/ui/display/rich-text.tsx';
 import { PageLogic } from './page-logic.tsx';
 import { PageSettings } from './page-settings.tsx';

@@ -1,8 +1,8 @@
 import { type Draft, type DraftPage, type Leads, rulesOf } from '@gondola/builder';
 import { useChoiceTitle } from '@gondola/questions';
 import { useTranslation } from 'react-i18next';
-import IconArrowRight from '~icons/IconArrowRight';
-import IconFlag from '~icons/IconFlag';
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
+import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import classes from './page-logic.module.css';
 

@@ -3,7 +3,7 @@ import { placeholderGroups } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import type { Completion, Suggesting } from '@gondola/ui/form/use-suggestions.ts';
 
-export interface NamedPlaceholder {
+interface NamedPlaceholder {
   /** As it is written into a text. */
   readonly written: string;
   readonly name: string;

@@ -3,7 +3,7 @@ import type { Task } from '@gondola/contract';
 import { fromTask } from '@gondola/builder';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import IconPlayerPlay from '~icons/IconPlayerPlay';
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import { DryRunDialog } from '../../versions/index.ts';
 import { PageCard } from './page-card.tsx';
 import classes from './task-pages.module.css';

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { type TaskType, taskTypes } from '@gondola/survey';
 import { useTranslation } from 'react-i18next';
-import IconBuildingStore from '~icons/IconBuildingStore';
-import IconClipboardList from '~icons/IconClipboardList';
-import IconPackage from '~icons/IconPackage';
-import IconSchool from '~icons/IconSchool';
+import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
+import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs';
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
+import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs';
 import classes from './type-cards.module.css';
 
 const icons = {

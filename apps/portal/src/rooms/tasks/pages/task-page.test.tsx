@@ -15,7 +15,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
 import { aProject, projectPage } from '~/rooms/projects/testing/project.builder.ts';
 import { type Language, languages } from '../../../../test/show.tsx';
-import { readTaskChoices } from '../task-choices.ts';
 import { versionWords } from '~/rooms/versions/testing/words.ts';
 import { questionWords, show, words } from '../testing/show.tsx';
 import { aQuestion, aTask } from '../testing/task.builder.ts';
@@ -25,7 +24,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** Where the builder will be: says what it was handed. */
 function Builder() {
-  return <output>{JSON.stringify(readTaskChoices(useLocation().state))}</output>;
+  const { projectId, projectName, title, type, ...rest } = useLocation().state;
+  const { duplicateAssociations = false, deactivatePreviousTask = false } = rest;
+  const choices = { projectId, projectName, title, type, duplicateAssociations, deactivatePreviousTask };
+  return <output>{JSON.stringify(choices)}</output>;
 }
 
 const aPerson = (id: number): AssignedPerson => ({

@@ -5,7 +5,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeServer, refuse, type Replies } from '@gondola/client/test/fake-server.ts';
 import { aProject, projectPage } from '~/rooms/projects/testing/project.builder.ts';
 import { type Language, languages } from '../../../../test/show.tsx';
-import { readTaskChoices } from '../task-choices.ts';
 import { taskSearch } from '../task-search.ts';
 import { show, words } from '../testing/show.tsx';
 import { aTaskRow } from '../testing/task.builder.ts';
@@ -21,7 +20,10 @@ interface Case {
 
 /** Where the builder will be: says what it was handed. */
 function Builder() {
-  return <output>{JSON.stringify(readTaskChoices(useLocation().state))}</output>;
+  const { projectId, projectName, title, type, ...rest } = useLocation().state;
+  const { duplicateAssociations = false, deactivatePreviousTask = false } = rest;
+  const choices = { projectId, projectName, title, type, duplicateAssociations, deactivatePreviousTask };
+  return <output>{JSON.stringify(choices)}</output>;
 }
 
 async function open(rows: TaskListRow[], { language = 'es', at = '/tasks', remove }: Case = {}) {

@@ -1,7 +1,7 @@
 import { doubleCounted, isSelfIntersecting, type MarkAssignment } from '@gondola/shelf';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import IconAlertTriangle from '~icons/IconAlertTriangle';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { polygonsOf, type PolygonStroke, type Stroke } from '../drawing/stroke.ts';
 import classes from './area-warnings.module.css';
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import IconCheck from '~icons/IconCheck';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { ConfirmDialog } from '@gondola/ui/feedback/confirm-dialog.tsx';
 import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';

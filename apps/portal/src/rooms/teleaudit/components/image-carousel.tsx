@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import IconChevronLeft from '~icons/IconChevronLeft';
-import IconChevronRight from '~icons/IconChevronRight';
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import classes from './image-carousel.module.css';
 
 /** How far the work on an image is. */
-export interface CarouselImage {
+interface CarouselImage {
   id: number;
   thumb: string;
   /** `saved` has nothing that the server lacks. */

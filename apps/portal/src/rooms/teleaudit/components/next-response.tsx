@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import IconCircleCheck from '~icons/IconCircleCheck';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import { useApi } from '@gondola/client/queries.ts';
 import { responseScreen, useFocusInRow } from '../going-on.ts';
 import { rememberedFilters } from '../last-list.ts';

@@ -8,7 +8,7 @@ import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { Waiting } from '@gondola/ui/display/waiting.tsx';
 import classes from './questions-table.module.css';
 import { Link } from '@tanstack/react-router';
-import IconExternalLink from '~icons/IconExternalLink';
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { auditScreen, useFocusInRow } from '../going-on.ts';
 
 interface QuestionsTableProps {

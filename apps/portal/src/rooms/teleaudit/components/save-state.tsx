@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import IconAlertTriangle from '~icons/IconAlertTriangle';
-import IconCloud from '~icons/IconCloud';
-import IconCloudCheck from '~icons/IconCloudCheck';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCloud from '@tabler/icons-react/dist/esm/icons/IconCloud.mjs';
+import IconCloudCheck from '@tabler/icons-react/dist/esm/icons/IconCloudCheck.mjs';
 import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
 import classes from './save-state.module.css';
 

@@ -1,8 +1,8 @@
 import { lineLength, type MarkAssignment, maximumStrokes, polygonArea } from '@gondola/shelf';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import IconChevronDown from '~icons/IconChevronDown';
-import IconTrash from '~icons/IconTrash';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { VirtualRows } from '@gondola/ui/table/virtual-rows.tsx';
 import { isLine, type Stroke } from '../drawing/stroke.ts';

@@ -2,7 +2,7 @@ import type { TeleauditAnswer, TeleauditMode } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import IconArrowLeft from '~icons/IconArrowLeft';
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import { Initials } from '@gondola/ui/display/initials.tsx';
 import { stateTones } from '~/lists/state-tones.ts';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
@@ -13,7 +13,7 @@ import { SaveState } from './save-state.tsx';
 import classes from './workbench-header.module.css';
 
 /** Where what is drawn stands, and how it is saved. */
-export interface Saving {
+interface Saving {
   unsaved: number;
   keptDrafts: boolean;
   savedAt: string | null;

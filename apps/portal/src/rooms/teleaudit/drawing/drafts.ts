@@ -28,7 +28,7 @@ export const draftKey = (userId: number, mode: string, imageId: number): string 
   `gondola.draft.${userId}.${mode}.${imageId}`;
 
 /** The stroke that was in hand last: still open, or part of the drawing by now. */
-export interface LastStroke {
+interface LastStroke {
   readonly base: string | null;
   readonly stroke: Stroke;
   readonly isOpen: boolean;

@@ -2,7 +2,7 @@
 import { distanceToSegment, isInsidePolygon, nearestEdge, nearestVertex, type Point } from '@gondola/shelf';
 import { isLine, type Stroke, verticesOf } from './stroke.ts';
 
-export interface Picked {
+interface Picked {
   readonly key: string;
   /** Which of its points; undefined when the stroke itself was met. */
   readonly vertex?: number;

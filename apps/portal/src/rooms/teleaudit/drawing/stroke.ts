@@ -1,7 +1,7 @@
 // The strokes on one image: shelf's lines and polygons with a key of their own, in pixels of the original.
 import { boundsOf, type Line, type Point, type Polygon, type Size, type StrokeColor } from '@gondola/shelf';
 
-export type LineStroke = Line & { readonly key: string };
+type LineStroke = Line & { readonly key: string };
 export type PolygonStroke = Polygon & { readonly key: string };
 export type Stroke = LineStroke | PolygonStroke;
 

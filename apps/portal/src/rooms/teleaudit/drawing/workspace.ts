@@ -5,7 +5,7 @@ import type { Mark, MarkAssignment, StrokeColor } from '@gondola/shelf';
 import { commit, type History, redo, startHistory, undo } from './history.ts';
 import type { Stroke } from './stroke.ts';
 
-export interface ImageWork {
+interface ImageWork {
   readonly history: History<readonly Stroke[]>;
   /** The server's strokes; the same reference as the present means nothing to save. */
   readonly saved: readonly Stroke[];
@@ -37,7 +37,7 @@ export type WorkspaceAction =
   | { type: 'saved'; sent: readonly SentImage[]; marks: MarkAssignment }
   | { type: 'server'; images: readonly ServerImage[]; marks: MarkAssignment };
 
-export interface SentImage {
+interface SentImage {
   readonly id: number;
   readonly strokes: readonly Stroke[];
   readonly share: ImageShare | null;

@@ -13,7 +13,7 @@ import { resolveDateRange } from '@gondola/ui/toolbar/date-range.ts';
 import { DateRangeFilter } from '@gondola/ui/toolbar/date-range-filter.tsx';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
 import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
-import IconPlayerPlay from '~icons/IconPlayerPlay';
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import { useTeleauditColumns } from '../components/use-teleaudit-columns.tsx';
 import { firstAudit } from '../going-on.ts';
 import { rememberFilters } from '../last-list.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import IconCheck from '~icons/IconCheck';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import classes from './image-tabs.module.css';
 
 interface ImageTabsProps {

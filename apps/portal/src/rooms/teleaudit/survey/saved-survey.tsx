@@ -1,7 +1,7 @@
 import type { SurveyResponse } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { AnswerDisplay } from '@gondola/questions';
-import IconLock from '~icons/IconLock';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
 import { shownAnswer } from './survey-questions.ts';
 import classes from './survey-panel.module.css';

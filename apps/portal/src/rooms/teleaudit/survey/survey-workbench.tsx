@@ -2,7 +2,7 @@ import { type TeleauditAnswer, teleauditEndpoints, type TeleauditImage } from '@
 import { defaultMarks } from '@gondola/shelf';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import IconAlertTriangle from '~icons/IconAlertTriangle';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { useApi } from '@gondola/client/queries.ts';
 import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';

@@ -53,7 +53,7 @@ export interface SurveyFormOptions {
 }
 
 /** A page of the survey that the answers lead through. */
-export interface ShownPage {
+interface ShownPage {
   readonly page: Page<number>;
   readonly question: Question;
 }

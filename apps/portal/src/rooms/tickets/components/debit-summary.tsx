@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import IconAlertTriangle from '~icons/IconAlertTriangle';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { SumLines } from '@gondola/ui/display/sum-lines.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import classes from './debit-summary.module.css';

@@ -19,7 +19,7 @@ import { useChangeTicket } from '../queries.ts';
 import { fileNameOf } from '@gondola/ui/photos/file-name-of.ts';
 import { subcategoriesOf } from '../ticket-text.ts';
 import classes from './edit-ticket-form.module.css';
-import IconPaperclip from '~icons/IconPaperclip';
+import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
 import { TicketFileField, type TicketFileState, useTicketFile } from './ticket-file-field.tsx';
 
 /** Labels of the fields of a challenge, whose subcategory is a word of the person's own. */

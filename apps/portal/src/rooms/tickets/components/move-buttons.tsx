@@ -1,7 +1,7 @@
 import type { Ticket } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import IconPencil from '~icons/IconPencil';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { PanelFoot } from '@gondola/ui/display/panel-foot.tsx';
 import { isRefusal, type MoveTarget, type NextState } from '../move-form.ts';
 import { displayState } from '../ticket-state.ts';

@@ -23,7 +23,7 @@ import { DebitSummary } from './debit-summary.tsx';
 import { DatePickerInput } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/es';
-import IconCalendar from '~icons/IconCalendar';
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import { useToday } from '@gondola/ui/format/use-today.ts';
 
 interface MoveDialogProps {

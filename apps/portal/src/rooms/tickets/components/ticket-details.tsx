@@ -15,9 +15,9 @@ import classes from './ticket-details.module.css';
 import type { Ticket } from '@gondola/contract';
 import { DayText } from '@gondola/ui/display/day-text.tsx';
 import { type Fact, Facts } from '@gondola/ui/display/facts.tsx';
-import IconCircleCheck from '~icons/IconCircleCheck';
-import IconHandStop from '~icons/IconHandStop';
-import IconHourglass from '~icons/IconHourglass';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconHandStop from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs';
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
 
 /** Everything known about a ticket: whose turn it is first, then facts, request and history. */
 export function TicketDetails({ hasConflict, ...shown }: ShownTicket) {

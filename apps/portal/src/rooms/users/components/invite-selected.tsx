@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { InvitationOutcome, Person } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import IconMailForward from '~icons/IconMailForward';
+import IconMailForward from '@tabler/icons-react/dist/esm/icons/IconMailForward.mjs';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
 import { notifyError, notifySuccess } from '@gondola/ui/feedback/toasts.ts';

@@ -1,8 +1,8 @@
 import type { OwnSession } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import IconDeviceDesktop from '~icons/IconDeviceDesktop';
-import IconDeviceMobile from '~icons/IconDeviceMobile';
+import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
+import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
 import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { deviceOf } from '../device-of.ts';

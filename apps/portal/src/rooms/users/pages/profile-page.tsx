@@ -9,7 +9,7 @@ import classes from '../components/profile.module.css';
 import { useState } from 'react';
 import type { CurrentUser } from '@gondola/contract';
 import { Button } from '@mantine/core';
-import IconCamera from '~icons/IconCamera';
+import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import { usePageTitle } from '@gondola/ui/display/use-page-title.ts';
 import { personName } from '../person-name.ts';
 import { AvatarDialog } from '../components/avatar-dialog.tsx';

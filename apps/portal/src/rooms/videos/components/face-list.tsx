@@ -1,8 +1,8 @@
 import { type QuestionResponseVideo, videoEndpoints } from '@gondola/contract';
 import { Button, Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import IconFaceId from '~icons/IconFaceId';
-import IconMoodSmile from '~icons/IconMoodSmile';
+import IconFaceId from '@tabler/icons-react/dist/esm/icons/IconFaceId.mjs';
+import IconMoodSmile from '@tabler/icons-react/dist/esm/icons/IconMoodSmile.mjs';
 import { useChange } from '@gondola/client/queries.ts';
 import { clockText } from '../clock-text.ts';
 import { notifyOf } from '../notify-of.ts';

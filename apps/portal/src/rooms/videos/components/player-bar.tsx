@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import IconPlayerPause from '~icons/IconPlayerPause';
-import IconPlayerPlay from '~icons/IconPlayerPlay';
-import IconPlayerTrackNext from '~icons/IconPlayerTrackNext';
-import IconPlayerTrackPrev from '~icons/IconPlayerTrackPrev';
-import IconVolume from '~icons/IconVolume';
-import IconVolumeOff from '~icons/IconVolumeOff';
+import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
+import IconPlayerTrackNext from '@tabler/icons-react/dist/esm/icons/IconPlayerTrackNext.mjs';
+import IconPlayerTrackPrev from '@tabler/icons-react/dist/esm/icons/IconPlayerTrackPrev.mjs';
+import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs';
+import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs';
 import type { HiddenRegion } from '@gondola/contract';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import { clockText } from '../clock-text.ts';

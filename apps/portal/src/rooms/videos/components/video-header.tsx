@@ -2,7 +2,7 @@ import type { QuestionResponseVideo, TeleauditAnswer } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import IconArrowLeft from '~icons/IconArrowLeft';
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import { Initials } from '@gondola/ui/display/initials.tsx';
 import { stateTones } from '~/lists/state-tones.ts';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/media-has-caption -- a still picture of each recording */
 import type { QuestionResponseVideo } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import IconCheck from '~icons/IconCheck';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import classes from './video-strip.module.css';
 
 interface VideoStripProps {

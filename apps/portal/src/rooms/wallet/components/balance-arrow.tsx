@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import IconArrowDown from '~icons/IconArrowDown';
-import IconArrowUp from '~icons/IconArrowUp';
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { signedTokens } from '../signed-tokens.ts';
 import classes from './wallet-card.module.css';

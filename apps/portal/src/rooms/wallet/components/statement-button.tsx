@@ -1,7 +1,7 @@
 import { use, useState } from 'react';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import IconDownload from '~icons/IconDownload';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { deferred } from '@gondola/ui/overlay/deferred.ts';
 import { useOverlay } from '@gondola/ui/overlay/use-overlay.ts';
 import { SectionsContext } from '@gondola/ui/toolbar/sections.ts';

@@ -1,8 +1,8 @@
 import type { StatementFormat } from '@gondola/contract';
 import { Menu } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import IconFileSpreadsheet from '~icons/IconFileSpreadsheet';
-import IconFileTypePdf from '~icons/IconFileTypePdf';
+import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs';
+import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
 import { MenuSurface } from '@gondola/ui/overlay/menu-surface.tsx';
 import type { Surface } from '@gondola/ui/overlay/use-overlay.ts';
 

@@ -2,7 +2,7 @@ import type { Project } from '@gondola/contract';
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import IconHourglass from '~icons/IconHourglass';
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { Sparkline } from '@gondola/ui/charts/sparkline.tsx';
 import { Hint } from '@gondola/ui/display/hint.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import IconAlertTriangle from '~icons/IconAlertTriangle';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { StatStrip, StatTile } from '@gondola/ui/display/stat-tile.tsx';
 import { signedTokens } from '../signed-tokens.ts';

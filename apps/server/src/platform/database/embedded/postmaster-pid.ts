@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { anyPostgresOf, isPostgresOf, processIsAlive } from './process-alive.ts';
 
 /** The server that serves a cluster now. */
-export interface LivePostmaster {
+interface LivePostmaster {
   pid: number;
   port: number;
 }

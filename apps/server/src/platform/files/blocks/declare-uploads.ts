@@ -6,7 +6,7 @@ import { addBlockUpload, type BlockUpload, findBlockUpload } from './block-uploa
 import { blockCount, joinBlocks } from './block-uploads.ts';
 
 /** A file as its sender declares it. */
-export interface DeclaredFile {
+interface DeclaredFile {
   /** Made by the sender. */
   readonly id: string;
   readonly fileName: string;
@@ -19,7 +19,7 @@ export interface DeclaredFile {
   readonly blocks: string;
 }
 
-export interface UploadState {
+interface UploadState {
   readonly id: string;
   /** The file's lasting name. */
   readonly address: string;

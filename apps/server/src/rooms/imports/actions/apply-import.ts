@@ -13,7 +13,7 @@ import { deletionsToConfirm } from '../preview.ts';
 type Apply = typeof contract.imports.apply;
 
 /** A person's consent to applying: that rows in error are left out, how many rows may be marked deleted, when people are invited. */
-export interface Consent {
+interface Consent {
   readonly onlyGoodRows?: boolean | undefined;
   readonly confirmedDeletions?: number | undefined;
   /** Of people: when the new ones are invited. */
@@ -50,7 +50,7 @@ export async function claimToApply(db: Database, row: ImportRow, consent: Consen
 }
 
 /** The answer to a preview that the data has moved away from: 409 with the fresh one next to the reason. */
-export const movedOn = (fresh: Preview): Failure =>
+const movedOn = (fresh: Preview): Failure =>
   new Failure(409, 'imports:apply.movedOn', { data: { ...fresh } });
 
 /** Waits until an import that was taken is applied, and gives how it is then. Throws 409 when it could not be. */

@@ -24,7 +24,7 @@ export const formatsFor = ({ name, holds }: ImportColumn): readonly CellFormat[]
   isFormatted(holds) && name !== 'company_id' ? pairs[holds] : [];
 
 /** The evidence of a column's values for how they are written. */
-export interface Evidence {
+interface Evidence {
   readonly column: ImportColumn;
   /** Values that only one format can read. */
   readonly votes: Partial<Record<CellFormat, number>>;

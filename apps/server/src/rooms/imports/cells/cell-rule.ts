@@ -19,7 +19,7 @@ export interface CheckedValue {
   readonly warning?: CellRemark;
 }
 
-export interface CellRemark {
+interface CellRemark {
   readonly code: string;
   readonly values?: Readonly<Record<string, string | number>>;
 }

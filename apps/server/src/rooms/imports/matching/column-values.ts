@@ -7,7 +7,7 @@ import { numberReadings } from '../cells/number.ts';
 import { hasCheckDigit } from '@gondola/formats/article-number.ts';
 
 /** Shares are of the values that are there, 0 to 1. */
-export interface Traits {
+interface Traits {
   /** Values that are there. */
   readonly count: number;
   /** Share of rows that have a value. */

@@ -81,7 +81,7 @@ const fillers = new Set(
   ),
 );
 
-export interface HeadingWords {
+interface HeadingWords {
   /** The concepts of its words, each once. */
   readonly concepts: ReadonlySet<string>;
   /** Words that are about nothing known. */

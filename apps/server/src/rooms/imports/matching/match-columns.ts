@@ -8,14 +8,14 @@ import { isAboutSomething, nameClarity, ownName } from './meanings.ts';
 import type { Template } from './template.ts';
 
 /** A column of a file. */
-export interface FileColumn {
+interface FileColumn {
   /** As it stands in the file; '' where there is none. */
   readonly heading: string;
   /** Its values in the first rows below, '' where there is none. */
   readonly values: readonly string[];
 }
 
-export interface Match {
+interface Match {
   /** Place among the file's columns. */
   readonly place: number;
   readonly certainty: Certainty;
@@ -69,7 +69,7 @@ function certaintyOf({ clarity, fit, isKnown, score }: Weighed): Certainty | und
 }
 
 /** Whether a person would call two headings the same: but for case and spaces. */
-export const isSameHeading = (one: string, other: string): boolean => sameKey(one) === sameKey(other);
+const isSameHeading = (one: string, other: string): boolean => sameKey(one) === sameKey(other);
 
 /** The key that headings which are the same share. */
 export const sameKey = (heading: string): string => heading.replaceAll(/\s+/g, ' ').trim().toLowerCase();

@@ -104,7 +104,7 @@ function placeOf(
 }
 
 /** A list as it is proposed to a person. */
-export interface ProposedList {
+interface ProposedList {
   readonly place: ListPlace;
   readonly headings: string[];
   readonly samples: string[][];

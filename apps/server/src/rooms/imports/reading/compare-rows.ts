@@ -84,11 +84,10 @@ export interface StagedRow {
 /** Characters of each column that names a row. */
 const maxLabelPart = 300;
 
-export const joiner = ' · ';
+const joiner = ' · ';
 
 /** Small letters without accents, as searches compare them. */
-export const foldText = (text: string): string =>
-  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const foldText = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 const listOrNull = <Item>(list: readonly Item[]): readonly Item[] | null => (list.length > 0 ? list : null);
 

@@ -86,7 +86,7 @@ const isYear = (text: string): boolean => /^(?:19|20)\d\d$/.test(text);
  * tells. Known headings and words over numbers are headings; what looks like all below it, or is there again, is a record, and
  * so are codes, numbers and days with nothing below them.
  */
-export function headingEvidence(
+function headingEvidence(
   template: Template,
   row: readonly string[],
   below: readonly (readonly string[])[],

@@ -56,7 +56,7 @@ function formatDecider({ placed, usual, chosen }: ListColumns, task: ReadingTask
   };
 }
 
-export interface Staged {
+interface Staged {
   readonly formats: ColumnFormat[];
   /** Rows after the first batch showed that the columns are written otherwise: all of them have to be read again. */
   readonly isMisread: boolean;

@@ -13,7 +13,7 @@ interface FigureRow<Figures> {
   before: Figures | null;
 }
 
-export interface Naming {
+interface Naming {
   readonly db: Database;
   readonly companyId: number;
   readonly locale: Locale;

@@ -28,7 +28,7 @@ export function periodOf({ from, to }: Range): Period {
 }
 
 /** The first day of the step a day lies in. */
-export const stepOf = (day: string, step: Period['step']): string => (step === 'day' ? day : mondayOf(day));
+const stepOf = (day: string, step: Period['step']): string => (step === 'day' ? day : mondayOf(day));
 
 /** The first day of every step of the period, in order; that of a week may lie before the period. */
 export const stepsOf = ({ now, step }: Period): string[] => [

@@ -1,6 +1,6 @@
 // Where the days of a dashboard are read from: whole weeks from the weekly sums, other days from the facts, and stale days
 // from the source tables.
-import { addDays, daysOf, mondayOf } from './days.ts';
+import { daysOf, mondayOf } from './days.ts';
 import type { Range } from './period.ts';
 
 /** The stale parts of the stored tables. */
@@ -14,7 +14,7 @@ export interface Marks {
   readonly zone: boolean;
 }
 
-export interface Reading {
+interface Reading {
   /** Mondays. */
   readonly weeks: readonly string[];
   readonly facts: readonly string[];
@@ -42,6 +42,3 @@ export function planReading(
   }
   return { weeks, facts, plain };
 }
-
-/** The last day of a week. */
-export const sundayOf = (monday: string): string => addDays(monday, 6);

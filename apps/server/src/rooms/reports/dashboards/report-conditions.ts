@@ -2,20 +2,11 @@
 // It narrows what is shown; what may be seen is decided by scope and row-level security.
 import type { ReportFilter } from '@gondola/contract';
 
-export const filterFields = [
-  'chain',
-  'category',
-  'project',
-  'task',
-  'location',
-  'region',
-  'city',
-  'zone',
-] as const;
+const filterFields = ['chain', 'category', 'project', 'task', 'location', 'region', 'city', 'zone'] as const;
 export type FilterField = (typeof filterFields)[number];
 
 /** Whether a value of a field passes; null is a value that is missing. */
-export type Passes = (values: readonly (string | null)[]) => boolean;
+type Passes = (values: readonly (string | null)[]) => boolean;
 
 export interface Conditions {
   readonly fields: Readonly<Partial<Record<FilterField, Passes>>>;

@@ -27,7 +27,7 @@ export interface Selection {
 }
 
 /** The caller's choice. */
-export interface Choice {
+interface Choice {
   readonly userId?: number | undefined;
   readonly projectIds?: readonly number[] | undefined;
   readonly taskIds?: readonly number[] | undefined;
@@ -38,7 +38,7 @@ export interface Choice {
 
 type Asking = Pick<SignedCall, 'db' | 'scope' | 'caller'> & { readonly params: { readonly id: number } };
 
-export interface OpenedDashboard {
+interface OpenedDashboard {
   readonly companyId: number;
   readonly name: string;
   readonly conditions: Conditions;

@@ -19,7 +19,7 @@ import { type AnswerWrite, changeAnswers, countTeleaudit, saveScore } from '../s
 import { findResponse, type FullResponse, type ResponseAnswer } from '../responses.queries.ts';
 
 /** The options of every change. */
-export interface ChangeOptions {
+interface ChangeOptions {
   readonly dropOffPath: boolean;
   readonly reason?: string | null | undefined;
   readonly expectedVersion?: number | undefined;

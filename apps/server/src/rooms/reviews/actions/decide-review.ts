@@ -15,14 +15,14 @@ import {
 import { getReviewedResponse } from '../reviews.reads.ts';
 import { tellReturned } from '../tell-returned.ts';
 
-export type DecisionCall = SignedCall & { readonly params: { readonly id: number } };
+type DecisionCall = SignedCall & { readonly params: { readonly id: number } };
 
 export interface Objections {
   readonly answers: readonly ObjectedAnswer[];
   readonly imageIds: readonly number[];
 }
 
-export interface Feedback {
+interface Feedback {
   /** 0 is no label. */
   readonly labelId: number;
   readonly comment: string | null;

@@ -6,7 +6,7 @@ import { measureImage } from '../measure-image.ts';
 import { listShares, saveShares, type ShareRow } from '../shares.queries.ts';
 import { listStrokes } from '../strokes.queries.ts';
 
-export interface Measuring {
+interface Measuring {
   readonly marks: MarkAssignment;
   readonly userId: number;
   /** Images that get a share of this kind even if they had none. */

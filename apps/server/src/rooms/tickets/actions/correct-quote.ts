@@ -6,7 +6,7 @@ import { mayCorrectQuote } from '../tickets.policy.ts';
 import { insertTimelineEntry, saveQuote, type TicketRow } from '../tickets.queries.ts';
 import type { UpdateTicket } from '../update-call.ts';
 
-export interface Correction {
+interface Correction {
   readonly tokensQuoted: number;
   readonly expectedTokens?: number | undefined;
   readonly comment?: string | null | undefined;

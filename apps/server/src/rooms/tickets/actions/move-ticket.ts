@@ -10,7 +10,7 @@ import { insertTimelineEntry, saveMove, type TicketRow } from '../tickets.querie
 import type { UpdateTicket } from '../update-call.ts';
 import { assertQuoteUnchanged } from './correct-quote.ts';
 
-export interface Move {
+interface Move {
   readonly state: TicketState;
   readonly tokens?: number | undefined;
   readonly expectedTokens?: number | undefined;

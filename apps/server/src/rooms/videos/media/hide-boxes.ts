@@ -2,7 +2,7 @@
 // of every second pixel of every second row. Pure, so that what it leaves visible can be tested without any video.
 import type { Box, HidingAction } from '@gondola/contract/plain';
 
-export interface Picture {
+interface Picture {
   /** Three planes, one behind the other. */
   readonly data: Uint8Array;
   /** Even numbers. */

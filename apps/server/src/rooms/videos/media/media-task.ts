@@ -22,7 +22,7 @@ export type MediaTask =
   /** Writes what is heard as pieces of 16 kHz mono, named after their place, into a folder. */
   | { readonly task: 'listen'; readonly input: string; readonly output: string };
 
-export const mediaFaults = [
+const mediaFaults = [
   'unreadable',
   'noPicture',
   'noSound',
@@ -35,7 +35,7 @@ export const mediaFaults = [
   'diskFull',
   'tooManyFaces',
 ] as const;
-export type MediaFaultCode = (typeof mediaFaults)[number];
+type MediaFaultCode = (typeof mediaFaults)[number];
 
 /** A file that cannot be worked on, or work that took more than it may. */
 export class MediaFault extends Error {

@@ -39,7 +39,7 @@ function memoryOf(pid: number): number | undefined {
   }
 }
 
-export interface MediaRun {
+interface MediaRun {
   readonly onProgress: (percent: number) => void;
   /** Kills the process when it aborts. */
   readonly signal: AbortSignal;

@@ -6,7 +6,7 @@ import { maxSegmentText, maxSpeaker, type Segment } from '@gondola/contract';
 import type { Env } from '../../../platform/env.ts';
 import type { SoundPiece } from '../media/media-task.ts';
 
-export type SpeechFaultCode = 'serviceRefused' | 'serviceBusy' | 'serviceSilent' | 'serviceOdd';
+type SpeechFaultCode = 'serviceRefused' | 'serviceBusy' | 'serviceSilent' | 'serviceOdd';
 
 /** The service did not answer, or nothing that can be used. */
 export class SpeechFault extends Error {
@@ -18,7 +18,7 @@ export class SpeechFault extends Error {
   }
 }
 
-export type SpeechService = Pick<
+type SpeechService = Pick<
   Env,
   | 'TRANSCRIPTION_URL'
   | 'TRANSCRIPTION_KEY'

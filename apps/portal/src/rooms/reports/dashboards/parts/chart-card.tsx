@@ -8,7 +8,7 @@ import { Waiting } from '@gondola/ui/display/waiting.tsx';
 import { useDashboard } from '../dashboard.ts';
 import classes from './chart-card.module.css';
 
-export interface Drawn {
+interface Drawn {
   readonly data: ChartData;
   readonly drawing: ReactNode;
   /** Pressed in the table: the row's place. */

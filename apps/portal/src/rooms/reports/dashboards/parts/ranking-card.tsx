@@ -4,7 +4,7 @@ import { ChartCard } from './chart-card.tsx';
 import { type RankedRow, Ranking } from './ranking.tsx';
 
 /** A row with its cells for the table, after the name. */
-export interface RankedFigures extends RankedRow {
+interface RankedFigures extends RankedRow {
   readonly cells: readonly ChartCell[];
   /** Which of its responses the value counts, where not all. */
   readonly counted?: 'answered' | undefined;

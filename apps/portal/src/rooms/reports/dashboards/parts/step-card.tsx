@@ -11,7 +11,7 @@ const StepBars = lazyPart(() => import('../charts/step-bars.tsx'));
 const StepLines = lazyPart(() => import('../charts/step-lines.tsx'));
 
 /** The numbers of one step, by series. */
-export interface Step {
+interface Step {
   readonly key: string;
   readonly values: Readonly<Record<string, number | null>>;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import IconArrowDownRight from '~icons/IconArrowDownRight';
-import IconArrowUpRight from '~icons/IconArrowUpRight';
-import IconMinus from '~icons/IconMinus';
+import IconArrowDownRight from '@tabler/icons-react/dist/esm/icons/IconArrowDownRight.mjs';
+import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
+import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import { useDefinition } from '@gondola/ui/display/use-definition.tsx';
 import { useDashboard } from '../dashboard.ts';
 import { addDays, daysFrom } from '@gondola/formats/calendar-days.ts';

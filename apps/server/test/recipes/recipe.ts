@@ -1,0 +1,32 @@
+/** A change of one file: a new one, or text put after or in the place of what is there. */
+export type Step =
+  | { readonly file: string; readonly content: string }
+  | { readonly file: string; readonly after: string; readonly add: string }
+  | { readonly file: string; readonly of: (text: string) => string };
+
+/** A recipe of CONTRIBUTING.md, carried out. */
+export interface Recipe {
+  /** Its first words there. */
+  readonly heading: string;
+  readonly steps: readonly Step[];
+}
+
+/** The text of a file after a step; throws where the step finds no place. */
+export function carriedOut(step: Step, before: string | undefined): string {
+  if ('content' in step) return step.content;
+  if (before === undefined) throw new Error(`${step.file} is not there`);
+  if ('of' in step) return step.of(before);
+  if (!before.includes(step.after)) throw new Error(`${step.file} has no ${step.after}`);
+  return before.replace(step.after, () => step.after + step.add);
+}
+
+/** Puts words into a file of texts, below `section`. */
+export const words = (file: string, section: readonly string[], added: object): Step => ({
+  file,
+  of: (text) => {
+    const all = JSON.parse(text) as Record<string, unknown>;
+    const place = section.reduce((at, key) => at[key] as Record<string, unknown>, all);
+    Object.assign(place, added);
+    return `${JSON.stringify(all, null, 2)}\n`;
+  },
+});
