@@ -1,5 +1,6 @@
 // npm test: every check from a bare clone, stopping at the first section that fails. `--only=check|build|unit|e2e` runs
-// one section. The last line of output is the total of unit tests and journeys.
+// one section; `--changed` runs the checks of types and words, and the tests that a change since the last commit touches. The last line of
+// output is the total of unit tests and journeys.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
@@ -36,8 +37,36 @@ const sections = [
   },
 ];
 
+/** Checks that a change may break, without those of half a minute. */
+const quickChecks = [
+  'format',
+  'types',
+  'portal types',
+  'field types',
+  'imports',
+  'words',
+  'exports',
+  'documents',
+];
+
+/** The sections for a change, in about a minute: no build, no journeys. */
+const changedSections = [
+  {
+    key: 'check',
+    title: 'Checks',
+    command: () => [node24(), 'scripts/check.mjs', ...quickChecks],
+  },
+  {
+    key: 'unit',
+    title: 'Tests of what has changed',
+    command: () => ['vitest', 'run', '--changed', '--passWithNoTests'],
+  },
+];
+
 const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
-const chosen = sections.filter((section) => only === undefined || section.key === only);
+const chosen = process.argv.includes('--changed')
+  ? changedSections
+  : sections.filter((section) => only === undefined || section.key === only);
 if (chosen.length === 0) {
   console.error(`--only takes one of ${sections.map((section) => section.key).join(', ')}.`);
   process.exit(2);

@@ -27,8 +27,8 @@ const budgets = [
     page: 'sign-in',
     route: 'login.tsx',
     texts: ['src/app', 'packages/ui/src', 'src/rooms/sessions'],
-    // The list of routes is in it, and grows with every screen.
-    limit: 204_000,
+    // The list of routes is in it, and grows with every screen; and the one class of words for screen readers.
+    limit: 204_200,
   },
   {
     page: 'table (support)',

@@ -188,7 +188,8 @@ test('a stroke ends at once among a thousand others, their list open', async ({ 
   });
   for (let place = 0; place < 15; place += 1) {
     await draw(page, 120 + place * 6, 120 + place * 10, 90);
-    await page.waitForTimeout(300);
+    // The frame after this one is drawn.
+    await expect.poll(() => page.evaluate('ends.length')).toBe(place + 1);
   }
   await expect(page.getByRole('button', { name: '995 trazos' })).toBeVisible();
   const ends = (await page.evaluate('ends')) as number[];

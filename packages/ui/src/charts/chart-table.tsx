@@ -15,7 +15,7 @@ export function ChartTable({ caption, columns, rows, onRow }: ChartTableProps) {
     typeof cell === 'number' ? (column?.format ?? number)(cell) : (cell ?? '—');
   return (
     <table className={classes.table}>
-      <caption className={classes.caption}>{caption}</caption>
+      <caption className="g-hidden">{caption}</caption>
       <thead>
         <tr>
           {columns.map(({ header }) => (

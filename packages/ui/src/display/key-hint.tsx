@@ -29,7 +29,7 @@ export function KeyHint({ keys }: { keys: string }) {
                 <IconArrowUp size={13} stroke={1.8} />
               </span>
             ) : null}
-            <span className={rotate && classes.hidden}>{name}</span>
+            <span className={rotate && 'g-hidden'}>{name}</span>
           </kbd>
         );
       })}

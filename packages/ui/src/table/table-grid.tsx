@@ -51,7 +51,7 @@ export function TableGrid<Row>(props: TableRowsProps<Row>) {
         style={{ minWidth: needed }}
         data-reloading={result.reloading ? '' : undefined}
       >
-        <caption className={classes.caption}>{props.label}</caption>
+        <caption className="g-hidden">{props.label}</caption>
         <colgroup>
           {choose ? <col style={{ width: checkboxWidth }} /> : null}
           {columns.map((column) => (
@@ -92,7 +92,7 @@ export function TableGrid<Row>(props: TableRowsProps<Row>) {
             {flexible ? null : <td aria-hidden="true" />}
             {props.rowActions ? (
               <th scope="col">
-                <span className={classes.caption}>{t(($) => $.table.actions)}</span>
+                <span className="g-hidden">{t(($) => $.table.actions)}</span>
               </th>
             ) : null}
           </tr>

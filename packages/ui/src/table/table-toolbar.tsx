@@ -120,7 +120,7 @@ function NarrowToolbar({ views, search, filters, tools, action, filterCount, fou
         <>
           <button type="button" className={classes.more} title={title} {...trigger}>
             <IconAdjustments size={19} stroke={1.6} aria-hidden="true" />
-            <span className={search ? classes.unseen : undefined}>{title}</span>
+            <span className={search ? 'g-hidden' : undefined}>{title}</span>
             <InForce count={filterCount} />
           </button>
           {Content ? (
@@ -146,7 +146,7 @@ function InForce({ count }: { count: number }) {
   return (
     <span className={classes.count}>
       <span aria-hidden="true">{count}</span>
-      <span className={classes.unseen}>, {t(($) => $.filter.inForce, { count })}</span>
+      <span className="g-hidden">, {t(($) => $.filter.inForce, { count })}</span>
     </span>
   );
 }

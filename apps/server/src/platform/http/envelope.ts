@@ -1,10 +1,13 @@
-// D3: every JSON answer has one shape, failures included.
+// Last step of a call: its answer, or why there is none. D3: every JSON answer has one shape, failures included.
+import { createHash } from 'node:crypto';
+import type { EndpointDefinition } from '@gondola/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasText, type Locale, localeOf, translate } from '../i18n/i18n.ts';
 import type { Failure, FieldFault } from './errors.ts';
+import type { FinishedAnswer } from './file-answer.ts';
 
 /** The envelope of a success. */
-export function success(locale: Locale, status: number, data: unknown): object {
+function success(locale: Locale, status: number, data: unknown): object {
   return { success: true, status, message: translate(locale, status === 201 ? 'created' : 'ok'), data };
 }
 
@@ -49,6 +52,31 @@ export function failureEnvelope(failure: Failure, { locale, requestId, room }: A
       requestId,
     },
   };
+}
+
+/** Answers a call that is asked again and again: 304 to a caller who has this very answer. */
+function sendChanged(request: FastifyRequest, reply: FastifyReply, answer: object): FastifyReply {
+  const body = JSON.stringify(answer);
+  // Weak: the same answer may come compressed or not.
+  const tag = `W/"${createHash('sha256').update(body).digest('base64url')}"`;
+  void reply.headers({ etag: tag, 'cache-control': 'private, no-cache', vary: 'authorization' });
+  const known = request.headers['if-none-match']?.split(',').map((one) => one.trim());
+  if (known?.includes(tag)) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(body);
+}
+
+/** Sends what a handler answered; `said` goes into the envelope next to the data. */
+export async function sendAnswer(
+  definition: EndpointDefinition,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  data: unknown,
+  said: object = {},
+): Promise<FastifyReply> {
+  if (definition.produces === 'file') return (data as FinishedAnswer).send(reply);
+  const status = definition.status ?? 200;
+  const envelope = { ...success(localeOf(request.headers['accept-language']), status, data), ...said };
+  return definition.revalidates ? sendChanged(request, reply, envelope) : reply.code(status).send(envelope);
 }
 
 const ofContent = [

@@ -34,7 +34,7 @@ export function AnswersTable(props: AnswersTableProps) {
   return (
     <QuestionsProvider value={port}>
       <table className={classes.table}>
-        <caption className={classes.hidden}>{t(($) => $.answers)}</caption>
+        <caption className="g-hidden">{t(($) => $.answers)}</caption>
         <thead>
           <tr>
             <th scope="col">{t(($) => $.answerColumn.title)}</th>

@@ -90,7 +90,7 @@ function StepWords({ step, isDone }: { step: SetupStep; isDone: boolean }) {
     <span className={classes.words}>
       <span className={classes.name}>
         {t(($) => $.steps.step[step].name)}
-        {isDone ? <span className={classes.hidden}> {t(($) => $.steps.isDone)}</span> : null}
+        {isDone ? <span className="g-hidden"> {t(($) => $.steps.isDone)}</span> : null}
         {optionalSteps.has(step) && !isDone ? (
           <span className={classes.optional}>{t(($) => $.steps.optional)}</span>
         ) : null}

@@ -80,7 +80,7 @@ export function ImageWorkbench(props: WorkbenchOptions) {
           view={view}
           drawing={drawing}
         />
-        <p className={classes.said} role="status">
+        <p className="g-hidden" role="status">
           {bench.said}
         </p>
       </div>

@@ -34,7 +34,7 @@ export function MeasuresTable({ measures }: { measures: Measures }) {
                 <th scope="row">{t(($) => $.mark[mark ?? 'none'])}</th>
                 <td>
                   <StrokeSample color={color} mark={mark} />
-                  <span className={classes.hidden}>{t(($) => $.color[color])}</span>
+                  <span className="g-hidden">{t(($) => $.color[color])}</span>
                 </td>
                 <td className={classes.length}>
                   {number(amount, 0)}

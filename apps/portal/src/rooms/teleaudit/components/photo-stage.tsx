@@ -253,7 +253,7 @@ export function PhotoStage(props: PhotoStageProps) {
         </svg>
         {raised ? <SizeTag stroke={raised} mark={marks[raised.color]} view={view.view} /> : null}
       </div>
-      <p id="canvas-keys" className={classes.hidden}>
+      <p id="canvas-keys" className="g-hidden">
         {t(($) => $.canvas[tool === 'polygon' ? 'areaKeys' : 'keys'])}
       </p>
     </div>

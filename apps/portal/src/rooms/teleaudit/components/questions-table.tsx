@@ -52,7 +52,7 @@ export function QuestionsTable(props: QuestionsTableProps) {
       {rows?.length === 0 ? <p className={classes.empty}>{empty}</p> : null}
       {rows && rows.length > 0 ? (
         <table className={classes.table}>
-          <caption className={classes.hidden}>{title}</caption>
+          <caption className="g-hidden">{title}</caption>
           <thead>
             <tr>
               <th scope="col">{t(($) => $.detail.question)}</th>
@@ -61,7 +61,7 @@ export function QuestionsTable(props: QuestionsTableProps) {
               </th>
               <th scope="col">{t(($) => $.column.status)}</th>
               <th scope="col">
-                <span className={classes.hidden}>{t(($) => $.column.actions)}</span>
+                <span className="g-hidden">{t(($) => $.column.actions)}</span>
               </th>
             </tr>
           </thead>

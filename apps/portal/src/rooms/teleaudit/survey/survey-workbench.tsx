@@ -92,7 +92,7 @@ export function SurveyWorkbench({ answer, images, image, onImage }: SurveyWorkbe
           view={view}
           drawing={drawing}
         />
-        <p className={bench.said} />
+        <p className="g-hidden" />
       </div>
       <div className={bench.dock}>
         <CanvasToolbar
