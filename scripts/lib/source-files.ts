@@ -1,15 +1,18 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Paths of the sources that are there, new ones among them and without those that git leaves out. */
-export const sourceFiles = (): string[] =>
-  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-    .trim()
-    .split('\n')
-    .filter((file) => existsSync(join(root, file)));
+/** Folders that are made, not written. */
+const made = new Set(['node_modules', 'dist', 'coverage', 'data', 'test-results']);
+
+function* below(folder: string): Generator<string> {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (entry.isDirectory() && !made.has(entry.name) && !entry.name.startsWith('.')) yield* below(path);
+    else if (entry.isFile() && /\.(tsx?|mjs)$/u.test(entry.name)) yield path;
+  }
+}
+
+/** Paths of the sources, in a clone or without one. */
+export const sourceFiles = (): string[] => [...below('')];
