@@ -32,6 +32,9 @@ import IconTags from '@tabler/icons-react/dist/esm/icons/IconTags.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 
+/** A screen with a place in the menu has an icon there. */
+type ScreenInMenu = Extract<(typeof screens)[number], { readonly menu: string }>['route'];
+
 /** Screens that stand in the menu, and what they look like there. */
 export const menuIcons = {
   '/home': IconHome,
@@ -66,7 +69,7 @@ export const menuIcons = {
   '/audit': IconHistory,
   '/mails': IconInbox,
   '/settings': IconSettings,
-} as const satisfies Partial<Record<ScreenRoute, unknown>>;
+} as const satisfies Partial<Record<ScreenRoute, unknown>> & Record<ScreenInMenu, unknown>;
 
 export type MenuRoute = keyof typeof menuIcons;
 export const menuSections = ['everyone', 'audit', 'administration'] as const;

@@ -1,8 +1,12 @@
 /** A change of one file: a new one, or text put after or in the place of what is there. */
-export type Step =
+export type Step = {
+  /** Where its absence is noticed, for a step that types and checks do not miss. */
+  readonly missedBy?: string;
+} & (
   | { readonly file: string; readonly content: string }
   | { readonly file: string; readonly after: string; readonly add: string }
-  | { readonly file: string; readonly of: (text: string) => string };
+  | { readonly file: string; readonly of: (text: string) => string }
+);
 
 /** A recipe of CONTRIBUTING.md, carried out. */
 export interface Recipe {

@@ -129,7 +129,11 @@ it('carried out together they leave a product that passes the checks', async () 
 it
   .skipIf(process.env['RECIPES'] !== 'each')
   .each(
-    recipes.flatMap(({ heading, steps }) => steps.map((left) => ({ heading, steps, file: left.file, left }))),
+    recipes.flatMap(({ heading, steps }) =>
+      steps
+        .filter(({ missedBy }) => missedBy === undefined)
+        .map((left) => ({ heading, steps, file: left.file, left })),
+    ),
   )('$heading: the checks find that $file was left out', async ({ steps, left }) => {
   const undo = carryOut(steps.filter((step) => step !== left));
   expect(await faults()).not.toBe('');

@@ -22,6 +22,7 @@ const ticketField: Recipe = {
       add: '\n  urgency: withDefault(text()),',
     },
     {
+      missedBy: 'declared-tables.test.ts',
       file: 'apps/server/migrations/9001-urgency.sql',
       content: "-- compatible\nalter table tickets add column urgency text not null default 'normal';\n",
     },
@@ -77,6 +78,7 @@ const setting: Recipe = {
           .replace('  lowBalance: 3,', "  supportPhone: '',\n  $&"),
     },
     {
+      missedBy: 'who opens the page',
       file: 'apps/portal/src/rooms/settings/components/settings-form-card.tsx',
       after: "        {last('ganttUrl')}",
       add: "\n        <TextInput label={t(($) => $.field.supportPhone)} {...form.getInputProps('supportPhone')} />\n        {last('supportPhone')}",
@@ -201,6 +203,7 @@ $&`,
       add: "\n  orders: ['internal', 'place'],",
     },
     {
+      missedBy: 'kinds.api.test.ts',
       file: 'apps/server/migrations/9002-orders.sql',
       content: `-- incompatible: the version before does not know the kind
 create table orders (like sales including all);
@@ -305,7 +308,12 @@ export function MailLogPage() {
       { '/mail-log': 'mail log' },
       { '/mail-log': 'registro correos' },
     ),
-    { file: 'e2e/pages/addresses.ts', after: "  mails: '/mails',", add: "\n  'mail log': '/mail-log'," },
+    {
+      missedBy: 'nobody: the view is not looked at',
+      file: 'e2e/pages/addresses.ts',
+      after: "  mails: '/mails',",
+      add: "\n  'mail log': '/mail-log',",
+    },
   ],
 };
 
