@@ -30,7 +30,7 @@ type Random = () => number;
 
 /** Of a question that takes several photos: few people take as many as they may. */
 const maxPhotos = 5;
-/** How likely each of several choices is chosen. */
+/** The likelihood that each of several choices is chosen. */
 const chosenShare = 0.4;
 
 function chosenIds({ choices, traits }: Page<string>, random: Random): string[] {

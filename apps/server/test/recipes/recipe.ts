@@ -1,6 +1,6 @@
 /** A change of one file: a new one, or text put after or in the place of what is there. */
 export type Step = {
-  /** Where its absence is noticed, for a step that types and checks do not miss. */
+  /** The test or person that notices its absence, for a step that types and checks do not miss. */
   readonly missedBy?: string;
 } & (
   | { readonly file: string; readonly content: string }

@@ -108,7 +108,7 @@ function paragraphOf({ heading }: Recipe): string {
   return page.slice(from, page.indexOf('\n\n', from));
 }
 
-/** Whether the page leads to a file: by its path, by its folder for a new one, or by its folder of texts. */
+/** True when the page leads to a file: by its path, by its folder for a new one, or by its folder of texts. */
 function isNamed(file: string, paragraph: string): boolean {
   const texts = file.replace(/(en|es)\.json$/u, '{en,es}.json');
   return [file, texts, dirname(file)].some((path) => paragraph.includes(path));

@@ -316,5 +316,5 @@ export type FileCallName =
   | `upload${Pascal<ImportKindName>}`
   | `update${Pascal<Exclude<ImportKindName, AddingKindName>>}`;
 
-/** Whether files of the kind only add. */
+/** True for kinds whose files only add. */
 export const onlyAdds = (kind: ImportKindName): kind is AddingKindName => !mayBeWholeList(kind);

@@ -11,7 +11,7 @@ import { timed } from './statement-times.ts';
 const keptAsText = new Set([1082, 1114, 1184, 1186, 1182, 1115, 1185, 1187]);
 const asText = (value: string): string => value;
 
-/** How values of rows are read. */
+/** The parsers of the values of rows. */
 const rowTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (keptAsText.has(oid) ? asText : pg.types.getTypeParser(oid, format)),
 };

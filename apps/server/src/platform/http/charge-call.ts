@@ -25,7 +25,7 @@ const isFreeWith = ({ costsNothingWith }: EndpointDefinition, body: unknown): bo
 export const companyOf = ({ companyIds: [companyId, another] }: FastifyRequest): number | undefined =>
   another === undefined ? companyId : undefined;
 
-/** Whose work it is: the company's, or the person's where it is about several. */
+/** The key that counts the work of a call: its company's, or the person's where it is about several. */
 export const spenderOf = (request: FastifyRequest): string => {
   const companyId = companyOf(request);
   return companyId === undefined ? `person ${request.caller?.userId ?? 0}` : `company ${companyId}`;

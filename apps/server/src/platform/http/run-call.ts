@@ -26,7 +26,7 @@ export function shareOf({ env }: ProcessServices): Gate {
   });
 }
 
-/** Whether a call only reads: it may be answered by a replica, and begin before its session is confirmed. */
+/** The mode of a call. One that only reads may be answered by a replica, and begin before its session is confirmed. */
 export const modeOf = ({ method, writes }: EndpointDefinition): 'read' | 'write' =>
   method === 'GET' && !writes ? 'read' : 'write';
 

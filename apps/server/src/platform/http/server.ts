@@ -50,11 +50,11 @@ function descriptorLimit(): number {
   }
 }
 
-/** How many connections a server takes at a time, given its file descriptors. */
+/** The number of connections that a server takes at a time, given its file descriptors. */
 const maxConnectionsWith = (descriptors: number): number =>
   Math.max(50, Math.min(max, Math.floor((descriptors - reserved) / 2)));
 
-/** How many connections this process takes at a time. */
+/** The number of connections that this process takes at a time. */
 const maxConnections = (): number => maxConnectionsWith(descriptorLimit());
 
 // Taken from the module as it is: importing the module by name reads all of it, Node's web client included.

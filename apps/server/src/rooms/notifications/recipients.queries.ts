@@ -1,4 +1,4 @@
-// SQL of the people who are told about something.
+// SQL of the recipients of notifications and mails.
 import type { Role } from '@gondola/contract';
 import { sql } from '../../platform/database/sql.ts';
 import { bigint, boolean, nullable, type RowOf, selection, text } from '../../platform/database/table.ts';

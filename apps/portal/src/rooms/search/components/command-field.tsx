@@ -94,7 +94,7 @@ export function CommandField({ typed, onType, groups, isSearching, onClose }: Co
   );
 }
 
-/** Where a key leads from a row (its place among all rows); undefined for keys that are not the palette's. */
+/** The row that a key leads to from another (places among all rows); undefined for keys that are not the palette's. */
 export function nextRow(
   groups: readonly Pick<PaletteGroup, 'rows'>[],
   current: number,

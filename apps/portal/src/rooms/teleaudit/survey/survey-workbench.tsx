@@ -92,7 +92,6 @@ export function SurveyWorkbench({ answer, images, image, onImage }: SurveyWorkbe
           view={view}
           drawing={drawing}
         />
-        <p className="g-hidden" />
       </div>
       <div className={bench.dock}>
         <CanvasToolbar
