@@ -8,12 +8,11 @@ where id = $1 and not deleted and powerbi_reports.company_id = any ($2::bigint[]
 -- insertLink
 insert into user_projects (user_id, company_id, project_id, role)
 values ($1, $2, $3, $4)
-on conflict (user_id, project_id) do nothing;
+on conflict do nothing;
 
--- insertReportLink
 insert into user_reports (company_id, user_id, powerbi_report_id, config_json, config_description)
 values ($1, $2, $3, $4, $5)
-on conflict (company_id, user_id, powerbi_report_id) do nothing;
+on conflict do nothing;
 
 -- listLinkedProjects
 select
@@ -166,46 +165,43 @@ from (
   limit $4
 ) counted;
 
--- lockProjectLink
+-- lockLink
 select
-  l.id as "userProjectId",
-  l.user_id as "userId",
-  l.company_id as "companyId",
-  l.project_id as "projectId",
-  l.role,
-  l.deleted,
-  p.name as "projectName"
-from user_projects l
-join projects p on p.company_id = l.company_id and p.id = l.project_id
-where l.user_id = $1 and l.project_id = $2 and l.company_id = any ($3::bigint[])
-for update of l;
-
--- lockProjectLinkById
--- 10 lines as in lockProjectLink: select …
-where l.id = $1 and l.company_id = any ($2::bigint[])
-for update of l;
-
--- lockReportLink
-select
-  l.id as "userPowerbiReportId",
+  l.id,
   l.company_id as "companyId",
   l.user_id as "userId",
-  l.powerbi_report_id as "powerbiReportId",
   l.config_json as "config",
   l.config_description as "configDescription",
   l.deleted,
-  r.report_name as "reportName"
+  t.id as "targetId",
+  t.report_name as "targetName"
 from user_reports l
-join powerbi_reports r on r.company_id = l.company_id and r.id = l.powerbi_report_id
-where l.user_id = $1 and l.powerbi_report_id = $2 and l.company_id = any ($3::bigint[])
-for update of l;
-
--- lockReportLinkById
--- 11 lines as in lockReportLink: select …
+join powerbi_reports t on t.company_id = l.company_id and t.id = l.powerbi_report_id
 where l.id = $1 and l.company_id = any ($2::bigint[])
 for update of l;
 
--- pageOf
+-- 11 lines as in lockLink: select …
+where l.user_id = $1 and l.powerbi_report_id = $2 and l.company_id = any ($3::bigint[])
+for update of l;
+
+select
+  l.id,
+  l.company_id as "companyId",
+  l.user_id as "userId",
+  l.role,
+  l.deleted,
+  t.id as "targetId",
+  t.name as "targetName"
+from user_projects l
+join projects t on t.company_id = l.company_id and t.id = l.project_id
+where l.id = $1 and l.company_id = any ($2::bigint[])
+for update of l;
+
+-- 10 lines as in lockLink: select …
+where l.user_id = $1 and l.project_id = $2 and l.company_id = any ($3::bigint[])
+for update of l;
+
+-- readPage
 select $1 $2 order by $3 offset $4 limit $5;
 
 select count(*)::int as count from (select 1 $1 limit $2) counted;
@@ -213,7 +209,6 @@ select count(*)::int as count from (select 1 $1 limit $2) counted;
 -- saveLink
 update user_projects set role = $1, deleted = $2 where company_id = $3 and id = $4;
 
--- saveReportLink
 update user_reports
 set config_json = $1, config_description = $2, deleted = $3
 where company_id = $4 and id = $5;

@@ -2,19 +2,9 @@
 // with `anything`.
 import { namedEntities } from '@gondola/contract';
 import { PageAnchors } from '../../src/platform/database/page-anchors.ts';
-import { sql } from '../../src/platform/database/sql.ts';
 import type { Database } from '../../src/platform/database/transaction.ts';
 import * as choices from '../../src/rooms/assignments/choices.queries.ts';
 import { findNames as findNamesOfEntities } from '../../src/rooms/audit/names.queries.ts';
-import { type Draft, resolveDraft, resolveSearch } from '../../src/rooms/groups/draft.queries.ts';
-import {
-  clusters,
-  type GroupKind,
-  listings,
-  userGroups,
-} from '../../src/rooms/groups/group-kinds.queries.ts';
-import * as groups from '../../src/rooms/groups/groups.queries.ts';
-import * as membership from '../../src/rooms/groups/membership.queries.ts';
 import * as importRows from '../../src/rooms/imports/import-rows.queries.ts';
 import { planForRows } from '../../src/rooms/imports/import-rows.queries.ts';
 import { kindRules } from '../../src/rooms/imports/kinds/kinds.ts';
@@ -44,6 +34,7 @@ import { listMails } from '../../src/rooms/mails/mails.queries.ts';
 import { listProducts } from '../../src/rooms/products/product-list.queries.ts';
 import { findProducts } from '../../src/rooms/products/product-search.queries.ts';
 import { listAdministered } from '../../src/rooms/projects/administered-projects.queries.ts';
+import { groupAndLinkSamples } from './group-samples.ts';
 import { responseSamples } from './response-samples.ts';
 import type { Sample } from './sample.ts';
 import { insertResponse } from '../../src/rooms/responses/store-response.queries.ts';
@@ -69,19 +60,6 @@ const mail: Mail = {
   lines: [],
   footer: '',
 };
-
-const groupKinds: readonly GroupKind[] = [userGroups, listings, clusters];
-const draftOf = (kind: GroupKind): Draft => ({
-  kind,
-  companyId: 1,
-  groupId: 2,
-  steps: [
-    { change: 'add', condition: sql`t.id = any (${sql.ids([3])})`, ids: [3] },
-    { change: 'remove', condition: sql`t.search_text like ${'%a%'}`, ids: undefined },
-  ],
-});
-const ofEachGroup = (call: (db: Database, kind: GroupKind) => unknown): Sample[] =>
-  groupKinds.map((kind) => (db) => call(db, kind));
 
 const importKinds = Object.values(kindRules);
 const batch = importRows.toApply(anything);
@@ -132,47 +110,13 @@ export const samples: ReadonlyMap<unknown, readonly Sample[]> = new Map<unknown,
     ],
   ],
   [
-    resolveSearch,
-    ofEachGroup((db, kind) => resolveSearch(db, kind, 1, { searchValue: 'una', noDeleted: true })),
-  ],
-  [
-    resolveDraft,
-    ofEachGroup((db, kind) =>
-      resolveDraft(db, { kind, companyId: 1, groupId: 2 }, [
-        { change: 'add', matching: { searchValue: 'una' } },
-      ]),
-    ),
-  ],
-  [
-    groups.listGroups,
-    ofEachGroup((db, kind) =>
-      groups.listGroups(db, kind, [1], anything, { column: 'name', direction: 'asc' }, firstPage),
-    ),
-  ],
-  [groups.findGroup, ofEachGroup((db, kind) => groups.findGroup(db, kind, [1], 2, true))],
-  [groups.insertGroup, ofEachGroup((db, kind) => groups.insertGroup(db, kind, anything))],
-  [groups.findGroupOfRequest, ofEachGroup((db, kind) => groups.findGroupOfRequest(db, kind, 1, 'a'))],
-  [groups.saveGroup, ofEachGroup((db, kind) => groups.saveGroup(db, kind, 1, 2, anything))],
-  [
-    membership.listMembers,
-    [
-      ...ofEachGroup((db, kind) =>
-        membership.listMembers(db, draftOf(kind), 'in', { searchValue: 'una', noDeleted: true }, firstPage),
-      ),
-      (db) => membership.listMembers(db, { ...draftOf(userGroups), groupId: 0 }, 'out', {}, firstPage),
-    ],
-  ],
-  [
     choices.readPeople,
     [(db) => choices.readPeople(db, 1, [{ change: 'add', matching: { userGroupIds: [2] } }], 10)],
   ],
   [choices.readLocations, [(db) => choices.readLocations(db, 1, [{ change: 'add', ids: [2] }], 10)]],
   [choices.countPeople, [(db) => choices.countPeople(db, 1, [{ change: 'add', ids: [2] }], 10)]],
   [choices.countLocations, [(db) => choices.countLocations(db, 1, [{ change: 'add', ids: [2] }], 10)]],
-  [membership.summarizeDraft, ofEachGroup((db, kind) => membership.summarizeDraft(db, draftOf(kind)))],
-  [membership.saveMembership, ofEachGroup((db, kind) => membership.saveMembership(db, draftOf(kind)))],
-  [membership.findNonCandidates, ofEachGroup((db, kind) => membership.findNonCandidates(db, kind, 1, [3]))],
-  [membership.listMemberIds, ofEachGroup((db, kind) => membership.listMemberIds(db, draftOf(kind)))],
+  ...groupAndLinkSamples,
   ...writesOf,
   [
     undeletableKeys,

@@ -1,7 +1,8 @@
 import type { LinkedProject, LinkedReport, ReportFilter } from '@gondola/contract';
 import { instantOf } from '../../platform/database/instants.ts';
-import type { LinkedProjectRow, ProjectLinkRow } from './project-links.queries.ts';
-import type { LinkedReportRow, ReportLinkRow } from './report-links.queries.ts';
+import type { LinkOf } from './links.queries.ts';
+import type { LinkedProjectRow, projectLinks } from './project-links.queries.ts';
+import type { LinkedReportRow, reportLinks } from './report-links.queries.ts';
 
 /** A filter as people read it: indented JSON. */
 const filterText = (config: ReportFilter | null): string | null =>
@@ -17,13 +18,13 @@ export const presentLinkedProject = (row: LinkedProjectRow): LinkedProject => ({
   createdAt: instantOf(row.createdAt),
 });
 
-export const presentProjectLink = (row: ProjectLinkRow) => ({
+export const presentProjectLink = (link: LinkOf<typeof projectLinks>) => ({
   userProject: {
-    userProjectId: row.userProjectId,
-    userId: row.userId,
-    projectId: row.projectId,
-    projectName: row.projectName,
-    role: row.role,
+    userProjectId: link.id,
+    userId: link.userId,
+    projectId: link.targetId,
+    projectName: link.targetName,
+    role: link.role,
   },
 });
 
@@ -43,13 +44,13 @@ export const presentLinkedReport = (row: LinkedReportRow): LinkedReport => ({
   createdAt: instantOf(row.createdAt),
 });
 
-export const presentReportLink = (row: ReportLinkRow) => ({
+export const presentReportLink = (link: LinkOf<typeof reportLinks>) => ({
   userReport: {
-    userPowerbiReportId: row.userPowerbiReportId,
-    userId: row.userId,
-    powerbiReportId: row.powerbiReportId,
-    reportName: row.reportName,
-    configJson: filterText(row.config),
-    configDescription: row.configDescription,
+    userPowerbiReportId: link.id,
+    userId: link.userId,
+    powerbiReportId: link.targetId,
+    reportName: link.targetName,
+    configJson: filterText(link.config),
+    configDescription: link.configDescription,
   },
 });

@@ -2,7 +2,7 @@
 import type { ReportFilter, ReportKind, WarningStatus } from '@gondola/contract';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import { inCompanies } from '../../platform/database/in-scope.ts';
-import { type SQL, sql } from '../../platform/database/sql.ts';
+import { sql } from '../../platform/database/sql.ts';
 import {
   bigint,
   boolean,
@@ -17,9 +17,9 @@ import {
   withDefault,
 } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { type ListRequest, matching, type Page, pageOf } from './project-links.queries.ts';
+import { type LinkKind, type ListRequest, matching, type Page, readPage } from './links.queries.ts';
 
-export const userReports = table('user_reports', {
+const userReports = table('user_reports', {
   id: withDefault(bigint()),
   companyId: bigint(),
   userId: bigint(),
@@ -30,6 +30,35 @@ export const userReports = table('user_reports', {
   deleted: withDefault(boolean()),
   createdAt: withDefault(timestamptz()),
 });
+
+export type ReportLinkFields = Pick<RowOf<typeof userReports>, 'config' | 'configDescription'>;
+
+export const reportLinks: LinkKind<ReportLinkFields> = {
+  name: 'userReport',
+  table: userReports.name,
+  targetColumn: 'powerbi_report_id',
+  targets: 'powerbi_reports',
+  columns: selection({
+    ...userReports.as('l', 'id', 'companyId', 'userId', 'config', 'configDescription', 'deleted'),
+    targetId: bigint(sql`t.id`),
+    targetName: text(sql`t.report_name`),
+  }).columns,
+  insert: ({ targetId, ...link }) =>
+    userReports.insert(
+      { ...link, powerbiReportId: targetId },
+      'userId',
+      'companyId',
+      'powerbiReportId',
+      'config',
+      'configDescription',
+    ),
+  set: (changes) => userReports.set(changes, 'config', 'configDescription', 'deleted'),
+  said: ({ targetId, config, configDescription }) => ({
+    powerbiReportId: targetId,
+    config,
+    configDescription,
+  }),
+};
 
 const linkedReport = selection({
   id: bigint(sql`r.id`),
@@ -58,7 +87,7 @@ export function listLinkedReports(
   userId: number,
   request: ListRequest,
 ): Promise<Page<LinkedReportRow>> {
-  return pageOf(
+  return readPage(
     db,
     {
       columns: linkedReport.columns,
@@ -80,7 +109,6 @@ const otherReport = selection({
   companyId: bigint(sql`r.company_id`),
   companyName: text(sql`c.name`),
 });
-export type OtherReportRow = RowOf<typeof otherReport>;
 
 /** Reports in scope, not deleted, a person is not linked to, by name. */
 export function listOtherReports(
@@ -88,8 +116,8 @@ export function listOtherReports(
   scope: CompanyScope,
   userId: number,
   request: ListRequest,
-): Promise<Page<OtherReportRow>> {
-  return pageOf(
+): Promise<Page<RowOf<typeof otherReport>>> {
+  return readPage(
     db,
     {
       columns: otherReport.columns,
@@ -114,64 +142,4 @@ export async function companyOfReport(
     select company_id as "companyId" from powerbi_reports
     where id = ${reportId} and not deleted and ${inCompanies('powerbi_reports', scope.companyIds)}`);
   return rows[0]?.companyId;
-}
-
-const reportLink = selection({
-  userPowerbiReportId: bigint(sql`l.id`),
-  ...userReports.except('l', 'id', 'createdAt'),
-  reportName: text(sql`r.report_name`),
-});
-export type ReportLinkRow = RowOf<typeof reportLink>;
-
-const linkOf = (scope: CompanyScope, condition: SQL): SQL => sql`
-  select ${reportLink.columns} from user_reports l
-    join powerbi_reports r on r.company_id = l.company_id and r.id = l.powerbi_report_id
-  where ${condition} and ${inCompanies('l', scope.companyIds)} for update of l`;
-
-/** The link of a person to a report, live or removed; held until the transaction ends. */
-export async function lockReportLink(
-  db: Database,
-  scope: CompanyScope,
-  userId: number,
-  reportId: number,
-): Promise<ReportLinkRow | undefined> {
-  const { rows } = await db.execute<ReportLinkRow>(
-    linkOf(scope, sql`l.user_id = ${userId} and l.powerbi_report_id = ${reportId}`),
-  );
-  return rows[0];
-}
-
-/** The same by the link's id. */
-export async function lockReportLinkById(
-  db: Database,
-  scope: CompanyScope,
-  id: number,
-): Promise<ReportLinkRow | undefined> {
-  const { rows } = await db.execute<ReportLinkRow>(linkOf(scope, sql`l.id = ${id}`));
-  return rows[0];
-}
-
-export type ReportLinkFields = Pick<RowOf<typeof userReports>, 'config' | 'configDescription'>;
-
-/** Adds a link unless there is one, live or removed. */
-export async function insertReportLink(
-  db: Database,
-  link: ReportLinkFields & { userId: number; companyId: number; powerbiReportId: number },
-): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
-    insert into ${userReports.insert(link, 'userId', 'companyId', 'powerbiReportId', 'config', 'configDescription')}
-    on conflict (company_id, user_id, powerbi_report_id) do nothing`);
-  return rowCount === 1;
-}
-
-/** Sets the filter of a link and whether it lives. */
-export async function saveReportLink(
-  db: Database,
-  companyId: number,
-  id: number,
-  link: ReportLinkFields & { deleted: boolean },
-): Promise<void> {
-  await db.execute(sql`
-    update user_reports set ${userReports.set(link, 'config', 'configDescription', 'deleted')}
-    where company_id = ${companyId} and id = ${id}`);
 }

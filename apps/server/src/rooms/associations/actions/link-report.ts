@@ -1,5 +1,4 @@
 // Links of a person to reports.
-import { isDeepStrictEqual } from 'node:util';
 import {
   type contract,
   maxFilterLength,
@@ -8,17 +7,11 @@ import {
   type ReportFilterFault,
 } from '@gondola/contract';
 import type { Call } from '../../../platform/http/call.ts';
-import { conflict, type Failure, invalidField, notFound } from '../../../platform/http/errors.ts';
+import { type Failure, invalidField, notFound } from '../../../platform/http/errors.ts';
 import { findUserRow } from '../../users/index.ts';
 import { presentReportLink } from '../associations.presenter.ts';
-import {
-  companyOfReport,
-  insertReportLink,
-  lockReportLink,
-  lockReportLinkById,
-  saveReportLink,
-} from '../report-links.queries.ts';
-import { recordLink } from '../record-link.ts';
+import { companyOfReport, reportLinks } from '../report-links.queries.ts';
+import { changeLink, makeLink, removeLink } from './links.ts';
 
 function failureOf(fault: ReportFilterFault): Failure {
   switch (fault.kind) {
@@ -47,68 +40,27 @@ function reportFilterOf(text: string | null | undefined): ReportFilter | null {
 export async function linkReport(call: Call<typeof contract.associations.linkReport>) {
   const { db, scope, body } = call;
   const { userId, powerbiReportId } = body;
-  const fields = {
-    config: reportFilterOf(body.configJson),
-    configDescription: body.configDescription || null,
-  };
+  const config = reportFilterOf(body.configJson);
+  const configDescription = body.configDescription || null;
   if (!(await findUserRow(db, userId))) throw notFound();
   const companyId = await companyOfReport(db, scope, powerbiReportId);
   if (companyId === undefined) throw invalidField('powerbiReportId', 'unknownReport');
-  const isNew = await insertReportLink(db, { userId, companyId, powerbiReportId, ...fields });
-  const link = await lockReportLink(db, scope, userId, powerbiReportId);
-  if (!link) throw notFound();
-  if (!isNew && !link.deleted) {
-    const { config, configDescription } = link;
-    if (isDeepStrictEqual({ config, configDescription }, fields)) return presentReportLink(link);
-    throw conflict('associations:reportLinked');
-  }
-  const after = { ...link, ...fields, deleted: false };
-  if (!isNew) await saveReportLink(db, companyId, link.userPowerbiReportId, after);
-  await recordLink(call, {
-    action: 'userReport.link',
-    id: link.userPowerbiReportId,
-    link,
-    after: { powerbiReportId, ...fields },
-  });
-  return presentReportLink(after);
+  const wanted = { userId, companyId, targetId: powerbiReportId, config, configDescription };
+  return presentReportLink(await makeLink(call, reportLinks, wanted, 'associations:reportLinked'));
 }
 
 /** Changes what a person sees of a report: the filter and its description, each only when it is sent. */
 export async function changeReportLink(call: Call<typeof contract.associations.changeReportLink>) {
-  const { db, scope, body } = call;
-  const sent = body.configJson === undefined ? undefined : { config: reportFilterOf(body.configJson) };
-  const link = await lockReportLink(db, scope, body.userId, body.powerbiReportId);
-  if (!link || link.deleted) throw notFound();
-  const after = {
-    ...link,
-    ...sent,
-    ...(body.configDescription === undefined ? {} : { configDescription: body.configDescription || null }),
+  const { userId, powerbiReportId, configJson, configDescription } = call.body;
+  const changes = {
+    ...(configJson === undefined ? {} : { config: reportFilterOf(configJson) }),
+    ...(configDescription === undefined ? {} : { configDescription: configDescription || null }),
   };
-  await saveReportLink(db, link.companyId, link.userPowerbiReportId, after);
-  const { powerbiReportId } = link;
-  await recordLink(call, {
-    action: 'userReport.change',
-    id: link.userPowerbiReportId,
-    link,
-    before: { powerbiReportId, config: link.config, configDescription: link.configDescription },
-    after: { powerbiReportId, config: after.config, configDescription: after.configDescription },
-  });
-  return presentReportLink(after);
+  const which = { userId, targetId: powerbiReportId };
+  return presentReportLink(await changeLink(call, reportLinks, which, changes));
 }
 
-/** Marks a link as removed; its filter is kept for the day it comes back. Once more changes nothing. */
+/** Removes a link; once more changes nothing. */
 export async function unlinkReport(call: Call<typeof contract.associations.unlinkReport>) {
-  const { db, scope, params } = call;
-  const link = await lockReportLinkById(db, scope, params.userPowerbiReportId);
-  if (!link) throw notFound();
-  if (link.deleted) return presentReportLink(link);
-  await saveReportLink(db, link.companyId, link.userPowerbiReportId, { ...link, deleted: true });
-  const { powerbiReportId, config } = link;
-  await recordLink(call, {
-    action: 'userReport.unlink',
-    id: link.userPowerbiReportId,
-    link,
-    before: { powerbiReportId, config },
-  });
-  return presentReportLink(link);
+  return presentReportLink(await removeLink(call, reportLinks, call.params.userPowerbiReportId));
 }
