@@ -33,3 +33,17 @@ export function useMarkRead() {
     onSettled: readAgain,
   });
 }
+
+/** Marks as read everything that was there when the list was read; undefined while all of it is. */
+export function useMarkAll(query: ReturnType<typeof useNotifications>, onError: () => void) {
+  const mark = useMarkRead();
+  const lines = query.data?.pages.flatMap(({ notifications }) => notifications) ?? [];
+  const [newest] = lines;
+  // Older pages may hold unread lines that are not shown.
+  const mayHaveUnread = query.hasNextPage || lines.some(({ readAt }) => readAt === null);
+  if (!newest || !mayHaveUnread) return undefined;
+  return {
+    loading: mark.isPending,
+    onClick: () => mark.mutate({ upTo: newest.id }, { onError }),
+  };
+}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMarkRead, useNotifications } from '@gondola/client/notifications.ts';
+import { useMarkAll, useMarkRead, useNotifications } from '@gondola/client/notifications.ts';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { Waiting } from '@gondola/ui/display/waiting.tsx';
 import { SidePanel } from '@gondola/ui/feedback/side-panel.tsx';
@@ -30,7 +30,9 @@ function Lines({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('field');
   const faultWords = useFaultWords();
   const query = useNotifications();
+  const onError = () => notifyError(t(($) => $.bell.markFailed));
   const mark = useMarkRead();
+  const markAll = useMarkAll(query, onError);
   const { data, error } = query;
   if (!data && error)
     return (
@@ -48,20 +50,12 @@ function Lines({ onLeave }: { onLeave: () => void }) {
     );
   if (!data) return <Waiting label={t(($) => $.loading)} height={240} radius="md" />;
   const lines = data.pages.flatMap(({ notifications }) => notifications);
-  const [newest] = lines;
-  if (!newest) return <EmptyState title={t(($) => $.bell.empty)} text={t(($) => $.bell.emptyText)} />;
-  // Older pages may hold unread lines that are not shown.
-  const mayHaveUnread = query.hasNextPage || lines.some(({ readAt }) => readAt === null);
-  const onError = () => notifyError(t(($) => $.bell.markFailed));
+  if (lines.length === 0)
+    return <EmptyState title={t(($) => $.bell.empty)} text={t(($) => $.bell.emptyText)} />;
   return (
     <>
-      {mayHaveUnread ? (
-        <Button
-          variant="subtle"
-          className={classes.markAll ?? ''}
-          loading={mark.isPending}
-          onClick={() => mark.mutate({ upTo: newest.id }, { onError })}
-        >
+      {markAll ? (
+        <Button variant="subtle" className={classes.markAll ?? ''} {...markAll}>
           {t(($) => $.bell.markAll)}
         </Button>
       ) : null}

@@ -1,8 +1,7 @@
 // In a file of its own, fetched after the page: nobody waits for the bell.
 import { useEffect } from 'react';
-import { notificationEndpoints } from '@gondola/contract';
 import { keepListening } from '@gondola/client/live-updates.ts';
-import { useApi } from '@gondola/client/queries.ts';
+import { useUnread } from '@gondola/client/use-unread.ts';
 import { useSession } from '@gondola/client/session.ts';
 import { BellButton } from '@gondola/ui/display/bell-button.tsx';
 import { deferred } from '@gondola/ui/overlay/deferred.ts';
@@ -17,14 +16,13 @@ export default function Bell() {
   const { t } = useTranslation('field');
   useLiveUpdates();
   const { Content, surface, trigger } = useOverlay(panel, 'dialog');
-  const { data } = useApi(notificationEndpoints.unread, {});
-  const count = data?.unread ?? 0;
+  const { unread, isCapped } = useUnread();
   return (
     <>
       <BellButton
-        label={count > 0 ? t(($) => $.bell.unread, { count }) : t(($) => $.bell.none)}
-        unread={count}
-        isCapped={data?.unreadIsCapped ?? false}
+        label={unread > 0 ? t(($) => $.bell.unread, { count: unread }) : t(($) => $.bell.none)}
+        unread={unread}
+        isCapped={isCapped}
         trigger={trigger}
       />
       {Content ? <Content surface={surface} /> : null}

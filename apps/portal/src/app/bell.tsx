@@ -1,6 +1,5 @@
-import { notificationEndpoints } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '@gondola/client/queries.ts';
+import { useUnread } from '@gondola/client/use-unread.ts';
 import { BellButton } from '@gondola/ui/display/bell-button.tsx';
 import { deferred } from '@gondola/ui/overlay/deferred.ts';
 import { useOverlay } from '@gondola/ui/overlay/use-overlay.ts';
@@ -15,14 +14,13 @@ const panel = deferred(async () => {
 export function Bell() {
   const { t } = useTranslation('app');
   const { Content, surface, trigger } = useOverlay(panel, 'dialog');
-  const { data } = useApi(notificationEndpoints.unread, {});
-  const count = data?.unread ?? 0;
+  const { unread, isCapped } = useUnread();
   return (
     <>
       <BellButton
-        label={count > 0 ? t(($) => $.bell.unread, { count }) : t(($) => $.bell.none)}
-        unread={count}
-        isCapped={data?.unreadIsCapped ?? false}
+        label={unread > 0 ? t(($) => $.bell.unread, { count: unread }) : t(($) => $.bell.none)}
+        unread={unread}
+        isCapped={isCapped}
         trigger={trigger}
       />
       {Content ? <Content surface={surface} /> : null}
