@@ -38,6 +38,8 @@ export async function startServerProcess(
   const child = spawn(program, args, {
     env: {
       PATH: process.env['PATH'],
+      // Half the time of a start is the reading of sources.
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       NODE_ENV: 'test',
       DATABASE_URL: ownerUrl,
       DATABASE_APP_URL: appUrl,

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { importEndpoints, type Difference } from '@gondola/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { selectCompany } from '@gondola/client/session.ts';
+import { beginSession, endSession, selectCompany } from '@gondola/client/session.ts';
 import { type Answer, answer, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
 import { anImport, show } from '../testing/show.tsx';
 import { ImportPage } from './import-page.tsx';
@@ -243,17 +243,24 @@ describe('applying', () => {
 
 describe('work on the server', () => {
   it('is followed until it is finished', async () => {
+    // Nobody follows an import who is not signed in.
+    beginSession('a token', false);
+    selectCompany(1);
     const reading = anImport({ state: 'reading', rowsDone: 300, progress: 0.5 });
-    let asked = 0;
+    let isRead = false;
     await open([
       answer(importEndpoints.get, { id: 7 }, () => ({
-        import: (asked += 1) > 1 ? anImport({ counts: { ...reading.counts, new: 1 } }) : reading,
+        import: isRead ? anImport({ counts: { ...reading.counts, new: 1 } }) : reading,
       })),
       answer(importEndpoints.rows, { id: 7 }, rowsOf([])),
     ]);
     expect(await screen.findByRole('heading', { name: 'Leyendo noviembre.csv' })).toBeDefined();
     expect(screen.getByText('300 filas')).toBeDefined();
-    expect(await screen.findByRole('button', { name: 'Aplicar 1 cambio' }, { timeout: 3000 })).toBeDefined();
+    isRead = true;
+    expect(
+      await screen.findByRole('button', { name: 'Aplicar 1 cambio' }, { timeout: 10_000 }),
+    ).toBeDefined();
+    endSession('left');
   });
 
   it('says how many have their turn before it while it waits', async () => {
