@@ -61,7 +61,13 @@ const budgets = [
   {
     page: 'builder',
     route: '_portal/tasks.create.tsx',
-    texts: ['src/app', 'packages/ui/src', 'packages/questions/src', 'src/rooms/builder'],
+    texts: [
+      'src/app',
+      'packages/ui/src',
+      'packages/questions/src',
+      'packages/survey/src',
+      'src/rooms/builder',
+    ],
     // Merging what others do comes when they do it; that they are there, at once. Two and a half kilobytes over what was aimed at (260), of which the names of further screens are some.
     limit: 263_500,
   },

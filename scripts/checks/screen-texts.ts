@@ -13,7 +13,11 @@ const plural = /_(zero|one|two|few|many|other)$/;
 /** Folders with texts of their own, by namespace. */
 type Namespaces = Readonly<Record<string, string>>;
 
-const packages: Namespaces = { ui: 'packages/ui/src', questions: 'packages/questions/src' };
+const packages: Namespaces = {
+  ui: 'packages/ui/src',
+  questions: 'packages/questions/src',
+  survey: 'packages/survey/src',
+};
 const portal = 'apps/portal/src';
 /** Folders in `folder` that have texts, by their names. */
 const withTexts = (folder: string): [string, string][] =>

@@ -17,7 +17,7 @@ import { FieldProvider, useField } from './assignments/field-context.tsx';
 
 const Bell = lazyPart(() => import('./bell/bell.tsx'));
 const VisitScreen = lazyPart(async () => {
-  const [part] = await Promise.all([import('./screens/visit-screen.tsx'), loadTexts('questions')]);
+  const [part] = await Promise.all([import('./screens/visit-screen.tsx'), loadTexts('questions', 'survey')]);
   return part;
 });
 const HistoryScreen = lazyPart(() => import('./screens/history-screen.tsx'));

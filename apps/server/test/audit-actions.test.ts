@@ -18,6 +18,7 @@ const composed: Readonly<Record<string, readonly string[]>> = {
   '`${entity}.write`': ['ticket.write', 'challenge.write'],
   '`${kind.name}.create`': ['userGroup.create', 'listing.create', 'cluster.create'],
   '`${kind.name}.update`': ['userGroup.update', 'listing.update', 'cluster.update'],
+  '`${name}.${step}`': [...auditActions.userProject, ...auditActions.userReport],
   '`video.${asked.kind}`': ['video.detect', 'video.hide', 'video.transcribe'],
   '`task.${verb}Rehearsal`': ['keep', 'edit', 'remove', 'restore'].map((verb) => `task.${verb}Rehearsal`),
   '`taskDraft.${verb}Rehearsal`': ['keep', 'edit', 'remove', 'restore'].map(

@@ -7,10 +7,8 @@ import {
   type Id,
   isEmptyAnswer,
   isStatic,
-  npsRange,
+  problemValues,
   settingsOf,
-  timeStepMinutes,
-  typeDefinition,
 } from '@gondola/survey';
 import type { ShownQuestion } from './question-view.ts';
 import { questionIcons } from './question-icons.ts';
@@ -86,17 +84,6 @@ function RequiredMark() {
 }
 
 function Problem({ code, question }: { code: AnswerProblemCode; question: ShownQuestion }) {
-  const { t } = useTranslation('questions');
-  const { codec, media } = typeDefinition(question.type);
-  return (
-    <p className={classes.problem}>
-      {t(($) => $.problem[code], {
-        lowest: npsRange.lowest,
-        highest: npsRange.highest,
-        minutes: timeStepMinutes,
-        characters: codec.maxLength,
-        files: media?.limit ?? 0,
-      })}
-    </p>
-  );
+  const { t } = useTranslation('survey');
+  return <p className={classes.problem}>{t(($) => $.problem[code], problemValues(question.type))}</p>;
 }

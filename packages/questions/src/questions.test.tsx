@@ -11,9 +11,9 @@ import {
   answerProblemCodes,
   type Id,
   isStatic,
+  problemValues,
   type QuestionType,
   questionTypeNames,
-  timeStepMinutes,
   typeDefinition,
 } from '@gondola/survey';
 import {
@@ -25,6 +25,8 @@ import {
   questionViews,
   type ShownQuestion,
 } from './index.ts';
+import surveyEn from '../../survey/src/text/en.json' with { type: 'json' };
+import surveyEs from '../../survey/src/text/es.json' with { type: 'json' };
 import en from './text/en.json' with { type: 'json' };
 import es from './text/es.json' with { type: 'json' };
 
@@ -37,7 +39,7 @@ beforeAll(async () => {
     defaultNS: 'questions',
     enableSelector: true,
     interpolation: { escapeValue: false },
-    resources: { en: { questions: en }, es: { questions: es } },
+    resources: { en: { questions: en, survey: surveyEn }, es: { questions: es, survey: surveyEs } },
   });
 });
 afterEach(cleanup);
@@ -261,13 +263,7 @@ const cases: Readonly<Record<Answered, Case>> = {
 };
 
 const wordsOf = (code: AnswerProblemCode, type: QuestionType): string =>
-  i18n.t(($) => $.problem[code], {
-    lowest: 0,
-    highest: 10,
-    minutes: timeStepMinutes,
-    characters: typeDefinition(type).codec.maxLength,
-    files: typeDefinition(type).media?.limit,
-  });
+  i18n.t(($) => $.problem[code], { ns: 'survey', ...problemValues(type) });
 
 /** The words of a display, or the name of its drawing, photo or recording. */
 function saidBy(display: Element | null): string | null {
@@ -458,13 +454,12 @@ test('an answer that its type cannot read is shown as it was sent', () => {
 test('a missing answer is not objected to before somebody asks', () => {
   show('short answer');
   leave();
-  expect(screen.queryByText(en.problem.answerMissing)).toBeNull();
+  expect(screen.queryByText(surveyEn.problem.answerMissing)).toBeNull();
 });
 
 test('every type and every problem has words in both languages', () => {
-  for (const words of [es, en]) {
-    expect(Object.keys(words.type).sort()).toEqual([...questionTypeNames].sort());
-    expect(Object.keys(words.problem).sort()).toEqual([...answerProblemCodes].sort());
-  }
+  for (const words of [es, en]) expect(Object.keys(words.type).sort()).toEqual([...questionTypeNames].sort());
+  for (const { problem } of [surveyEs, surveyEn])
+    expect(Object.keys(problem).sort()).toEqual([...answerProblemCodes].sort());
   expect(Object.keys(questionViews).sort()).toEqual([...questionTypeNames].sort());
 });

@@ -2,7 +2,9 @@
 import type { Answer, Id, StoredAnswer } from './answer.ts';
 import type { AnswerProblemCode } from './problem.ts';
 import { typeDefinition, type QuestionType } from './types/index.ts';
+import { npsRange } from './types/nps-question.ts';
 import type { AskedQuestion } from './types/question-type.ts';
+import { timeStepMinutes } from './types/time.ts';
 
 /** The parts of a page that checking an answer needs. */
 export type CheckedPage<I extends Id> = AskedQuestion<I> & { readonly type: QuestionType };
@@ -18,3 +20,15 @@ export const answerProblem = <I extends Id>(
   page: CheckedPage<I>,
   answer: Answer<I>,
 ): AnswerProblemCode | null => typeDefinition(page.type).check(normaliseAnswer(page, answer), page);
+
+/** The numbers that the sentences of problems name, for a type of question. */
+export function problemValues(type: QuestionType): Readonly<Record<string, number>> {
+  const { codec, media } = typeDefinition(type);
+  return {
+    lowest: npsRange.lowest,
+    highest: npsRange.highest,
+    minutes: timeStepMinutes,
+    characters: codec.maxLength,
+    files: media?.limit ?? 0,
+  };
+}

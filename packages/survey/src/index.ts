@@ -36,7 +36,7 @@ export { choicesOf, taskOfDefinition, untypedPage } from './definition-task.ts';
 export * from './task.ts';
 export * from './answer.ts';
 export * from './answer.schema.ts';
-export { answerProblem, normaliseAnswer, type CheckedPage } from './check-answer.ts';
+export { answerProblem, normaliseAnswer, problemValues, type CheckedPage } from './check-answer.ts';
 export { awaitsChoice, nextPage, walkPath, type Answers, type Path } from './path.ts';
 export * from './shortest-path.ts';
 export { loopThrough } from './logic-graph.ts';

@@ -1,7 +1,6 @@
-// Stable codes of everything the engine objects to. Their texts, in both languages, live with the code that shows
-// them. Codes that the specification names keep that name.
+// Stable codes of everything the engine objects to. Codes that the specification names keep that name.
 
-/** Problems of a task definition, found by validateTask. */
+/** Problems of a task definition, found by validateTask. Builder and server say them in their own words. */
 export const taskProblemCodes = [
   'wrongName',
   'noRequiresRevision',
@@ -74,7 +73,8 @@ export const saveResultCodes = {
   typeMissing: 5,
 } as const satisfies Partial<Record<TaskProblemCode, number>>;
 
-/** Problems of a submitted response, found by validateAnswers. */
+/** Problems of a submitted response, found by validateAnswers. Their sentences, the same on every screen and in every answer of the
+ * server, are in `text`. */
 export const answerProblemCodes = [
   'questionUnknown',
   'answerRepeated',

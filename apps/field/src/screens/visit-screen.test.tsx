@@ -1,7 +1,7 @@
 // A worker without a session and without a connection answers what is on their phone.
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { beginWithNewPhone, es, eventually, openPhone, questions } from '../testing/phone.tsx';
+import { beginWithNewPhone, es, eventually, openPhone, questions, survey } from '../testing/phone.tsx';
 import { aProduct, aQuestion } from '../testing/work.ts';
 
 beginWithNewPhone();
@@ -42,7 +42,7 @@ describe('a visit', () => {
     const { press } = await openPhone([isOpen, price]);
     await press(/^Góndola de lácteos/);
     await press('Siguiente');
-    await screen.findByText(questions.problem.answerMissing);
+    await screen.findByText(survey.problem.answerMissing);
     expect(screen.getByText(/^Página 1 de/)).toBeDefined();
   });
 

@@ -11,6 +11,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { Route, Router, Switch } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import questions from '../../../../packages/questions/src/text/es.json' with { type: 'json' };
+import survey from '../../../../packages/survey/src/text/es.json' with { type: 'json' };
 import { FieldProvider } from '../assignments/field-context.tsx';
 import type { ScaleAnswer } from '../capture/scale.worker.ts';
 import { openFieldStore } from '../device/field-store.ts';
@@ -23,6 +24,7 @@ import { anAssignment, aTask } from './work.ts';
 
 export { default as es } from '../text/es.json' with { type: 'json' };
 export { default as questions } from '../../../../packages/questions/src/text/es.json' with { type: 'json' };
+export { default as survey } from '../../../../packages/survey/src/text/es.json' with { type: 'json' };
 
 /** Far from what other files take, also where this one is loaded again next to databases that are still there. */
 let userId = 1_000_000 * (1 + Math.floor(Math.random() * 1_000));
@@ -38,6 +40,7 @@ export function beginWithNewPhone(): void {
     startSession(localStorage);
     i18n.addResourceBundle('es', 'field', es);
     i18n.addResourceBundle('es', 'questions', questions);
+    i18n.addResourceBundle('es', 'survey', survey);
     await i18n.changeLanguage('es');
   });
   afterEach(() => {

@@ -2,7 +2,7 @@ import type { FetchTexts } from '@gondola/client/i18n.ts';
 
 // One small chunk per language.
 const files = import.meta.glob<Record<string, unknown>>(
-  ['../text/{es,en}.json', '../../../../packages/{ui,questions}/src/text/{es,en}.json'],
+  ['../text/{es,en}.json', '../../../../packages/{ui,questions,survey}/src/text/{es,en}.json'],
   { import: 'default' },
 );
 
@@ -10,6 +10,7 @@ const folders: Readonly<Record<string, string>> = {
   field: '..',
   ui: '../../../../packages/ui/src',
   questions: '../../../../packages/questions/src',
+  survey: '../../../../packages/survey/src',
 };
 
 /** Fetches the texts of the application or of the design system. */

@@ -11,6 +11,6 @@ export const Route = createFileRoute('/gallery')({
   beforeLoad: () => {
     if (!__GALLERY__) throw notFound();
   },
-  loader: () => (__GALLERY__ ? loadTexts('questions') : undefined),
+  loader: () => (__GALLERY__ ? loadTexts('questions', 'survey') : undefined),
   component: () => <Gallery />,
 });

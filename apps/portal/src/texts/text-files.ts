@@ -5,7 +5,7 @@ const files = import.meta.glob<Record<string, unknown>>(
   [
     '../rooms/{*,builder/bring}/text/{es,en}.json',
     '../app/text/{es,en}.json',
-    '../../../../packages/{ui,questions}/src/text/{es,en}.json',
+    '../../../../packages/{ui,questions,survey}/src/text/{es,en}.json',
   ],
   { import: 'default' },
 );
@@ -16,6 +16,7 @@ const folders: Readonly<Record<string, string>> = {
   bring: '../rooms/builder/bring',
   ui: '../../../../packages/ui/src',
   questions: '../../../../packages/questions/src',
+  survey: '../../../../packages/survey/src',
 };
 
 /** Fetches the texts of a room, the shell or a package. */

@@ -1,6 +1,7 @@
 // Written by `npm run renew`: the texts there are, for the types of t().
 import type ui from '../../../../packages/ui/src/text/en.json';
 import type questions from '../../../../packages/questions/src/text/en.json';
+import type survey from '../../../../packages/survey/src/text/en.json';
 import type app from '../app/text/en.json';
 import type administration from '../rooms/administration/text/en.json';
 import type assignments from '../rooms/assignments/text/en.json';
@@ -44,6 +45,7 @@ import type bring from '../rooms/builder/bring/text/en.json';
 export interface TextResources {
   ui: typeof ui;
   questions: typeof questions;
+  survey: typeof survey;
   app: typeof app;
   administration: typeof administration;
   assignments: typeof assignments;

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract, maxLimit, totalCap } from '@gondola/contract';
-import type { AnswerProblemCode } from '@gondola/survey';
+import { type AnswerProblemCode, problemValues, type QuestionType } from '@gondola/survey';
 import { attemptLimits } from '../platform/auth/rate-limits.ts';
 import { type Locale, translate } from '../platform/i18n/i18n.ts';
 import { costLimits } from '../platform/load/cost-limits.ts';
@@ -116,8 +116,8 @@ const extras: Partial<Record<SectionName, (page: Page) => string>> = {
 };
 
 /** The server's words against an answer, without naming its question. */
-const objection = (locale: Locale, code: AnswerProblemCode): string =>
-  translate(locale, `field:fields.${code}`, { question: '' }).replace(/^\S+: /, '');
+const objection = (locale: Locale, type: QuestionType, code: AnswerProblemCode): string =>
+  translate(locale, `survey:problem.${code}`, problemValues(type));
 
 function formatsTable(locale: Locale, words: Guide['sections']['answers']): string {
   const code = (text: string): string => `<code>${escaped(text)}</code>`;
@@ -127,7 +127,7 @@ function formatsTable(locale: Locale, words: Guide['sections']['answers']): stri
       code(type),
       prose(filled(words[holds], { max: max.toLocaleString(locale), kind: kind ? words.kinds[kind] : '' })),
       accepted.map(code).join(' '),
-      refused ? `${code(refused.value)} <span>${escaped(objection(locale, refused.code))}</span>` : '',
+      refused ? `${code(refused.value)} <span>${escaped(objection(locale, type, refused.code))}</span>` : '',
     ]),
   );
 }

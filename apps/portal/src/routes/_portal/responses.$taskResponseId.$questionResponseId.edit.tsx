@@ -3,6 +3,6 @@ import { loadTexts } from '@gondola/client/i18n.ts';
 import { EditAnswerPage } from '~/rooms/responses/pages/edit-answer-page.tsx';
 
 export const Route = createFileRoute('/_portal/responses/$taskResponseId/$questionResponseId/edit')({
-  loader: () => loadTexts('responses', 'questions'),
+  loader: () => loadTexts('responses', 'questions', 'survey'),
   component: EditAnswerPage,
 });

@@ -9,6 +9,6 @@ const videoSearch = ({ video }: { readonly video?: unknown }): { video?: number 
 
 export const Route = createFileRoute('/_portal/teleaudit-video/$taskResponseId/$questionResponseId')({
   validateSearch: videoSearch,
-  loader: () => loadTexts('videos', 'teleaudit', 'questions'),
+  loader: () => loadTexts('videos', 'teleaudit', 'questions', 'survey'),
   component: VideoPage,
 });

@@ -9,6 +9,6 @@ const imageSearch = ({ image }: { readonly image?: unknown }): { image?: number 
 
 export const Route = createFileRoute('/_portal/teleaudit/$taskResponseId/$questionResponseId/$type')({
   validateSearch: imageSearch,
-  loader: () => loadTexts('teleaudit', 'questions'),
+  loader: () => loadTexts('teleaudit', 'questions', 'survey'),
   component: ImagePage,
 });

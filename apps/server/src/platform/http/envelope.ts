@@ -11,13 +11,27 @@ function success(locale: Locale, status: number, data: unknown): object {
   return { success: true, status, message: translate(locale, status === 201 ? 'created' : 'ok'), data };
 }
 
-/** The sentence of a fault: in the words of its room where it has some, else of the platform. */
+/** The questionnaire engine's sentence about an answer, after the title of its question. */
+function answerMessage(locale: Locale, { code, values }: FieldFault): string | undefined {
+  const key = `survey:problem.${code}`;
+  if (!hasText(key)) return undefined;
+  const problem = translate(locale, key, values);
+  if (!values?.['question']) return problem;
+  const ofQuestion = {
+    question: values['question'],
+    problem: problem.charAt(0).toLowerCase() + problem.slice(1),
+  };
+  return translate(locale, 'platform:ofQuestion', ofQuestion);
+}
+
+/** The sentence of a fault: in the words of its room where it has some, else of the platform or of the questionnaire engine. */
 export function fieldMessage(locale: Locale, room: string | undefined, fault: FieldFault): string {
   const candidates = fault.code.includes(':')
     ? [fault.code]
     : [`${room}:fields.${fault.code}`, `platform:fields.${fault.code}`];
-  const key = candidates.find(hasText) ?? 'platform:fields.invalid';
-  return translate(locale, key, fault.values);
+  const key = candidates.find(hasText);
+  if (key !== undefined) return translate(locale, key, fault.values);
+  return answerMessage(locale, fault) ?? translate(locale, 'platform:fields.invalid', fault.values);
 }
 
 /** A room may have words of its own for what went wrong unexpectedly. */

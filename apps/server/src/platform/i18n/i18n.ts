@@ -1,10 +1,14 @@
-// The server's messages: platform/i18n/text and every room's text folder, one namespace each.
+// The server's messages: platform/i18n/text, every room's text folder and the sentences of the questionnaire engine, one namespace each.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import surveyEn from '@gondola/survey/text/en.json' with { type: 'json' };
+import surveyEs from '@gondola/survey/text/es.json' with { type: 'json' };
 import i18next, { type TFunction } from 'i18next';
 
 export const locales = ['es', 'en'] as const;
 export type Locale = (typeof locales)[number];
+
+const survey: Record<Locale, Record<string, unknown>> = { es: surveyEs, en: surveyEn };
 
 const roomsFolder = join(import.meta.dirname, '../../rooms');
 
@@ -24,7 +28,11 @@ function resources(locale: Locale): Record<string, Record<string, unknown>> {
       const text = textOf(join(roomsFolder, name, 'text'), locale);
       return text ? [[name, text] as const] : [];
     });
-  return { platform: textOf(join(import.meta.dirname, 'text'), locale) ?? {}, ...Object.fromEntries(rooms) };
+  return {
+    platform: textOf(join(import.meta.dirname, 'text'), locale) ?? {},
+    survey: survey[locale],
+    ...Object.fromEntries(rooms),
+  };
 }
 
 const texts = i18next.createInstance();

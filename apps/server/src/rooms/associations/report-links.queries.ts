@@ -19,7 +19,7 @@ import {
 import type { Database } from '../../platform/database/transaction.ts';
 import { type LinkKind, type ListRequest, matching, type Page, readPage } from './links.queries.ts';
 
-const userReports = table('user_reports', {
+export const userReports = table('user_reports', {
   id: withDefault(bigint()),
   companyId: bigint(),
   userId: bigint(),

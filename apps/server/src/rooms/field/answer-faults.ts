@@ -2,6 +2,7 @@
 // because a missing answer has no place in what was sent.
 import { type SubmittedAnswer, type Task, validateAnswers } from '@gondola/survey';
 import { type FieldFault, invalidInput } from '../../platform/http/errors.ts';
+import { answerFault } from '../responses/index.ts';
 
 /** Titles by question, to name the question in the message. */
 export type Titles = ReadonlyMap<number, string>;
@@ -21,7 +22,12 @@ export function answerFaults(
   answers: readonly SubmittedAnswer<number>[],
 ): FieldFault[] {
   return validateAnswers(task, answers).map(({ questionId, code }) =>
-    questionId === null ? { path: 'answers', code } : faultAt(titles, questionId, code),
+    questionId === null
+      ? { path: 'answers', code }
+      : answerFault(`questions.${questionId}`, code, {
+          title: titles.get(questionId) ?? '',
+          type: task.byId.get(questionId)?.type,
+        }),
   );
 }
 

@@ -16,7 +16,7 @@ describe('every problem the questionnaire engine can report', () => {
     expect(
       wordless(
         locale,
-        answerProblemCodes.map((code) => `field:fields.${code}`),
+        answerProblemCodes.map((code) => `survey:problem.${code}`),
       ),
     ).toEqual([]);
   });

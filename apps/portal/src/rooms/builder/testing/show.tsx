@@ -4,6 +4,8 @@ import type { QuestionType } from '@gondola/survey';
 import { vi } from 'vitest';
 import questionsEn from '../../../../../../packages/questions/src/text/en.json' with { type: 'json' };
 import questionsEs from '../../../../../../packages/questions/src/text/es.json' with { type: 'json' };
+import surveyEn from '../../../../../../packages/survey/src/text/en.json' with { type: 'json' };
+import surveyEs from '../../../../../../packages/survey/src/text/es.json' with { type: 'json' };
 import { type ShowOptions, show as showContent } from '../../../../test/show.tsx';
 import bringEn from '../bring/text/en.json' with { type: 'json' };
 import bringEs from '../bring/text/es.json' with { type: 'json' };
@@ -45,6 +47,7 @@ export async function show(content: ReactNode, draft: Draft, { texts, ...how }: 
       builder: words,
       bring: bringWords,
       questions: { es: questionsEs, en: questionsEn },
+      survey: { es: surveyEs, en: surveyEn },
       ...texts,
     },
     ...how,

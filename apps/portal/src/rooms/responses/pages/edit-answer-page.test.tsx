@@ -4,6 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeServer, refuse, type Replies } from '@gondola/client/test/fake-server.ts';
 import questionsEn from '../../../../../../packages/questions/src/text/en.json' with { type: 'json' };
 import questionsEs from '../../../../../../packages/questions/src/text/es.json' with { type: 'json' };
+import surveyEn from '../../../../../../packages/survey/src/text/en.json' with { type: 'json' };
+import surveyEs from '../../../../../../packages/survey/src/text/es.json' with { type: 'json' };
 import { showPages } from '../../../../test/show.tsx';
 import en from '../text/en.json' with { type: 'json' };
 import es from '../text/es.json' with { type: 'json' };
@@ -11,7 +13,11 @@ import { EditAnswerPage } from './edit-answer-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const texts = { responses: { es, en }, questions: { es: questionsEs, en: questionsEn } };
+const texts = {
+  responses: { es, en },
+  questions: { es: questionsEs, en: questionsEn },
+  survey: { es: surveyEs, en: surveyEn },
+};
 
 type Question = NonNullable<EditedAnswer['Question']>;
 
@@ -74,7 +80,7 @@ describe('the edit of an answer', () => {
     const field = await screen.findByRole('textbox', { name: /¿Quién atiende\?/ });
     await user.clear(field);
     await user.click(screen.getByRole('button', { name: es.save }));
-    await screen.findByText(questionsEs.problem.answerMissing);
+    await screen.findByText(surveyEs.problem.answerMissing);
     expect(sent()).toEqual([]);
   });
 
@@ -113,7 +119,7 @@ describe('the edit of an answer', () => {
       const { user, sent } = await open(saved, answerTo(day, '2026-11-30'));
       fireEvent.change(await field(), { target: { value: '' } });
       await press(user);
-      await screen.findByText(questionsEs.problem.answerMissing);
+      await screen.findByText(surveyEs.problem.answerMissing);
       expect(sent()).toEqual([]);
     });
 
@@ -123,7 +129,7 @@ describe('the edit of an answer', () => {
       Object.defineProperty(control, 'validity', { configurable: true, value: { badInput: true } });
       fireEvent.change(control, { target: { value: '' } });
       await press(user);
-      await screen.findByText(questionsEs.problem.dateInvalid);
+      await screen.findByText(surveyEs.problem.dateInvalid);
       expect(sent()).toEqual([]);
     });
 

@@ -1,9 +1,10 @@
 // One way for every change that an administrator makes to an answer: an edit, or the return to an earlier version. The response is
 // locked, so that changes of one answer come one after the other, each with its version in the same transaction (D58).
-import { type Page, type SubmittedAnswer, trainingScore } from '@gondola/survey';
+import { type AnswerProblemCode, type Page, type SubmittedAnswer, trainingScore } from '@gondola/survey';
 import { record } from '../../../platform/audit/record.ts';
 import type { SignedCall } from '../../../platform/http/call.ts';
-import { conflict, Failure, invalidField, notFound } from '../../../platform/http/errors.ts';
+import { conflict, Failure, invalidInput, notFound } from '../../../platform/http/errors.ts';
+import { answerFault } from '../answer-fault.ts';
 import { type AnswerContext, loadVersion, stockSaid } from '../answer-context.ts';
 import { observeStock } from '../../stock/index.ts';
 import { comparePhotosLater } from '../compare-photos.job.ts';
@@ -118,8 +119,8 @@ async function refuseFaults(
   changed: SubmittedAnswer<number>,
 ): Promise<void> {
   const field = page.traits.carries === 'files' ? 'files' : 'value';
-  const fault = (code: string) =>
-    invalidField(field, `field:fields.${code}`, { question: context.titles.get(page.id) ?? '' });
+  const fault = (code: AnswerProblemCode) =>
+    invalidInput([answerFault(field, code, { title: context.titles.get(page.id) ?? '', type: page.type })]);
   const problem = problemOfAnswer(page, changed);
   if (problem) throw fault(problem);
   if (page.traits.carries === 'product' && changed.value) {

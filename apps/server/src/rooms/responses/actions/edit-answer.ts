@@ -3,8 +3,9 @@ import { normaliseAnswer } from '@gondola/survey';
 import { keptImageType } from '../../../platform/files/image.ts';
 import type { KeptContent } from '../../../platform/files/kept-file.ts';
 import { type Call, type OutsideCall, outsideTransaction } from '../../../platform/http/call.ts';
-import { conflict, Failure, invalidField } from '../../../platform/http/errors.ts';
+import { conflict, Failure, invalidField, invalidInput } from '../../../platform/http/errors.ts';
 import { createGate } from '../../../platform/load/gate.ts';
+import { answerFault } from '../answer-fault.ts';
 import { answerFileRules } from '../answer-files.ts';
 import { presentEditedAnswer } from '../edited-answer.ts';
 import {
@@ -64,8 +65,9 @@ async function checkFiles(call: Call<Edit>): Promise<number> {
   const proposed = proposedOf(found, body, arrived);
   const limit = found.page.traits.media?.limit ?? 0;
   if (files.length > 0 && proposed.keptKeys.length + files.length > limit) {
-    const question = found.answer.title;
-    throw invalidField('files', 'field:fields.mediaTooMany', { question });
+    throw invalidInput([
+      answerFault('files', 'mediaTooMany', { title: found.answer.title, type: found.page.type }),
+    ]);
   }
   return found.held.companyId;
 }

@@ -16,7 +16,7 @@ import {
   invalidInput,
   notFound,
 } from '../../../platform/http/errors.ts';
-import { findResponse } from '../../responses/index.ts';
+import { answerFault, findResponse } from '../../responses/index.ts';
 import { findCompanyTask, findVersion, pagesOf, type VersionDefinition } from '../../tasks/index.ts';
 import { type AuditedAnswer, findAnswerOfImage } from '../answers.queries.ts';
 import {
@@ -75,7 +75,10 @@ function checkedAnswers({ body }: SaveSurvey, { questions }: VersionDefinition):
   const faults = validateAnswers(survey, sent).map(({ questionId, code }): FieldFault =>
     questionId === null
       ? { path: 'questionsResponses', code }
-      : { path: `questions.${questionId}`, code, values: { question: titles.get(questionId) ?? '' } },
+      : answerFault(`questions.${questionId}`, code, {
+          title: titles.get(questionId) ?? '',
+          type: types.get(questionId),
+        }),
   );
   if (faults.length > 0) throw invalidInput(faults);
   return survey.pages.flatMap((page) => {
