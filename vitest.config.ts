@@ -13,6 +13,8 @@ const testTimeout = 120_000;
 // of their own; half of their time went into taking types off sources.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/gondola-server');
 
+const setupFiles = [join(import.meta.dirname, 'scripts/lib/seeded-chance.ts')];
+
 // One run for every floor; each project keeps the environment its tests need.
 export default defineConfig({
   test: {
@@ -20,6 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'packages',
+          setupFiles,
           include: ['packages/*/src/**/*.test.ts'],
           exclude: ['packages/{questions,ui,client}/**', '**/node_modules/**'],
           testTimeout,
@@ -30,6 +33,7 @@ export default defineConfig({
       {
         test: {
           name: 'questions',
+          setupFiles,
           environment: 'happy-dom',
           include: ['packages/questions/src/**/*.test.{ts,tsx}'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
@@ -42,7 +46,7 @@ export default defineConfig({
           name: 'ui',
           environment: 'happy-dom',
           include: ['packages/{ui,client}/src/**/*.test.{ts,tsx}', 'apps/field/src/**/*.test.tsx'],
-          setupFiles: ['packages/ui/test/setup.ts'],
+          setupFiles: [...setupFiles, 'packages/ui/test/setup.ts'],
           css: false,
           testTimeout,
           maxWorkers,
@@ -52,6 +56,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          setupFiles,
           include: ['apps/server/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['apps/server/test/harness/global-setup.ts'],
@@ -65,7 +70,7 @@ export default defineConfig({
       {
         extends: './apps/portal/vitest.config.ts',
         root: './apps/portal',
-        test: { name: 'portal', testTimeout, maxWorkers, isolate: false },
+        test: { name: 'portal', setupFiles, testTimeout, maxWorkers, isolate: false },
       },
     ],
   },

@@ -9,6 +9,8 @@ describe('the delimiter of a text', () => {
     ['tabs', '\t', 'a\tb\n1\t2\n'],
     ['bars', '|', 'código|nombre\n1|Té, verde\n2|Café; molido\n'],
     ['quoted cells that span lines', ';', 'a;b\n"uno, dos,\ntres, cuatro,";2\n3;4\n'],
+    ['cells of nothing but another delimiter and line ends', ',', '"a","b"\n"1","\n;\n"\n"1","\n;\n"\n'],
+    ['a quote that is none', ';', 'a;b\nTubo 5";1\n,"x;2\n3;4\n5;6\n'],
     ['a heading alone', ';', 'a;b,c;d'],
     ['one column', ',', 'a\n1\n2\n'],
   ])('is recognised in %s', (_name, delimiter, text) => {

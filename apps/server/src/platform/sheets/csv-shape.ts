@@ -10,10 +10,28 @@ interface CsvShape {
 
 const maxLines = 100;
 
-/** How often a line holds each delimiter outside quotes; undefined for a piece of a cell that spans lines. */
-function countsIn(line: string): number[] | undefined {
-  const bare = line.replaceAll(/"[^"]*"/g, '');
-  if (bare.includes('"')) return undefined;
+const withoutQuoted = (line: string): string => line.replaceAll(/"[^"]*"/g, '');
+const isOdd = (line: string): boolean => withoutQuoted(line).includes('"');
+/** A cell whose quote is not closed on its line; a quote elsewhere, as of inches, is none. */
+const opensCell = (line: string): boolean => /(?:^|[\t;|,])"[^"]*$/.test(withoutQuoted(line));
+
+/** The lines that are rows: without those that a cell in quotes spans. */
+function rowsAmong(lines: readonly string[]): string[] {
+  const rows: string[] = [];
+  for (let place = 0; place < lines.length; place += 1) {
+    const line = lines[place] ?? '';
+    if (!isOdd(line)) rows.push(line);
+    else if (opensCell(line)) {
+      const end = lines.findIndex((other, later) => later > place && isOdd(other));
+      if (end > place) place = end;
+    }
+  }
+  return rows;
+}
+
+/** How often a row holds each delimiter outside quotes. */
+function countsIn(row: string): number[] {
+  const bare = withoutQuoted(row);
   return delimiters.map((delimiter) => bare.split(delimiter).length - 1);
 }
 
@@ -49,12 +67,12 @@ export function csvShapeOf(head: string): CsvShape {
   const lines = head.split(/\r\n|\n|\r/, maxLines + 1);
   // The last one may be cut off.
   const whole = lines.length > 1 ? lines.slice(0, -1) : lines;
-  const counts = whole.map(countsIn).filter((line) => line !== undefined);
+  const counts = rowsAmong(whole).map(countsIn);
   const best = delimiters
     .map((delimiter, place) =>
       agreementOn(
         delimiter,
-        counts.map((line) => line[place] ?? 0),
+        counts.map((row) => row[place] ?? 0),
       ),
     )
     .reduce((winner, one) => (isBetter(one, winner) ? one : winner));
