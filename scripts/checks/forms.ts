@@ -4,6 +4,7 @@
 // the portal, a rule changes on one side only.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { settings } from '@gondola/contract';
 import { report } from './report.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -44,6 +45,14 @@ const patternsIn = (text: string): string[] =>
 
 const contractPatterns = new Set(sourcesOf('packages/contract/src').flatMap(([, text]) => patternsIn(text)));
 const problems: string[] = [];
+
+// A setting that has no field can be changed by nobody.
+const settingsForm = `${portal}/rooms/settings/components/settings-form-card.tsx`;
+const settingsFields = readFileSync(join(root, settingsForm), 'utf8');
+for (const name of Object.keys(settings.def.shape)) {
+  if (!settingsFields.includes(`'${name}'`)) problems.push(`${settingsForm} has no field for ${name}`);
+}
+
 let forms = 0;
 for (const [path, text] of sourcesOf(portal)) {
   if (text.includes('useZodForm(') || text.includes('useZodForm<')) forms += 1;

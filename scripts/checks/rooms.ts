@@ -71,4 +71,27 @@ for (const [room, others] of Object.entries(written)) {
   }
 }
 
+// The page checks open every page of the portal.
+const addresses = 'e2e/pages/addresses.ts';
+const looked = [...readFileSync(join(root, addresses), 'utf8').matchAll(/['`](\/[^'`]*)/g)].map(
+  ([, address = '']) => address.replaceAll(/\$\{[^}]*\}/g, '1').replace(/\?.*$/, ''),
+);
+const routes = 'apps/portal/src/routes';
+/**
+ * Frames around pages, the page of an address that does not exist, and pages that only a build for developers has, or that begin
+ * with what a dialog was told and lead back without it.
+ */
+const unvisited =
+  /^(?:__root|_portal|gallery|_portal\/(?:\$|tasks\.create|tasks\.\$taskId\.duplicate))\.tsx$/;
+for (const file of readdirSync(join(root, routes), { recursive: true }).map(String)) {
+  if (!file.endsWith('.tsx') || unvisited.test(file)) continue;
+  if (readFileSync(join(root, routes, file), 'utf8').includes('throw redirect(')) continue;
+  const path = `/${file.replace(/^_portal\//, '').replace(/\.tsx$/, '')}`
+    .replaceAll('.', '/')
+    .replaceAll('_/', '/');
+  const pattern = path.replace(/\/index$/, '').replaceAll(/\$\w+/g, '[^/]+') || '/';
+  if (!looked.some((one) => new RegExp(`^${pattern}$`).test(one)))
+    problems.push(`${addresses} has no address of ${routes}/${file}`);
+}
+
 report('Rooms', problems);

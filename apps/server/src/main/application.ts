@@ -86,12 +86,12 @@ export async function createApplication(
   const leaving = { has: false };
   const server = await createServer({
     leaving,
-    isInMaintenance: maintenance.isOn,
+    maintenance,
     services,
     contract,
     rooms,
     authenticate: createAuthenticate(services),
-    calledHosts: weatherHost.read,
+    calledHosts: weatherHost,
     firstPage: createFirstPage(pool),
   });
   registerDocumentation(server, contract, env.appUrl);

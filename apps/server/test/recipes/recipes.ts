@@ -78,7 +78,6 @@ const setting: Recipe = {
           .replace('  lowBalance: 3,', "  supportPhone: '',\n  $&"),
     },
     {
-      missedBy: 'who opens the page',
       file: 'apps/portal/src/rooms/settings/components/settings-form-card.tsx',
       after: "        {last('ganttUrl')}",
       add: "\n        <TextInput label={t(($) => $.field.supportPhone)} {...form.getInputProps('supportPhone')} />\n        {last('supportPhone')}",
@@ -309,7 +308,6 @@ export function MailLogPage() {
       { '/mail-log': 'registro correos' },
     ),
     {
-      missedBy: 'nobody: the view is not looked at',
       file: 'e2e/pages/addresses.ts',
       after: "  mails: '/mails',",
       add: "\n  'mail log': '/mail-log',",

@@ -85,15 +85,15 @@ interface ServerParts {
   readonly contract: Readonly<Record<string, EndpointList>>;
   readonly rooms: Readonly<Record<string, Routes>>;
   readonly authenticate: Authenticate;
-  /** Hosts besides our own that pages may call from the browser, as a policy names them; asked on every answer. */
-  readonly calledHosts?: () => readonly string[];
+  /** Hosts besides our own that pages may call from the browser, as a policy names them; read for every answer. */
+  readonly calledHosts?: { readonly now: readonly string[] };
   readonly firstPage?: FirstPage;
   /** Folders of the built front ends, when they are others than ours. */
   readonly frontEnds?: FrontEnds;
   /** Set when the process is told to stop, before the server closes. */
   readonly leaving?: Leaving;
   /** True while calls are answered with a sentence about maintenance. */
-  readonly isInMaintenance?: () => boolean;
+  readonly maintenance?: { readonly now: boolean };
 }
 
 /** Host of the map's tiles as a policy names it: `{s}` means any subdomain. */
@@ -102,7 +102,7 @@ const tilesHost = (address: string): string =>
 
 function securityPolicy(
   services: ProcessServices,
-  calledHosts: () => readonly string[],
+  calledHosts: { readonly now: readonly string[] },
 ): Record<string, (string | ((request: IncomingMessage) => string))[]> {
   const elsewhere = [
     new URL(services.env.appUrl).origin,
@@ -122,7 +122,7 @@ function securityPolicy(
       "'self'",
       ...elsewhere,
       ...(analytics ? [new URL(analytics).origin] : []),
-      () => calledHosts().join(' '),
+      () => calledHosts.now.join(' '),
     ],
     fontSrc: ["'self'"],
     frameSrc: ["'self'", ...(powerBi ? [new URL(reports).origin] : [])],
@@ -170,11 +170,11 @@ export async function createServer({
   contract,
   rooms,
   authenticate,
-  calledHosts = () => [],
+  calledHosts = { now: [] },
   firstPage = async () => undefined,
   frontEnds,
   leaving = { has: false },
-  isInMaintenance = () => false,
+  maintenance = { now: false },
 }: ServerParts): Promise<FastifyInstance> {
   const { env, log, traces } = services;
   // Fastify's types are easier to live with than pino's.
@@ -222,7 +222,7 @@ export async function createServer({
     const { raw, headers, routeOptions } = request;
     bodies.begin(raw, isUpload(request));
     if (eventLoop?.isLate() && !routeOptions.config.isHealth) throw new Failure(503, 'platform:unavailable');
-    if (isInMaintenance() && request.url.startsWith('/api/')) throw new Failure(503, 'platform:maintenance');
+    if (maintenance.now && request.url.startsWith('/api/')) throw new Failure(503, 'platform:maintenance');
     if ((headers['content-encoding'] ?? 'identity') !== 'identity')
       throw new Failure(415, 'platform:files.encoded');
   });

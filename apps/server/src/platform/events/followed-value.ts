@@ -1,0 +1,30 @@
+// Keeps in memory the part of the settings that every call needs, so that no call reads it.
+import { type Database, inTransaction } from '../database/transaction.ts';
+import type { ProcessServices } from '../services.ts';
+import { followSettings } from './event-feed.ts';
+
+export interface FollowedValue<Value> {
+  readonly now: Value;
+  readonly stop: () => void;
+}
+
+/**
+ * Reads a value at the start and again whenever settings change, in whichever process. A database that is away leaves it as it
+ * was, `first` at the start, and `unknown` goes to the log.
+ */
+export async function followValue<Value>(
+  { pool, events, log }: ProcessServices,
+  { first, read, unknown }: { first: Value; read: (db: Database) => Promise<Value>; unknown: string },
+): Promise<FollowedValue<Value>> {
+  const followed = { now: first, stop: () => undefined as void };
+  const renew = async (): Promise<void> => {
+    try {
+      followed.now = await inTransaction(pool, { companyIds: [], userId: null }, 'read', read);
+    } catch (error) {
+      log.warn({ err: error }, unknown);
+    }
+  };
+  await renew();
+  followed.stop = followSettings(events, renew);
+  return followed;
+}
