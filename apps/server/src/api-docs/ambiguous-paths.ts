@@ -1,13 +1,13 @@
 // Addresses that two patterns fit, `/api/imports/{id}/rows` and `/api/imports/templates/{kind}`: what tells them apart is that a number
 // stands where the other has a word. The document says so at both, since patterns alone cannot.
 import type { EndpointDefinition } from '@gondola/contract';
-import { fieldsOf } from './json-schema.ts';
+import { inputSchemaOf } from './json-schema.ts';
 
 const parameterOf = (segment: string): string | undefined => /^\{(\w+)\}$/.exec(segment)?.[1];
 
 /** Whether the parameter of a path is a whole number, which no word of another path is. */
 function isNumber({ params }: EndpointDefinition, name: string): boolean {
-  const { type } = (params && fieldsOf(params).properties?.[name]) ?? {};
+  const { type } = (params && inputSchemaOf(params).properties?.[name]) ?? {};
   return type === 'integer';
 }
 

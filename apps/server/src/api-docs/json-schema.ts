@@ -58,7 +58,7 @@ function jsonOf(schema: z.core.$ZodType, side: Side, names: SchemaNames): JsonSc
 const nameless: SchemaNames = z.registry();
 
 /** The fields of an address, one each, so that the whole needs no name. */
-export const fieldsOf = (schema: z.core.$ZodType): JsonSchema => jsonOf(schema, 'input', nameless);
+export const inputSchemaOf = (schema: z.core.$ZodType): JsonSchema => jsonOf(schema, 'input', nameless);
 
 /**
  * Collects the entities that bodies and answers refer to. One that is read otherwise than it is written (a default that a caller may leave

@@ -3,7 +3,7 @@ import { areas, type EndpointDefinition, type EndpointList, type FileField } fro
 import { ambiguitiesOf } from './ambiguous-paths.ts';
 import { components, companyParameter } from './components.ts';
 import { type ApiExample, readExamples } from './examples.ts';
-import { fieldsOf, type JsonSchema, Schemas } from './json-schema.ts';
+import { inputSchemaOf, type JsonSchema, Schemas } from './json-schema.ts';
 import { apiTexts } from './texts.ts';
 
 export type Contract = Readonly<Record<string, EndpointList>>;
@@ -18,7 +18,7 @@ function parametersOf(definition: EndpointDefinition, example: ApiExample): obje
   const own = (['params', 'query'] as const).flatMap((part) => {
     const schema = definition[part];
     if (!schema) return [];
-    const { properties = {}, required = [] } = fieldsOf(schema);
+    const { properties = {}, required = [] } = inputSchemaOf(schema);
     return Object.entries(properties).map(([name, property]) => ({
       name,
       in: part === 'params' ? 'path' : 'query',
@@ -50,7 +50,7 @@ function requestBodyOf(
   if (!files && !body) return {};
   const json = body && { 'application/json': { schema: schemas.of(body, 'input'), example: sent } };
   if (!files) return { requestBody: { required: true, content: json } };
-  const fields: JsonSchema = body ? fieldsOf(body) : {};
+  const fields: JsonSchema = body ? inputSchemaOf(body) : {};
   const file = { type: 'string', format: 'binary' };
   const schema = {
     ...fields,

@@ -170,6 +170,8 @@ const importKind: Recipe = {
           `  orders: {
     area: 'stock',
     path: '/api/product-locations/stock-and-sales/upload-orders',
+    page: '/upload-stock-and-sales-information',
+    implies: ['internal', 'place'],
     rows: 'ordered',
     topics: ['stock'],
     key: ['date', 'location_internal_code', 'product_internal_code'],
@@ -197,11 +199,6 @@ $&`,
           .replace('  stock,\n  sales,', '  stock,\n  orders,\n  sales,'),
     },
     {
-      file: 'apps/server/src/rooms/imports/matching/meanings.ts',
-      after: "  stock: ['stock', 'internal', 'place'],",
-      add: "\n  orders: ['internal', 'place'],",
-    },
-    {
       missedBy: 'kinds.api.test.ts',
       file: 'apps/server/migrations/9002-orders.sql',
       content: `-- incompatible: the version before does not know the kind
@@ -210,11 +207,6 @@ alter table imports drop constraint imports_kind_check;
 alter table imports add constraint imports_kind_check check (kind in ('products', 'locations', 'product-locations',
   'location-projects', 'user-projects', 'user-locations', 'people', 'stock', 'sales', 'orders'));
 `,
-    },
-    {
-      file: 'apps/portal/src/rooms/imports/kind-places.ts',
-      after: "  stock: '/upload-stock-and-sales-information',",
-      add: "\n  orders: '/upload-stock-and-sales-information',",
     },
     ...bothOf(
       'apps/portal/src/rooms/imports',

@@ -1,6 +1,7 @@
 // The kinds of imports, and the columns of each kind of file as its template names them. One mechanism serves all (D28).
 import { type Area, projectRoles } from '../access.ts';
 import type { Topic } from '../events/topics.ts';
+import type { ScreenRoute } from '../screens.ts';
 import { type Spoken, spokenLanguages, spokenRoles } from './import-words.ts';
 
 export interface ImportColumn {
@@ -29,6 +30,10 @@ export interface ImportKind {
   readonly area: Extract<Area, 'imports' | 'stock' | 'users'>;
   /** Address of its files: `…/upload` shows one, `…/update` applies it. A kind that only adds does both at the address itself. */
   readonly path: `/api/${string}`;
+  /** Page of the portal where its files are sent. */
+  readonly page: ScreenRoute | `${ScreenRoute}?tab=${string}`;
+  /** Concepts that say nothing more in a heading of such a file (`matching/heading-words.ts` of the server has them all). */
+  readonly implies: readonly string[];
   /** Its rows, for the API's document: "Differences between a file and the products". Of a kind that only adds: "what a file says was sold". */
   readonly rows: string;
   /** Topics that change with its rows. */
@@ -97,6 +102,8 @@ export const importKinds = {
   products: {
     area: 'imports',
     path: '/api/products',
+    page: '/upload-products',
+    implies: ['product', 'internal', 'sku', 'net'],
     rows: 'the products',
     topics: ['products', 'categories'],
     key: ['internal_code'],
@@ -120,6 +127,8 @@ export const importKinds = {
   locations: {
     area: 'imports',
     path: '/api/locations',
+    page: '/upload-locations',
+    implies: ['place', 'internal', 'coordinate'],
     rows: 'the locations',
     topics: ['locations'],
     key: ['internal_code'],
@@ -144,6 +153,8 @@ export const importKinds = {
   'product-locations': {
     area: 'stock',
     path: '/api/product-locations',
+    page: '/upload-product-locations',
+    implies: ['internal'],
     rows: 'the limits of products at locations',
     topics: ['stock'],
     key: ['location_internal_code', 'product_internal_code'],
@@ -166,6 +177,8 @@ export const importKinds = {
   'location-projects': {
     area: 'imports',
     path: '/api/location-projects',
+    page: '/location-projects',
+    implies: ['internal'],
     rows: 'the locations of projects',
     topics: ['locations'],
     key: ['location_internal_code', 'project'],
@@ -175,6 +188,8 @@ export const importKinds = {
   'user-projects': {
     area: 'imports',
     path: '/api/user-projects',
+    page: '/user-projects',
+    implies: ['internal', 'user'],
     rows: 'the people of projects',
     topics: ['users'],
     key: ['user', 'project'],
@@ -189,6 +204,8 @@ export const importKinds = {
   'user-locations': {
     area: 'imports',
     path: '/api/user-locations',
+    page: '/location-users',
+    implies: ['internal', 'user'],
     rows: 'the people of locations',
     topics: ['locations', 'users'],
     key: ['user', 'location_internal_code'],
@@ -198,6 +215,8 @@ export const importKinds = {
   people: {
     area: 'users',
     path: '/api/people',
+    page: '/upload-people',
+    implies: ['internal', 'user'],
     rows: 'the people of a company',
     topics: ['users', 'groups'],
     key: ['email'],
@@ -251,6 +270,8 @@ export const importKinds = {
   stock: {
     area: 'stock',
     path: '/api/product-locations/stock-and-sales/upload-stock',
+    page: '/upload-stock-and-sales-information',
+    implies: ['stock', 'internal', 'place'],
     rows: 'counted',
     topics: ['stock'],
     key: ['date', 'location_internal_code', 'product_internal_code'],
@@ -266,6 +287,8 @@ export const importKinds = {
   sales: {
     area: 'stock',
     path: '/api/product-locations/stock-and-sales/upload-sales',
+    page: '/upload-stock-and-sales-information?tab=sales',
+    implies: ['sale', 'internal', 'net', 'total', 'place'],
     rows: 'sold',
     topics: ['stock'],
     key: ['date', 'location_internal_code', 'product_internal_code'],

@@ -1,21 +1,17 @@
-// Where each kind of import lives, and by which call its files come in.
-import { importEndpoints, type ImportKindName, type ScreenRoute, uploadName } from '@gondola/contract';
-
-const places: Record<ImportKindName, string> = {
-  products: '/upload-products',
-  locations: '/upload-locations',
-  'product-locations': '/upload-product-locations',
-  'location-projects': '/location-projects',
-  'user-projects': '/user-projects',
-  'user-locations': '/location-users',
-  people: '/upload-people',
-  stock: '/upload-stock-and-sales-information',
-  sales: '/upload-stock-and-sales-information',
-};
+// Places of each kind of import: its page, the call that takes its files, the list of its rows.
+import {
+  importEndpoints,
+  type ImportKindName,
+  importKinds,
+  type ScreenRoute,
+  uploadName,
+} from '@gondola/contract';
 
 /** Address of an import, for the tray, and for people who opened it on another page. */
-export const hrefOf = (kind: ImportKindName, id: number): string =>
-  `${places[kind]}?${kind === 'sales' ? 'tab=sales&' : ''}import=${id}`;
+export function hrefOf(kind: ImportKindName, id: number): string {
+  const { page } = importKinds[kind];
+  return `${page}${page.includes('?') ? '&' : '?'}import=${id}`;
+}
 
 /** The call that takes a file of a kind. */
 export const uploadOf = (kind: ImportKindName) => importEndpoints[uploadName(kind)];

@@ -3,7 +3,7 @@ import type { Task } from '@gondola/survey';
 import { databaseOn } from '../../platform/database/transaction.ts';
 import { answerableTaskOf, findCompanyTask, type TaskRow } from '../../rooms/tasks/index.ts';
 import { logicWrites, questionWrites } from '../../rooms/tasks/definition-rows.ts';
-import { fieldsOf } from '../../rooms/tasks/task-fields.ts';
+import { taskFieldsOf } from '../../rooms/tasks/task-fields.ts';
 import { publishVersion } from '../../rooms/tasks/task-versions.queries.ts';
 import {
   type Continuation,
@@ -73,7 +73,7 @@ export async function addTasks(
     if (!project) throw new Error(`${company.name} has no project for ${sketch.title}`);
     const survey = sketch.auditorSurvey === undefined ? undefined : built.get(sketch.auditorSurvey)?.row;
     const payload = payloadOfTask(sketch, project.id, survey?.id);
-    const fields = fieldsOf(payload);
+    const fields = taskFieldsOf(payload);
     const previous = sketch.follows === undefined ? undefined : built.get(sketch.follows)?.row;
     const id = await insertTask(db, {
       companyId: company.id,

@@ -2,7 +2,7 @@ import type { TaskDefinition } from '@gondola/survey';
 import type { TaskFields } from './task-writes.queries.ts';
 
 /** The task's own fields as stored. The definition has passed validateTask, so its policy is chosen. */
-export function fieldsOf(definition: TaskDefinition): TaskFields {
+export function taskFieldsOf(definition: TaskDefinition): TaskFields {
   return {
     title: definition.title.trim(),
     requiredGeoreference: definition.requiredGeoreference ?? false,

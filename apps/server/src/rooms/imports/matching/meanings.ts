@@ -1,6 +1,6 @@
 // How well a heading says that its column is one of the template's, by its words alone.
 import { foldHeading } from '@gondola/contract/plain';
-import type { ImportColumn, ImportKindName } from '@gondola/contract';
+import { type ImportColumn, type ImportKindName, importKinds } from '@gondola/contract';
 import { readHeading } from './heading-words.ts';
 
 /** The concepts that a heading may be about, with how clearly it means the column then. */
@@ -149,19 +149,6 @@ const within: Readonly<Record<string, Ways>> = {
   'sales units': { 'sale units': 1, units: 0.95, sale: 0.45 },
 };
 
-/** The concepts that say nothing more in a file of the kind. */
-const implied: Readonly<Record<ImportKindName, readonly string[]>> = {
-  products: ['product', 'internal', 'sku', 'net'],
-  locations: ['place', 'internal', 'coordinate'],
-  'product-locations': ['internal'],
-  'location-projects': ['internal'],
-  'user-projects': ['internal', 'user'],
-  'user-locations': ['internal', 'user'],
-  people: ['internal', 'user'],
-  stock: ['stock', 'internal', 'place'],
-  sales: ['sale', 'internal', 'net', 'total', 'place'],
-};
-
 /** The price of one more word: it may say that something else is meant, or nothing that is known. */
 const penalty = { otherThing: 0.5, ofDay: 0.9, unknownWord: 0.85, minUnknown: 0.5 };
 
@@ -197,7 +184,9 @@ export function nameClarity(kind: ImportKindName, column: ImportColumn, heading:
   if (column.alsoCalled?.some((name) => foldHeading(name) === folded)) return otherName;
   const ways = within[`${kind} ${column.name}`] ?? anywhere[column.name];
   // Stock and sales are at a place and of a product: a word about them names the figure, not the code.
-  const neutral = /^(?:location|product)_internal_code$/.test(column.name) ? ['internal'] : implied[kind];
+  const neutral = /^(?:location|product)_internal_code$/.test(column.name)
+    ? ['internal']
+    : importKinds[kind].implies;
   // A day is a day, of anything; its values tell.
   const otherThing = column.holds === 'day' ? penalty.ofDay : penalty.otherThing;
   return ways ? clarityOf(heading, ways, neutral, otherThing) : 0;

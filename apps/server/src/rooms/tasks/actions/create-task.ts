@@ -10,7 +10,7 @@ import { findNewestVersion } from '../drafts/ended-drafts.queries.ts';
 import { copySurveyEmail } from '../emails/survey-emails.queries.ts';
 import { logicWrites, questionWrites } from '../definition-rows.ts';
 import { rekeyRehearsals } from '../rehearsals/rehearsal-keys.ts';
-import { fieldsOf } from '../task-fields.ts';
+import { taskFieldsOf } from '../task-fields.ts';
 import {
   type Continuation,
   copyAssignments,
@@ -101,7 +101,7 @@ export async function createTask(call: Create) {
     requestId: body.requestId ?? null,
     previousTaskId: previous?.id ?? null,
     lineageId: previous ? (previous.lineageId ?? previous.id) : null,
-    ...fieldsOf(definition),
+    ...taskFieldsOf(definition),
   };
   const id = await insertTask(db, row);
   if (id === undefined) {

@@ -10,7 +10,7 @@ import { logicWrites, questionWrites } from '../definition-rows.ts';
 import { checkKept } from '../kept-questions.ts';
 import { rekeyRehearsals } from '../rehearsals/rehearsal-keys.ts';
 import { staleVersion } from '../stale-version.ts';
-import { fieldsOf } from '../task-fields.ts';
+import { taskFieldsOf } from '../task-fields.ts';
 import {
   hasResponses,
   removeQuestions,
@@ -71,7 +71,7 @@ export async function updateTask(call: Update) {
   await checkTeleauditSurveys(call, companyId, definition, 'survey.');
   const content = await contentOf(call, companyId, definition);
 
-  const fields = fieldsOf(definition);
+  const fields = taskFieldsOf(definition);
   const questions = questionWrites(definition, content, true);
   await saveTaskFields(db, companyId, id, fields);
   await removeQuestions(db, companyId, id, toDelete);
