@@ -1,6 +1,6 @@
 // How well a heading says that its column is one of the template's, by its words alone.
-import { foldHeading } from '@gondola/contract/plain';
-import { type ImportColumn, type ImportKindName, importKinds } from '@gondola/contract';
+import type { ImportColumn, ImportKindName } from '@gondola/contract';
+import { foldHeading, importKinds } from '@gondola/contract/plain';
 import { readHeading } from './heading-words.ts';
 
 /** The concepts that a heading may be about, with how clearly it means the column then. */
