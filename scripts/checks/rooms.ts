@@ -78,8 +78,8 @@ const looked = [...readFileSync(join(root, addresses), 'utf8').matchAll(/['`](\/
 );
 const routes = 'apps/portal/src/routes';
 /**
- * Frames around pages, the page of an address that does not exist, and pages that only a build for developers has, or that begin
- * with what a dialog was told and lead back without it.
+ * Frames around pages, the page of an address that does not exist, and pages that only a build for developers has, or that need
+ * the values of a dialog and go back without them.
  */
 const unvisited =
   /^(?:__root|_portal|gallery|_portal\/(?:\$|tasks\.create|tasks\.\$taskId\.duplicate))\.tsx$/;

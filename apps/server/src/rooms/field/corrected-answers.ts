@@ -7,12 +7,13 @@ import { isEmptyAnswer, type SubmittedAnswer, walkPath } from '@gondola/survey';
 import { keyOfAddress } from '../../platform/files/file-keys.ts';
 import type { FieldFault } from '../../platform/http/errors.ts';
 import {
+  answerFaults,
   type Contest,
   type FullResponse,
   type ResponseAnswer,
   type AnswerContext,
 } from '../responses/index.ts';
-import { answerFaults, faultAt, refuse, type Titles } from './answer-faults.ts';
+import { faultAt, refuse, type Titles } from './answer-faults.ts';
 
 type Submitted = SubmittedAnswer<number>;
 
@@ -137,7 +138,7 @@ export function checkCorrection(loaded: AnswerContext, response: FullResponse, g
   const isContested = new Set(contested.map(({ answerId }) => answerId));
   const whole = [...rest.map(submittedOf), ...answers];
   refuse([
-    ...answerFaults(task, titles, whole),
+    ...answerFaults(task, titles, whole, 'answers'),
     ...contests.flatMap(({ questionId }, index) =>
       kept.has(questionId) ? [] : [contestFault(titles, questionId, index, 'contestOffPath')],
     ),

@@ -5,7 +5,7 @@ export {
   stockSaid,
   type Submission,
 } from './answer-context.ts';
-export { answerFault } from './answer-fault.ts';
+export { answerFaults } from './answer-faults.ts';
 export { answerFileRules, ruleOfType } from './answer-files.ts';
 export { findNames, type FoundNames, inNames, nameColumns } from './response-names.queries.ts';
 export { mayEnterFor, reopenFault } from './responses.policy.ts';

@@ -5,6 +5,7 @@ import { record } from '../../../platform/audit/record.ts';
 import { keyOfAddress } from '../../../platform/files/file-keys.ts';
 import { conflict, type FieldFault, notFound } from '../../../platform/http/errors.ts';
 import {
+  answerFaults,
   type AnswerWrite,
   comparePhotos,
   comparePhotosLater,
@@ -21,7 +22,7 @@ import {
 } from '../../responses/index.ts';
 import { observeStock } from '../../stock/index.ts';
 import { mailResponse } from '../../tasks/index.ts';
-import { answerFaults, faultAt, refuse } from '../answer-faults.ts';
+import { faultAt, refuse } from '../answer-faults.ts';
 import { answerWrites } from '../answer-writes.ts';
 import { boundsOf } from '../assignment-state.ts';
 import { contentHash } from '../content-hash.ts';
@@ -120,7 +121,7 @@ function refuseFaults(
   refuse([
     ...positionFaults(body, requiredGeoreference),
     ...productFaults(body, loaded, ready),
-    ...answerFaults(task, titles, body.answers),
+    ...answerFaults(task, titles, body.answers, 'answers'),
     ...unknown.map(({ questionId }) => faultAt(titles, questionId, 'productInvalid')),
   ]);
 }

@@ -5,7 +5,7 @@ import type { KeptContent } from '../../../platform/files/kept-file.ts';
 import { type Call, type OutsideCall, outsideTransaction } from '../../../platform/http/call.ts';
 import { conflict, Failure, invalidField, invalidInput } from '../../../platform/http/errors.ts';
 import { createGate } from '../../../platform/load/gate.ts';
-import { answerFault } from '../answer-fault.ts';
+import { answerFault } from '../answer-faults.ts';
 import { answerFileRules } from '../answer-files.ts';
 import { presentEditedAnswer } from '../edited-answer.ts';
 import {

@@ -1,22 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditedObject, contract } from '@gondola/contract';
-import {
-  answerOfText,
-  isEmptyAnswer,
-  normaliseAnswer,
-  pictureSurvey,
-  validateAnswers,
-} from '@gondola/survey';
+import { answerOfText, isEmptyAnswer, normaliseAnswer, pictureSurvey } from '@gondola/survey';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';
-import {
-  conflict,
-  type FieldFault,
-  invalidField,
-  invalidInput,
-  notFound,
-} from '../../../platform/http/errors.ts';
-import { answerFault, findResponse } from '../../responses/index.ts';
+import { conflict, invalidField, invalidInput, notFound } from '../../../platform/http/errors.ts';
+import { answerFaults, findResponse } from '../../responses/index.ts';
 import { findCompanyTask, findVersion, pagesOf, type VersionDefinition } from '../../tasks/index.ts';
 import { type AuditedAnswer, findAnswerOfImage } from '../answers.queries.ts';
 import {
@@ -72,14 +60,7 @@ function checkedAnswers({ body }: SaveSurvey, { questions }: VersionDefinition):
     return { questionId: id, ...(type ? answerOfText(type, value) : { value }) };
   });
   const survey = pictureSurvey(pagesOf(questions));
-  const faults = validateAnswers(survey, sent).map(({ questionId, code }): FieldFault =>
-    questionId === null
-      ? { path: 'questionsResponses', code }
-      : answerFault(`questions.${questionId}`, code, {
-          title: titles.get(questionId) ?? '',
-          type: types.get(questionId),
-        }),
-  );
+  const faults = answerFaults(survey, titles, sent, 'questionsResponses');
   if (faults.length > 0) throw invalidInput(faults);
   return survey.pages.flatMap((page) => {
     const given = sent.find(({ questionId }) => questionId === page.id);
