@@ -1,4 +1,5 @@
-// npm run check: every rule a machine can check, two at a time. `npm run check -- lint types` runs only those named.
+// npm run check: every rule a machine can check, two at a time. `npm run check -- lint types` runs only those named,
+// and by `types` those of every floor.
 import { ensureInstalled } from './lib/install.mjs';
 import { node24Environment } from './lib/node24.mjs';
 import { run } from './lib/run.mjs';
@@ -33,7 +34,9 @@ const AT_ONCE = 2;
 
 await ensureInstalled();
 const named = process.argv.slice(2);
-const unknown = named.filter((name) => !checks.some((check) => check.name === name));
+/** @type {(name: string, check: { name: string }) => boolean} */
+const isNamed = (name, check) => check.name === name || check.name.endsWith(` ${name}`);
+const unknown = named.filter((name) => !checks.some((check) => isNamed(name, check)));
 if (unknown.length > 0) {
   console.error(
     `No such check: ${unknown.join(', ')}. There are: ${checks.map((check) => check.name).join(', ')}.`,
@@ -41,7 +44,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const waiting = checks.filter((check) => named.length === 0 || named.includes(check.name));
+const waiting = checks.filter((check) => named.length === 0 || named.some((name) => isNamed(name, check)));
 const env = node24Environment(process.stdout.isTTY ? {} : { NO_COLOR: '1' });
 let failed = 0;
 

@@ -38,16 +38,7 @@ const sections = [
 ];
 
 /** Checks that a change may break, without those of half a minute. */
-const quickChecks = [
-  'format',
-  'types',
-  'portal types',
-  'field types',
-  'imports',
-  'words',
-  'exports',
-  'documents',
-];
+const quickChecks = ['format', 'types', 'imports', 'words', 'exports', 'documents'];
 
 /** The sections for a change, in about a minute: no build, no journeys. */
 const changedSections = [

@@ -277,24 +277,56 @@ join (
 where t.company_id = $5 and t.id = $6;
 
 -- insertAssignments
-insert into assignments (
-  company_id, task_id, user_id, location_id, category_code, active, reset_scale, expected_responses
+with added as (
+  insert into assignments (
+    company_id, task_id, user_id, location_id, category_code, active, reset_scale, expected_responses
+  )
+  select
+    t.company_id,
+    w."taskId",
+    w."userId",
+    w."locationId",
+    w."categoryCode",
+    coalesce(w.active, true),
+    w."resetScale",
+    w."expectedResponses"
+  from jsonb_to_recordset($1::jsonb) as w (
+    position int,
+    id bigint,
+    "taskId" bigint,
+    "userId" bigint,
+    "locationId" bigint,
+    "categoryCode" text,
+    active boolean,
+    "resetScale" text,
+    "expectedResponses" int,
+    deleted boolean
+  )
+  join tasks t on t.id = w."taskId"
+  order by w.position
+  on conflict (task_id, user_id, location_id, coalesce(category_code, ''))
+  where not deleted do nothing
+  returning id, task_id, user_id, location_id, category_code
 )
-select
-  t.company_id,
-  w."taskId",
-  w."userId",
-  w."locationId",
-  w."categoryCode",
-  w.active,
-  w."resetScale",
-  w."expectedResponses"
--- 12 lines as in checkWrites: from jsonb_to_recordset($1::jsonb) as w ( …
-join tasks t on t.id = w."taskId"
-order by w.position
-on conflict (task_id, user_id, location_id, coalesce(category_code, ''))
-where not deleted do nothing
-returning id;
+select a.id, w.position
+from added a
+join
+  jsonb_to_recordset($2::jsonb) as w (
+    position int,
+    id bigint,
+    "taskId" bigint,
+    "userId" bigint,
+    "locationId" bigint,
+    "categoryCode" text,
+    active boolean,
+    "resetScale" text,
+    "expectedResponses" int,
+    deleted boolean
+  ) on w."taskId" = a.task_id
+  and w."userId" = a.user_id
+  and w."locationId" = a.location_id
+  and coalesce(w."categoryCode", '') = coalesce(a.category_code, '')
+order by w.position;
 
 -- insertBatch
 insert into assignments (
@@ -489,11 +521,16 @@ select
     select count(*)::int
     from assignments a
     where a.user_id = u.id and a.company_id = $1 and a.active and not a.deleted
-  ) as assignments
+  ) as assignments,
+  u.active and exists (
+    select 1
+    from user_projects up
+    where up.user_id = u.id and up.company_id = $2 and up.role = 'scout' and not up.deleted
+  ) as "mayWork"
 from users u
 where
   not u.deleted
-  and u.id in (select up.user_id from user_projects up where up.company_id = $2 and up.role = 'scout')
+  and u.id in (select up.user_id from user_projects up where up.company_id = $3 and up.role = 'scout')
 order by "fullName", u.id
 limit 2000;
 
@@ -702,7 +739,7 @@ where
 -- saveAssignments
 update assignments a
 set
-  active = w.active,
+  active = coalesce(w.active, a.active),
   reset_scale = w."resetScale",
   expected_responses = w."expectedResponses",
   deleted = w.deleted

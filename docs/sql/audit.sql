@@ -9,8 +9,8 @@ from (
     (t.company_id is null or t.company_id = any ($1::bigint[]))
     and t.company_id = $2
     and t.user_id = $3
-    and t.thing = $4
-    and t.thing_id = $5
+    and t.entity = $4
+    and t.entity_id = $5
     and t.action = $6
     and t.created_at >= $7::timestamptz
     and t.created_at <= $8::timestamptz
@@ -24,8 +24,8 @@ select
   t.user_id as "userId",
   t.request_id as "requestId",
   t.action,
-  t.thing as "entity",
-  t.thing_id as "entityId",
+  t.entity,
+  t.entity_id as "entityId",
   t.created_at as "createdAt",
   left(
     coalesce(
@@ -280,8 +280,8 @@ where
   (t.company_id is null or t.company_id = any ($1::bigint[]))
   and t.company_id = $2
   and t.user_id = $3
-  and t.thing = $4
-  and t.thing_id = $5
+  and t.entity = $4
+  and t.entity_id = $5
   and t.action = $6
   and t.created_at >= $7::timestamptz
   and t.created_at <= $8::timestamptz

@@ -83,7 +83,7 @@ order by w.company_id, w.project_id;
 select company_id as "companyId", recipients from challenge_notices where user_id = $1 and request_id = $2;
 
 -- recordNotified
-update challenge_digests set told = $1 where day = $2::date;
+update challenge_digests set notified = $1 where day = $2::date;
 
 -- takeBatch
 with taken as (

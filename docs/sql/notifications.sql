@@ -23,7 +23,7 @@ select
   ) as roles;
 
 -- insertNotification
-insert into notifications (company_id, user_id, kind, thing, thing_id, values, dedupe_key)
+insert into notifications (company_id, user_id, kind, entity, entity_id, values, dedupe_key)
 values ($1, $2, $3, $4, $5, $6, $7)
 on conflict (user_id, dedupe_key) do nothing;
 
@@ -54,8 +54,8 @@ select
   n.id,
   n.company_id as "companyId",
   n.kind,
-  n.thing as "entity",
-  n.thing_id as "entityId",
+  n.entity,
+  n.entity_id as "entityId",
   n.values,
   n.created_at as "createdAt",
   n.read_at as "readAt"

@@ -41,6 +41,10 @@ select exists (
   select 1 from user_projects where company_id = $7 and project_id = $8
 ) or exists (
   select 1 from location_projects where company_id = $9 and project_id = $10
+) or exists (
+  select 1 from task_drafts where company_id = $11 and project_id = $12
+) or exists (
+  select 1 from ended_task_drafts where company_id = $13 and project_id = $14
 ) as found;
 
 -- insertProject

@@ -26,6 +26,24 @@ from assignments
 where company_id = $3 and task_id = $4 and not deleted
 order by id;
 
+with copied as (
+  select earlier.id as from_id, later.id as to_id
+  from assignments earlier
+  join
+    assignments later on later.company_id = earlier.company_id
+    and later.task_id = $1
+    and later.user_id = earlier.user_id
+    and later.location_id = earlier.location_id
+    and coalesce(later.category_code, '') = coalesce(earlier.category_code, '')
+  where earlier.company_id = $2 and earlier.task_id = $3 and not earlier.deleted
+)
+insert into assignment_moves (company_id, from_assignment_id, to_assignment_id, until, moved_by)
+select m.company_id, gave.to_id, took.to_id, m.until, m.moved_by
+from assignment_moves m
+join copied gave on gave.from_id = m.from_assignment_id
+join copied took on took.from_id = m.to_assignment_id
+where m.company_id = $4 and m.until is not null and m.returned_at is null;
+
 -- copySurveyEmail
 insert into survey_email_locations (company_id, task_id, location_id, mails)
 select company_id, $1, location_id, mails
@@ -675,6 +693,25 @@ limit 1;
 select 1
 from saved_pages
 where company_id = $1 and lower(name) = lower($2) and deleted_at is null and id <> $3;
+
+-- listDeletedSurveysOf
+select s.title
+from tasks s
+where
+  s.company_id = $1
+  and s.deleted
+  and s.id <> $2
+  and s.id in (
+    select survey_teleaudit_id
+    from tasks
+    where company_id = $3 and id = $4
+    union
+    select survey_teleaudit_id
+    from questions
+    where company_id = $5 and task_id = $6 and not deleted
+  )
+order by s.id
+limit $7;
 
 -- listDrafts
 -- 15 lines as in findBegunDraft: select …

@@ -4,6 +4,7 @@ import { teleauditEndpoints } from '@gondola/contract';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '../test.ts';
+import { picturesShown } from '../pages/inspect.ts';
 import { callAs, emailOf, home, openAs, tokenOf } from '../people.ts';
 import { assignTask, drawnShelf, type Photo, sendPhotos } from './audited-task.ts';
 
@@ -86,6 +87,8 @@ test('a shelf photo becomes a share of shelf', async ({ browser }) => {
   ]);
   await expect(image.getByRole('application')).toBeVisible();
   await image.getByRole('application').locator('img, image').first().waitFor();
+  // Before that it has no pixels to draw between.
+  await picturesShown(image);
 
   await image.keyboard.press('1');
   await draw(image, { x: 100, y: 100 }, { x: 600, y: 100 });

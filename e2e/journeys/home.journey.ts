@@ -116,8 +116,13 @@ test('takes a picture that the product brings along, then one cut out of a photo
   await expect(dialog).toBeHidden();
   const shown = page.locator('header img[src*="/files/public/avatar/"]');
   await expect(shown).toBeVisible();
-  const size = await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
-  expect(size[0]).toBe(size[1]);
+  await expect(shown).toHaveJSProperty('complete', true);
+  const [width, height] = await shown.evaluate((image: HTMLImageElement) => [
+    image.naturalWidth,
+    image.naturalHeight,
+  ]);
+  expect(width).toBeGreaterThan(0);
+  expect(width).toBe(height);
 
   // And where administrators see them.
   const admin = await pageOf(browser, emailOf('admin'));

@@ -1,4 +1,4 @@
-// One ticket from the client's wish to the wallet: raised, evaluated, quoted, approved, delivered, closed.
+// One ticket from the client's request to the wallet: raised, evaluated, quoted, approved, delivered, closed.
 import { ticketEndpoints, userEndpoints, walletEndpoints } from '@gondola/contract';
 import { expect, type Page, test } from '../test.ts';
 import { callAs, emailOf, home, openAs, present, pageOf, tokenOf } from '../people.ts';

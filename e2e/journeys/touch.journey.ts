@@ -1,6 +1,7 @@
 // An auditor with a tablet: one finger draws, two fingers zoom and pan, and a stroke stays where it lies on the photo.
 import { teleauditEndpoints } from '@gondola/contract';
 import { type CDPSession, expect, type Page, test } from '../test.ts';
+import { picturesShown } from '../pages/inspect.ts';
 import { callAs, emailOf, home, openAs, present, tokenOf } from '../people.ts';
 import { approve, assignTask, drawnShelf, sendPhotos } from './audited-task.ts';
 
@@ -40,6 +41,7 @@ async function openPhoto(page: Page): Promise<void> {
   const { answerId } = await approve(responseId);
   await page.goto(`${home()}/teleaudit/${responseId}/${answerId}/sos`);
   await photoOf(page).waitFor();
+  await picturesShown(page);
 }
 
 interface Line {

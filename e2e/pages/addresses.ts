@@ -1,8 +1,12 @@
-// The addresses of every page, by part of the portal: each part is looked at in a test of its own.
+// The addresses of every page, by part of the portal: each part is looked at in a test of its own. A page without a parameter is there
+// by itself; here are those that name a row or show a list in another way.
 import {
+  type Area,
   productEndpoints,
   reportEndpoints,
   reviewEndpoints,
+  type Screen,
+  screens,
   taskEndpoints,
   teleauditEndpoints,
   ticketEndpoints,
@@ -11,14 +15,41 @@ import { callAs, present } from '../people.ts';
 
 type Addresses = Readonly<Record<string, string>>;
 
+/** Another application, and a page that needs the values of a dialog and goes back without them. */
+const unvisited: ReadonlySet<string> = new Set(['/field', '/tasks/create']);
+
+type Part = 'open' | 'daily' | 'reports' | 'audits' | 'catalogue' | 'administration';
+
+const catalogueAreas: ReadonlySet<Area> = new Set([
+  'locations',
+  'products',
+  'categories',
+  'groups',
+  'imports',
+]);
+
+/** The part that a page without a parameter is looked at in. */
+function partOf({ area, menu }: Screen): Part {
+  if (area === 'public') return 'open';
+  if (area === 'reports' || area === 'stock') return 'reports';
+  if (menu === 'audit') return 'audits';
+  if (catalogueAreas.has(area)) return 'catalogue';
+  return menu === 'administration' || area === 'administration' ? 'administration' : 'daily';
+}
+
+const plainPages = (part: Part): Addresses =>
+  Object.fromEntries(
+    screens
+      .filter(({ route }) => !route.includes('$') && !unvisited.has(route))
+      .filter((screen) => partOf(screen) === part)
+      .map(({ route }) => [route === '/' ? 'landing' : route.slice(1), route]),
+  );
+
 /** Pages that need no session. */
 export const openPages: Addresses = {
-  landing: '/',
-  login: '/login',
-  setup: '/setup',
-  'recover password': '/recover-password',
-  'reset password': '/reset-password?token=x',
-  'user verification': '/user-verification?token=x',
+  ...plainPages('open'),
+  'reset-password, by a link': '/reset-password?token=x',
+  'user-verification, by a link': '/user-verification?token=x',
 };
 
 async function daily(token: string): Promise<Addresses> {
@@ -27,18 +58,11 @@ async function daily(token: string): Promise<Addresses> {
     query: { challenge: 'true', limit: 1 },
   });
   return {
-    home: '/home',
-    support: '/support',
+    ...plainPages('daily'),
     'support, one ticket': `/support?ticket=${tickets[0]?.id}`,
     'support, nothing found': '/support?searchValue=zzzzzz',
-    challenges: '/challenges',
     'challenges, one': `/challenges?challenge=${challenges[0]?.id}`,
-    wallet: '/wallet',
     'wallet, one': '/wallet/1',
-    documents: '/documents',
-    gantts: '/gantts',
-    notifications: '/notifications',
-    profile: '/profile',
   };
 }
 
@@ -47,10 +71,9 @@ async function reports(token: string): Promise<Addresses> {
   // A high warning keeps a report shut.
   const shown = powerbiReports.filter(({ warningStatus }) => warningStatus !== 'high');
   return {
-    reports: '/reports',
+    ...plainPages('reports'),
     'reports, nothing found': '/reports?searchValue=zzzzzz',
     ...Object.fromEntries(shown.map(({ id, reportId }) => [`dashboard, ${reportId}`, `/reports/${id}`])),
-    'stock alerts': '/stock-alerts',
     'stock alerts, one measure': '/stock-alerts?tab=price',
     'stock alerts, nothing found': '/stock-alerts?searchValue=zzzzzz',
   };
@@ -79,19 +102,16 @@ async function audits(token: string): Promise<Addresses> {
   const editable = surveys.find((task) => task.editable);
   const audited = await measurable(token);
   return {
-    qa: '/qa',
+    ...plainPages('audits'),
     'qa, one response': `/qa/${taskResponses.at(-1)?.id}`,
-    responses: '/responses',
     'responses, nothing found': '/responses?branch=zzzzzz',
     'responses, one': `/responses/${reviewed.id}`,
     'responses, dates of one': `/responses/${reviewed.id}/edit`,
     'responses, one answer': `/responses/${reviewed.id}/${surveyResponse.QuestionResponses[0]?.id}/edit`,
-    teleaudit: '/teleaudit',
     'teleaudit, one response': `/teleaudits/${audited.id}/sos`,
     'teleaudit, one image': `/teleaudit/${audited.id}/${audited.answerId}/sos`,
     // An answer without videos shows a sample.
     'teleaudit, video': `/teleaudit-video/${audited.id}/${audited.answerId}`,
-    tasks: '/tasks',
     'tasks, nothing found': '/tasks?searchValue=zzzzzz',
     'tasks, builder': `/tasks/${editable?.id}/edit`,
     'tasks, one': '/tasks/3',
@@ -99,56 +119,38 @@ async function audits(token: string): Promise<Addresses> {
     'tasks, assign': `/tasks/${editable?.id}/associations`,
     'tasks, edit assignments': `/tasks/${surveys[0]?.id}/associations/edit`,
     'tasks, e-mail of one': `/surveys/email-config/${editable?.id}`,
-    'upload products': '/upload-products',
-    'upload images of products': '/upload-products-images',
-    'upload locations': '/upload-locations',
-    'upload locations of projects': '/location-projects',
-    'upload locations of people': '/location-users',
-    'upload limits': '/upload-product-locations',
     'upload stock and sales': '/upload-stock-and-sales-information?tab=sales',
-    'users of projects': '/user-projects',
-    'people by file': '/upload-people',
   };
 }
 
 async function catalogue(token: string): Promise<Addresses> {
   const { products } = await callAs(token, productEndpoints.list, { query: { limit: 1 } });
   return {
-    groups: '/groups',
+    ...plainPages('catalogue'),
     'groups, listings': '/groups?tab=listing',
     'groups, one to edit': '/groups?tab=listing&group=1&mode=edit',
     'groups, one to see': '/groups?tab=cluster&group=1',
     'groups, a new one': '/groups?tab=cluster&group=new',
-    locations: '/locations',
     'locations, map': '/locations?tab=map',
     'locations, one': '/locations?location=1-17',
     'locations, deleted': '/locations?state=deleted',
-    categories: '/categories',
-    products: '/products',
     'products, one': `/products?product=${products[0]?.id}`,
     'products, deleted': '/products?state=deleted',
   };
 }
 
 const administration: Addresses = {
-  users: '/users',
+  ...plainPages('administration'),
   'users, nothing found': '/users?searchValue=zzzzzz',
   'users, one with projects': '/users/3',
   'users, one with reports': '/users/3?tab=reports',
   'report of a user': '/users/3/report/1',
-  register: '/register',
-  fieldwork: '/fieldwork',
   'fieldwork, unsent': '/fieldwork?state=unsent',
-  administration: '/administration',
   'administration, projects': '/administration?tab=projects',
   'administration, movements': '/administration?tab=projects&open=1',
   'administration, terms': '/administration?tab=terms',
   'administration, news': '/administration?tab=news',
   'administration, home messages': '/administration?tab=home-messages',
-  settings: '/settings',
-  audit: '/audit',
-  tyc: '/tyc',
-  mails: '/mails',
 };
 
 /** Pages behind the guard, as an administrator finds them: one of each entity, and what a list says when it is empty. */

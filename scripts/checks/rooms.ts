@@ -71,20 +71,16 @@ for (const [room, others] of Object.entries(written)) {
   }
 }
 
-// The page checks open every page of the portal.
+// The page checks open every page of the portal: those without a parameter by themselves.
 const addresses = 'e2e/pages/addresses.ts';
 const looked = [...readFileSync(join(root, addresses), 'utf8').matchAll(/['`](\/[^'`]*)/g)].map(
   ([, address = '']) => address.replaceAll(/\$\{[^}]*\}/g, '1').replace(/\?.*$/, ''),
 );
 const routes = 'apps/portal/src/routes';
-/**
- * Frames around pages, the page of an address that does not exist, and pages that only a build for developers has, or that need
- * the values of a dialog and go back without them.
- */
-const unvisited =
-  /^(?:__root|_portal|gallery|_portal\/(?:\$|tasks\.create|tasks\.\$taskId\.duplicate))\.tsx$/;
+/** The page of an address that does not exist, and one that needs the values of a dialog and goes back without them. */
+const unvisited = /^_portal\/(?:\$|tasks\.\$taskId\.duplicate)\.tsx$/;
 for (const file of readdirSync(join(root, routes), { recursive: true }).map(String)) {
-  if (!file.endsWith('.tsx') || unvisited.test(file)) continue;
+  if (!file.endsWith('.tsx') || !file.includes('$') || unvisited.test(file)) continue;
   if (readFileSync(join(root, routes, file), 'utf8').includes('throw redirect(')) continue;
   const path = `/${file.replace(/^_portal\//, '').replace(/\.tsx$/, '')}`
     .replaceAll('.', '/')

@@ -181,7 +181,7 @@ const cases: Readonly<Record<string, () => Exported>> = {
       ['text', 'u.email'],
       ['text'],
       ['text'],
-      ['text', 'a.thing_id'],
+      ['text', 'a.entity_id'],
       ['text'],
       ['text'],
       ['text'],

@@ -3,6 +3,9 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkConnection, connected, connectionLoss, isConnected } from './connection.ts';
 import { useKeptQuery } from './queries.ts';
+import { beginInReach } from '../test/server-in-reach.ts';
+
+beginInReach();
 
 /** The answer at /healthz: of the server, of nothing at all, or of somebody else. */
 let there: 'server' | 'nobody' | 'hotel' = 'server';

@@ -2,6 +2,9 @@ import type { Topic } from '@gondola/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gatherTopics, keepListening } from './live-updates.ts';
 import { createQueries } from './query-client.ts';
+import { beginInReach } from '../test/server-in-reach.ts';
+
+beginInReach();
 
 const queries = createQueries(() => undefined);
 

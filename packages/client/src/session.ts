@@ -66,6 +66,9 @@ export const useSession = (): Session => useSyncExternalStore(subscribe, session
 /** Follows the session outside React. */
 export const watchSession = subscribe;
 
+/** Whether the session may be this person's: no sign-in has said that it is somebody else's. */
+export const mayBeSessionOf = (userId: number): boolean => own?.userId === undefined || own.userId === userId;
+
 /** Sent with a sign-in, so that nobody who guesses passwords elsewhere keeps this browser out. */
 export const knownDevice = (): { device?: string } => {
   const device = storage().getItem(deviceKey);

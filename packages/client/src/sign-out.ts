@@ -5,7 +5,7 @@ import { endSession } from './session.ts';
 /** Ends the session here at once and on the server; here even when the server cannot be reached. */
 export async function signOut(): Promise<void> {
   // Sent with the token that is forgotten next.
-  const told = call(sessionEndpoints.logout, {}).catch(() => undefined);
+  const ended = call(sessionEndpoints.logout, {}).catch(() => undefined);
   endSession('left');
-  await told;
+  await ended;
 }

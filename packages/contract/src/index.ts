@@ -75,7 +75,14 @@ export {
   newMessage,
 } from './conversations/conversations.endpoints.ts';
 export { ticketText, type TicketText, ticketTextKeys } from './tickets/ticket-text.schema.ts';
-export { newTicket, quotedTokens, ticketChange, ticketComment } from './tickets/ticket-changes.schema.ts';
+export {
+  newTicket,
+  quotedTokens,
+  ticketChange,
+  ticketComment,
+  ticketEdit,
+  type TicketEdit,
+} from './tickets/ticket-changes.schema.ts';
 export type { CurrentUser } from './users/user.schema.ts';
 export {
   codeSent,
@@ -185,7 +192,6 @@ export {
   type VideoJobState,
   type VideoTools,
 } from './videos/video.schema.ts';
-export { type ListName, listNames } from './views/list-names.ts';
 export { savedViews, type View } from './views/saved-views.endpoint.ts';
 export { maxViews, maxViewsOfList, viewName } from './views/views.endpoints.ts';
 export * from './reports/report-states.ts';

@@ -14,6 +14,11 @@ export interface Screen {
    * an entry of its own for a person who may not enter that one.
    */
   readonly under?: string;
+  /**
+   * Its lists whose views are kept, by names that no change of an address changes: the room's word, with the table after a colon where
+   * the room has several. A name is never given to another list; a migration renames or deletes the views of one that goes.
+   */
+  readonly lists?: readonly string[];
 }
 
 export const screens = [
@@ -24,15 +29,15 @@ export const screens = [
   { route: '/reset-password', room: 'sessions', area: 'public' },
   { route: '/user-verification', room: 'sessions', area: 'public' },
   { route: '/home', room: 'home', area: 'portal', menu: 'everyone' },
-  { route: '/support', room: 'tickets', area: 'support', menu: 'everyone' },
-  { route: '/challenges', room: 'challenges', area: 'challenges', menu: 'everyone' },
-  { route: '/reports', room: 'reports', area: 'reports', menu: 'everyone' },
+  { route: '/support', room: 'tickets', lists: ['tickets'], area: 'support', menu: 'everyone' },
+  { route: '/challenges', room: 'challenges', lists: ['challenges'], area: 'challenges', menu: 'everyone' },
+  { route: '/reports', room: 'reports', lists: ['reports'], area: 'reports', menu: 'everyone' },
   { route: '/reports/$id', room: 'reports', area: 'reports' },
   { route: '/gantts', room: 'documents', area: 'documents', menu: 'everyone' },
-  { route: '/documents', room: 'documents', area: 'documents', menu: 'everyone' },
+  { route: '/documents', room: 'documents', lists: ['documents'], area: 'documents', menu: 'everyone' },
   { route: '/wallet', room: 'wallet', area: 'wallet', menu: 'everyone' },
-  { route: '/wallet/$projectId', room: 'wallet', area: 'wallet' },
-  { route: '/stock-alerts', room: 'stock', area: 'stock', menu: 'everyone' },
+  { route: '/wallet/$projectId', room: 'wallet', lists: ['wallet'], area: 'wallet' },
+  { route: '/stock-alerts', room: 'stock', lists: ['stock'], area: 'stock', menu: 'everyone' },
   {
     route: '/upload-stock-and-sales-information',
     room: 'stock',
@@ -47,13 +52,13 @@ export const screens = [
     menu: 'everyone',
     under: '/stock-alerts',
   },
-  { route: '/qa', room: 'reviews', area: 'reviews', menu: 'audit' },
+  { route: '/qa', room: 'reviews', lists: ['reviews'], area: 'reviews', menu: 'audit' },
   { route: '/qa/$taskResponseId', room: 'reviews', area: 'reviews' },
-  { route: '/responses', room: 'responses', area: 'responses', menu: 'audit' },
+  { route: '/responses', room: 'responses', lists: ['responses'], area: 'responses', menu: 'audit' },
   { route: '/responses/$taskResponseId', room: 'responses', area: 'responses' },
   { route: '/responses/$taskResponseId/edit', room: 'responses', area: 'responses' },
   { route: '/responses/$taskResponseId/$questionResponseId/edit', room: 'responses', area: 'responses' },
-  { route: '/teleaudit', room: 'teleaudit', area: 'teleaudit', menu: 'audit' },
+  { route: '/teleaudit', room: 'teleaudit', lists: ['teleaudit'], area: 'teleaudit', menu: 'audit' },
   { route: '/teleaudits/$taskResponseId/$type', room: 'teleaudit', area: 'teleaudit', under: '/teleaudit' },
   { route: '/teleaudit/$taskResponseId/$questionResponseId/$type', room: 'teleaudit', area: 'teleaudit' },
   {
@@ -62,7 +67,7 @@ export const screens = [
     area: 'teleaudit',
     under: '/teleaudit',
   },
-  { route: '/tasks', room: 'tasks', area: 'tasks', menu: 'audit' },
+  { route: '/tasks', room: 'tasks', lists: ['tasks'], area: 'tasks', menu: 'audit' },
   { route: '/tasks/create', room: 'tasks', area: 'tasks' },
   { route: '/tasks/$taskId/edit', room: 'tasks', area: 'tasks' },
   { route: '/tasks/$taskId/duplicate', room: 'tasks', area: 'tasks' },
@@ -71,7 +76,7 @@ export const screens = [
   { route: '/tasks/$taskId/associations', room: 'assignments', area: 'assignments' },
   { route: '/tasks/$taskId/associations/edit', room: 'assignments', area: 'assignments' },
   { route: '/surveys/email-config/$surveyId', room: 'tasks', area: 'tasks', under: '/tasks' },
-  { route: '/locations', room: 'locations', area: 'locations', menu: 'administration' },
+  { route: '/locations', room: 'locations', lists: ['locations'], area: 'locations', menu: 'administration' },
   {
     route: '/upload-locations',
     room: 'imports',
@@ -87,7 +92,7 @@ export const screens = [
     under: '/locations',
   },
   { route: '/location-users', room: 'imports', area: 'imports', menu: 'administration', under: '/locations' },
-  { route: '/products', room: 'products', area: 'products', menu: 'administration' },
+  { route: '/products', room: 'products', lists: ['products'], area: 'products', menu: 'administration' },
   { route: '/upload-products', room: 'imports', area: 'imports', menu: 'administration', under: '/products' },
   {
     route: '/upload-products-images',
@@ -96,20 +101,49 @@ export const screens = [
     menu: 'administration',
     under: '/products',
   },
-  { route: '/categories', room: 'categories', area: 'categories', menu: 'administration' },
-  { route: '/groups', room: 'groups', area: 'groups', menu: 'administration' },
-  { route: '/users', room: 'users', area: 'users', menu: 'administration' },
-  { route: '/users/$id', room: 'associations', area: 'associations' },
+  {
+    route: '/categories',
+    room: 'categories',
+    area: 'categories',
+    menu: 'administration',
+    lists: ['categories'],
+  },
+  {
+    route: '/groups',
+    room: 'groups',
+    area: 'groups',
+    menu: 'administration',
+    lists: ['groups:user-group', 'groups:listing', 'groups:cluster'],
+  },
+  { route: '/users', room: 'users', lists: ['users'], area: 'users', menu: 'administration' },
+  {
+    route: '/users/$id',
+    room: 'associations',
+    area: 'associations',
+    lists: ['associations:projects', 'associations:reports'],
+  },
   { route: '/users/$userId/report/$reportId', room: 'reports', area: 'users' },
   { route: '/fieldwork', room: 'field', area: 'users', menu: 'administration' },
   { route: '/profile', room: 'users', area: 'portal' },
   { route: '/register', room: 'users', area: 'users', menu: 'administration', under: '/users' },
   { route: '/upload-people', room: 'imports', area: 'users', menu: 'administration', under: '/users' },
   { route: '/user-projects', room: 'imports', area: 'imports', menu: 'administration', under: '/users' },
-  { route: '/administration', room: 'administration', area: 'administration', menu: 'administration' },
-  { route: '/tyc', room: 'documents', area: 'administration', under: '/administration' },
-  { route: '/audit', room: 'audit', area: 'audit', menu: 'administration' },
-  { route: '/mails', room: 'mails', area: 'administration', menu: 'administration' },
+  {
+    route: '/administration',
+    room: 'administration',
+    area: 'administration',
+    menu: 'administration',
+    lists: ['companies', 'projects'],
+  },
+  {
+    route: '/tyc',
+    room: 'documents',
+    area: 'administration',
+    under: '/administration',
+    lists: ['documents:terms'],
+  },
+  { route: '/audit', room: 'audit', lists: ['audit'], area: 'audit', menu: 'administration' },
+  { route: '/mails', room: 'mails', lists: ['mails'], area: 'administration', menu: 'administration' },
   { route: '/settings', room: 'settings', area: 'settings', menu: 'administration' },
   { route: '/notifications', room: 'notifications', area: 'notifications' },
   { route: '/field', room: 'field', area: 'field' },
@@ -143,4 +177,11 @@ export function mayOpen(address: string, held: readonly Role[]): boolean {
   return screen !== undefined && mayEnter(screen.area, held);
 }
 
-export type ScreenRoute = (typeof screens)[number]['route'];
+type Declared = (typeof screens)[number];
+export type ScreenRoute = Declared['route'];
+
+export type ListName = Extract<Declared, { lists: readonly string[] }>['lists'][number];
+/** The lists whose views are kept. */
+export const listNames: readonly ListName[] = screens.flatMap((screen) =>
+  'lists' in screen ? screen.lists : [],
+);

@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { safeParse } from 'zod/mini';
-import { dayOrInstant, instant, isoDay, localInstant } from './wire.ts';
+import { _default, object, parse, safeParse, string } from 'zod/mini';
+import { dayOrInstant, instant, isoDay, localInstant, staying } from './wire.ts';
 
 const takes = (schema: typeof instant | typeof isoDay | typeof dayOrInstant, text: string): boolean =>
   safeParse(schema, text).success;
+
+it('a change leaves a field alone that it does not send, where a new thing gets the default', () => {
+  const fields = { name: string(), urgency: _default(string(), 'normal') };
+  expect(parse(object(fields), { name: 'a' })).toEqual({ name: 'a', urgency: 'normal' });
+  const change = object(staying(fields));
+  expect(parse(change, { name: 'a' })).toEqual({ name: 'a' });
+  expect(parse(change, { name: 'a', urgency: 'high' })).toEqual({ name: 'a', urgency: 'high' });
+  expect(safeParse(change, { urgency: 'high' }).success).toBe(false);
+});
 
 describe('days and instants', () => {
   it.each(['0001-01-01', '2026-11-21', '9999-12-31'])('takes the day %s', (day) => {

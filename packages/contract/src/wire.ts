@@ -83,6 +83,26 @@ export const email = z
     z.email({ pattern: mailAddress, error: 'invalidEmail' }),
   );
 
+type Staying<Fields> = {
+  readonly [Key in keyof Fields]: Fields[Key] extends z.ZodMiniDefault<infer Inner>
+    ? z.ZodMiniOptional<Inner>
+    : Fields[Key];
+};
+
+/**
+ * Fields of a new thing as a change of it takes them: one that has a default, because not every client knows it, may be left out and then
+ * stays as it is.
+ */
+export const staying = <Fields extends Readonly<Record<string, z.ZodMiniType>>>(
+  fields: Fields,
+): Staying<Fields> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field instanceof z.ZodMiniDefault ? z.optional(field._zod.def.innerType) : field,
+    ]),
+  ) as Staying<Fields>;
+
 /** Passwords: at least 8 characters (client-portal 9); the upper bound keeps hashing cheap. */
 export const newPassword = z.string('required').check(z.minLength(8, 'passwordMin'), z.maxLength(200));
 

@@ -14,12 +14,12 @@ export interface QuestionsPort {
     /** Stores a file of an answer to the question and gives its lasting name. Rejects when it cannot be stored. */
     readonly store: (file: File, kind: MediaKind, question: ShownQuestion) => Promise<string>;
     /**
-     * Takes photos with the camera, `room` at most, and hands over each as it is taken; ends when the person has taken all, or says
-     * that there is no camera to use. Without it, files are chosen.
+     * Takes photos with the camera, `room` at most, and hands over each as it is taken, which tells whether it was stored; ends when
+     * the person has taken all, or says that there is no camera to use. Without it, files are chosen.
      */
     readonly takePhotos?: (
       room: number,
-      onPhoto: (photo: File) => Promise<void>,
+      onPhoto: (photo: File) => Promise<boolean>,
     ) => Promise<'done' | 'noCamera'>;
     /**
      * Records a video or a sound, which it stores: gives its lasting name, null when the person gives up, or says that there is

@@ -349,7 +349,7 @@ describe('files', () => {
   });
 
   test('are taken again in their place', async () => {
-    const takePhotos = vi.fn(async (_room: number, onPhoto: (photo: File) => Promise<void>) => {
+    const takePhotos = vi.fn(async (_room: number, onPhoto: (photo: File) => Promise<boolean>) => {
       await onPhoto(new File(['x'], `new ${takePhotos.mock.calls.length}`));
       return 'done' as const;
     });
@@ -360,6 +360,23 @@ describe('files', () => {
     await user.click(screen.getByRole('button', { name: 'Take a photo' }));
     expect(takePhotos.mock.calls.map(([room]) => room)).toEqual([1, 7]);
     expect(said()).toEqual({ media: ['a', 'new 1', 'c', 'new 2'] });
+  });
+
+  test('that the camera took and that cannot be stored are all named, whatever is stored after them', async () => {
+    const stores = async (file: File) =>
+      file.name.startsWith('full') ? Promise.reject(new Error('full')) : file.name;
+    const isStored: boolean[] = [];
+    const takePhotos = async (_room: number, onPhoto: (photo: File) => Promise<boolean>) => {
+      for (const name of ['full 1', 'one', 'full 2', 'two'])
+        isStored.push(await onPhoto(new File(['x'], name)));
+      return 'done' as const;
+    };
+    const around = { ...port, files: { ...stored, store: stores, takePhotos } };
+    const { user, said } = show('multiple image question', {}, around);
+    await user.click(screen.getByRole('button', { name: 'Take a photo' }));
+    await screen.findByText(en.file.notStored.replace('{{names}}', 'full 1, full 2'));
+    expect(isStored).toEqual([false, true, false, true]);
+    expect(said()).toEqual({ media: ['one', 'two'] });
   });
 
   test('are recorded where the application can, and again', async () => {

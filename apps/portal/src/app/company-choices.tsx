@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Company } from '@gondola/contract';
 import { TextInput, VisuallyHidden } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
@@ -55,6 +56,7 @@ interface CompanySearchProps {
 
 function CompanySearch({ companies, selectedId, onChosen }: CompanySearchProps) {
   const { t } = useTranslation('app');
+  const router = useRouter();
   const [words, setWords] = useState('');
   const all: Choice[] = [
     { company: undefined, name: t(($) => $.company.all) },
@@ -69,7 +71,7 @@ function CompanySearch({ companies, selectedId, onChosen }: CompanySearchProps) 
   const shown = found.slice(first, first + maxShown);
   const choose = ({ company }: Choice) => {
     onChosen();
-    if (company?.id !== selectedId) void workIn(company?.id);
+    if (company?.id !== selectedId) void workIn(company?.id, router);
   };
   const { listId, active, restart, press, aria } = useActiveOption({
     options: shown,

@@ -23,18 +23,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open() {
+async function open(at?: string) {
   fakeServer([
     answer(companyEndpoints.list, () => ({
       companies: names.map((name, place) => aCompany({ id: place + 1, name })),
     })),
   ]);
-  const { user } = await show(<CompanySwitch />, { texts: { app: { es, en } } });
+  const { user, address } = await show(<CompanySwitch />, { texts: { app: { es, en } }, at });
   await user.click(await screen.findByRole('button', { name: /Todas las empresas/ }));
   const field = await screen.findByRole<HTMLInputElement>('combobox', { name: es.company.find });
   await waitFor(() => expect(document.activeElement).toBe(field));
   const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
-  return { user, field, options };
+  return { user, address, field, options };
 }
 
 it('finds a company by words with a space between them, and chooses it by Enter', async () => {
@@ -47,6 +47,13 @@ it('finds a company by words with a space between them, and chooses it by Enter'
   await user.keyboard('{Enter}');
   await waitFor(() => expect(session().companyId).toBe(2));
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+});
+
+it('leaves behind the page of the list, and filters by things of the company before', async () => {
+  const { user, address } = await open('/?page=2&project=7&state=done');
+  await user.keyboard('lacteos rios{Enter}');
+  await waitFor(() => expect(address()).toBe('/?state=done'));
+  expect(session().companyId).toBe(2);
 });
 
 it('steps through the companies by the arrows, and leaves everything as it is by Escape', async () => {

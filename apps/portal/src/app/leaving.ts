@@ -1,11 +1,30 @@
 // Ways out of a page that change no address: they ask about what is unsaved too.
+import type { AnyRouter } from '@tanstack/react-router';
 import { selectCompany } from '@gondola/client/session.ts';
 import { signOut } from '@gondola/client/sign-out.ts';
 import { mayLeave } from '@gondola/ui/form/unsaved-parts.ts';
 
-/** Works in another company, or in all with undefined. */
-export async function workIn(companyId: number | undefined): Promise<void> {
-  if (await mayLeave()) selectCompany(companyId);
+/** The part of an address that is of the company it was made in: the page of its list, and filters by its own things. */
+const ofCompany = new Set([
+  'page',
+  'company',
+  'project',
+  'person',
+  'user',
+  'location',
+  'category',
+  'product',
+]);
+
+/** Works in another company, or in all with undefined. The list on show begins again there. */
+export async function workIn(companyId: number | undefined, router: AnyRouter): Promise<void> {
+  if (!(await mayLeave())) return;
+  selectCompany(companyId);
+  const all = Object.entries<unknown>(router.state.location.search);
+  const kept = all.filter(([key]) => !ofCompany.has(key));
+  if (kept.length === all.length) return;
+  const search = Object.fromEntries(kept);
+  await router.navigate({ to: '.', search, replace: true, resetScroll: false, ignoreBlocker: true });
 }
 
 /** Signs out. */

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { ScreenRoute } from '@gondola/contract';
 import { useMantineColorScheme } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
@@ -45,6 +45,7 @@ const created = {
 export function useCommands(): readonly Command[] {
   const { t } = useTranslation(['app', 'search']);
   const navigate = useNavigate();
+  const router = useRouter();
   const user = useCurrentUser();
   const { companyId } = useSession();
   const { companies } = useSuspenseQuery(companiesQuery()).data;
@@ -100,7 +101,7 @@ export function useCommands(): readonly Command[] {
       label: t(($) => $.palette.workIn, { name }),
       words: '',
       Icon: IconBuildingStore,
-      run: () => void workIn(id),
+      run: () => void workIn(id, router),
     })),
   ];
 }

@@ -1,6 +1,7 @@
 // A list page over an address and a server.
 import { mailEndpoints } from '@gondola/contract';
 import { answer, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
+import { readTopicsAgain } from '@gondola/client/queries.ts';
 import { listSearch } from '@gondola/ui/table/list-search.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
@@ -29,6 +30,9 @@ function Page() {
       </button>
       <button type="button" onClick={result.retry}>
         retry
+      </button>
+      <button type="button" onClick={() => void result.countAll?.()}>
+        count
       </button>
     </>
   );
@@ -75,4 +79,16 @@ it('says why the list could not be read, and tries again', async () => {
   isBroken = false;
   await user.click(screen.getByRole('button', { name: 'retry' }));
   expect(await screen.findByText('3')).toBeDefined();
+});
+
+it('forgets how many it counted once rows came or went', async () => {
+  fakeServer([
+    answer(mailEndpoints.list, ({ query }) => (query.exactTotal ? page(12_345) : page(10_000, true))),
+  ]);
+  const { user, queries } = await show('/mails');
+  expect(await screen.findByText('10.000+')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'count' }));
+  expect(await screen.findByText('12.345')).toBeDefined();
+  await readTopicsAgain(queries, mailEndpoints.list.reads);
+  expect(await screen.findByText('10.000+')).toBeDefined();
 });

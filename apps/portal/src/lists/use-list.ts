@@ -96,7 +96,7 @@ function listAt<Search extends ListSearch, Key extends keyof Search & string>(
     Button: ViewsButton,
   };
   return {
-    ...listStateOf<Listed>({ search, go, ...(defaults ? { defaults } : {}) }),
+    ...listStateOf<Listed>({ search, go, defaults }),
     ...(views ? { views } : {}),
     isWaiting,
   };
@@ -188,11 +188,11 @@ const saysCapped = (data: { totalIsCapped?: boolean }): boolean => data.totalIsC
 function queryOf<E extends EndpointDefinition, Row>(
   endpoint: E,
   { page, limit, isWaiting = false }: ListPage,
-  { query, params, companyId, isEnabled = true }: ListOptions<E, Row>,
-  selected: number | null,
+  { query, params, isEnabled = true }: ListOptions<E, Row>,
+  companyId: number | null,
 ) {
   const input = { params, query: { ...query, page: page - 1, limit } } as unknown as InputOf<E>;
-  const asked = apiQuery(endpoint, input, companyId === undefined ? selected : companyId);
+  const asked = apiQuery(endpoint, input, companyId);
   return {
     asked,
     isAhead: isEnabled && isWaiting,
@@ -233,22 +233,26 @@ function useRowsAhead<E extends EndpointDefinition>({
 /** The exact total of a list whose server stops counting (D68): for what it shows now, once it was asked for. */
 function useExactTotal<E extends EndpointDefinition, Row>(
   endpoint: E,
-  { query, params, companyId, read }: ListOptions<E, Row>,
-  selected: number | null,
+  { query, params, read }: ListOptions<E, Row>,
+  companyId: number | null,
 ): { exact: number | undefined; countAll: () => Promise<boolean> } {
   const queries = useQueryClient();
   const [counted, setCounted] = useState<{ key: string; total: number }>();
   const input = { params, query: { ...query, page: 0, limit: 1, exactTotal: true } };
-  const asked = apiQuery(
-    endpoint,
-    input as unknown as InputOf<E>,
-    companyId === undefined ? selected : companyId,
-  );
+  const asked = apiQuery(endpoint, input as unknown as InputOf<E>, companyId);
   const key = hashKey(asked.queryKey);
+  useEffect(() => {
+    if (!counted) return undefined;
+    // Rows came or went: the list is read again, and was not counted since.
+    return queries.getQueryCache().subscribe(({ query: { queryHash, state } }) => {
+      if (queryHash === counted.key && state.isInvalidated) setCounted(undefined);
+    });
+  }, [queries, counted]);
   return {
     exact: counted?.key === key ? counted.total : undefined,
     countAll: async () => {
-      const data = await queries.fetchQuery(asked);
+      // The cache keeps it although no component reads it: a change invalidates only queries in the cache.
+      const data = await queries.fetchQuery({ ...asked, gcTime: Number.POSITIVE_INFINITY });
       const [, total, isCapped = saysCapped(data as object)] = read(data);
       if (!isCapped) setCounted({ key, total });
       return !isCapped;
@@ -283,7 +287,8 @@ export function useList<E extends EndpointDefinition, Row>(
   options: ListOptions<E, Row>,
 ): ListResult<DataOf<E>, Row> {
   const { number } = useFormats();
-  const { companyId = null } = useSession();
+  const { companyId: selected = null } = useSession();
+  const { companyId = selected } = options;
   const query = queryOf(endpoint, list, options, companyId);
   const staleTime = useRowsAhead(query);
   const { exact, countAll } = useExactTotal(endpoint, options, companyId);

@@ -131,8 +131,11 @@ function operation(
   };
 }
 
-/** Named schemas of what failures tell. Not every reason tells it, so nothing of it is required. */
-function toldSchemas(definition: EndpointDefinition, schemas: Schemas): [name: string, schema: JsonSchema][] {
+/** Named schemas of the data that failures carry. Not every reason carries it, so nothing of it is required. */
+function failureSchemas(
+  definition: EndpointDefinition,
+  schemas: Schemas,
+): [name: string, schema: JsonSchema][] {
   return Object.values(definition.errorData ?? {}).flatMap((documented) => {
     if (!documented) return [];
     const { required: _none, ...schema } = schemas.of(documented.data, 'output');
@@ -165,8 +168,10 @@ export function openApiDocument(contract: Contract): OpenApiDocument & Readonly<
       );
     }
   }
-  const told = Object.fromEntries(definitions.flatMap((definition) => toldSchemas(definition, schemas)));
-  const { document, schemas: entities } = schemas.resolve({ paths, told });
+  const failures = Object.fromEntries(
+    definitions.flatMap((definition) => failureSchemas(definition, schemas)),
+  );
+  const { document, schemas: entities } = schemas.resolve({ paths, failures });
   const { title, description, rooms } = apiTexts.en;
   return {
     openapi: '3.1.0',
@@ -179,6 +184,6 @@ export function openApiDocument(contract: Contract): OpenApiDocument & Readonly<
     servers: [{ url: '/', description: 'The installation that gives this document out' }],
     tags: Object.keys(contract).map((name) => ({ name, description: rooms[name] })),
     paths: document.paths,
-    components: { ...components, schemas: { ...components.schemas, ...document.told, ...entities } },
+    components: { ...components, schemas: { ...components.schemas, ...document.failures, ...entities } },
   };
 }

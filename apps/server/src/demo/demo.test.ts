@@ -280,7 +280,7 @@ test('workers find in their bell what a review sent back to them', async () => {
   }>(`
     select r.review_status as status, n.values ->> 'status' as "inBell", (n.values ->> 'count')::int as count,
       (select count(*)::int from answers a where a.response_id = r.id and a.objected) as objected, n.user_id = r.user_id as own
-    from notifications n join responses r on r.id = n.thing_id where n.thing = 'response'`);
+    from notifications n join responses r on r.id = n.entity_id where n.entity = 'response'`);
   expect(lines.length).toBeGreaterThan(5);
   for (const { status, inBell, count: objections, objected, own } of lines)
     expect([inBell, objections, own]).toEqual([status, objected, true]);

@@ -1,5 +1,5 @@
 // The web process: answers calls, serves the portal and, unless RUN_JOBS is off, runs the jobs.
-import { systemClock } from '../platform/clock/clock.ts';
+import { systemClock } from '../platform/clock.ts';
 import { prepareDatabase, type PreparedDatabase } from '../platform/database/prepare.ts';
 import { type Env, readEnv } from '../platform/env.ts';
 import { collectStartup, boundHeapGrowth } from '../platform/heap.ts';

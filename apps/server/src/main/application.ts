@@ -7,7 +7,7 @@ import { createKeys } from '../platform/auth/keys.ts';
 import { createKnownDevices } from '../platform/auth/known-devices.ts';
 import { createAttempts } from '../platform/auth/rate-limits.ts';
 import { createTokenSigner } from '../platform/auth/tokens.ts';
-import { type Clock, systemClock } from '../platform/clock/clock.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
 import { PageAnchors } from '../platform/database/page-anchors.ts';
 import { createPool } from '../platform/database/pool.ts';
 import { followReplica } from '../platform/database/replica.ts';

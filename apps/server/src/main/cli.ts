@@ -1,4 +1,4 @@
-// The command line tool: what is done to an installation from outside.
+// The command line tool, which works on an installation from outside.
 import { parseArgs } from 'node:util';
 import { registration } from '@gondola/contract';
 import { z } from 'zod';
@@ -31,7 +31,7 @@ interface Outcome {
 }
 
 interface Declared<Options> {
-  /** How it is typed behind `npm run cli --`, without its options. */
+  /** The words behind `npm run cli --`, without options. */
   readonly name: string;
   /** Its options, as the usage shows them. */
   readonly takes?: string;

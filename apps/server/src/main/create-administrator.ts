@@ -21,7 +21,7 @@ export async function createAdministrator(
   appUrl: string,
   { email, fullName }: NewAdministrator,
 ): Promise<string> {
-  // Nobody knows it; the row is never without one.
+  // A password that nobody knows: the row is never without one.
   const passwordHash = await hashPassword(randomBytes(24).toString('base64url'));
   const pool = createPool(appConnection, 2);
   try {

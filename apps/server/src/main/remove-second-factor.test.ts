@@ -18,9 +18,9 @@ it('lets a locked-out super administrator in with the password, ends their sessi
   expect((await person.client.fail(contract.users.current, {})).status).toBe(401);
   await signIn(app, person.email);
   const lines = await app.sql(
-    `select user_id, request_id, thing_id from audit_log where action = 'user.resetSecondFactor'`,
+    `select user_id, request_id, entity_id from audit_log where action = 'user.resetSecondFactor'`,
   );
-  expect(lines).toEqual([{ user_id: null, request_id: 'cli', thing_id: String(person.id) }]);
+  expect(lines).toEqual([{ user_id: null, request_id: 'cli', entity_id: String(person.id) }]);
 });
 
 it('says so when there is nothing to remove', async () => {

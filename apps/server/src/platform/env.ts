@@ -142,7 +142,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   };
 }
 
-/** Where secrets and data of the installation lie: the file of settings, the data with the secret and the access to the database, the files. */
+/** The places of an installation's secrets and data: the file of settings, the data with the secret and the access to the database, the files. */
 export const placesOf = ({ dataDir, FILES_DIR }: Env): string[] => [
   resolve(import.meta.dirname, '../../../../.env'),
   dataDir,

@@ -1,5 +1,5 @@
 import type { Env } from './env.ts';
 
-/** Where browsers fetch the tiles of maps and whom they thank for them; null where maps show outlines alone. */
+/** The address from which browsers fetch the tiles of maps, and the credit for them; null where maps show outlines alone. */
 export const mapTilesOf = ({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Env) =>
   url ? { url, attribution } : null;

@@ -12,7 +12,7 @@ function has(name: string): boolean {
   }
 }
 
-/** Which of the optional packages, that an operator may leave out, this installation has. */
+/** The optional packages that this installation has; an operator may leave any of them out. */
 export const mediaTools = {
   /** Whether faces can be found: the detector and what runs it. */
   canFindFaces: (): boolean =>

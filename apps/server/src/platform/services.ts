@@ -2,7 +2,7 @@
 import type { KnownDevices } from './auth/known-devices.ts';
 import type { Attempts } from './auth/rate-limits.ts';
 import type { TokenSigner } from './auth/tokens.ts';
-import type { Clock } from './clock/clock.ts';
+import type { Clock } from './clock.ts';
 import type { PageAnchors } from './database/page-anchors.ts';
 import type { Replica } from './database/replica.ts';
 import type { Env } from './env.ts';
@@ -25,7 +25,7 @@ export interface Services {
   readonly files: FileStore;
   readonly jobs: JobQueue;
   readonly events: EventFeed;
-  /** Where the pages of long lists begin. */
+  /** The places at which pages of long lists begin. */
   readonly anchors: PageAnchors;
 }
 
@@ -35,7 +35,7 @@ export interface ProcessServices extends Services {
   readonly pool: pg.Pool;
   /** Connections for jobs and imports, so that many of them never keep a call waiting. */
   readonly backgroundPool: pg.Pool;
-  /** Told of each call and job, where traces are collected. */
+  /** Hears of each call and job where traces are collected. */
   readonly traces?: Traces | undefined;
   /** A standby that answers calls which only read. */
   readonly replica?: Replica | undefined;

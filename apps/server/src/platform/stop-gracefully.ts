@@ -1,4 +1,4 @@
-// How a process ends: on a signal, or after an error nobody expected, it finishes what it is doing. An error that only says
+// Ends a process: on a signal, or after an unexpected error, it finishes what it is doing. An error that only says
 // that the machine has run out of something is logged and survived: it passes, and a restart would not make it pass sooner.
 import closeWithGrace from 'close-with-grace';
 import type { Log } from './log.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { processIsAlive } from './database/embedded/process-alive.ts';
 
 const named = /^gondola-[a-z]+-(\d+)-/;
-/** Of versions that named no process: nothing takes longer than a day. */
+/** For folders of versions that named no process: nothing takes longer than a day. */
 const unnamed = /^gondola-(sent|answer|upload|blocks|inline|video|import|backup)/;
 const day = 24 * 3_600_000;
 

@@ -77,9 +77,9 @@ export async function openTraces(env: Env, log: Log): Promise<Traces | undefined
       const within = api.trace.setSpan(api.ROOT_CONTEXT, span);
       for (const { text, ms, began } of statements) {
         const at = performance.timeOrigin + began;
-        const told = { 'db.system.name': 'postgresql', 'db.query.text': text };
+        const statement = { 'db.system.name': 'postgresql', 'db.query.text': text };
         const startTime = at;
-        const options = { kind: api.SpanKind.CLIENT, startTime, attributes: told };
+        const options = { kind: api.SpanKind.CLIENT, startTime, attributes: statement };
         tracer.startSpan(text.split(' ', 1)[0] || 'statement', options, within).end(at + ms);
       }
       end(span, hasFailed, endedAt);

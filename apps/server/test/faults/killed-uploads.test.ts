@@ -142,15 +142,15 @@ class Phone {
   }
 
   async #insist<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
-    let last: unknown;
-    for (let tries = 0; tries < 200; tries += 1)
+    // However long a busy machine takes to start a process again.
+    const until = performance.now() + 60_000;
+    for (;;)
       try {
         return await work(this.#pair.url);
       } catch (error) {
-        last = error;
+        if (performance.now() > until) throw error;
         await sleep(25);
       }
-    throw last;
   }
 
   #ask(photos: readonly Photo[]) {

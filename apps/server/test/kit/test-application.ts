@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type Application, createApplication } from '../../src/main/application.ts';
-import type { Clock } from '../../src/platform/clock/clock.ts';
+import type { Clock } from '../../src/platform/clock.ts';
 import { readEnv } from '../../src/platform/env.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';

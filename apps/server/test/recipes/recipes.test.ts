@@ -101,11 +101,11 @@ async function faults(): Promise<string> {
 
 const page = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
 
-/** The recipe as the page has it. */
+/** The recipe as the page has it, up to the next. */
 function paragraphOf({ heading }: Recipe): string {
   const from = page.indexOf(`**${heading}.**`);
   expect(from, heading).toBeGreaterThan(0);
-  return page.slice(from, page.indexOf('\n\n', from));
+  return page.slice(from, page.indexOf('\n\n**', from));
 }
 
 /** True when the page leads to a file: by its path, by its folder for a new one, or by its folder of texts. */
@@ -123,7 +123,7 @@ it('carried out together they leave a product that passes the checks', async () 
   const undo = carryOut(recipes.flatMap(({ steps }) => steps));
   expect(await faults()).toBe('');
   undo();
-});
+}, 300_000);
 
 // Ten seconds a step: for who changes a recipe.
 it

@@ -222,10 +222,10 @@ const listPage: Recipe = {
   steps: [
     {
       file: 'packages/contract/src/screens.ts',
-      after: "  { route: '/mails', room: 'mails', area: 'administration', menu: 'administration' },",
-      add: "\n  { route: '/mail-log', room: 'mails', area: 'administration', menu: 'administration' },",
+      after:
+        "  { route: '/mails', room: 'mails', lists: ['mails'], area: 'administration', menu: 'administration' },",
+      add: "\n  { route: '/mail-log', room: 'mails', lists: ['mails:log'], area: 'administration', menu: 'administration' },",
     },
-    { file: 'packages/contract/src/views/list-names.ts', after: "  'mails',", add: "\n  'mails:log'," },
     {
       file: 'apps/portal/src/routes/_portal/mail-log.tsx',
       content: `import { createFileRoute } from '@tanstack/react-router';
@@ -299,11 +299,6 @@ export function MailLogPage() {
       { '/mail-log': 'mail log' },
       { '/mail-log': 'registro correos' },
     ),
-    {
-      file: 'e2e/pages/addresses.ts',
-      after: "  mails: '/mails',",
-      add: "\n  'mail log': '/mail-log',",
-    },
   ],
 };
 

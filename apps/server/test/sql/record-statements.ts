@@ -1,6 +1,7 @@
 // Runs query functions on a handle that notes their statements instead of sending them.
 import { join } from 'node:path';
-import type { Database, Statement } from '../../src/platform/database/transaction.ts';
+import type { Statement } from '../../src/platform/database/sql.ts';
+import type { Database } from '../../src/platform/database/transaction.ts';
 import { anything } from './anything.ts';
 
 export interface Recording {

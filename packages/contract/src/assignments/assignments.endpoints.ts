@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, idParam, optionalText, paging } from '../wire.ts';
+import { id, idParam, optionalText, paging, staying } from '../wire.ts';
 import { assignedPeopleEndpoints } from './assigned-people.endpoints.ts';
 import { assignment, expectedResponses, resetScale } from './assignment-fields.ts';
 import { assignmentRunEndpoints } from './assignment-runs.endpoints.ts';
@@ -30,7 +30,7 @@ export const newAssignment = z.object(fields);
 export const assignmentChange = z.object({
   /** Of an association that exists; without it the association of the same task, user, location and category is meant. */
   id: z.optional(z.nullable(id)),
-  ...fields,
+  ...staying(fields),
   deleted: z._default(z.boolean(), false),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { codeForm, id, optionalText, requiredText, expected } from '../wire.ts';
+import { codeForm, id, optionalText, requiredText, expected, staying } from '../wire.ts';
 import { locationLengths as longest } from './location-lengths.ts';
 
 const degrees = (max: number) =>
@@ -52,6 +52,6 @@ export const newLocation = z
   })
   .check(...aPoint);
 
-/** A general location as it is to be for every company; its own picture's address keeps the picture. */
-export const locationChange = z.object({ ...general, expected }).check(...aPoint);
+/** A general location as it is to be for every company: what is left out stays, null takes it off, and its own picture's address keeps the picture. */
+export const locationChange = z.object({ ...staying(general), expected }).check(...aPoint);
 export type LocationChange = z.infer<typeof locationChange>;

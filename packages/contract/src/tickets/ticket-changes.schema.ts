@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { challengeAnswers, maxChallengeFiles } from '../challenges/challenge-states.ts';
 import { disputeChoice } from '../challenges/challenge.schema.ts';
-import { id, instant, isoDay, optionalText, requiredText } from '../wire.ts';
+import { id, instant, isoDay, optionalText, requiredText, staying } from '../wire.ts';
 import { offersSubcategory, ticketStates } from './ticket-states.ts';
 import { ticketText } from './ticket-text.schema.ts';
 
@@ -36,6 +36,18 @@ export const quotedTokens = z.int('wholeTokens').check(z.nonnegative('wholeToken
 /** The words with a move or a correction. */
 export const ticketComment = optionalText(2000);
 
+export const ticketEdit = z
+  .object({
+    ...staying(ticketText),
+    fileUrl,
+    /** The file of the answer, next to the text as it is: how older clients send it. */
+    challengesResponseFile: z.optional(requiredText(1000)),
+    /** The time of the ticket that the editor had on screen; an edit over someone else's answers 409. */
+    lastModifiedDate: z.optional(instant),
+  })
+  .check(subcategoryBelongs);
+export type TicketEdit = z.infer<typeof ticketEdit>;
+
 /** A move through the workflow, the answer to a challenge, an edit of the text, or another amount for a quote; never two of them. */
 export const ticketChange = z.union([
   z.object({
@@ -54,16 +66,7 @@ export const ticketChange = z.union([
     challengesResponseFile: fileUrl,
     lastModifiedDate: z.optional(instant),
   }),
-  z
-    .object({
-      ...ticketText,
-      fileUrl,
-      /** The file of the answer, next to the text as it is: how older clients send it. */
-      challengesResponseFile: z.optional(requiredText(1000)),
-      /** The time of the ticket that the editor had on screen; an edit over someone else's answers 409. */
-      lastModifiedDate: z.optional(instant),
-    })
-    .check(subcategoryBelongs),
+  ticketEdit,
   z.object({
     tokensQuoted: quotedTokens,
     /** The quote that the editor saw; when it is another by now the correction answers 409 with it. */

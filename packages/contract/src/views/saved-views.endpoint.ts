@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, idParam } from '../wire.ts';
-import { listNames } from './list-names.ts';
+import { listNames } from '../screens.ts';
 
 export const view = z.object({
   id,

@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { empty, idParams, requiredText } from '../wire.ts';
-import { listNames } from './list-names.ts';
+import { listNames } from '../screens.ts';
 import { inCompany, savedViews, view } from './saved-views.endpoint.ts';
 
 /** Views that a person may save of one list, and of all lists of a company. */

@@ -70,11 +70,14 @@ export function FilesInput({ question, answer, onAnswer, isDisabled, labelledBy,
   };
   /** Photos by the camera; one that takes the place of `instead` where that is given. */
   const takePhotos = async (most: number, instead?: string) => {
+    const lost: string[] = [];
     const outcome = await files?.takePhotos?.(most, async (photo) => {
       const { stored, failed, isRefused } = await storeEach([photo]);
+      lost.push(...failed);
       setNotice(isRefused ? { what: 'refused' } : null);
-      if (failed.length > 0) setNotice({ what: 'notStored', names: photo.name });
+      if (lost.length > 0) setNotice({ what: 'notStored', names: lost.join(', ') });
       if (stored.length > 0) put(replaced(present.current, instead, stored));
+      return stored.length > 0;
     });
     if (outcome === 'noCamera') setNotice({ what: 'noCamera' });
   };

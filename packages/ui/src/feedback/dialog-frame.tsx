@@ -13,6 +13,8 @@ export interface DialogProps {
   title: ReactNode;
   /** False while the Escape key should do nothing; a dialog above another always has it alone. */
   closeOnEscape?: boolean;
+  /** False while a click outside should do nothing. */
+  closeOnClickOutside?: boolean;
   /** Pixels; a phone gives it the whole width. */
   width?: number;
   /** Holds nothing that takes the focus: then the part that scrolls takes it. */
@@ -27,6 +29,7 @@ export default function DialogFrame({
   title,
   width = 480,
   closeOnEscape = true,
+  closeOnClickOutside = true,
   isTextOnly = false,
   children,
 }: DialogProps) {
@@ -40,6 +43,7 @@ export default function DialogFrame({
       onClose={onClose}
       size={width}
       closeOnEscape={closeOnEscape}
+      closeOnClickOutside={closeOnClickOutside}
     >
       <Modal.Overlay backgroundOpacity={0.42} />
       <Modal.Content onFocus={beginAt}>

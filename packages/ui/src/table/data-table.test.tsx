@@ -130,12 +130,17 @@ describe('DataTable', () => {
     const { rerender } = show();
     await user.click(screen.getByRole('checkbox', { name: 'Select Ñuñoa' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select Talca' }));
-    rerender(
-      <ThemeProvider env="test">
-        <Sample result={{ rows: shops.slice(1) }} />
-      </ThemeProvider>,
-    );
+    const showOf = (rows: Shop[]) =>
+      rerender(
+        <ThemeProvider env="test">
+          <Sample result={{ rows }} />
+        </ThemeProvider>,
+      );
+    showOf(shops.slice(1));
     expect(await screen.findByText('Close Talca')).toBeDefined();
+    showOf(shops);
+    expect(await screen.findByText('Ñuñoa')).toBeDefined();
+    expect(screen.getByText('Close Talca')).toBeDefined();
   });
 });
 
@@ -154,6 +159,14 @@ describe('DataTable around its rows', () => {
     expect(within(await screen.findByRole('alert')).getByText('The server is away.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledOnce();
+  });
+
+  it('leads to the first page from one past the end, also where a filter is on', async () => {
+    const user = userEvent.setup();
+    const search = { searchValue: 'x', page: 3 };
+    show({ rows: [], total: 0 }, search);
+    await user.click(await screen.findByRole('button', { name: 'Go to the first page' }));
+    expect(go.mock.lastCall?.[0](search)).toEqual({ searchValue: 'x' });
   });
 
   it('keeps old rows on show while it reloads and when that fails', async () => {

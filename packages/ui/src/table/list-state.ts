@@ -49,26 +49,29 @@ interface ListStateOptions<Search extends ListSearch> {
   search: Search;
   /** Usually `(next, replace) => void navigate({ search: next, replace })`. */
   go: (next: (before: Search) => Search, replace: boolean) => void;
-  defaults?: { limit?: number; sort?: string };
+  defaults?: { limit?: number; sort?: string } | undefined;
 }
 
 const ownKeys = new Set(['page', 'limit', 'searchValue', 'sort', 'tab', 'columns', 'view']);
 
 /** List state over a route's search. Anything that changes what is listed goes back to page 1. */
-export function listStateOf<Search extends ListSearch>(options: ListStateOptions<Search>): ListState<Search> {
-  const { search, go, defaults } = options;
+export function listStateOf<Search extends ListSearch>({
+  search,
+  go,
+  defaults = {},
+}: ListStateOptions<Search>): ListState<Search> {
   const change = (part: Partial<Search>, replace = false) => {
     go((before) => dropEmpty({ ...before, page: undefined, ...part }), replace);
   };
   const filters = Object.keys(search).filter((key) => !ownKeys.has(key));
   const inForce = filters.filter((key) => search[key as keyof Search] !== undefined);
   const patch = (part: ListSearch) => part as Partial<Search>;
-  const limit = defaults?.limit ?? defaultPageSize;
+  const limit = defaults.limit ?? defaultPageSize;
   return {
     search,
     page: search.page ?? 1,
     limit: search.limit ?? limit,
-    sort: search.sort ?? defaults?.sort,
+    sort: search.sort ?? defaults.sort,
     narrowed: Boolean(search.searchValue) || inForce.length > 0,
     filterCount: inForce.length,
     setPage: (page) => change(patch({ page: page > 1 ? page : undefined })),
@@ -77,8 +80,8 @@ export function listStateOf<Search extends ListSearch>(options: ListStateOptions
     setSearchValue: (value) => change(patch({ searchValue: value.trim() || undefined }), true),
     // The head of the column in the list's own order leads to the opposite order, not back to the same.
     setSort: (sort) => {
-      const next = sort ?? (search.sort === undefined ? oppositeOf(defaults?.sort) : undefined);
-      change(patch({ sort: next === defaults?.sort ? undefined : next }));
+      const next = sort ?? (search.sort === undefined ? oppositeOf(defaults.sort) : undefined);
+      change(patch({ sort: next === defaults.sort ? undefined : next }));
     },
     setTab: (tab) => change(patch({ tab })),
     setFilter: (name, value) => change({ [name]: value || undefined } as Partial<Search>),

@@ -7,6 +7,7 @@ import { useFormats } from '../format/use-formats.ts';
 import { EmptyState } from '../display/empty-state.tsx';
 import type { DataTableProps } from './data-table-props.ts';
 import { NotLoaded } from '../display/not-loaded.tsx';
+import { PastTheEnd } from './past-the-end.tsx';
 import classes from './table-state.module.css';
 
 export type TableStateProps<Row> = DataTableProps<Row> & {
@@ -16,7 +17,7 @@ export type TableStateProps<Row> = DataTableProps<Row> & {
   stale?: boolean;
 };
 
-/** The state of a table without rows: loading, failed, no match or empty. */
+/** The state of a table without rows: loading, failed, past the end, no match or empty. */
 export function TableState<Row>({ result, list, empty, skeleton, stale = false }: TableStateProps<Row>) {
   const { t } = useTranslation('ui');
   const isConnected = useConnection();
@@ -55,6 +56,8 @@ export function TableState<Row>({ result, list, empty, skeleton, stale = false }
     );
   }
   if (result.rows === undefined) return skeleton;
+  // The first page may well have rows that match.
+  if (list.page > 1) return <PastTheEnd onFirst={() => list.setPage(1)} />;
   if (list.narrowed) {
     return (
       <EmptyState
@@ -64,18 +67,6 @@ export function TableState<Row>({ result, list, empty, skeleton, stale = false }
         action={
           <Button variant="default" onClick={list.clear}>
             {t(($) => $.table.clearFilters)}
-          </Button>
-        }
-      />
-    );
-  }
-  if (list.page > 1) {
-    return (
-      <EmptyState
-        title={t(($) => $.table.pastTheEnd)}
-        action={
-          <Button variant="default" onClick={() => list.setPage(1)}>
-            {t(($) => $.table.firstPage)}
           </Button>
         }
       />

@@ -51,14 +51,8 @@ function choosing(
 ): Omit<RowChoice, 'chosen' | 'offered'> {
   return {
     toggle: (key, reach) =>
-      setSelection(({ keys: chosen, anchor }) => {
-        const current = { keys: onPage(chosen, keys), anchor };
-        return reach ? extend(current, key, keys) : toggle(current, key);
-      }),
-    toggleAll: () =>
-      setSelection(({ keys: chosen }) =>
-        toggleShown({ keys: onPage(chosen, keys), anchor: undefined }, keys),
-      ),
+      setSelection((current) => (reach ? extend(current, key, keys) : toggle(current, key))),
+    toggleAll: () => setSelection((current) => toggleShown(current, keys)),
     clear: () => setSelection(() => nothingSelected),
   };
 }
@@ -78,6 +72,8 @@ export function useRowChoice<Row>(
   const selectable = useMemo(() => keysOf(rows.filter(isSelectable), rowKey), [rows, isSelectable, rowKey]);
   const actions = useMemo(() => choosing(selectable, setSelection), [selectable]);
   const chosen = useMemo(() => onPage(selection.keys, selectable), [selection.keys, selectable]);
+  // Forgotten at once: back on the page it would be chosen without a hand of the person.
+  if (chosen.size < selection.keys.size) setSelection({ keys: chosen, anchor: selection.anchor });
   const offered = useMemo(() => new Set(selectable), [selectable]);
   return { keys, choice: { chosen, offered, ...actions } };
 }

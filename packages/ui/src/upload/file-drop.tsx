@@ -9,7 +9,7 @@ interface FileDropProps<Result> {
   rules: FileRules;
   /** Sends one file; must honour the signal and report progress from 0 to 1. */
   send: SendFile<Result>;
-  /** Results of the files that are there, whenever they change. */
+  /** Results of the files that are there, whenever they change or a file is taken off. */
   onChange?: (done: Result[]) => void;
 }
 

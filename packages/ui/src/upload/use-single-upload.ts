@@ -8,7 +8,7 @@ export interface SingleUpload {
   /** Its name as the person knows it. */
   readonly fileName: string | undefined;
   readonly isUploading: boolean;
-  /** The last attempt broke off. */
+  /** The last attempt broke off, and its file is still in the list. */
   readonly failed: boolean;
   readonly send: SendFile<string>;
   readonly take: (addresses: string[]) => void;
@@ -39,6 +39,9 @@ export function useSingleUpload(sendFile: SendFile<string>): SingleUpload {
     isUploading: uploads > 0,
     failed,
     send,
-    take: (addresses) => setAddress(addresses[0]),
+    take: (addresses) => {
+      setAddress(addresses[0]);
+      setFailed(false);
+    },
   };
 }

@@ -81,7 +81,9 @@ export function useUploads<Result>(send: SendFile<Result>, onChange?: (done: Res
     remove: (id: number) => {
       stops.current.get(id)?.abort();
       change((all) => all.filter((one) => one.id !== id));
-      if (results.current.delete(id)) report();
+      results.current.delete(id);
+      // One that broke off too: a form need not wait for it any more.
+      report();
     },
     /** Marks one that was sent as failed, for a reason that came later; it can be sent again. */
     fail: (id: number, failure: string) => {

@@ -47,13 +47,13 @@ export function usePagesClipboard(onTable: () => void): void {
       store.select(new Set(pasted.pages.map((page) => page.key)));
       focusRow(first.key);
     }
-    const told = [
+    const sentences = [
       t(($) => $.say.pasted, { count: pasted.pages.length }),
       ...(pasted.stripped > 0 ? [t(($) => $.say.stripped, { count: pasted.stripped })] : []),
       ...(pasted.left > 0 ? [t(($) => $.say.noRoom, { count: pasted.left })] : []),
     ];
-    if (told.length > 1) notifySuccess(told.join(' '));
-    else announce(told.join(' '));
+    if (sentences.length > 1) notifySuccess(sentences.join(' '));
+    else announce(sentences.join(' '));
     return undefined;
   };
   const latest = useRef({ copy, cut, paste });

@@ -59,7 +59,8 @@ export function useLocations({ words, companyId, projectId, enabled = true }: Lo
       ? apiQuery(locationEndpoints.ofUser, { query })
       : apiQuery(locationEndpoints.ofUser, { query }, companyId);
   const { data, error } = useKeptQuery({ ...asked, enabled });
-  return { locations: data && distinct(data.locations), total: data?.totalLocations, failed: error !== null };
+  const failed = error !== null && !data;
+  return { locations: data && distinct(data.locations), total: data?.totalLocations, failed };
 }
 
 /** Everyone linked to exactly these locations, each once: people of others would get a mail that is not for them. */

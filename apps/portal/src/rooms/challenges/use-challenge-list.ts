@@ -68,7 +68,7 @@ export function useChallengeList() {
 const isNarrowed = ({ searchValue, user, location, project, files, dates }: ChallengeListSearch): boolean =>
   Boolean(searchValue ?? user ?? location ?? project ?? files) || (dates !== undefined && dates !== everyDay);
 
-/** Opens a challenge's details under its own address, or closes them with undefined; also ends a wish to dispute. */
+/** Opens a challenge's details under its own address, or closes them with undefined; also leaves the form to dispute. */
 export function useOpenChallenge(): (id: number | undefined) => void {
   const navigate = route.useNavigate();
   return (id) =>

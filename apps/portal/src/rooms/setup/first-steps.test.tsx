@@ -2,7 +2,7 @@ import { type FirstSteps, setupEndpoints, type SetupStep, setupSteps } from '@go
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { session } from '@gondola/client/session.ts';
-import { answer, fakeServer } from '@gondola/client/test/fake-server.ts';
+import { type Answer, answer, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
 import { anAccount } from '../../../test/an-account.ts';
 import { showPages } from '../../../test/show.tsx';
 import FirstStepsCard from './components/first-steps-card.tsx';
@@ -24,12 +24,13 @@ const steps = (done: readonly SetupStep[], part: Partial<FirstSteps> = {}): Firs
   ...part,
 });
 
-async function open(answered: FirstSteps) {
+async function open(answered: FirstSteps, refusals: readonly Answer[] = []) {
   const calls = fakeServer([
     answer(setupEndpoints.steps, () => answered),
     answer(setupEndpoints.hideSteps, () => ({})),
     answer(setupEndpoints.addExample, () => ({})),
     answer(setupEndpoints.removeExample, () => ({})),
+    ...refusals,
   ]);
   const shown = await showPages(
     [
@@ -122,6 +123,17 @@ describe('the first steps', () => {
     expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
       { isHidden: true },
     ]);
+  });
+
+  it('say why their example could not be loaded, or the list not be put away', async () => {
+    const { user } = await open(steps(['company', 'project']), [
+      answer(setupEndpoints.addExample, () => refuse(503, 'Sin sitio para el ejemplo')),
+      answer(setupEndpoints.hideSteps, () => refuse(503, 'Ocupado')),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Cargar un ejemplo' }));
+    expect(await screen.findByText('Sin sitio para el ejemplo')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Guardar la lista' }));
+    expect(await screen.findByText('Ocupado')).toBeDefined();
   });
 
   it.each([

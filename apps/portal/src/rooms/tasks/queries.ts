@@ -1,13 +1,7 @@
 // The reads and writes of this room.
-import { type BodyOf, projectEndpoints, taskEndpoints } from '@gondola/contract';
+import { type BodyOf, taskEndpoints } from '@gondola/contract';
 import { call } from '@gondola/client/call.ts';
 import { useApi, useChangeBy } from '@gondola/client/queries.ts';
-
-/** Projects of the selected company, or of all of them, by name. */
-export function useProjects() {
-  const { data, error } = useApi(projectEndpoints.list, { query: { limit: 1000 } });
-  return { projects: data?.projects, failed: error !== null };
-}
 
 /** One task with its questions. */
 export const useTask = (taskId: number) => useApi(taskEndpoints.get, { params: { taskId } });

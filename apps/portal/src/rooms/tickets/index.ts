@@ -6,7 +6,6 @@ export { type ShownTicket, TicketPanelFrame } from './components/ticket-panel-fr
 export { TicketStatus } from './components/ticket-cells.tsx';
 export { TimelinePart } from './components/timeline-part.tsx';
 export { TokenAmount } from './components/ticket-cells.tsx';
-export { useProjects } from './queries.ts';
 export { useChangeTicket } from './queries.ts';
 export { type CsvColumn, runCsvExport } from './csv-export.ts';
 export { sendTicketFile, ticketFileRules, ticketFiles } from './ticket-file.ts';

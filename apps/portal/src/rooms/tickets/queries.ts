@@ -1,5 +1,5 @@
 // The reads and writes of this room.
-import { type BodyOf, projectEndpoints, ticketEndpoints } from '@gondola/contract';
+import { type BodyOf, ticketEndpoints } from '@gondola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@gondola/client/call.ts';
 import { apiQuery, useApi, useChangeBy } from '@gondola/client/queries.ts';
@@ -33,9 +33,3 @@ export const useChangeTicket = () =>
     async ({ id, change }: { id: number; change: TicketChange }) =>
       (await call(ticketEndpoints.update, { params: { id }, body: change }, { companyId: null })).ticket,
   );
-
-/** The projects a ticket can be filed under, by name, with the balances the person may see. */
-export function useProjects() {
-  const { data, error } = useApi(projectEndpoints.list, { query: { limit: 1000 } });
-  return { projects: data?.projects, failed: error !== null };
-}

@@ -11,11 +11,12 @@ import {
 import { object, type output, string } from 'zod/mini';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure } from '@gondola/client/call.ts';
+import { useProjects } from '@gondola/client/use-projects.ts';
 import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 import { filled, shorterText } from '@gondola/ui/form/field-rules.ts';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { useTicketFile } from './components/ticket-file-field.tsx';
-import { useProjects, useRaiseTicket } from './queries.ts';
+import { useRaiseTicket } from './queries.ts';
 import { type Subcategory, ticketContent } from './ticket-text.ts';
 
 /** Characters of the content that the option and the topic take. */

@@ -1,11 +1,11 @@
 import { type OwnSession, profileEndpoints } from '@gondola/contract';
 import { answer, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ProfileData } from './components/profile-data.tsx';
+import { profileChangeOf, ProfileData, profileOf } from './components/profile-data.tsx';
 import { ProfilePassword } from './components/profile-password.tsx';
 import { ProfileSessions } from './components/profile-sessions.tsx';
-import { profileChangeOf, profileOf } from './profile-form.ts';
 import { accountOf, showAccount, words } from './testing/show-account.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -16,8 +16,8 @@ describe('one’s own data', () => {
   it('are sent where they differ', () => {
     const user = accountOf({ bank: 'Sur', dni: '12345678-9' });
     const values = { ...profileOf(user), bank: '', phoneNumber: '+56 9 1' };
-    expect(profileChangeOf(user, values)).toEqual({ bank: '', phoneNumber: '+56 9 1' });
-    expect(profileChangeOf(user, { ...profileOf(user), dni: '' })).toEqual({});
+    expect(profileChangeOf(profileOf(user), values)).toEqual({ bank: '', phoneNumber: '+56 9 1' });
+    expect(profileChangeOf(profileOf(user), { ...profileOf(user), dni: '' })).toEqual({});
   });
 
   it('are checked before they are sent; the e-mail cannot be changed', async () => {
@@ -33,6 +33,30 @@ describe('one’s own data', () => {
     expect(screen.getByText(words.es.message.invalidDNI)).toBeDefined();
     expect(asked).toEqual([]);
   });
+});
+
+it('sends nothing back of one’s own data that changed elsewhere while the form was open', async () => {
+  const asked = fakeServer([answer(profileEndpoints.updateProfile, () => ({ user: accountOf() }))]);
+  function Page() {
+    const [bank, setBank] = useState('Sur');
+    return (
+      <>
+        <ProfileData user={accountOf({ bank })} />
+        <button type="button" onClick={() => setBank('Norte')}>
+          elsewhere
+        </button>
+      </>
+    );
+  }
+  const user = await showAccount(<Page />);
+  await user.type(await screen.findByRole('textbox', { name: field.phoneNumber }), '+56 9 1');
+  await user.click(screen.getByRole('button', { name: 'elsewhere' }));
+  const sent = () => asked.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+  await user.click(screen.getByRole('button', { name: edit.action }));
+  await waitFor(() => expect(sent()).toEqual([{ phoneNumber: '+56 9 1' }]));
+  await user.type(screen.getByRole('textbox', { name: field.phoneNumber }), '2');
+  await user.click(screen.getByRole('button', { name: edit.action }));
+  await waitFor(() => expect(sent().at(-1)).toEqual({ phoneNumber: '+56 9 12' }));
 });
 
 describe('one’s own password', () => {

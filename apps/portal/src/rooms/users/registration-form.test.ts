@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { editSchema } from './edit-person-form.ts';
-import { profileSchema } from './profile-form.ts';
+import { profileSchema } from './components/profile-data.tsx';
 import { registrationSchema } from './registration-form.ts';
 
 const forms = {

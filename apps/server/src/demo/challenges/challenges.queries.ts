@@ -54,7 +54,7 @@ export async function switchNoticesOn(client: pg.Client, companyId: number): Pro
 /** Says that the digest of a day was sent. The job may have been first: it looks as soon as the server is up. */
 export async function noteDigest(client: pg.Client, day: string, ranAt: Date): Promise<void> {
   await client.query(
-    'insert into challenge_digests (day, ran_at, told) values ($1, $2, 0) on conflict (day) do nothing',
+    'insert into challenge_digests (day, ran_at, notified) values ($1, $2, 0) on conflict (day) do nothing',
     [day, ranAt],
   );
 }

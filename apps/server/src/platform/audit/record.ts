@@ -2,8 +2,7 @@
 // does it. Nothing else writes the audit log or announces (checked by the import rules).
 import type { AuditedEntity, auditActions, Topic } from '@gondola/contract';
 import { topicOf } from '@gondola/contract/plain';
-import { prepared } from '../database/prepared.ts';
-import { sql } from '../database/sql.ts';
+import { prepared, sql } from '../database/sql.ts';
 import type { Database } from '../database/transaction.ts';
 import { announce, announcePeople } from '../events/announce.ts';
 
@@ -35,7 +34,7 @@ export interface Deed<Entity extends AuditedEntity> {
 /** Progress that is nobody's deed: of a job, a mail on its way, a line in a bell. It is only announced. */
 type Progress =
   | { readonly changed: Topic; readonly companyId: number | null; readonly id: number | null }
-  /** Of many people at once: what they may see is different from now on. */
+  /** Many people at once, who may see other things from now on. */
   | { readonly changed: 'users'; readonly people: readonly number[] };
 
 /** Topics in everybody's choice of companies or on everybody's pages belong to no company. */
@@ -46,7 +45,7 @@ async function insertAuditRow<Entity extends AuditedEntity>(
   { companyId, action, entity, entityId, before, after }: Deed<Entity>,
 ): Promise<void> {
   const row = prepared`
-    insert into audit_log (company_id, user_id, request_id, action, thing, thing_id, before, after)
+    insert into audit_log (company_id, user_id, request_id, action, entity, entity_id, before, after)
     values (${companyId}, ${caller?.userId ?? null}, ${requestId}, ${action}, ${entity},
       ${String(entityId)}, ${JSON.stringify(before ?? null)}, ${JSON.stringify(after ?? null)})`;
   await db.execute({ ...row, isUnread: true });
@@ -74,7 +73,7 @@ export async function recordMany<Entity extends AuditedEntity>(
   const { db, caller, requestId } = call;
   const lines = deeds.map((deed) => ({ ...deed, entityId: String(deed.entityId) }));
   await db.execute(sql`
-    insert into audit_log (company_id, user_id, request_id, action, thing, thing_id, before, after)
+    insert into audit_log (company_id, user_id, request_id, action, entity, entity_id, before, after)
     select ${companyId}, ${caller?.userId ?? null}, ${requestId}, d.action, ${entity}, d."entityId", coalesce(d.before, 'null'), coalesce(d.after, 'null')
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as d (action text, "entityId" text, before jsonb, after jsonb)`);
   await announceDeed(db, { ...first, entity, companyId, announcedId: null });
@@ -88,14 +87,14 @@ export function record<Entity extends AuditedEntity>(call: Recorder, deed: Deed<
 export function record(call: Pick<Recorder, 'db'>, progress: Progress): Promise<void>;
 export async function record(
   call: Recorder | Pick<Recorder, 'db'>,
-  happened: Deed<AuditedEntity> | Progress,
+  change: Deed<AuditedEntity> | Progress,
 ): Promise<void> {
   const { db } = call;
-  if ('people' in happened) return announcePeople(db, happened.people);
-  if ('changed' in happened) {
-    const { changed: topic, companyId, id } = happened;
+  if ('people' in change) return announcePeople(db, change.people);
+  if ('changed' in change) {
+    const { changed: topic, companyId, id } = change;
     return announce(db, { topic, companyId, id });
   }
   // Nothing of one is known from the other: both go out at once.
-  await Promise.all([insertAuditRow(call as Recorder, happened), announceDeed(db, happened)]);
+  await Promise.all([insertAuditRow(call as Recorder, change), announceDeed(db, change)]);
 }

@@ -45,7 +45,7 @@ const spelledOut = (text: string): string =>
 /** A word without what is usually put before and after it: `¡dragon2024!`. */
 const coreOf = (text: string): string => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
-/** As much of digits and signs around a common word adds nothing to it. */
+/** Digits and signs around a common word that add nothing to it. */
 const longestTail = 6;
 
 const rows = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];

@@ -1,12 +1,12 @@
 // Devices from which somebody has signed in before. Guessing from elsewhere uses up nothing of theirs: they hold a token that
 // says for which accounts they are known. It opens nothing by itself, and a client without one is merely not known yet.
 import { createHash, randomUUID } from 'node:crypto';
-import type { Clock } from '../clock/clock.ts';
+import type { Clock } from '../clock.ts';
 import type { KeyRing } from './keys.ts';
 import { readClaims, signClaims } from './signed-claims.ts';
 
 const lifetime = 365 * 24 * 3_600_000;
-/** Of a computer in a shop that many use, those who came last are known. */
+/** People that a device knows: on a shop's shared computer, those who came last. */
 const maxAccounts = 12;
 
 /** The pseudonym of an account in keys and tokens: nobody reads an e-mail address, or what was typed for one, out of it. */

@@ -1,4 +1,4 @@
-// Guesses slow down per account and address together, in the database, so that all web processes count as one.
+// Slows down guesses per account and address together, in the database, so that all web processes count as one.
 // Nobody is refused for what others guess from elsewhere; an address as a whole, behind which an office may be, is refused
 // only far beyond what its people type; a device that was let in before has a count of its own.
 import type { RateLimit } from '@gondola/contract';

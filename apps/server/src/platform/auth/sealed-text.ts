@@ -1,4 +1,4 @@
-// Text that is kept in the database and read by the server alone (AES-256-GCM): who copies the database has nothing.
+// Text that is kept in the database and read by the server alone (AES-256-GCM): a copy of the database gives nothing away.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { KeyRing } from './keys.ts';
 

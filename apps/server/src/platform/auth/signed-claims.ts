@@ -1,4 +1,4 @@
-// Words of the server to itself by way of a client: signed, with their end. Each purpose has a key of its own.
+// Messages of the server to itself by way of a client: signed, with an expiry. Each purpose has a key of its own.
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { KeyRing } from './keys.ts';
 

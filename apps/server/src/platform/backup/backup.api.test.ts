@@ -1,7 +1,7 @@
 // A backup of a working installation, restored where nothing was, is the same installation; and what cannot be restored is refused in a
 // sentence, with nothing half done.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@gondola/contract';
@@ -13,7 +13,7 @@ import { startBucket } from '../../../test/kit/bucket.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { makeWorld, signIn, type World } from '../../../test/kit/world.ts';
 import { openDisk } from '../files/disk.ts';
-import { migrate } from '../database/migrate.ts';
+import { migrate, MIGRATIONS_FOLDER } from '../database/migrate.ts';
 import { backUp, backUpBeforehand, beforeUpgrade, removeOldBackups } from './back-up.ts';
 import { drill } from './drill.ts';
 import { listBackups } from './manifest.ts';
@@ -269,14 +269,15 @@ describe('is refused in a sentence', () => {
 
 it('is made of the database before a new version changes it, and brings it back', async () => {
   const env = { ...app.services.env, dataDir: temporary('upgrade') };
-  // As if the newest migration were new: it may run twice.
-  const newest = '0159-companies-that-leave.sql';
-  await app.sql('alter table companies drop column removal');
-  await app.sql(`delete from schema_migrations where name = '${newest}'`);
+  const newest = '9999-of-the-next-version.sql';
+  const folder = temporary('migrations');
+  await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
+  await writeFile(join(folder, newest), `-- compatible\ncomment on table companies is 'of the next version'`);
   const beforehand = (pending: readonly string[]) =>
     backUpBeforehand(env, app.ownerUrl, pending, app.services.log);
   const connection = { connectionString: app.ownerUrl, appConnectionString: app.appUrl };
-  expect((await migrate({ ...connection, beforehand })).applied).toEqual([newest]);
+  expect((await migrate({ ...connection, folder, beforehand })).applied).toEqual([newest]);
+  await app.sql(`delete from schema_migrations where name = '${newest}'`);
   const place = await openPlace(beforeUpgrade(env), env);
   const { name, manifest } = await chooseBackup(place);
   expect(manifest.migrations.map((one) => one.name)).not.toContain(newest);

@@ -89,7 +89,7 @@ export async function erasePerson(db: ClientBase, id: number): Promise<void> {
   // The log keeps that somebody did something and when; what it says of this person goes.
   await db.query(
     `update audit_log set before = null, after = null
-     where thing = 'user' and thing_id in (select $1::bigint::text union select email from users where id = $1)
+     where entity = 'user' and entity_id in (select $1::bigint::text union select email from users where id = $1)
        and (before is not null or after is not null)`,
     [id],
   );

@@ -20,7 +20,7 @@ const namingOtherwise: Readonly<Record<string, string>> = {
   users: 'id = $',
   answers: 'response_id in (select id from responses where user_id = $)',
   visit_proofs: '(company_id, response_id) in (select company_id, id from responses where user_id = $)',
-  audit_log: `user_id = $ or (thing = 'user' and thing_id = '$')`,
+  audit_log: `user_id = $ or (entity = 'user' and entity_id = '$')`,
   mails: 'recipient = (select email from users where id = $)',
 };
 

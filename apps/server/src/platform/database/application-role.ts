@@ -10,7 +10,7 @@ import { connectionTo } from './servers.ts';
 /** The role migrations grant to. */
 export const APPLICATION_ROLE = 'gondola_app';
 
-/** How the application is to log in; with neither, a password is derived from the owner's. */
+/** The application's way to log in; with neither, a password is derived from the owner's. */
 export interface ApplicationLogin {
   appPassword?: string | undefined;
   appConnectionString?: string | undefined;

@@ -1,4 +1,4 @@
-// Counting costs as much as there is to count: no list counts further than it shows.
+// Counts up to a cap: counting costs as much as there is to count, and no list counts further than it shows.
 import { type SQL, sql } from './sql.ts';
 import type { Database } from './transaction.ts';
 import { capOfTotals } from './total-cap.ts';

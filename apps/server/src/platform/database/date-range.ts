@@ -1,4 +1,4 @@
-// Spans of time as lists are asked for them: days or instants.
+// Spans of time that lists are asked for: days or instants.
 import { type SQL, sql } from './sql.ts';
 
 export interface DateRange {

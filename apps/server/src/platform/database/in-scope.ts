@@ -1,4 +1,4 @@
-// Whose rows a statement may touch. Row-level security is behind it, and knows companies only.
+// The rows that a statement may touch. Row-level security is behind it, and knows companies only.
 import type { CompanyScope } from '../auth/caller.ts';
 import { type SQL, sql } from './sql.ts';
 

@@ -9,8 +9,7 @@ import {
   type PageRequest,
 } from './list-walk.ts';
 import type { PageAnchors } from './page-anchors.ts';
-import type { prepared } from './prepared.ts';
-import { type SQL, sql } from './sql.ts';
+import { type prepared, type SQL, sql } from './sql.ts';
 import type { Database } from './transaction.ts';
 import { capOfTotals, isCountingExactly } from './total-cap.ts';
 

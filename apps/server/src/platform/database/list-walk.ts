@@ -28,7 +28,7 @@ export interface PageRequest {
   readonly limit: number;
 }
 
-/** Where the walk to a page starts, and how many rows it passes over from there. */
+/** The start of the walk to a page, and the number of rows it passes over from there. */
 interface Start {
   readonly key: Key | undefined;
   readonly skip: number;

@@ -1,4 +1,4 @@
-// Where the rows of long lists stand. Page numbers outside, keys inside: a page deep in a list is reached from the
+// Remembers places in long lists. Page numbers outside, keys inside: a page deep in a list is reached from the
 // nearest row whose place is known, and not by walking over everything before it. Pure; the queries are list-walk's.
 
 /** A row's place in an order: its value there (as the database writes it) and its id. */
@@ -51,7 +51,7 @@ export class ListPlaces {
 
 const maxEnds = 2_000;
 const maxLists = 200;
-/** How old a place may be, in milliseconds: a page deep in a list may be off by what changed above it since. */
+/** Milliseconds that a place is kept: a page deep in a list may be off by what changed above it since. */
 const lifetime = 30_000;
 
 export class PageAnchors {

@@ -5,7 +5,7 @@ const bigintOid = 20;
 // Identifiers and counts stay far below 2^53.
 pg.types.setTypeParser(bigintOid, Number);
 
-/** How long a statement may take, in milliseconds: for calls, which somebody waits for, and in the background. */
+/** Milliseconds that a statement may take: for calls, which somebody waits for, and in the background. */
 const limits = {
   // A database that is frozen stops nothing: then the client gives up, before the 15 s after which a call has its answer.
   calls: { statement_timeout: 12_000, query_timeout: 13_000, lock_timeout: 6_000 },

@@ -1,4 +1,4 @@
-// From an environment to a migrated database: the one DATABASE_URL names, or our own under DATA_DIR.
+// Leads from an environment to a migrated database: the one that DATABASE_URL names, or our own under DATA_DIR.
 import { backUpBeforehand } from '../backup/back-up.ts';
 import type { Env } from '../env.ts';
 import { installJobs } from '../jobs/jobs.ts';

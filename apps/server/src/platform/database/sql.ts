@@ -1,4 +1,5 @@
-// SQL as it is written: text with its values kept apart from it, as parameters. Pieces go into pieces.
+// SQL as it is written: text with its values kept apart from it, as parameters. Pieces go into pieces, and a statement that runs all day
+// long is prepared.
 import pg from 'pg';
 import template, { empty, join, raw, type RawValue, type Sql } from 'sql-template-tag';
 
@@ -27,3 +28,37 @@ export const sql = Object.assign(tag, {
   /** A list of days, `2026-11-22`, as one parameter of type date[]. */
   dates: (list: Iterable<string>): SQL => tag`${[...list]}::date[]`,
 });
+
+/** Text with `$1`, `$2` … and their values; what `sql` composes is one. */
+export type Statement = Pick<SQL, 'text' | 'values'> & {
+  /** Rows as lists of their values; see rowLists. */
+  readonly rowMode?: 'array';
+  /** Under which the database keeps how to run it; see prepared. */
+  readonly name?: string;
+  /**
+   * Whether nobody reads its result: a writer does not wait for it, so that it travels with what comes next, and the end of the
+   * transaction waits for it and fails as it does.
+   */
+  readonly isUnread?: true;
+};
+
+/** A name per text and process: as many as there are statements written with `prepared`, and variants of them. */
+const names = new Map<string, string>();
+
+/** Every name costs memory in every connection: beyond these many, texts are not a few variants but made up. */
+const max = 200;
+
+/**
+ * Composes a statement as `sql` does, to be kept by the connection it runs on: it is parsed and planned a few times, which is most of the
+ * cost of a short one. For statements that find their rows by a key whatever their values are: one plan has to do for all.
+ */
+export function prepared(strings: TemplateStringsArray, ...values: RawValue[]): Statement {
+  const statement = sql(strings, ...values);
+  const { text } = statement;
+  const known = names.get(text);
+  if (known) return { text, values: statement.values, name: known };
+  if (names.size >= max) return { text, values: statement.values };
+  const name = `gondola_${names.size + 1}`;
+  names.set(text, name);
+  return { text, values: statement.values, name };
+}

@@ -1,5 +1,5 @@
-// How far a list counts its rows. A call that asks for the exact total (D68) runs inside `countingExactly`, and every list
-// that it reads counts to the end: no list has to hand the wish on, and none can forget to.
+// The cap up to which a list counts its rows. A call that asks for the exact total (D68) runs inside `countingExactly`, and every list
+// that it reads counts to the end: no list has to pass it on, and none can forget to.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { totalCap } from '@gondola/contract/plain';
 

@@ -3,7 +3,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { errorCode } from '../error-code.ts';
-import { type SQL, sql } from './sql.ts';
+import { type Statement, sql } from './sql.ts';
 import { exactTimeout, isCountingExactly } from './total-cap.ts';
 import { timed } from './statement-times.ts';
 
@@ -14,19 +14,6 @@ const asText = (value: string): string => value;
 /** The parsers of the values of rows. */
 const rowTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (keptAsText.has(oid) ? asText : pg.types.getTypeParser(oid, format)),
-};
-
-/** Text with `$1`, `$2` … and their values; what `sql` composes is one. */
-export type Statement = Pick<SQL, 'text' | 'values'> & {
-  /** Rows as lists of their values; see rowLists. */
-  readonly rowMode?: 'array';
-  /** Under which the database keeps how to run it; see prepared. */
-  readonly name?: string;
-  /**
-   * Whether nobody reads its result: a writer does not wait for it, so that it travels with what comes next, and the end of the
-   * transaction waits for it and fails as it does.
-   */
-  readonly isUnread?: true;
 };
 
 interface Result<Row> {
@@ -65,7 +52,7 @@ class ReplicaBehind extends Error {}
 /** Positions in the database's log of changes, as `pg_lsn` writes them: the one a reader needs, and the one a writer reached. */
 interface Course {
   readonly session?: ExpectedSession | undefined;
-  /** Read from a replica, which has to have come to this position. */
+  /** For a read from a replica: the position that it has to have reached. */
   readonly reached?: string | undefined;
   /** Receives the position after the commit of a writer. */
   readonly committed?: ((position: string) => void) | undefined;
@@ -259,7 +246,7 @@ async function writing<Result>(
   try {
     const result = await work(db);
     cork();
-    // Of a transaction in which something has failed, the database makes a rollback.
+    // The database turns the commit of a failed transaction into a rollback.
     const position = await commit(client, committed !== undefined);
     if (unseen) throw unseen.error;
     if (position) committed?.(position);

@@ -1,8 +1,7 @@
 // A change is notified inside its transaction, so that it is sent only when it is committed. Rooms say what happened with
 // `record`, which calls this.
 import type { Event } from '@gondola/contract';
-import { prepared } from '../database/prepared.ts';
-import { sql } from '../database/sql.ts';
+import { prepared, sql } from '../database/sql.ts';
 import type { Database } from '../database/transaction.ts';
 import type { Announcement } from './audience.ts';
 
@@ -14,7 +13,7 @@ export async function announce(db: Database, event: Event): Promise<void> {
   await db.execute({ ...prepared`select pg_notify(${channel}, ${JSON.stringify(event)})`, isUnread: true });
 }
 
-/** As many ids as a notification certainly holds; it takes 8,000 bytes. */
+/** Ids that certainly fit into one notification of 8,000 bytes. */
 const peopleAtOnce = 400;
 
 /** Tells people that they may see other data from now on, however many they are. */

@@ -1,4 +1,4 @@
-// The people who receive a change. The topics are the contract's; what belongs to a company stays in it.
+// The people who receive a change. Topics are the contract's; what belongs to a company stays in it.
 import type { Event, Role } from '@gondola/contract';
 
 /** The reader of a stream of events. */

@@ -14,17 +14,25 @@ export interface FollowedValue<Value> {
  */
 export async function followValue<Value>(
   { pool, events, log }: ProcessServices,
-  { first, read, unknown }: { first: Value; read: (db: Database) => Promise<Value>; unknown: string },
+  {
+    first,
+    read: readValue,
+    unknown,
+  }: { first: Value; read: (db: Database) => Promise<Value>; unknown: string },
 ): Promise<FollowedValue<Value>> {
   const followed = { now: first, stop: () => undefined as void };
-  const renew = async (): Promise<void> => {
+  const read = async (): Promise<void> => {
     try {
-      followed.now = await inTransaction(pool, { companyIds: [], userId: null }, 'read', read);
+      followed.now = await inTransaction(pool, { companyIds: [], userId: null }, 'read', readValue);
     } catch (error) {
       log.warn({ err: error }, unknown);
     }
   };
-  await renew();
+  let latest = Promise.resolve();
+  /** Reads one after the other: of two reads at once, the older might end last. */
+  const renew = (): Promise<void> => (latest = latest.then(read));
+  // Subscribes before the first read, so that no change made during it is missed.
   followed.stop = followSettings(events, renew);
+  await renew();
   return followed;
 }

@@ -1,4 +1,4 @@
-// Where the bytes are: a folder, or an S3-compatible store when a bucket is set.
+// The place of the bytes: a folder, or an S3-compatible store when a bucket is set.
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Disk } from 'flydrive';

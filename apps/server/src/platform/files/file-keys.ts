@@ -12,7 +12,7 @@ const cleanName = (name: string): string =>
     .slice(0, 60)
     .toLowerCase() || 'file';
 
-/** Where the thumbnail of an image lies. */
+/** The key of an image's thumbnail. */
 export const thumbnailKey = (key: string): string => `${key}.thumbnail.webp`;
 
 const pictureExtensions: readonly string[] = Object.values(imageTypes);
@@ -20,7 +20,7 @@ const pictureExtensions: readonly string[] = Object.values(imageTypes);
 /** Whether a key is of an image, which has a thumbnail. */
 export const isPictureKey = (key: string): boolean => pictureExtensions.includes(key.split('.').at(-1) ?? '');
 
-/** Where an upload lies that went straight to the store, until a write names it. */
+/** The key of an upload that went straight to the store, until a write names it. */
 export const stagingKey = (key: string): string => `staging/${key}`;
 
 /** The company a key belongs to is part of it, so that an upload needs no session to be filed. */

@@ -3,7 +3,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { KeyRing, Keys } from '../auth/keys.ts';
 import { sql } from '../database/sql.ts';
-import type { Clock } from '../clock/clock.ts';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../database/transaction.ts';
 import type { Env } from '../env.ts';
 import { invalidField } from '../http/errors.ts';
@@ -65,7 +65,7 @@ interface Claim {
   readonly address: string;
   readonly purpose: string;
   readonly userId: number;
-  /** Whose it is from now on. */
+  /** The company that owns it from now on. */
   readonly companyId: number | null;
   /** Field of the write, for the fault. */
   readonly path: string;
@@ -115,7 +115,7 @@ export interface FileStore {
   record(db: Database, kept: KeptContent): Promise<void>;
   /** The name of a file that stays: its address without what opens it. */
   lastingName(key: string): string;
-  /** Where the blocks of an upload are sent, for ten minutes; `{first}` is to be replaced by the place of the first one. */
+  /** The address for the blocks of an upload, for ten minutes; `{first}` is to be replaced by the place of the first one. */
   blocksAddress(upload: Pick<BlockUpload, 'userId' | 'id' | 'companyId'>): string;
   /** An address to read a key: lasting for public files, for ten minutes otherwise. */
   addressOf(key: string): string;

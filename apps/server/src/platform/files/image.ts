@@ -21,7 +21,7 @@ const readable = new Set(['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif']);
 /** Brands by which a file says that it is a HEIC photo; an AVIF says `avif`, which is read. */
 const heicBrands = /hei[cxms]|hev[cx]/;
 
-/** Why a file could not be decoded: a HEIC photo by its name, with what to do, or as an image that is damaged. */
+/** The reason why a file could not be decoded: a HEIC photo by its name, with what to do, or a damaged image. */
 async function unreadable(path: string, cause: unknown): Promise<Failure> {
   const file = await open(path);
   try {

@@ -20,7 +20,7 @@ export interface KeptContent {
   readonly contentType: string;
   /** Bytes, as stored. */
   readonly size: number;
-  /** Of the bytes that arrived, in hex. */
+  /** SHA-256 of the bytes that arrived, in hex. */
   readonly sha256: string;
   readonly width: number | null;
   readonly height: number | null;
@@ -31,13 +31,13 @@ export interface KeptContent {
 }
 
 interface ArrivedFile {
-  /** Where it lies on this machine. */
+  /** Its path on this machine. */
   readonly path: string;
   readonly key: string;
   readonly contentType: string;
   /** Bytes. */
   readonly maxSize: number;
-  /** Whose turn its decoding is: a company, or a person where there is none. */
+  /** The key that its decoding takes turns by: a company, or a person where there is none. */
   readonly turnOf: string;
 }
 
@@ -97,7 +97,7 @@ export async function recordFile(db: Database, kept: KeptContent): Promise<void>
   if (rowCount !== 1) throw conflict('platform:conflict');
 }
 
-/** Why what arrived was not kept, for the write that names it all the same. */
+/** The reason why an upload was not kept, for the write that names it all the same. */
 export interface Refusal {
   readonly code: string;
   readonly values: Failure['values'];
@@ -155,7 +155,7 @@ async function whileReserved<Result>(
   }
 }
 
-/** Why an upload cannot be taken: it is there already, or another one under the same address is on its way. */
+/** The reason why an upload cannot be taken: it is there already, or another under the same address is on its way. */
 async function conflictOf(pool: pg.Pool, key: string): Promise<string> {
   const isThere = await write(
     pool,

@@ -4,7 +4,7 @@ import type { FileRule } from './file-rule.ts';
 
 interface NamedFile {
   readonly rule: FileRule;
-  /** Whose it is from now on. */
+  /** The company that owns it from now on. */
   readonly companyId: number | null;
   /** Field of the write, for the fault. */
   readonly path: string;

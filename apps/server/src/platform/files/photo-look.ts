@@ -1,4 +1,4 @@
-// The look of a stored photo; how two of them are compared is in the package of shelves, which the phone uses as well.
+// The look of a stored photo; the package of shelves, which the phone uses as well, compares two of them.
 import { lookOfPixels, lookSide } from '@gondola/shelf/photo-look.ts';
 
 /** The look of an encoded picture. It is read from thumbnails, so that photos kept before are compared as new ones are. */

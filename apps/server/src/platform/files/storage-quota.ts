@@ -1,4 +1,4 @@
-// How much of the store a company may use. What it uses is kept as a sum that no writer waits for, see migration 0052.
+// A company's quota of the store. Its use is kept as a sum that no writer waits for, see migration 0052.
 import { sql } from '../database/sql.ts';
 import type { Database } from '../database/transaction.ts';
 import { Failure } from '../http/errors.ts';

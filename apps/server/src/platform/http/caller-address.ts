@@ -1,4 +1,4 @@
-// Where a call comes from: always an IP address. A proxy may pass on anything its caller wrote, so what is no address is
+// The address that a call comes from: always an IP address. A proxy may pass on anything its caller wrote, so what is no address is
 // never believed, stored or counted.
 import { isIP } from 'node:net';
 

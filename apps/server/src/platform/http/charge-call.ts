@@ -1,4 +1,4 @@
-// Third step of a call: guesses are counted by account and address, costs by person and company.
+// Third step of a call: counts guesses by account and address, costs by person and company.
 import { costOf, type EndpointDefinition } from '@gondola/contract';
 import type { FastifyRequest } from 'fastify';
 import { spend } from '../load/cost-limits.ts';
@@ -31,17 +31,21 @@ export const spenderOf = (request: FastifyRequest): string => {
   return companyId === undefined ? `person ${request.caller?.userId ?? 0}` : `company ${companyId}`;
 };
 
-/** Counts what a call may be too much of. Throws 429 beyond its limits. */
-export async function chargeCall(
+/**
+ * Makes the function that counts a call against its limits and throws 429 beyond them; undefined for a call that has none, as most that
+ * only read.
+ */
+export function chargerOf(
   definition: EndpointDefinition,
-  request: FastifyRequest,
-  body: unknown,
   { pool, env, attempts }: ProcessServices,
-): Promise<void> {
-  if (definition.rateLimit)
-    await attempts.count(definition.rateLimit, { address: addressOf(request), ...guessIn(body) });
+): ((request: FastifyRequest, body: unknown) => Promise<void>) | undefined {
+  const { rateLimit } = definition;
   const cost = costOf(definition);
-  const { caller } = request;
-  if (!cost || !caller || isFreeWith(definition, body)) return;
-  await spend(pool, cost, { userId: caller.userId, companyId: companyOf(request) }, env.COST_LIMIT_FACTOR);
+  if (!rateLimit && !cost) return undefined;
+  return async (request, body) => {
+    if (rateLimit) await attempts.count(rateLimit, { address: addressOf(request), ...guessIn(body) });
+    const { caller } = request;
+    if (!cost || !caller || isFreeWith(definition, body)) return;
+    await spend(pool, cost, { userId: caller.userId, companyId: companyOf(request) }, env.COST_LIMIT_FACTOR);
+  };
 }

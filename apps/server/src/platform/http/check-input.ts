@@ -1,9 +1,51 @@
-// Checks a part of a call against its schema: what cannot be stored first, then what the contract demands.
+// Checks a part of a call against its schema: first for text that no database keeps, at its field and before anything looks at it, then
+// for all that the contract demands. The depth of its nesting was counted before it was parsed.
 import type { z } from 'zod/mini';
 import { safeParse } from 'zod/mini';
 import type { FieldFault } from './errors.ts';
 import { fieldFaults } from './fields.ts';
-import { unstorableTexts } from './storable-text.ts';
+
+const maxFaults = 20;
+
+/**
+ * Whether a database keeps a text: it refuses a NUL and half of a surrogate pair (a client that cuts a text through the middle of
+ * an emoji).
+ */
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
+/** `path` is one list for the whole walk: a list for each of a million values would take longer than reading them. */
+function collect(value: unknown, path: string[], faults: FieldFault[]): void {
+  if (faults.length >= maxFaults) return;
+  if (typeof value === 'string') {
+    if (!isStorable(value)) faults.push({ path: path.join('.'), code: 'platform:fields.unstorable' });
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) {
+      if (typeof item === 'string' || typeof item === 'object') inside(item, String(index), path, faults);
+    }
+    return;
+  }
+  for (const [name, item] of Object.entries(value)) {
+    // `__proto__` is no key of anything that is sent; the parser of small bodies refuses it.
+    if (isStorable(name) && name !== '__proto__') inside(item, name, path, faults);
+    else faults.push({ path: path.join('.'), code: 'platform:fields.unstorable' });
+  }
+}
+
+function inside(value: unknown, name: string, path: string[], faults: FieldFault[]): void {
+  path.push(name);
+  collect(value, path, faults);
+  path.pop();
+}
+
+/** Faults of texts, at any depth, that cannot be stored. */
+export function unstorableTexts(value: unknown): FieldFault[] {
+  const faults: FieldFault[] = [];
+  collect(value, [], faults);
+  return faults;
+}
 
 type CheckedInput = { readonly data: unknown } | { readonly faults: readonly FieldFault[] };
 

@@ -18,10 +18,6 @@ const tookTooLong = (error: unknown): boolean =>
     ? error.code === queryCanceled
     : error instanceof Failure && error.status === 429;
 
-/** Whether a query or body that was read asks for the exact total. */
-export const wantsExactTotal = (sent: unknown): boolean =>
-  typeof sent === 'object' && sent !== null && 'exactTotal' in sent && sent.exactTotal === true;
-
 interface Counted {
   readonly data: unknown;
   /** Where it would have taken too long, and the answer is the one that counts up to the cap. */

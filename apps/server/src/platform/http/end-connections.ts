@@ -1,6 +1,5 @@
-// How connections end when the server stops. Those on which no request has begun (browsers open some in advance, attackers
-// many) are not among Node's idle ones, and nobody looks at their deadline any more once a server closes: the stop would
-// wait for them.
+// Ends connections when the server stops. Those on which no request has begun (browsers open some in advance, attackers many) are
+// not among Node's idle ones, and a closing server no longer checks their deadline: the stop would wait for them.
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 

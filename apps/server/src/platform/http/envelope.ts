@@ -110,7 +110,7 @@ export async function sendFailure(
 ): Promise<void> {
   if (failure.status === 429) void reply.header('retry-after', failure.values.seconds ?? 1);
   if (failure.status === 503) void reply.header('retry-after', 2);
-  // Headers set for the content that was asked for are not true of the reason why there is none.
+  // Headers that were set for the content do not hold for the error in its place.
   for (const name of ofContent) void reply.removeHeader(name);
   void reply.header('cache-control', 'no-store');
   const asked = {

@@ -1,4 +1,4 @@
-// An error of any kind → the failure that the caller gets. What is not expected becomes a neutral 500 and is logged.
+// Turns an error of any kind into the failure that the caller gets; an unexpected one becomes a neutral 500 and is logged.
 import { errorCode } from '../error-code.ts';
 import { Failure } from './errors.ts';
 

@@ -1,4 +1,4 @@
-// Turns what the contract's schemas complain about into field faults of the message catalogue.
+// Turns the complaints of the contract's schemas into field faults of the message catalogue.
 import type { z } from 'zod';
 import type { FieldFault } from './errors.ts';
 

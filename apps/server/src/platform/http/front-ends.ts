@@ -81,7 +81,7 @@ export function registerFrontEnds(
     setHeaders(reply: FastifyReply, path: string) {
       const isHashed = path.includes('/assets/');
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      // `/field` itself belongs to the application too, which a worker below `/field/` may not have by itself.
+      // `/field` belongs to the application too, but lies outside the scope of a service worker below `/field/`.
       if (/\/service-worker\.js(\.br)?$/.test(path)) void reply.header('service-worker-allowed', '/field');
       if (isHashed) for (const name of ofPages) void reply.removeHeader(name);
     },

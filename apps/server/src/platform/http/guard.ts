@@ -2,13 +2,19 @@
 import { type EndpointDefinition, mayEnter } from '@gondola/contract';
 import type { FastifyRequest } from 'fastify';
 import { type Caller, companiesOf, effectiveRoles } from '../auth/caller.ts';
-import type { KnownSession } from '../auth/known-sessions.ts';
 import { invalidField, noSession, notAllowed, notFound } from './errors.ts';
+
+/** The session found behind a token a moment ago. */
+export interface KnownSession {
+  readonly caller: Caller;
+  /** The answer of `resolve_session`, letter by letter. */
+  readonly said: string;
+}
 
 /** Finds the live session of a bearer token; the sessions room provides it. */
 export interface Authenticate {
   (token: string): Promise<Caller | undefined>;
-  /** The session found behind the token a moment ago: enough to begin with, to be confirmed before anything is answered. */
+  /** A session that is known: enough to begin with, to be confirmed before anything is answered. */
   recent(token: string): KnownSession | undefined;
 }
 

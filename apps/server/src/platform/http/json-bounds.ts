@@ -1,4 +1,4 @@
-// Counts what a JSON body holds before anything parses it: of a few hundred thousand keys or levels, parsing, checking and
+// Counts the keys and levels of a JSON body before anything parses it: with a few hundred thousand of them, parsing, checking and
 // listing the faults would each keep the process from everybody else.
 
 interface JsonBounds {

@@ -1,5 +1,5 @@
-// A large JSON body is parsed and checked in a thread: what takes its time there takes none of this process. The thread lives
-// while there is work for it, and ends by time and memory where a body is made to hold it.
+// Parses and checks large JSON bodies in a thread, so that they take no time of this process. The thread lives while there is work
+// for it; limits of time and memory end it where a body was made to hold it up.
 import { Worker } from 'node:worker_threads';
 import type { EndpointDefinition } from '@gondola/contract';
 import { createGate } from '../load/gate.ts';
@@ -53,7 +53,7 @@ let idle: NodeJS.Timeout | undefined;
 function startThread(): Thread {
   const worker = new Worker(new URL('large-bodies.worker.ts', import.meta.url), { resourceLimits });
   const started: Thread = { worker, waiting: undefined };
-  // Out of memory, its stack exhausted, or ended by us for its time: the body was made for that.
+  // Out of memory or stack, or ended by us for taking too long: the body was made for that.
   const fail = (): void => {
     if (thread === started) thread = undefined;
     started.waiting?.fail();

@@ -1,4 +1,4 @@
-// While those who run the installation work on it, calls are answered with a sentence that says so. All processes hear of it at once.
+// Answers calls with a sentence while operators work on the installation. All processes hear of it at once.
 import { sql } from '../database/sql.ts';
 import { type FollowedValue, followValue } from '../events/followed-value.ts';
 import type { ProcessServices } from '../services.ts';

@@ -1,4 +1,4 @@
-// The addresses for those who run the server: alive, ready, how much.
+// The addresses for operators: alive, ready, metrics.
 import { timingSafeEqual } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ const minFreeBytes = 32 * 1024 * 1024;
 /** Bytes free where the server writes: data and files, and what is on its way in or out. */
 async function freeBytes(dataDir: string): Promise<{ data: number; temporary: number }> {
   const freeOf = async (folder: string): Promise<number> => {
-    // A folder that is not there is not written to: files and database may be elsewhere.
+    // A missing folder is not written to: files and database may be elsewhere.
     const found = await statfs(folder).catch(() => undefined);
     return found ? found.bavail * found.bsize : Infinity;
   };

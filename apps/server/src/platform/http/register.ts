@@ -8,8 +8,8 @@ import { localeOf } from '../i18n/i18n.ts';
 import { createGate, type Gate } from '../load/gate.ts';
 import type { ProcessServices } from '../services.ts';
 import { type AnyHandler, OutsideTransaction, type Routes } from './call.ts';
-import { chargeCall, companyOf, spenderOf } from './charge-call.ts';
-import { countOrCap, wantsExactTotal } from './count-exactly.ts';
+import { chargerOf, companyOf, spenderOf } from './charge-call.ts';
+import { countOrCap } from './count-exactly.ts';
 import { sendAnswer } from './envelope.ts';
 import { Failure } from './errors.ts';
 import { type Authenticate, guard, readGuard } from './guard.ts';
@@ -33,8 +33,8 @@ async function confirmed<Result>(
 }
 
 /**
- * Searches and files keep the database and this process busy as long as they run: few at once, and of one company, or one person
- * without a company, two. The others of theirs wait, and nobody else with them.
+ * Searches and files keep the database and this process busy as long as they run: four at once, two of one company or of one person
+ * without a company. Their others wait, and nobody else with them.
  */
 const heavyReads = createGate({
   atOnce: 4,
@@ -43,6 +43,10 @@ const heavyReads = createGate({
   maxWait: 30_000,
   refusal: () => new Failure(503, 'platform:unavailable'),
 });
+
+/** Whether a query or body that was read asks for the exact total. */
+const wantsExactTotal = (sent: unknown): boolean =>
+  typeof sent === 'object' && sent !== null && 'exactTotal' in sent && sent.exactTotal === true;
 
 function register(
   app: FastifyInstance,
@@ -55,9 +59,10 @@ function register(
 ): void {
   const mode = modeOf(definition);
   const strict = guard(definition, authenticate);
+  const charge = chargerOf(definition, services);
   const run = runnerOf(definition, handler, services, share);
   const cost = costOf(definition);
-  // Facts known from before are confirmed by the call's transaction, which these have not.
+  // A session known from before is confirmed by the call's transaction; a handler outside one has none.
   const mayBegin = mode === 'read' && !(handler instanceof OutsideTransaction);
 
   const inputOf = async (request: FastifyRequest, form: SentForm | undefined): Promise<CallInput> => {
@@ -76,7 +81,7 @@ function register(
     form?: SentForm,
   ): Promise<FastifyReply> => {
     const input = await inputOf(request, form);
-    await chargeCall(definition, request, input.body, services);
+    await charge?.(request, input.body);
     const { caller } = request;
     if (mode === 'write' && caller && services.files.place.presignPut) {
       await settleUploads(services.pool, services.files.place, fileKeysIn(input.body), caller.userId);

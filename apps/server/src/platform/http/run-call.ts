@@ -106,8 +106,8 @@ export function runnerOf(
         try {
           return await inTransaction(replica.pool, tenants, mode, work, { session, reached });
         } catch (error) {
-          // The primary answers everything that the replica could not: it is behind, away, stopped the statement to follow, or does not
-          // have yet what somebody just made.
+          // The primary answers whatever the replica could not: it is behind, away, cancelled the statement to keep up, or does not have
+          // yet what somebody has just made.
           if (error instanceof Failure && error.status !== 404) throw error;
         }
       }

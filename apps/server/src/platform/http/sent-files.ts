@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FileField } from '@gondola/contract';
 import type { FastifyRequest } from 'fastify';
 import { Failure, invalidField, tooLarge } from './errors.ts';
-import { unstorableTexts } from './storable-text.ts';
+import { unstorableTexts } from './check-input.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 export interface SentFile {

@@ -1,4 +1,4 @@
-// The web server with everything that is true of all calls.
+// The web server, with everything that all calls share.
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
@@ -45,7 +45,7 @@ function descriptorLimit(): number {
     const found = /^Max open files\s+(\d+|unlimited)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1];
     return found === 'unlimited' ? Infinity : Number(found ?? withoutLimits);
   } catch {
-    // Not Linux: what is usual there is enough.
+    // Not Linux: the usual number is enough.
     return withoutLimits;
   }
 }
@@ -271,7 +271,7 @@ export async function createServer({
         { requestId: request.id, err: failure.cause },
         'the database refused what the contract let through',
       );
-    // How large the file is whose range was refused.
+    // The size of the file whose range was refused.
     const { headers = {} } = error as { headers?: Record<string, string> };
     if (failure.status === 416) void reply.headers(headers);
     await sendFailure(request, reply, failure);

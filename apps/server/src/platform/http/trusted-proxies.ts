@@ -1,5 +1,5 @@
-// Whose word about the caller's address is taken: that of a number of proxies counted from ourselves, or of proxies in
-// named networks. Never everybody's, since the first entry of X-Forwarded-For is whatever the caller wrote there.
+// The proxies that are believed about the caller's address: a number of them counted from ourselves, or those in named networks.
+// Never all of them, since the first entry of X-Forwarded-For is whatever the caller wrote there.
 import { isIP } from 'node:net';
 
 /** Nobody's, a number of proxies, or networks. */
@@ -13,7 +13,7 @@ function isNetwork(text: string): boolean {
   const [address = '', length, ...rest] = text.split('/');
   const version = isIP(address);
   if (version === 0 || address.includes('%') || rest.length > 0) return false;
-  // A length of zero would be everybody.
+  // A length of zero would trust everybody.
   return (
     length === undefined || (/^[1-9]\d{0,2}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128))
   );

@@ -1,4 +1,5 @@
-// Measures of the work behind the calls: is it up, behind, failing? Asked of the database when somebody reads them, never more often.
+// Metrics of the work behind the calls: whether it is up, behind or failing. The database is asked when somebody reads them, never more
+// often.
 import { Gauge, type Registry } from 'prom-client';
 import { sql } from '../database/sql.ts';
 import { type Database, everyCompany, inTransaction } from '../database/transaction.ts';

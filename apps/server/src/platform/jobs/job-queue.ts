@@ -1,4 +1,4 @@
-// How calls and jobs hand work over; what runs it is in jobs.ts.
+// Hands work over from calls and jobs; jobs.ts runs it.
 import type { Database } from '../database/transaction.ts';
 
 /** A job as its sender needs to know it: its name, its tries and what its data look like. */

@@ -1,4 +1,4 @@
-// Heavy work a few at a time: some in this process, fewer for one company, a short queue behind. What does not fit into
+// Runs heavy work a few at a time: some in this process, fewer for one company, with a short queue behind. What does not fit into
 // the queue is refused at once, so that one company's burst costs the others neither memory nor patience.
 import { busy } from '../http/errors.ts';
 
@@ -34,8 +34,8 @@ interface Waiting {
 const retryAfter = 5;
 
 /**
- * Makes a gate. Turns go to the key with the fewest running works, among those to the one whose last turn was longest ago: the queue
- * of one company is passed by another that comes behind it.
+ * Makes a gate. A turn goes to the key with the least work running, among those to the one whose last turn was longest ago: a company
+ * that comes later passes the queue of another.
  */
 export function createGate({
   atOnce,

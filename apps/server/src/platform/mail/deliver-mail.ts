@@ -1,4 +1,4 @@
-// The one way a mail goes to the mail server: by its job, or at once when an administrator tries the server out.
+// Hands mails to the mail server, and nothing else does: by a job, or at once when an administrator tries the server out.
 import { PassThrough } from 'node:stream';
 import { sql } from '../database/sql.ts';
 import { type Database, everyCompany, inTransaction } from '../database/transaction.ts';

@@ -1,4 +1,4 @@
-// A link that opens an account is for the reader of the mail alone. The outbox keeps it sealed next to the bodies, which have
+// Links that open an account are for the reader of the mail alone. The outbox keeps it sealed next to the bodies, which have
 // a mark in its place; the mark becomes the link when the mail is handed to the mail server.
 import type { Env } from '../env.ts';
 import type { KeyRing } from '../auth/keys.ts';

@@ -1,7 +1,7 @@
 // The service's own token for Power BI (client credentials). It is kept until shortly before its end and asked for once,
 // however many people open reports at the same time.
 import { z } from 'zod';
-import type { Clock } from '../clock/clock.ts';
+import type { Clock } from '../clock.ts';
 import { ask } from './ask.ts';
 import { PowerBiFailure } from './power-bi-failure.ts';
 import type { PowerBiSettings } from './power-bi-settings.ts';

@@ -1,6 +1,6 @@
 // Power BI as this product uses it: a report of a workspace becomes an address and a token for one person.
 import { z } from 'zod';
-import type { Clock } from '../clock/clock.ts';
+import type { Clock } from '../clock.ts';
 import { createAccessToken } from './access-token.ts';
 import { ask, type Question } from './ask.ts';
 import { PowerBiFailure } from './power-bi-failure.ts';

@@ -56,7 +56,7 @@ function readInThread(request: TablesRequest, signal: AbortSignal): Promise<Plai
   });
 }
 
-/** Reads the sheets of the file at `wish.path`, one file of a person at a time. Throws SheetFault, and 429 when many wait. */
+/** Reads the sheets of the file at `request.path`, one file of a person at a time. Throws SheetFault, and 429 when many wait. */
 export const readTables = (
   request: TablesRequest,
   userId: number,

@@ -207,3 +207,36 @@ describe('who may not', () => {
     expect(await ofTask()).toHaveLength(1);
   });
 });
+
+describe('what a change does not say', () => {
+  it('stays: an association that is not active is not active afterwards', async () => {
+    const { ids } = await admin.call(assignments.create, create({ active: false }));
+    await admin.call(assignments.update, update({ id: ids[0], expectedLocationResponses: 5 }));
+    expect(await ofTask()).toMatchObject([{ id: ids[0], active: false, expectedLocationResponses: 5 }]);
+    await admin.call(assignments.update, update({ id: ids[0], active: true }));
+    expect(await ofTask()).toMatchObject([{ active: true }]);
+  });
+});
+
+it('the audit line of a company holds its own associations alone', async () => {
+  const other = await makeWorld(app);
+  const theirs = await addTask(admin, other.projectId, [{ type: 'short answer', title: 'Nota' }]);
+  const theirPlace = await addLocation(app, other.companyId);
+  const { ids } = await admin.call(
+    assignments.create,
+    create({}, { taskId: theirs.id, userId: other.people.scout.id, locationId: theirPlace }),
+  );
+  const lines = await app.sql<{ company_id: number; entity_id: string; after: { ids: number[] } }>(
+    `select company_id, entity_id, after from audit_log where action = 'assignment.create' and company_id = any ($1)
+     order by id desc limit 2`,
+    [[world.companyId, other.companyId]],
+  );
+  const found = new Map(lines.map(({ company_id: id, after }) => [id, after]));
+  expect(found.get(world.companyId)).toMatchObject({ ids: [ids[0]], created: [{ taskId }] });
+  expect(found.get(other.companyId)).toMatchObject({ ids: [ids[1]], created: [{ taskId: theirs.id }] });
+  await admin.call(assignments.update, update({ id: ids[0], expectedLocationResponses: 3 }));
+  const [edit] = await app.sql<{ entity_id: string }>(
+    `select entity_id from audit_log where action = 'assignment.edit' order by id desc limit 1`,
+  );
+  expect(Number(edit?.entity_id)).toBe(ids[0]);
+});

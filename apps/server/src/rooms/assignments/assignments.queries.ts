@@ -41,8 +41,10 @@ export const assignments = table('assignments', {
 /** One association as the caller wants it. `position` is its place in what was sent. */
 export interface AssignmentWrite extends Omit<
   RowOf<typeof assignments>,
-  'id' | 'companyId' | 'createdAt' | 'deactivatedAt' | 'originId' | 'runId'
+  'id' | 'companyId' | 'active' | 'createdAt' | 'deactivatedAt' | 'originId' | 'runId'
 > {
+  /** Null: as it is, and of a new one true. */
+  readonly active: boolean | null;
   readonly position: number;
   readonly id: number | null;
 }
@@ -97,16 +99,35 @@ export async function checkWrites(
   return rows;
 }
 
-/** Adds associations and gives their ids in the order sent; a combination that exists by now is left out. */
-export async function insertAssignments(db: Database, writes: readonly AssignmentWrite[]): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    insert into assignments (company_id, task_id, user_id, location_id, category_code, active, reset_scale, expected_responses)
-    select t.company_id, w."taskId", w."userId", w."locationId", w."categoryCode", w.active, w."resetScale",
-      w."expectedResponses"
-    from ${written(writes)} join tasks t on t.id = w."taskId" order by w.position
-    on conflict (task_id, user_id, location_id, coalesce(category_code, '')) where not deleted do nothing
-    returning id`);
-  return rows.map((row) => row.id);
+/** An association that was added. */
+export interface Created {
+  readonly id: number;
+  readonly write: AssignmentWrite;
+}
+
+/** Adds associations, and gives those that were added in the order sent; a combination that exists by now is left out. */
+export async function insertAssignments(
+  db: Database,
+  writes: readonly AssignmentWrite[],
+): Promise<Created[]> {
+  const { rows } = await db.execute<{ id: number; position: number }>(sql`
+    with added as (
+      insert into assignments (company_id, task_id, user_id, location_id, category_code, active, reset_scale,
+        expected_responses)
+      select t.company_id, w."taskId", w."userId", w."locationId", w."categoryCode", coalesce(w.active, true),
+        w."resetScale", w."expectedResponses"
+      from ${written(writes)} join tasks t on t.id = w."taskId" order by w.position
+      on conflict (task_id, user_id, location_id, coalesce(category_code, '')) where not deleted do nothing
+      returning id, task_id, user_id, location_id, category_code
+    )
+    select a.id, w.position from added a join ${written(writes)} on w."taskId" = a.task_id and w."userId" = a.user_id
+      and w."locationId" = a.location_id and coalesce(w."categoryCode", '') = coalesce(a.category_code, '')
+    order by w.position`);
+  const byPosition = new Map(writes.map((write) => [write.position, write]));
+  return rows.flatMap(({ id, position }) => {
+    const write = byPosition.get(position);
+    return write ? [{ id, write }] : [];
+  });
 }
 
 /** Saves what may change of associations that exist; the combination itself never does. */
@@ -116,7 +137,7 @@ export async function saveAssignments(
   writes: readonly AssignmentWrite[],
 ): Promise<void> {
   await db.execute(sql`
-    update assignments a set active = w.active, reset_scale = w."resetScale",
+    update assignments a set active = coalesce(w.active, a.active), reset_scale = w."resetScale",
       expected_responses = w."expectedResponses", deleted = w.deleted
     from ${written(writes)}
     where a.id = w.id and ${inCompanies('a', companyIds)}`);

@@ -17,7 +17,7 @@ function writeOf(sent: Sent, position: number): AssignmentWrite {
     userId: sent.userId,
     locationId: sent.locationId,
     categoryCode: code === generalCategory ? null : code,
-    active: sent.active,
+    active: sent.active ?? null,
     resetScale: sent.resetScale,
     expectedResponses: sent.expectedLocationResponses,
     deleted: sent.deleted ?? false,
@@ -57,8 +57,8 @@ export const refused = (faults: readonly FieldFault[]) => invalidInput(faults.sl
 
 interface CheckedAssignments {
   readonly writes: readonly AssignmentWrite[];
-  /** Companies of the tasks, each once. */
-  readonly companyIds: readonly number[];
+  /** The company of each write's task, by position. */
+  readonly companyOf: ReadonlyMap<number, number>;
   /** The live association each write is about, by position; null for a new one. */
   readonly existing: ReadonlyMap<number, number | null>;
 }
@@ -77,10 +77,13 @@ export async function checkAssignments(
   if (repeated.length > 0) throw refused(repeated);
   const faults = writes.flatMap((write) => faultsOf(write, checked.get(write.position)));
   if (faults.length > 0) throw refused(faults);
-  const companies = [...checked.values()].flatMap(({ companyId }) => (companyId === null ? [] : [companyId]));
   return {
     writes,
-    companyIds: [...new Set(companies)],
+    companyOf: new Map(
+      [...checked].flatMap(([position, { companyId }]) =>
+        companyId === null ? [] : [[position, companyId]],
+      ),
+    ),
     existing: new Map([...checked].map(([position, row]) => [position, row.existingId])),
   };
 }

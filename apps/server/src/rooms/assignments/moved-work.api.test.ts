@@ -141,3 +141,52 @@ it('refuses who works in no field of the company, and a day that is over', async
   });
   expect(yesterday.data.fields).toMatchObject([{ path: 'until' }]);
 });
+
+it('gives no work to somebody without an account or a project of the company, nor the same work to two', async () => {
+  const { away, here, ids } = await twoWorkers();
+  const other = await addColleague(app, world, 'scout');
+  const gone = await addColleague(app, world, 'scout');
+  await app.sql('update user_projects set deleted = true where user_id = $1', [gone.id]);
+  await app.sql('update users set active = false where id = $1', [here.id]);
+  const { people } = await office().call(assignments.workOf, {
+    params: { userId: away.id },
+    query: { ofCompany: world.companyId },
+  });
+  const offered = people.map(({ id }) => id);
+  expect(offered).toContain(other.id);
+  expect(offered).not.toContain(gone.id);
+  expect(offered).not.toContain(here.id);
+  const refused = async (moves: { assignmentId: number; toUserId: number }[]) => {
+    const body = { companyId: world.companyId, fromUserId: away.id, moves, until: null };
+    return (await office().fail(assignments.move, { body })).data.fields?.map(({ path }) => path);
+  };
+  const [one = 0, two = 0] = ids;
+  expect(
+    await refused([
+      { assignmentId: one, toUserId: gone.id },
+      { assignmentId: two, toUserId: here.id },
+    ]),
+  ).toEqual(['moves.0.toUserId', 'moves.1.toUserId']);
+  const twice = { assignmentId: one, toUserId: other.id };
+  expect(await refused([twice, twice])).toEqual(['moves.1.assignmentId']);
+  expect(await listOf(away)).toHaveLength(2);
+});
+
+it('goes back on its day also when the task has a new version meanwhile', async () => {
+  const pages = [{ type: 'content' as const, title: 'x' }];
+  const task = await addTask(office(), world.projectId, pages);
+  const [away, here] = [await addColleague(app, world, 'scout'), await addColleague(app, world, 'scout')];
+  const locationId = await addLocation(app, world.companyId);
+  const id = await addAssignment(office(), { taskId: task.id, userId: away.id, locationId });
+  await move({ away, here, ids: [id] }, today());
+  const next = await addTask(office(), world.projectId, pages, {
+    previousTaskId: task.id,
+    duplicateAssociationsFrom: task.id,
+    deactivatePreviousTask: true,
+  });
+  const taskOf = async (worker: Workers['here']) => (await listOf(worker)).map(({ Survey }) => Survey.id);
+  expect([await taskOf(away), await taskOf(here)]).toEqual([[], [next.id]]);
+  await app.sql(`update assignment_moves set until = now() - interval '1 minute' where until is not null`);
+  await returnWorkJob.run({}, app.services, app.services.log);
+  expect([await taskOf(away), await taskOf(here)]).toEqual([[next.id], []]);
+});

@@ -73,14 +73,18 @@ export interface FieldPerson {
   readonly email: string;
   readonly language: Locale | null;
   readonly assignments: number;
+  /** Whether they may be given work: their account is active, and a project of the company has them. */
+  readonly mayWork: boolean;
 }
 
-/** Active field workers of a company, by name, each with how many assignments they have. */
+/** People who are or were field workers of a company, by name, each with how many assignments they have. */
 export async function listFieldPeople(db: Database, companyId: number): Promise<FieldPerson[]> {
   const { rows } = await db.execute<FieldPerson>(sql`
     select u.id, u.full_name || coalesce(' ' || u.last_name, '') as "fullName", u.email, u.language,
       (select count(*)::int from assignments a
-        where a.user_id = u.id and a.company_id = ${companyId} and a.active and not a.deleted) as assignments
+        where a.user_id = u.id and a.company_id = ${companyId} and a.active and not a.deleted) as assignments,
+      u.active and exists (select 1 from user_projects up
+        where up.user_id = u.id and up.company_id = ${companyId} and up.role = 'scout' and not up.deleted) as "mayWork"
     from users u
     where not u.deleted and u.id in (
       select up.user_id from user_projects up where up.company_id = ${companyId} and up.role = 'scout')

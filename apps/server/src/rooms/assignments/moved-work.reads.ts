@@ -31,7 +31,7 @@ export async function readWorkOf({ db, scope, params, query }: Call<typeof contr
         }
       : null,
     people: people
-      .filter(({ id }) => id !== params.userId)
+      .filter(({ id, mayWork }) => mayWork && id !== params.userId)
       .map(({ id, fullName, assignments }) => ({ id, fullName, assignments })),
   };
 }

@@ -54,7 +54,7 @@ describe('projects of a person', () => {
     const ids = new Set(sent.map(({ userProject }) => userProject.userProjectId));
     expect(ids.size).toBe(1);
     const lines = await app.sql(
-      `select 1 from audit_log where action = 'userProject.link' and thing_id = $1`,
+      `select 1 from audit_log where action = 'userProject.link' and entity_id = $1`,
       [String([...ids][0])],
     );
     expect(lines).toHaveLength(1);

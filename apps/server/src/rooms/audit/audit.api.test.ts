@@ -154,7 +154,7 @@ describe('the export', () => {
 
   it('goes through more entries than it reads at once', async () => {
     await app.sql(
-      `insert into audit_log (company_id, user_id, request_id, action, thing, thing_id, created_at)
+      `insert into audit_log (company_id, user_id, request_id, action, entity, entity_id, created_at)
        select $1, $2, 'r', 'product.edit', 'product', i, now() - interval '1 second' * (i / 3) from generate_series(1, 2500) i`,
       [world.companyId, world.people.owner.id],
     );

@@ -6,7 +6,6 @@ import { type SQL, sql } from '../../platform/database/sql.ts';
 import {
   bigint,
   jsonb,
-  named,
   nullable,
   type RowOf,
   selection,
@@ -34,8 +33,8 @@ export const auditLog = table('audit_log', {
   userId: nullable(bigint()),
   requestId: text(),
   action: text(),
-  entity: named('thing', text()),
-  entityId: named('thing_id', text()),
+  entity: text(),
+  entityId: text(),
   before: nullable(jsonb()),
   after: nullable(jsonb()),
   createdAt: withDefault(timestamptz()),
@@ -54,8 +53,8 @@ function conditions({ companyIds, isWhole }: AuditScope, filter: AuditFilter): S
   if (company === 'none') parts.push(sql`t.company_id is null`);
   else if (company !== undefined) parts.push(sql`t.company_id = ${company}`);
   if (userId !== undefined) parts.push(sql`t.user_id = ${userId}`);
-  if (entity) parts.push(sql`t.thing = ${entity}`);
-  if (entityId) parts.push(sql`t.thing_id = ${entityId}`);
+  if (entity) parts.push(sql`t.entity = ${entity}`);
+  if (entityId) parts.push(sql`t.entity_id = ${entityId}`);
   if (action) parts.push(sql`t.action = ${action}`);
   parts.push(...withinDates(sql`t.created_at`, filter));
   return sql.join(parts, ' and ');

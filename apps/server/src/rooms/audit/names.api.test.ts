@@ -37,7 +37,7 @@ async function record({
   after,
 }: Recorded): Promise<number> {
   const [row] = await app.sql<{ id: string }>(
-    `insert into audit_log (company_id, user_id, request_id, action, thing, thing_id, before, after)
+    `insert into audit_log (company_id, user_id, request_id, action, entity, entity_id, before, after)
      values ($1, $2, 'r', $3 || '.edit', $3, $4, $5, $6) returning id`,
     [
       companyId,

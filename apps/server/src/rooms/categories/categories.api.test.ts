@@ -102,9 +102,10 @@ describe('creating and changing a category', () => {
   it('deletes once, with one line in the audit log', async () => {
     const id = await create('Postres', 'POS');
     for (const _ of [1, 2]) await qa.call(categories.remove, { params: { id } });
-    const rows = await app.sql("select 1 from audit_log where action = 'category.delete' and thing_id = $1", [
-      String(id),
-    ]);
+    const rows = await app.sql(
+      "select 1 from audit_log where action = 'category.delete' and entity_id = $1",
+      [String(id)],
+    );
     expect(rows).toHaveLength(1);
   });
 

@@ -1,7 +1,6 @@
 // SQL of the daily digest: its runs, and what waits.
-import { prepared } from '../../platform/database/prepared.ts';
 import { inCompanies } from '../../platform/database/in-scope.ts';
-import { sql } from '../../platform/database/sql.ts';
+import { prepared, sql } from '../../platform/database/sql.ts';
 import {
   bigint,
   date,
@@ -19,7 +18,7 @@ export const challengeDigests = table('challenge_digests', {
   /** In Santiago. */
   day: date(),
   ranAt: timestamptz(),
-  told: withDefault(int()),
+  notified: withDefault(int()),
 });
 
 const digestRun = selection(challengeDigests.as('d', 'day', 'ranAt'));
@@ -40,7 +39,7 @@ export async function takeDigest(db: Database, day: string, at: Date): Promise<b
 }
 
 export async function recordNotified(db: Database, day: string, notified: number): Promise<void> {
-  await db.execute(sql`update challenge_digests set told = ${notified} where day = ${day}::date`);
+  await db.execute(sql`update challenge_digests set notified = ${notified} where day = ${day}::date`);
 }
 
 const pendingProject = selection({

@@ -35,7 +35,7 @@ const idsOf = async (who: Person, query: object = {}): Promise<number[]> =>
 const bell = async (who: Person, id: number): Promise<string[]> =>
   (
     await app.sql<{ kind: string }>(
-      `select kind from notifications where user_id = $1 and thing = 'challenge' and thing_id = $2 order by id`,
+      `select kind from notifications where user_id = $1 and entity = 'challenge' and entity_id = $2 order by id`,
       [who.id, id],
     )
   ).map(({ kind }) => kind);
@@ -66,7 +66,7 @@ describe('raising a challenge', () => {
     expect(new Set(ids).size).toBe(1);
     expect((await idsOf(client)).length).toBe(before + 1);
     const [{ count } = { count: 0 }] = await app.sql<{ count: number }>(
-      `select count(*)::int as count from notifications where thing_id = $1 and kind = 'challengeRaised' and user_id = $2`,
+      `select count(*)::int as count from notifications where entity_id = $1 and kind = 'challengeRaised' and user_id = $2`,
       [ids[0], world.people.qa.id],
     );
     expect(count).toBe(1);

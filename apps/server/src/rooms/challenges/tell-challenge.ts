@@ -14,7 +14,7 @@ export interface Teller extends Pick<SignedCall, 'db' | 'services'> {
 /** Those whose turn it is when a challenge is raised. */
 export const answeringRoles = ['qa', 'admin', 'superAdmin'] as const;
 
-type ToldChallenge = Pick<ChallengeRow, 'id' | 'companyId' | 'projectId' | 'creatorId' | 'subject'>;
+type NotifiedChallenge = Pick<ChallengeRow, 'id' | 'companyId' | 'projectId' | 'creatorId' | 'subject'>;
 
 type ChallengeNews =
   | { readonly kind: 'challengeRaised'; readonly location: string }
@@ -26,7 +26,7 @@ const detailOf = (news: ChallengeNews): Record<string, string> =>
 
 const tellOf = (
   teller: Teller,
-  { id, subject, companyId }: ToldChallenge,
+  { id, subject, companyId }: NotifiedChallenge,
   people: readonly Recipient[],
   news: ChallengeNews,
 ): Promise<void> => {
@@ -57,7 +57,11 @@ const tellOf = (
 };
 
 /** Tells those who answer challenges of the project that one was raised. */
-export async function tellRaised(teller: Teller, challenge: ToldChallenge, location: string): Promise<void> {
+export async function tellRaised(
+  teller: Teller,
+  challenge: NotifiedChallenge,
+  location: string,
+): Promise<void> {
   const people = await listRecipients(teller.db, challenge.projectId, answeringRoles, null);
   await tellOf(teller, challenge, people, { kind: 'challengeRaised', location });
 }
@@ -65,7 +69,7 @@ export async function tellRaised(teller: Teller, challenge: ToldChallenge, locat
 /** Tells the creator and the owners what a challenge was answered. */
 export async function tellAnswered(
   call: SignedCall,
-  challenge: ToldChallenge,
+  challenge: NotifiedChallenge,
   answer: { status: ChallengeAnswer; text: string },
 ): Promise<void> {
   const people = await listRecipients(call.db, challenge.projectId, ['owner'], challenge.creatorId);

@@ -137,7 +137,7 @@ describe('changing a company', () => {
     const made = await create();
     await admin().call(companies.update, { body: { ...details, id: made.id, name: 'Después' } });
     const [row] = await app.sql<{ before: object; after: object; user_id: string }>(
-      `select before, after, user_id from audit_log where action = 'company.update' and thing_id = $1`,
+      `select before, after, user_id from audit_log where action = 'company.update' and entity_id = $1`,
       [String(made.id)],
     );
     expect(row).toMatchObject({

@@ -68,7 +68,7 @@ const read = async (who: Person, id: number) =>
 const bell = async (who: Person, id: number): Promise<string[]> =>
   (
     await app.sql<{ kind: string }>(
-      `select kind from notifications where user_id = $1 and thing_id = $2
+      `select kind from notifications where user_id = $1 and entity_id = $2
        and kind in ('ticketMessage', 'challengeMessage', 'mentioned') order by id`,
       [who.id, id],
     )

@@ -5,7 +5,7 @@ import { listRecipients, type Reader, tell } from '../notifications/index.ts';
 import { entityOf, rolesToActOn, type TicketRow } from '../tickets/index.ts';
 import { listTicketReaders } from './ticket-readers.queries.ts';
 
-type ToldTicket = Pick<
+type TicketOfMessage = Pick<
   TicketRow,
   'id' | 'companyId' | 'projectId' | 'creatorId' | 'subject' | 'state' | 'isChallenge'
 >;
@@ -19,11 +19,15 @@ interface NewMessage {
 }
 
 /** Tells of a message, each person once; not the one who wrote it, and nobody who cannot see the ticket any more. */
-export async function tellMessage(call: SignedCall, ticket: ToldTicket, message: NewMessage): Promise<void> {
+export async function tellMessage(
+  call: SignedCall,
+  ticket: TicketOfMessage,
+  message: NewMessage,
+): Promise<void> {
   const { db, caller } = call;
   const { id, companyId, projectId, subject, state, isChallenge } = ticket;
   const entity = entityOf(ticket);
-  const told = {
+  const notice = {
     companyId,
     entity,
     entityId: id,
@@ -33,7 +37,7 @@ export async function tellMessage(call: SignedCall, ticket: ToldTicket, message:
     page: isChallenge ? `/challenges?challenge=${id}` : `/support?ticket=${id}`,
   };
   await tell(call, {
-    ...told,
+    ...notice,
     people: message.mentioned,
     kind: 'mentioned',
     texts: `conversations:mail.${entity}`,
@@ -43,7 +47,7 @@ export async function tellMessage(call: SignedCall, ticket: ToldTicket, message:
   const waiting = await listRecipients(db, projectId, roles, null);
   const ids = [...new Set([...message.participants, ...waiting.map(({ userId }) => userId)])];
   await tell(call, {
-    ...told,
+    ...notice,
     people: await listTicketReaders(db, ticket, { ids }),
     kind: isChallenge ? 'challengeMessage' : 'ticketMessage',
     texts: `conversations:mail.${entity}`,

@@ -80,9 +80,10 @@ describe('the documents of a company', () => {
     const body = { companyId: world.companyId, name: 'Doble', fileKey: address };
     const made = await Promise.all(Array.from({ length: 4 }, () => admin().call(documents.add, { body })));
     expect(new Set(made.map(({ document }) => document.id)).size).toBe(1);
-    const audited = await app.sql(`select 1 from audit_log where action = 'document.add' and thing_id = $1`, [
-      String(made[0]?.document.id),
-    ]);
+    const audited = await app.sql(
+      `select 1 from audit_log where action = 'document.add' and entity_id = $1`,
+      [String(made[0]?.document.id)],
+    );
     expect(audited).toHaveLength(1);
   });
 
@@ -98,7 +99,7 @@ describe('the documents of a company', () => {
     expect((await admin().call(documents.restore, call)).document.name).toBe('De paso');
     expect(await listed()).toBe(true);
     const audited = await app.sql<{ action: string }>(
-      `select action from audit_log where thing = 'document' and thing_id = $1 order by id`,
+      `select action from audit_log where entity = 'document' and entity_id = $1 order by id`,
       [String(id)],
     );
     expect(audited.map(({ action }) => action)).toEqual([

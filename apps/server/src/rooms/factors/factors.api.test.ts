@@ -42,7 +42,7 @@ const statuses = (answers: readonly { status: number }[]) =>
 const auditOf = async ({ id }: Person) =>
   (
     await app.sql<{ action: string }>(
-      `select action from audit_log where thing = 'user' and thing_id = $1 and action ~ 'Factor|Code' order by id`,
+      `select action from audit_log where entity = 'user' and entity_id = $1 and action ~ 'Factor|Code' order by id`,
       [String(id)],
     )
   ).map(({ action }) => action);
@@ -241,7 +241,7 @@ describe('a reset by an administrator', () => {
     expect((await person.client.fail(users.current, {})).status).toBe(401);
     expect((await lastMail(person))?.subject).toBe('Se quitó tu verificación en dos pasos');
     const [line] = await app.sql(
-      `select user_id, after from audit_log where action = 'user.resetSecondFactor' and thing_id = $1`,
+      `select user_id, after from audit_log where action = 'user.resetSecondFactor' and entity_id = $1`,
       [String(person.id)],
     );
     expect(line).toEqual({ user_id: superAdmin.id, after: { email: person.email, endedSessions: 1 } });

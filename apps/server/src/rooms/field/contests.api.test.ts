@@ -149,7 +149,7 @@ describe('a contested objection', () => {
     ]);
     expect(await own(id)).toMatchObject({ status: 'approved', contests: [{ outcome: 'withdrawn' }] });
     const [line] = await app.sql<{ after: object }>(
-      `select after from audit_log where action = 'review.approve' and thing_id = $1`,
+      `select after from audit_log where action = 'review.approve' and entity_id = $1`,
       [String(id)],
     );
     expect(line?.after).toMatchObject({ contests: { withdrawn: [answer?.id], upheld: [] } });

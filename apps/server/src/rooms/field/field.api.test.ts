@@ -187,7 +187,7 @@ describe('a response', () => {
       { choice_id: task.choice('¿Abierto?', 'Abierto') },
       { choice_id: task.choice('¿Oferta?', 'yes') },
     ]);
-    const audited = await app.sql(`select * from audit_log where thing = 'response' and thing_id = $1`, [
+    const audited = await app.sql(`select * from audit_log where entity = 'response' and entity_id = $1`, [
       String(sent.id),
     ]);
     expect(audited).toMatchObject([{ action: 'response.submit', user_id: world.people.scout.id }]);

@@ -1,12 +1,11 @@
 // Rows as the field application sees them.
-import type { FieldAssignment, FieldResponse, OwnResponse } from '@gondola/contract';
+import type { FieldAssignment, FieldResponse, OwnResponse, ResponseMark } from '@gondola/contract';
 import { instantOf } from '../../platform/database/instants.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Locale } from '../../platform/i18n/i18n.ts';
 import { type PeriodBounds, stateOf } from './assignment-state.ts';
-import type { FullResponse, ResponseAnswer } from '../responses/index.ts';
-import { toldMarks, toldStatus } from './told-status.ts';
-import type { FieldAssignmentRow } from './field.queries.ts';
+import { type FullResponse, type Marked, marksOf, type ResponseAnswer } from '../responses/index.ts';
+import type { FieldAssignmentRow, SentResponse } from './field.queries.ts';
 import type { OwnResponseRow } from './own-responses.queries.ts';
 
 /** D30: without a category it is General. */
@@ -47,6 +46,22 @@ export function presentAssignment(
   };
 }
 
+type JudgedResponse = Pick<SentResponse, 'status' | 'samplingShare' | 'recalled'>;
+
+/**
+ * The state of a response as its worker sees it, who must not learn which of theirs are looked at (D70). Under the policy "random"
+ * completed and waiting ones are both "pending": they may be reviewed. One that waits for its photo alone is what it was before.
+ */
+export function statusForWorker({ status, samplingShare, recalled }: JudgedResponse): SentResponse['status'] {
+  const isUndecided = status === 'completed' || (status === 'pending' && recalled);
+  if (!isUndecided) return status;
+  return samplingShare === null ? 'completed' : 'pending';
+}
+
+/** The marks that the worker sees: a forger would learn by trying when a photo is different enough (D70). */
+export const marksForWorker = (marked: Marked): ResponseMark[] =>
+  marksOf({ ...marked, duplicatePhoto: false });
+
 type Labelled = Pick<OwnResponseRow, 'feedbackLabelId' | 'labelEs' | 'labelEn'>;
 
 function feedbackLabelOf(row: Labelled, locale: Locale): FieldResponse['FeedbackLabel'] {
@@ -65,8 +80,8 @@ export function presentOwnResponse(row: OwnResponseRow, files: FileStore, locale
     startedAt: instantOf(row.startedAt),
     finishedAt: instantOf(row.finishedAt),
     createdAt: instantOf(row.createdAt),
-    status: toldStatus(row),
-    marks: toldMarks(row),
+    status: statusForWorker(row),
+    marks: marksForWorker(row),
     score: row.score,
     reviewedAt: row.reviewedAt === null ? null : instantOf(row.reviewedAt),
     FeedbackLabel: feedbackLabelOf(row, locale),

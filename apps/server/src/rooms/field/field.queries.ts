@@ -1,9 +1,8 @@
 // SQL for field staff: their own assignments and responses, nothing of anybody else.
 import { maxExpected, type MissingPosition } from '@gondola/contract';
 import type { ResetScale, RevisionPolicy, TaskType } from '@gondola/survey';
-import { prepared } from '../../platform/database/prepared.ts';
 import { inCompanies } from '../../platform/database/in-scope.ts';
-import { type SQL, sql } from '../../platform/database/sql.ts';
+import { prepared, type SQL, sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import {
   bigint,

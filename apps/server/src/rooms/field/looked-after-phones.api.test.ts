@@ -65,7 +65,7 @@ it('forgets a lost phone: ends its session, has it erase its work, and records t
   expect(userIds).toEqual([worker.id]);
   expect((await shown(id))?.forgottenAt).not.toBeNull();
   const [entry] = await app.sql<{ after: { lost: object } }>(
-    `select after from audit_log where action = 'user.forgetPhone' and thing_id = $1`,
+    `select after from audit_log where action = 'user.forgetPhone' and entity_id = $1`,
     [String(worker.id)],
   );
   expect(entry?.after.lost).toMatchObject({ visits: 2, files: 3, bytes: 4_000 });

@@ -85,9 +85,9 @@ describe('a photo of another visit', () => {
     const { surveyResponse } = await admin.call(reviews.get, { params: { id: other } });
     expect(surveyResponse.marks).toEqual(['duplicatePhoto']);
     const noted = await app.sql(
-      `select thing_id from audit_log where action = 'response.markDuplicatePhoto'`,
+      `select entity_id from audit_log where action = 'response.markDuplicatePhoto'`,
     );
-    expect(noted.map((line) => line['thing_id'])).toEqual([String(one), String(other)]);
+    expect(noted.map((line) => line['entity_id'])).toEqual([String(one), String(other)]);
   });
 
   it('marks them by its look, however the file was made; another shelf has another look', async () => {

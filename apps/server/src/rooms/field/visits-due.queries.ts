@@ -1,6 +1,5 @@
 // SQL of the work that field workers still have to do in its period (D41).
-import { prepared } from '../../platform/database/prepared.ts';
-import { type SQL, sql } from '../../platform/database/sql.ts';
+import { prepared, type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { closingPeriods } from './assignment-state.ts';
 import { inChain } from './field.queries.ts';

@@ -184,7 +184,7 @@ describe('a listing', () => {
     expect((await qa.call(groups.getListing, { params: { id } })).listing.deleted).toBe(false);
     expect(await idsIn(id)).toEqual([a]);
     const log = await app.sql(
-      `select action from audit_log where thing = 'listing' and thing_id = $1 order by id`,
+      `select action from audit_log where entity = 'listing' and entity_id = $1 order by id`,
       [String(id)],
     );
     expect(log).toHaveLength(3);

@@ -143,7 +143,7 @@ describe('news', () => {
     const sent = await Promise.all(Array.from({ length: 5 }, () => admin.call(home.createNews, { body })));
     const ids = new Set(sent.map(({ newsItem }) => newsItem.id));
     expect(ids.size).toBe(1);
-    const lines = await app.sql(`select 1 from audit_log where action = 'news.create' and thing_id = $1`, [
+    const lines = await app.sql(`select 1 from audit_log where action = 'news.create' and entity_id = $1`, [
       String([...ids][0]),
     ]);
     expect(lines).toHaveLength(1);

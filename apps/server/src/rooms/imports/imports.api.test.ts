@@ -109,7 +109,7 @@ describe('a file of products', () => {
       { internal_code: '002', name: 'Trigo', deleted: false },
     ]);
     const audit = await app.sql(
-      `select action from audit_log where thing = 'import' and thing_id = $1 order by id`,
+      `select action from audit_log where entity = 'import' and entity_id = $1 order by id`,
       [String(second.import.id)],
     );
     expect(audit.map(({ action }) => action)).toEqual(['import.upload', 'import.apply', 'import.undo']);
@@ -212,7 +212,7 @@ describe('when the data moved on', () => {
     const { import: shown } = await upload('name,internal_code\nUno,1\n');
     const answers = await Promise.all([1, 2, 3].map(() => apply(shown.id)));
     expect(answers.map((answer) => answer.import.state)).toEqual(['applied', 'applied', 'applied']);
-    const audit = await app.sql(`select 1 from audit_log where action = 'import.apply' and thing_id = $1`, [
+    const audit = await app.sql(`select 1 from audit_log where action = 'import.apply' and entity_id = $1`, [
       String(shown.id),
     ]);
     expect(audit).toHaveLength(1);

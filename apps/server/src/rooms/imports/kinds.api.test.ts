@@ -1,6 +1,7 @@
 // The particulars of each kind of file.
 import { contract, type FileCallName, importKindNames } from '@gondola/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addAssignment, addTask } from '../../../test/kit/audit-world.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import {
   addCompany,
@@ -84,6 +85,16 @@ describe('locations', () => {
       cluster?.id,
       shared?.location_id,
     ]);
+    const project = await addProject(app, companyId);
+    const task = await addTask(admin(), project, [{ type: 'content', title: 'x' }]);
+    await app.sql(
+      `insert into survey_emails (company_id, task_id, subject, body, mails, questions) values ($1, $2, 'x', 'x', '{}', '{}')`,
+      [companyId, task.id],
+    );
+    await app.sql(
+      `insert into survey_email_locations (company_id, task_id, location_id, mails) values ($1, $2, $3, '{a@b.example}')`,
+      [companyId, task.id, shared?.location_id],
+    );
     const id = await load(
       'uploadLocations',
       'internal_code,name,address\nL1,Norte,Calle 9\nL2,Sur,Calle 8\n',
@@ -100,6 +111,9 @@ describe('locations', () => {
     const inCluster = () =>
       app.sql('select location_id from cluster_locations where cluster_id = $1', [cluster?.id]);
     expect(await inCluster()).toEqual([{ location_id: after[0]?.location_id }]);
+    expect(
+      await app.sql('select location_id from survey_email_locations where company_id = $1', [companyId]),
+    ).toEqual([{ location_id: after[0]?.location_id }]);
     await undo(id);
     expect(await inCluster()).toEqual([{ location_id: shared?.location_id }]);
     expect((await places()).map(({ location_id: place, address }) => [place, address])).toEqual([
@@ -107,6 +121,43 @@ describe('locations', () => {
       [after[1]?.location_id, 'Calle 2'],
     ]);
     expect(await app.sql('select 1 from locations where id = $1', [after[0]?.location_id])).toEqual([]);
+  });
+
+  it('are followed by all that refers to the link of a company', async () => {
+    const others = await app.sql(
+      `select conrelid::regclass::text as of from pg_constraint
+       where contype = 'f' and confrelid = 'company_locations'::regclass and confupdtype <> 'c'`,
+    );
+    expect(others).toEqual([]);
+  });
+
+  it('that are skipped at by now are not taken back, which is said', async () => {
+    await load('uploadLocations', 'internal_code,name,address\nL1,Norte,Calle 1\n');
+    const [shared] = await places();
+    await app.sql(
+      `insert into company_locations (company_id, location_id, internal_code) values ($1, $2, 'X')`,
+      [await addCompany(app), shared?.location_id],
+    );
+    const id = await load('uploadLocations', 'internal_code,name,address\nL1,Norte,Calle 9\n');
+    const [own] = await places();
+    const project = await addProject(app, companyId);
+    const task = await addTask(admin(), project, [{ type: 'content', title: 'x' }]);
+    const scout = await addPerson(app, { role: 'scout', projects: [{ companyId, projectId: project }] });
+    const assignmentId = await addAssignment(admin(), {
+      taskId: task.id,
+      userId: scout.id,
+      locationId: Number(own?.location_id),
+    });
+    await scout.client.call(contract.field.skip, {
+      body: {
+        assignmentId,
+        clientId: crypto.randomUUID(),
+        reason: 'closed',
+        skippedAt: new Date().toISOString(),
+      },
+    });
+    const refused = await admin().fail(imports.undo, { params: { id } });
+    expect(refused).toMatchObject({ status: 409, data: { code: 'imports:undo.inUse' } });
   });
 
   it('that another company has linked since are not taken from it by an undo', async () => {

@@ -83,7 +83,7 @@ const addGroup = (name: string) =>
   app.sql('insert into user_groups (company_id, name) values ($1, $2)', [companyId, name]);
 const auditOf = (userId: number) =>
   app.sql<{ action: string; before: object | null; after: object | null; user_id: number }>(
-    `select action, before, after, user_id::int from audit_log where thing = 'user' and thing_id = $1 order by id`,
+    `select action, before, after, user_id::int from audit_log where entity = 'user' and entity_id = $1 order by id`,
     [String(userId)],
   );
 

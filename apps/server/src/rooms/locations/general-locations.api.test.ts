@@ -65,10 +65,20 @@ describe('a general location', () => {
     expect(points.map((point) => point.location?.name)).toEqual(['Local renovado']);
     await admin.call(locations.updateGeneral, { params: { id }, body });
     const audit = await app.sql<{ before: object; after: object }>(
-      `select before, after from audit_log where action = 'location.edit' and thing_id = $1`,
+      `select before, after from audit_log where action = 'location.edit' and entity_id = $1`,
       [String(id)],
     );
     expect(audit).toMatchObject([{ before: { name: 'Local común' }, after: { name: 'Local renovado' } }]);
+  });
+
+  it('leaves a location in its country where a change names none', async () => {
+    const id = await sharedLocation();
+    await admin.call(locations.updateGeneral, { params: { id }, body: { name: 'Lima', countryCode: 'PE' } });
+    const { location } = await admin.call(locations.updateGeneral, {
+      params: { id },
+      body: { name: 'Lima Centro' },
+    });
+    expect(location).toMatchObject({ name: 'Lima Centro', Address: { countryCode: 'PE' } });
   });
 
   it('keeps the codes of the companies, and a point has two coordinates', async () => {

@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 const audits = async (action: string, id: number): Promise<number> => {
   const [row] = await app.sql<{ count: string }>(
-    'select count(*) from audit_log where action = $1 and thing_id = $2',
+    'select count(*) from audit_log where action = $1 and entity_id = $2',
     [action, String(id)],
   );
   return Number(row?.count);

@@ -17,7 +17,7 @@ const userLocation = selection({
   name: text(sql`l.name`),
   chain: nullable(text(sql`l.chain`)),
   internalCode: nullable(text(sql`r.internal_code`)),
-  // These are only read where the wish is withPeople.
+  // These are only read where `withPeople` asks for them.
   userId: bigint(sql`r.user_id`),
   fullName: text(sql`r.full_name`),
   email: text(sql`r.email`),

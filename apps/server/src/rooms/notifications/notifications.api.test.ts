@@ -27,7 +27,7 @@ beforeEach(() => app.sql('delete from notifications'));
 
 async function addLine(person: Person, companyId = world.companyId, entityId = 7): Promise<number> {
   const [row] = await app.sql<{ id: string }>(
-    `insert into notifications (company_id, user_id, kind, thing, thing_id, values)
+    `insert into notifications (company_id, user_id, kind, entity, entity_id, values)
      values ($1, $2, 'ticketMoved', 'ticket', $3, '{"number": "0007", "state": "quoted"}') returning id`,
     [companyId, person.id, entityId],
   );
@@ -103,7 +103,7 @@ describe('the bell', () => {
 
   it('counts to 99 and says that there are more', async () => {
     await app.sql(
-      `insert into notifications (company_id, user_id, kind, thing, thing_id)
+      `insert into notifications (company_id, user_id, kind, entity, entity_id)
        select $1, $2, 'ticketMoved', 'ticket', i from generate_series(1, 120) i`,
       [world.companyId, both.id],
     );
@@ -206,12 +206,12 @@ describe('the choice of mails', () => {
 describe('old lines', () => {
   it('go after half a year, however many there are', async () => {
     await app.sql(
-      `insert into notifications (company_id, user_id, kind, thing, thing_id, created_at)
+      `insert into notifications (company_id, user_id, kind, entity, entity_id, created_at)
        select $1, $2, 'ticketMoved', 'ticket', i, now() - interval '181 days' from generate_series(1, 5001) i`,
       [world.companyId, both.id],
     );
     await app.sql(
-      `insert into notifications (company_id, user_id, kind, thing, thing_id, created_at)
+      `insert into notifications (company_id, user_id, kind, entity, entity_id, created_at)
        values ($1, $2, 'ticketMoved', 'ticket', 1, now() - interval '179 days')`,
       [world.companyId, both.id],
     );

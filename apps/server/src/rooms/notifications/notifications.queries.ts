@@ -3,7 +3,6 @@ import { sql } from '../../platform/database/sql.ts';
 import {
   bigint,
   jsonb,
-  named,
   nullable,
   type RowOf,
   table,
@@ -18,8 +17,8 @@ export const notifications = table('notifications', {
   companyId: bigint(),
   userId: bigint(),
   kind: text<NotificationKind>(),
-  entity: named('thing', text<NotificationEntity>()),
-  entityId: named('thing_id', bigint()),
+  entity: text<NotificationEntity>(),
+  entityId: bigint(),
   values: withDefault(jsonb<Readonly<Record<string, string | number>>>()),
   dedupeKey: nullable(text()),
   createdAt: withDefault(timestamptz()),

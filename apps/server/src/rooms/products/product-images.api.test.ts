@@ -117,7 +117,7 @@ it('replaces a picture and keeps the one before in the audit', async () => {
   await admin.sendFiles(products.uploadImages, { body: {} }, [{ name: 'LEC-0001.jpg', content: photo }]);
   expect(await picture()).not.toBe(before);
   const [entry] = await app.sql<{ before: { imageKey: string }; after: { imageKey: string } }>(
-    `select before, after from audit_log where thing = 'product' order by id desc limit 1`,
+    `select before, after from audit_log where entity = 'product' order by id desc limit 1`,
   );
   expect(entry).toMatchObject({ before: { imageKey: before }, after: { imageKey: await picture() } });
 });

@@ -31,7 +31,7 @@ async function create(fields: Partial<ProductFields> = {}): Promise<number> {
 const read = async (id: number) => (await admin.call(products.get, { params: { id } })).product;
 const auditOf = (id: number) =>
   app.sql<{ action: string; before: { name?: string } | null }>(
-    `select action, before from audit_log where thing = 'product' and thing_id = $1 order by id`,
+    `select action, before from audit_log where entity = 'product' and entity_id = $1 order by id`,
     [String(id)],
   );
 

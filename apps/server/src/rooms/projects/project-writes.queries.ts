@@ -44,7 +44,8 @@ export async function hasWork(db: Database, { companyId, id }: ProjectRow): Prom
   const { rows } = await db.execute<{ found: boolean }>(sql`
     select exists (select 1 from tickets where ${of}) or exists (select 1 from tasks where ${of})
       or exists (select 1 from responses where ${of}) or exists (select 1 from user_projects where ${of})
-      or exists (select 1 from location_projects where ${of}) as found`);
+      or exists (select 1 from location_projects where ${of}) or exists (select 1 from task_drafts where ${of})
+      or exists (select 1 from ended_task_drafts where ${of}) as found`);
   return rows[0]?.found ?? false;
 }
 

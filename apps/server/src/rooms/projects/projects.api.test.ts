@@ -1,3 +1,4 @@
+import { newDraft } from '@gondola/builder';
 import { contract } from '@gondola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
@@ -131,6 +132,15 @@ describe('changing a project', () => {
     expect(answer.data['fields']).toMatchObject([
       { path: 'companyId', message: expect.stringContaining('no puede cambiar de empresa') },
     ]);
+  });
+
+  it('does not move one with a task that is begun, and says so at the field', async () => {
+    const made = await create('Con borrador');
+    const definition = newDraft({ title: 'x', type: 'general', projectId: made.id });
+    await admin().call(contract.tasks.beginDraft, { body: { projectId: made.id, definition } });
+    const answer = await change(made, { companyId: await addCompany(app) });
+    expect(answer.status).toBe(400);
+    expect(answer.data['fields']).toMatchObject([{ path: 'companyId' }]);
   });
 
   it('does not find one of a company that is not selected', async () => {

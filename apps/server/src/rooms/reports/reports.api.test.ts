@@ -67,7 +67,7 @@ describe('adding a report', () => {
     expect(report.fileUrl?.split('?')[0]).toBe(body.fileUrl);
     expect(report.fileUrl).toContain('/private/report/');
     const [line] = await app.sql<{ company_id: string }>(
-      `select company_id from audit_log where action = 'report.create' and thing_id = $1`,
+      `select company_id from audit_log where action = 'report.create' and entity_id = $1`,
       [String(report.id)],
     );
     expect(Number(line?.company_id)).toBe(world.companyId);
@@ -220,7 +220,7 @@ describe('deleting a report', () => {
     const id = await add('Dos veces');
     await admin.call(reports.remove, { params: { id } });
     await admin.call(reports.remove, { params: { id } });
-    const lines = await app.sql(`select 1 from audit_log where action = 'report.remove' and thing_id = $1`, [
+    const lines = await app.sql(`select 1 from audit_log where action = 'report.remove' and entity_id = $1`, [
       String(id),
     ]);
     expect(lines).toHaveLength(1);

@@ -134,7 +134,7 @@ describe('a deleted response', () => {
     await auditor.call(responses.setDeleted, { params, body: { deleted: false } });
     expect((await reviewer.call(reviews.get, { params })).surveyResponse.deleted).toBe(false);
     const log = await app.sql<{ action: string }>(
-      `select action from audit_log where thing = 'response' and thing_id = $1 and action in ('response.delete', 'response.restore') order by id`,
+      `select action from audit_log where entity = 'response' and entity_id = $1 and action in ('response.delete', 'response.restore') order by id`,
       [String(id)],
     );
     expect(log.map(({ action }) => action)).toEqual(['response.delete', 'response.restore']);

@@ -1,8 +1,7 @@
 // SQL that stores what field staff answered: a new response in one statement, a correction in a few.
 import type { VisitReport } from '@gondola/contract';
-import { prepared } from '../../platform/database/prepared.ts';
 import { inCompanies } from '../../platform/database/in-scope.ts';
-import { type SQL, sql } from '../../platform/database/sql.ts';
+import { prepared, type SQL, sql } from '../../platform/database/sql.ts';
 import { type RowOf, selection, text } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { addVersions, type Authorship, keepSent } from './answer-versions.queries.ts';

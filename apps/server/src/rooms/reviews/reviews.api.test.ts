@@ -187,7 +187,7 @@ describe('taking a review', () => {
       administer: false,
     });
     const lines = await app.sql(
-      `select user_id from audit_log where action = 'review.start' and thing_id = $1`,
+      `select user_id from audit_log where action = 'review.start' and entity_id = $1`,
       [String(id)],
     );
     expect(lines).toHaveLength(1);

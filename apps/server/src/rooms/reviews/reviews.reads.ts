@@ -1,9 +1,9 @@
 // Reads without a decision: from the call to the queries to the presenter.
 import { type contract } from '@gondola/contract';
+import { walkPath } from '@gondola/survey';
 import type { Call, SignedCall } from '../../platform/http/call.ts';
-import { notFound } from '../../platform/http/errors.ts';
-import { findNames, findResponse, mayEnterFor } from '../responses/index.ts';
-import { askableQuestions } from './askable-questions.ts';
+import { Failure, notFound } from '../../platform/http/errors.ts';
+import { findNames, findResponse, type FullResponse, loadVersion, mayEnterFor } from '../responses/index.ts';
 import { listReviews, type ReviewFilter } from './review-list.queries.ts';
 import { listDuplicatePhotos } from './duplicate-photos.queries.ts';
 import { findVisitSubject, listEarlierVisits } from './earlier-visits.queries.ts';
@@ -48,6 +48,32 @@ export async function listReviewsPage(call: Call<typeof contract.reviews.list>) 
     taskResponses: rows.map((row) => presentReviewRow(row, caller)),
     ...pageOf('totalTaskResponses', total, { page, limit }),
   };
+}
+
+/**
+ * Questions that the worker can be asked to answer although they did not: ids of the pages on the way that their answers took, by the
+ * version of the task that they answer.
+ */
+export async function askableQuestions(
+  call: SignedCall,
+  response: FullResponse,
+): Promise<ReadonlySet<number>> {
+  const { companyId, taskId, version, answers, unanswered } = response;
+  if (unanswered.length === 0) return new Set();
+  try {
+    const { task } = await loadVersion(call, companyId, taskId, version);
+    const given = answers.map(({ questionId, value, choices }) => ({
+      questionId,
+      value,
+      choiceIds: choices.map(({ id }) => id),
+    }));
+    const { pages } = walkPath(task, new Map(given.map((answer) => [answer.questionId, answer])));
+    return new Set(pages.map(({ id }) => id));
+  } catch (error) {
+    // A version that is gone asks for nothing.
+    if (error instanceof Failure && error.status === 404) return new Set();
+    throw error;
+  }
 }
 
 /** One response as the screens of one show it; 404 when it is not the caller's to see, as a deleted one is not for reviewers. */

@@ -51,7 +51,7 @@ const rowOf = async ({ client }: Person, id: number) =>
 
 const auditOf = (id: number) =>
   app.sql(
-    `select action, user_id, before, after from audit_log where thing = 'response' and thing_id = $1 order by id`,
+    `select action, user_id, before, after from audit_log where entity = 'response' and entity_id = $1 order by id`,
     [String(id)],
   );
 

@@ -1,11 +1,49 @@
+// The person behind a bearer token. A token found a moment ago lets a call begin; before it is answered, its transaction asks the
+// database again (`inTransaction`, `session`), so that an ended session ends at once all the same.
 import { decodeJwt } from 'jose';
 import type pg from 'pg';
 import type { Caller } from '../../platform/auth/caller.ts';
-import { createKnownSessions } from '../../platform/auth/known-sessions.ts';
-import type { Authenticate } from '../../platform/http/guard.ts';
+import type { Authenticate, KnownSession } from '../../platform/http/guard.ts';
 import type { ProcessServices } from '../../platform/services.ts';
 import type { Log } from '../../platform/log.ts';
 import { touchSession } from './sessions.queries.ts';
+
+interface Kept extends KnownSession {
+  /** Milliseconds since the epoch: until the token ends, and a minute at most. */
+  readonly until: number;
+}
+
+const longestKnown = 60_000;
+const maxKnown = 5_000;
+
+interface KnownSessions {
+  find(token: string): KnownSession | undefined;
+  /** `endsAt` is the end of the token, in seconds since the epoch. */
+  keep(token: string, session: KnownSession, endsAt: number): void;
+  forget(token: string): void;
+}
+
+/** A memory of at most 5,000 tokens, the longest unused forgotten first. */
+export function createKnownSessions(now: () => number = Date.now): KnownSessions {
+  const kept = new Map<string, Kept>();
+  return {
+    find(token) {
+      const found = kept.get(token);
+      if (!found) return undefined;
+      kept.delete(token);
+      if (found.until <= now()) return undefined;
+      kept.set(token, found);
+      return found;
+    },
+    keep(token, session, endsAt) {
+      kept.delete(token);
+      kept.set(token, { ...session, until: Math.min(endsAt * 1000, now() + longestKnown) });
+      const [oldest] = kept.keys();
+      if (kept.size > maxKnown && oldest !== undefined) kept.delete(oldest);
+    },
+    forget: (token) => void kept.delete(token),
+  };
+}
 
 // A note that a session is in use shows its person the session in their list; every few minutes is often enough.
 const notePause = 5 * 60_000;

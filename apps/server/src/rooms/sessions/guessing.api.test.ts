@@ -1,5 +1,6 @@
 // Guessing passwords slows the guesser down, and keeps nobody else out.
 import { contract } from '@gondola/contract';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { addPerson, worldPassword } from '../../../test/kit/world.ts';
@@ -35,8 +36,8 @@ async function guess(address: string, email: string, times: number, device?: str
 }
 
 const lines = (action: string, email: string) =>
-  app.sql<{ user_id: number | null; thing_id: string; after: Record<string, unknown> }>(
-    `select user_id, thing_id, after from audit_log where action = $1 and after ->> 'email' = $2 order by id`,
+  app.sql<{ user_id: number | null; entity_id: string; after: Record<string, unknown> }>(
+    `select user_id, entity_id, after from audit_log where action = $1 and after ->> 'email' = $2 order by id`,
     [action, email],
   );
 
@@ -123,7 +124,7 @@ describe('the audit log', () => {
     const found = await lines('user.signIn', email);
     expect(found.at(-1)).toEqual({
       user_id: id,
-      thing_id: String(id),
+      entity_id: String(id),
       after: { email, ipAddress: office, isKnownDevice: false },
     });
   });
@@ -135,7 +136,7 @@ describe('the audit log', () => {
     expect(found).toEqual(
       [1, 10].map((attempts) => ({
         user_id: null,
-        thing_id: String(id),
+        entity_id: String(id),
         after: { email, ipAddress: elsewhere, attempts },
       })),
     );
@@ -148,7 +149,7 @@ describe('the audit log', () => {
   it('has wrong sign-ins for unknown accounts, but not what may be a password typed for an address', async () => {
     await signInFrom('192.0.2.1', 'nobody@gondola.test', 'x');
     expect(await lines('user.failSignIn', 'nobody@gondola.test')).toMatchObject([
-      { thing_id: 'unknown', after: { ipAddress: '192.0.2.1', attempts: 1 } },
+      { entity_id: 'unknown', after: { ipAddress: '192.0.2.1', attempts: 1 } },
     ]);
     await signInFrom('192.0.2.2', 'my secret passphrase', 'x');
     const found = await app.sql<{ text: string }>(
@@ -200,4 +201,24 @@ it('sweeps counts whose window has passed', async () => {
   await sweepAttemptsJob.run({}, app.services, app.services.log);
   const rows = await app.sql(`select key from rate_limits where key in ('old', 'new')`);
   expect(rows).toEqual([{ key: 'new' }]);
+});
+
+it('an old password begins no session once another one is kept, though it was found right before', async () => {
+  const { id, email } = await addPerson(app, { role: 'owner' });
+  const holder = new Client({ connectionString: app.ownerUrl });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query(`update users set password_hash = 'another' where id = $1`, [id]);
+  const signingIn = signInFrom(office, email, worldPassword);
+  await expect
+    .poll(async () => (await app.sql(`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)).length)
+    .toBeGreaterThan(0);
+  await holder.query('commit');
+  await holder.end();
+  expect((await signingIn).status).toBe(401);
+  expect(
+    await app.sql("select 1 from sessions where user_id = $1 and created_at > now() - interval '5 seconds'", [
+      id,
+    ]),
+  ).toHaveLength(1);
 });

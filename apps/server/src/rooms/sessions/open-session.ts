@@ -1,8 +1,15 @@
 import { record } from '../../platform/audit/record.ts';
-import { setTenantContext } from '../../platform/database/transaction.ts';
+import { type Database, setTenantContext } from '../../platform/database/transaction.ts';
 import type { CallContext } from '../../platform/http/call.ts';
 import { noSession } from '../../platform/http/errors.ts';
-import { findUserRow, listProjectLinks, presentCurrentUser } from '../users/index.ts';
+import {
+  type Account,
+  findAccountById,
+  findUserRow,
+  listProjectLinks,
+  lockPerson,
+  presentCurrentUser,
+} from '../users/index.ts';
 import { sessionEnd } from './session-length.ts';
 import { companiesOfSession, insertSession } from './sessions.queries.ts';
 
@@ -12,6 +19,15 @@ interface SignIn {
   readonly isKnownDevice: boolean;
   /** The second factor that was asked for next to the password, if any. */
   readonly secondFactor?: string | undefined;
+}
+
+/**
+ * Holds a person until their session has begun: what ends all sessions, as another password does, comes before it or ends it as well.
+ * Whether they may still sign in by what was found good of `account`.
+ */
+export async function holdPerson(db: Database, account: Account): Promise<boolean> {
+  const now = (await lockPerson(db, account.id)) ? await findAccountById(db, account.id) : undefined;
+  return now !== undefined && now.isUsable && now.passwordHash === account.passwordHash;
 }
 
 /** Begins a session for somebody who has proven who they are: the person and their token. */

@@ -36,7 +36,7 @@ const statuses = (answers: readonly { status: number }[]) =>
 
 const audited = ({ id }: Person, action: string) =>
   app.sql<{ user_id: number | null; after: Record<string, unknown> }>(
-    'select user_id, after from audit_log where action = $1 and thing_id = $2 order by id',
+    'select user_id, after from audit_log where action = $1 and entity_id = $2 order by id',
     [action, String(id)],
   );
 

@@ -1,5 +1,4 @@
-import { prepared } from '../../platform/database/prepared.ts';
-import { sql } from '../../platform/database/sql.ts';
+import { prepared, sql } from '../../platform/database/sql.ts';
 import {
   bigint,
   jsonb,

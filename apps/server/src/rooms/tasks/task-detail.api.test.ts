@@ -67,6 +67,33 @@ async function faultsOf(input: { body: Detail }): Promise<[string, string][]> {
   return (failure.data.fields ?? []).map(({ path, code }) => [path, code]);
 }
 
+describe('a survey that other tasks are audited with', () => {
+  const audits = async () => {
+    const survey = await addTask(admin, world.projectId, note, { surveyTeleaudit: true });
+    const task = await addTask(admin, world.projectId, note, { surveyTeleauditId: survey.id });
+    return { survey, task };
+  };
+
+  it('stays one while they need it, and may end once they are gone', async () => {
+    const { survey, task } = await audits();
+    expect(await faultsOf(detail(survey, { surveyTeleaudit: false }))).toEqual([
+      ['surveyTeleaudit', 'tasks:usedAsSurvey'],
+    ]);
+    await admin.call(tasks.remove, { params: { id: task.id } });
+    await admin.call(tasks.updateDetail, detail(survey, { surveyTeleaudit: false }));
+  });
+
+  it('comes back before a task that needs it', async () => {
+    const { survey, task } = await audits();
+    await admin.call(tasks.remove, { params: { id: task.id } });
+    await admin.call(tasks.remove, { params: { id: survey.id } });
+    const refused = await admin.fail(tasks.restore, { params: { id: task.id } });
+    expect(refused).toMatchObject({ status: 409, data: { code: 'tasks:surveysDeleted' } });
+    await admin.call(tasks.restore, { params: { id: survey.id } });
+    await admin.call(tasks.restore, { params: { id: task.id } });
+  });
+});
+
 describe('editing what a task says of itself', () => {
   it('changes every field of a task without responses and publishes its next version', async () => {
     const task = await addTask(admin, world.projectId, note);
@@ -188,7 +215,7 @@ describe('deleting tasks', () => {
     await admin.call(tasks.restore, { params });
     expect(await listed('Vuelve')).toEqual([task.id]);
     const trail = await app.sql<{ action: string }>(
-      `select action from audit_log where thing = 'task' and thing_id = $1 order by id`,
+      `select action from audit_log where entity = 'task' and entity_id = $1 order by id`,
       [String(task.id)],
     );
     expect(trail.map(({ action }) => action)).toEqual(['task.create', 'task.remove', 'task.restore']);

@@ -38,6 +38,23 @@ export async function clearStockMark(db: Database, companyId: number, taskId: nu
     where company_id = ${companyId} and task_id = ${taskId} and is_switch_stock and not deleted`);
 }
 
+/** Titles of deleted surveys that the teleaudit of a task needs, at most `limit`. */
+export async function listDeletedSurveysOf(
+  db: Database,
+  companyId: number,
+  taskId: number,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ title: string }>(sql`
+    select s.title from tasks s
+    where s.company_id = ${companyId} and s.deleted and s.id <> ${taskId} and s.id in (
+      select survey_teleaudit_id from tasks where company_id = ${companyId} and id = ${taskId}
+      union select survey_teleaudit_id from questions
+        where company_id = ${companyId} and task_id = ${taskId} and not deleted)
+    order by s.id limit ${limit}`);
+  return rows.map(({ title }) => title);
+}
+
 /** Titles of the tasks whose teleaudit this one answers, at most `limit`. */
 export async function listTasksAuditedBy(
   db: Database,

@@ -232,8 +232,8 @@ export async function saveLineage(
 }
 
 /**
- * Copies the live associations of one task to another of the same company. Those of a new version go on where they were:
- * their periods count the responses to both tasks.
+ * Copies the live associations of one task to another of the same company. Those of a new version go on where they were: their periods
+ * count the responses to both tasks, and what was moved for a while goes back on its day.
  */
 export async function copyAssignments(
   db: Database,
@@ -246,6 +246,20 @@ export async function copyAssignments(
     select company_id, ${to}, user_id, location_id, category_code, active, reset_scale, expected_responses,
       case when ${isVersion}::boolean then coalesce(origin_id, id) end
     from assignments where company_id = ${companyId} and task_id = ${from} and not deleted order by id`);
+  if (!isVersion) return;
+  await db.execute(sql`
+    with copied as (
+      select earlier.id as from_id, later.id as to_id from assignments earlier
+      join assignments later on later.company_id = earlier.company_id and later.task_id = ${to}
+        and later.user_id = earlier.user_id and later.location_id = earlier.location_id
+        and coalesce(later.category_code, '') = coalesce(earlier.category_code, '')
+      where earlier.company_id = ${companyId} and earlier.task_id = ${from} and not earlier.deleted
+    )
+    insert into assignment_moves (company_id, from_assignment_id, to_assignment_id, until, moved_by)
+    select m.company_id, gave.to_id, took.to_id, m.until, m.moved_by from assignment_moves m
+    join copied gave on gave.from_id = m.from_assignment_id
+    join copied took on took.from_id = m.to_assignment_id
+    where m.company_id = ${companyId} and m.until is not null and m.returned_at is null`);
 }
 
 /** Takes a task out of the field without deleting it. */

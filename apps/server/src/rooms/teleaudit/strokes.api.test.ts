@@ -214,7 +214,7 @@ describe('a set of strokes', () => {
     await save({ shareType: 'linear-share', lineList: knownLines(imageId) });
     await save({ shareType: 'linear-share', lineList: [level(imageId, 'blue', 0, 10)] });
     const lines = await app.sql<{ before: { score: number }[]; after: { strokes: number } }>(
-      `select before, after from audit_log where action = 'teleaudit.saveStrokes' and thing_id = $1 order by id`,
+      `select before, after from audit_log where action = 'teleaudit.saveStrokes' and entity_id = $1 order by id`,
       [String(sent.photoAnswerId)],
     );
     expect(lines).toMatchObject([

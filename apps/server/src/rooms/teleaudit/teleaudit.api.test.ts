@@ -315,9 +315,10 @@ describe('marking done', () => {
         teleaudit_status: 'En Progreso',
       });
     }
-    const lines = await app.sql(`select 1 from audit_log where action = 'teleaudit.done' and thing_id = $1`, [
-      String(sent.photoAnswerId),
-    ]);
+    const lines = await app.sql(
+      `select 1 from audit_log where action = 'teleaudit.done' and entity_id = $1`,
+      [String(sent.photoAnswerId)],
+    );
     expect(lines).toHaveLength(1);
   });
 

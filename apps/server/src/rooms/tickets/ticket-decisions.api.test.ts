@@ -157,7 +157,7 @@ describe('a quote that is corrected', () => {
     expect(owner[0]).toContain('La cotización espera tu aprobación.');
     expect(await mailsTo('client', since)).toHaveLength(1);
     const [line] = await app.sql(
-      `select before, after from audit_log where action = 'ticket.correctQuote' and thing_id = $1`,
+      `select before, after from audit_log where action = 'ticket.correctQuote' and entity_id = $1`,
       [String(id)],
     );
     expect(line).toMatchObject({ before: { tokensQuoted: 25 }, after: { tokensQuoted: 2 } });
@@ -263,7 +263,7 @@ describe('a move', () => {
     const id = await ticketIn('open');
     await move('superAdmin', id, { state: 'evaluation' });
     const [line] = await app.sql<{ action: string; before: object; after: object; request_id: string }>(
-      `select action, before, after, request_id from audit_log where thing = 'ticket' and thing_id = $1`,
+      `select action, before, after, request_id from audit_log where entity = 'ticket' and entity_id = $1`,
       [String(id)],
     );
     expect(line).toMatchObject({
@@ -307,7 +307,7 @@ describe('an edit', () => {
     const answer = await move('client', id, text);
     expect(answer.data).toMatchObject({ ticket: { ...text, pipelineName: 'Display' } });
     const [line] = await app.sql<{ before: object }>(
-      `select before from audit_log where action = 'ticket.edit' and thing_id = $1`,
+      `select before from audit_log where action = 'ticket.edit' and entity_id = $1`,
       [String(id)],
     );
     expect(line?.before).toMatchObject({ subject: 'Quiebres' });

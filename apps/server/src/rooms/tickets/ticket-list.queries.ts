@@ -2,9 +2,8 @@
 // ids only, so that a page costs the same in a small and a large table, and near the top as far down.
 import { type ChallengeCounts, type ChallengeFilter, type TicketState, totalCap } from '@gondola/contract';
 import { endOfRange } from '../../platform/database/date-range.ts';
-import { prepared } from '../../platform/database/prepared.ts';
 import { inProjects } from '../../platform/database/in-scope.ts';
-import { type SQL, sql } from '../../platform/database/sql.ts';
+import { prepared, type SQL, sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import { type ListPage, readPage } from '../../platform/database/list-page.ts';
 import type { List, ListOrder, PageRequest } from '../../platform/database/list-walk.ts';

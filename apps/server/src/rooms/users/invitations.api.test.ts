@@ -109,7 +109,7 @@ describe('invitations of a file', () => {
     expect((await invitationOf(await idOf(emails[0] ?? ''))).state).toBe('sent');
     expect(
       await app.sql(
-        `select 1 from audit_log where action = 'user.invite' and thing_id = $1 and user_id = $2`,
+        `select 1 from audit_log where action = 'user.invite' and entity_id = $1 and user_id = $2`,
         [String(await idOf(emails[0] ?? '')), world.people.superAdmin.id],
       ),
     ).toHaveLength(1);

@@ -157,7 +157,7 @@ describe('changing a person', () => {
     const { user } = await admin().call(users.update, { body });
     expect(user).toMatchObject({ fullName: 'Nombre Nuevo', dni: '98765432-1', email: 'cambio@gondola.test' });
     const [line] = await app.sql<{ before: object; after: object }>(
-      `select before, after from audit_log where action = 'user.update' and thing_id = $1`,
+      `select before, after from audit_log where action = 'user.update' and entity_id = $1`,
       [String(id)],
     );
     expect(line?.before).toEqual({ fullName: 'Persona client', dni: null });
@@ -293,7 +293,7 @@ describe('restoring a person', () => {
     expect((await restore(person.id)).status).toBe(200);
     // Sessions stay ended; the password is the one they had.
     expect((await person.client.send(users.current, {})).status).toBe(401);
-    const log = await app.sql(`select 1 from audit_log where action = 'user.restore' and thing_id = $1`, [
+    const log = await app.sql(`select 1 from audit_log where action = 'user.restore' and entity_id = $1`, [
       String(person.id),
     ]);
     expect(log).toHaveLength(1);

@@ -42,7 +42,7 @@ describe('one’s own data', () => {
     const { user: after } = await client.call(users.current, {});
     expect(after).toMatchObject({ fullName: 'Elena Ríos', bank: null, phoneNumber: '+56 9 1' });
     const [row] = await app.sql<{ before: object; after: object }>(
-      `select before, after from audit_log where action = 'user.updateProfile' and thing_id = $1 order by id desc`,
+      `select before, after from audit_log where action = 'user.updateProfile' and entity_id = $1 order by id desc`,
       [id],
     );
     expect(row).toEqual({ before: { bank: 'Sur' }, after: { bank: null } });

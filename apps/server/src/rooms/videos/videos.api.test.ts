@@ -103,11 +103,11 @@ describe('a video with regions hidden', () => {
       shades.square - 20,
     );
     const [line] = await app.sql(
-      `select user_id, thing_id from audit_log where action = 'video.openOriginal'`,
+      `select user_id, entity_id from audit_log where action = 'video.openOriginal'`,
     );
     expect(line).toMatchObject({
       user_id: world.people.teleaudit.id,
-      thing_id: String(recorded.videoId),
+      entity_id: String(recorded.videoId),
     });
 
     await auditor().call(videos.update, { params, body: { videoUrlTransform: null } });
@@ -300,7 +300,7 @@ describe('places in doubt', () => {
     expect((await videoOf(recorded)).videoUrlTransform).toBeNull();
     await auditor().call(videos.update, signOff([0, 2, 1, 7]));
     const [kept] = await app.sql<{ after: object }>(
-      `select after from audit_log where action = 'video.signOff' and thing_id = $1`,
+      `select after from audit_log where action = 'video.signOff' and entity_id = $1`,
       [String(videoId)],
     );
     expect(kept?.after).toMatchObject({ jobId, doubts: 3, doubtsLookedAt: 3 });
@@ -341,7 +341,8 @@ describe('a job', () => {
     for (let kills = 0; kills < 20; kills += 1) {
       const turn = takeTurn();
       await expect.poll(mediaProcesses, { interval: 10, timeout: 20_000 }).not.toEqual([]);
-      await new Promise((resolve) => setTimeout(resolve, 15 * kills));
+      // This thread waits as well: a timer of a busy one would come after the process has ended.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 15 * kills);
       for (const pid of mediaProcesses()) process.kill(pid, 'SIGKILL');
       await turn;
       expect(await copies()).toHaveLength(before);

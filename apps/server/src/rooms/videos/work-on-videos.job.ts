@@ -63,7 +63,7 @@ const tenantsOf = (companyId: number) => ({ companyIds: [companyId], userId: nul
 function keepGoing(services: ProcessServices, begun: JobRow, log: Log) {
   const stop = new AbortController();
   let percent = 0;
-  let told = 0;
+  let announced = 0;
   let isBusy = false;
   const timer = setInterval(() => {
     if (isBusy) return;
@@ -71,8 +71,8 @@ function keepGoing(services: ProcessServices, begun: JobRow, log: Log) {
     const now = percent;
     inTransaction(services.pool, tenantsOf(begun.companyId), 'write', async (db) => {
       if (!(await keepJob(db, begun, now))) return stop.abort(new NotWanted());
-      if (now !== told) await announce(db, begun);
-      told = now;
+      if (now !== announced) await announce(db, begun);
+      announced = now;
     })
       .catch((error: unknown) => log.warn({ err: error }, 'the progress of a video was not kept'))
       .finally(() => (isBusy = false));

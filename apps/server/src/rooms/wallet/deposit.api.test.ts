@@ -58,7 +58,7 @@ describe('adding tokens', () => {
     expect(new Set(answers.map(({ movement }) => movement.id)).size).toBe(1);
     expect(await ledgerOf(projectId)).toEqual({ sum: 3, steps: true, count: 2, shown: 3 });
     const audited = await app.sql(
-      `select 1 from audit_log where action = 'wallet.addTokens' and thing_id = $1`,
+      `select 1 from audit_log where action = 'wallet.addTokens' and entity_id = $1`,
       [String(projectId)],
     );
     expect(audited).toHaveLength(1);

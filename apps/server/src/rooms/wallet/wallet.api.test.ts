@@ -220,7 +220,7 @@ describe('the cards of wallets', () => {
     await quoteTicket(mine?.id ?? 0, 4);
     const again = await mixed.client.call(projects.list, { query: { wallets: 'true' } });
     expect(again.projects[0]?.wallet?.pending).toBe(4);
-    // Without the wish the list is what it was.
+    // Without `wallets` the list is what it was.
     expect((await mixed.client.call(projects.list, {})).projects[0]).not.toHaveProperty('wallet');
   });
 
@@ -244,7 +244,7 @@ describe('the notice of a low balance', () => {
   const linesOf = (projectId: number) =>
     app.sql<{ email: string; values: { tokensLeft: number } }>(
       `select u.email, n.values from notifications n join users u on u.id = n.user_id
-       where n.kind = 'lowBalance' and n.thing_id = $1 order by n.id`,
+       where n.kind = 'lowBalance' and n.entity_id = $1 order by n.id`,
       [projectId],
     );
 

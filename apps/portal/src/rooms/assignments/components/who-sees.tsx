@@ -142,7 +142,7 @@ function Answer({ taskId, userId, locationId, company }: AnswerProps) {
       company,
     ),
   );
-  if (error) return <p role="alert">{error.message}</p>;
+  if (error && !data) return <p role="alert">{error.message}</p>;
   if (!data) return <p role="status">{t(($) => $.loading)}</p>;
   return (
     <TimeZone value={data.timeZone}>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { challengeAnswers, newMessage, type Ticket } from '@gondola/contract';
+import { challengeAnswers, newMessage, type Ticket, ticketEndpoints } from '@gondola/contract';
 import { Button, Group, Radio, Textarea } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { enum as oneOf, object, type output } from 'zod/mini';
+import { ApiFailure, call } from '@gondola/client/call.ts';
 import { sendTicketFile, ticketFileRules, useChangeTicket } from '~/rooms/tickets/index.ts';
 import { fileNameOf } from '@gondola/ui/photos/file-name-of.ts';
 import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
@@ -33,8 +34,8 @@ export function AnswerDialog({ challenge, onDone, onClose }: AnswerDialogProps) 
   const change = useChangeTicket();
   const file = useSingleUpload(sendTicketFile);
   const [keeps, setKeeps] = useState(true);
-  const { challengeStatus, challengeResponse, challengesResponseFile, lastModifiedDate, crmTicketId } =
-    challenge;
+  const { id, challengeStatus, challengeResponse, challengesResponseFile, crmTicketId } = challenge;
+  const [lastModifiedDate, setLastModifiedDate] = useState(challenge.lastModifiedDate);
   const stored = keeps ? challengesResponseFile : null;
   const initialValues: Record<string, unknown> & Record<keyof Answer, string> = {
     // Nothing is chosen for the person: explained and solved are not the same.
@@ -47,13 +48,19 @@ export function AnswerDialog({ challenge, onDone, onClose }: AnswerDialogProps) 
     onSubmit: async (answer) => {
       if (file.failed) throw new Error(t(($) => $.form.uploadFailed));
       const fileUrl = file.address ?? (keeps ? undefined : null);
-      const answered = await change.mutateAsync({
-        id: challenge.id,
-        change: {
-          ...answer,
-          lastModifiedDate,
-          ...(fileUrl === undefined ? {} : { challengesResponseFile: fileUrl }),
-        },
+      const body = {
+        ...answer,
+        lastModifiedDate,
+        ...(fileUrl === undefined ? {} : { challengesResponseFile: fileUrl }),
+      };
+      const answered = await change.mutateAsync({ id, change: body }).catch(async (error: unknown) => {
+        if (!(error instanceof ApiFailure && error.status === 409)) throw error;
+        // The next attempt is over the challenge as it is now, with what was written here.
+        const { ticket } = await call(ticketEndpoints.get, { params: { id } }, { companyId: null });
+        setLastModifiedDate(ticket.lastModifiedDate);
+        throw new Error(
+          t(($) => (ticket.can.answer ? $.answer.changed : $.answer.closed), { number: crmTicketId }),
+        );
       });
       notifySuccess(t(($) => $.answer.done, { number: crmTicketId }));
       onDone(answered);

@@ -3,7 +3,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import type { NewChallenge } from '../use-new-challenge.ts';
-import { ProjectSelect } from '../../projects/index.ts';
+import { ProjectSelect } from '~/rooms/projects/index.ts';
 
 interface ChallengeFieldsProps {
   form: NewChallenge['state']['form'];

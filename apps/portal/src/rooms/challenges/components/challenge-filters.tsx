@@ -3,7 +3,7 @@ import type { Ticket } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { rolesIn, useCurrentUser } from '@gondola/client/current-user.ts';
 import { useSession } from '@gondola/client/session.ts';
-import { useProjects } from '~/rooms/tickets/index.ts';
+import { useProjects } from '@gondola/client/use-projects.ts';
 import type { ListState } from '@gondola/ui/table/list-state.ts';
 import { DateRangeFilter } from '@gondola/ui/toolbar/date-range-filter.tsx';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';

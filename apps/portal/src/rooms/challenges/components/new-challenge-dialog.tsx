@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { companiesQuery } from '@gondola/client/current-user.ts';
-import { useProjects } from '~/rooms/tickets/index.ts';
+import { useProjects } from '@gondola/client/use-projects.ts';
 import { ProgressBar } from '@gondola/ui/display/progress-bar.tsx';
 import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';

@@ -28,6 +28,7 @@ const aMessage = (part: Partial<ConversationMessage> = {}): ConversationMessage 
 
 async function open(messages: ConversationMessage[], language: Language = 'es') {
   let failsOnce = false;
+  let held: Promise<void> | undefined;
   const calls = fakeServer([
     answer(conversationEndpoints.get, { id: 7 }, () => ({ messages, can: { write: true } })),
     answer(conversationEndpoints.people, { id: 7 }, ({ query }) => ({
@@ -35,7 +36,8 @@ async function open(messages: ConversationMessage[], language: Language = 'es') 
         fullName.toLowerCase().includes((query.searchValue ?? '').toLowerCase()),
       ),
     })),
-    answer(conversationEndpoints.write, { id: 7 }, () => {
+    answer(conversationEndpoints.write, { id: 7 }, async () => {
+      await held;
       if (failsOnce) {
         failsOnce = false;
         return refuse(503, 'Ocupado');
@@ -54,6 +56,12 @@ async function open(messages: ConversationMessage[], language: Language = 'es') 
     field,
     failOnce: () => {
       failsOnce = true;
+    },
+    /** Keeps the answer to the next message back; the function given lets it go. */
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
     },
     sent: () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body),
     asked: () => calls.filter(({ path }) => path.endsWith('/people')),
@@ -154,4 +162,19 @@ it('sends a message again under the same mark after a failure, and keeps the wor
   await waitFor(() => expect(sent()).toHaveLength(2));
   const [first, second] = sent();
   expect(first?.['requestId']).toBe(second?.['requestId']);
+});
+
+it('leaves the next message alone that was begun while the last one was sent', async () => {
+  const { user, field, sent, hold } = await open([]);
+  const letGo = hold();
+  await user.click(field);
+  await user.keyboard('Hola{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await user.clear(field);
+  await user.keyboard('Otra cosa');
+  letGo();
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: es.send })).toHaveProperty('disabled', false),
+  );
+  expect(field).toHaveProperty('value', 'Otra cosa');
 });

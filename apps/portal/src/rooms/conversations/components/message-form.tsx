@@ -42,21 +42,21 @@ export function MessageForm({ id, files }: { id: number; files: MessageFiles }) 
     schema,
     initialValues: { text: '' },
     onSubmit: async ({ text }) => {
+      const written = state.form.getValues().text;
       try {
-        await write.mutateAsync({
-          text,
-          requestId,
-          mentions: mentions.named.map((person) => person.id),
-          fileUrls: uploads.addresses,
-        });
+        const mentioned = mentions.named.map((person) => person.id);
+        await write.mutateAsync({ text, requestId, mentions: mentioned, fileUrls: uploads.addresses });
       } catch (failure) {
         if (uploads.markRefused(failure, 'fileUrls')) return;
         // An earlier try arrived after all, with other words or files: what is here now is another message.
         if (failure instanceof ApiFailure && failure.status === 409) setRequestId(crypto.randomUUID());
         throw failure;
       }
-      state.form.setValues({ text: '' });
-      mentions.forget();
+      // Other words by now are those of the next message.
+      if (state.form.getValues().text === written) {
+        state.form.setValues({ text: '' });
+        mentions.forget();
+      }
       uploads.clear();
       choice.forgetRefusals();
       setRequestId(crypto.randomUUID());

@@ -11,12 +11,19 @@ interface RecoveryCodesDialogProps {
   onClose: () => void;
 }
 
-/** New recovery codes in a dialog that no stray Escape closes: they are not shown again. */
+/** New recovery codes in a dialog that no stray Escape or click closes: they are not shown again. */
 export function RecoveryCodesDialog({ title, codes, onClose }: RecoveryCodesDialogProps) {
   const { t } = useTranslation('factors');
   const { email } = useCurrentUser();
   return (
-    <Dialog opened onClose={onClose} closeOnEscape={false} title={title} width={460}>
+    <Dialog
+      opened
+      onClose={onClose}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title={title}
+      width={460}
+    >
       <RecoveryCodes
         codes={codes}
         email={email}

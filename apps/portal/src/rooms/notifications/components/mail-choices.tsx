@@ -18,17 +18,21 @@ function useChooseMail() {
   const queries = useQueryClient();
   const readAgain = useReadAgain(notificationEndpoints.choose);
   const { queryKey } = apiQuery(notificationEndpoints.choices, {});
+  const put = (choice: MailChoice) =>
+    queries.setQueryData(
+      queryKey,
+      (before) =>
+        before && { choices: before.choices.map((one) => (one.kind === choice.kind ? choice : one)) },
+    );
   return useMutation({
     mutationFn: (choice: MailChoice) => call(notificationEndpoints.choose, { body: { choices: [choice] } }),
     onMutate: async (choice) => {
       await queries.cancelQueries({ queryKey });
-      queries.setQueryData(
-        queryKey,
-        (before) =>
-          before && { choices: before.choices.map((one) => (one.kind === choice.kind ? choice : one)) },
-      );
+      put(choice);
     },
-    onSettled: readAgain,
+    // By hand, and said at once: reading again waits for the connection that may be what is missing.
+    onError: (_error, { kind, byMail }) => put({ kind, byMail: !byMail }),
+    onSettled: () => void readAgain(),
   });
 }
 

@@ -1,4 +1,4 @@
-import { companyEndpoints, projectEndpoints } from '@gondola/contract';
+import { companyEndpoints, type FieldProblem, projectEndpoints } from '@gondola/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { show } from '../../../../test/show.tsx';
@@ -60,6 +60,22 @@ describe('a new project', () => {
   });
 });
 
+/** Refuses the first change, at these fields; by the second the balance is 15. */
+function refusedOnce(fields: readonly FieldProblem[]): Answer[] {
+  const refused = refuse(409, 'Alguien lo modificó.', { fields });
+  let attempts = 0;
+  return [
+    answer(projectEndpoints.update, () => ((attempts += 1) === 1 ? refused : { project })),
+    answer(projectEndpoints.administered, () => ({
+      projects: { Projects: [{ ...project, tokens: 15 }] },
+      totalProjects: 1,
+      totalIsCapped: false,
+      page: 0,
+      limit: 10,
+    })),
+  ];
+}
+
 describe('changing a project', () => {
   /** The form's first values go with the change, so that nobody's change is overwritten unseen. */
   const expected = { name: 'Invierno', companyId: 1 };
@@ -106,23 +122,8 @@ describe('changing a project', () => {
   );
 
   it('starts the second attempt from the balance that is there by then', async () => {
-    const refused = refuse(409, 'Alguien lo modificó.', {
-      fields: [{ path: 'tokens', code: 'balanceMoved', message: 'El saldo cambió: ahora es 15.' }],
-    });
-    let attempts = 0;
-    const { user, sent, onClose } = await open(
-      [
-        answer(projectEndpoints.update, () => ((attempts += 1) === 1 ? refused : { project })),
-        answer(projectEndpoints.administered, () => ({
-          projects: { Projects: [{ ...project, tokens: 15 }] },
-          totalProjects: 1,
-          totalIsCapped: false,
-          page: 0,
-          limit: 10,
-        })),
-      ],
-      project,
-    );
+    const moved = { path: 'tokens', code: 'balanceMoved', message: 'El saldo cambió: ahora es 15.' };
+    const { user, sent, onClose } = await open(refusedOnce([moved]), project);
     await user.clear(balance());
     await user.type(balance(), '4');
     await user.click(save());
@@ -131,6 +132,18 @@ describe('changing a project', () => {
     await user.click(save());
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(sent().at(-1)).toMatchObject({ tokens: 4, tokensBefore: 15 });
+  });
+
+  it('leaves a balance alone that was not touched, also where it moved before the second attempt', async () => {
+    const { user, name, sent, onClose } = await open(refusedOnce([]), project);
+    await user.clear(name);
+    await user.type(name, 'Invierno 2027');
+    await user.click(save());
+    await waitFor(() => expect(balance()).toHaveProperty('value', '15'));
+    await user.click(save());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent()).toHaveLength(2);
+    expect(sent().at(-1)).toEqual({ id: 7, name: 'Invierno 2027', companyId: 1, expected });
   });
 
   it('shows at its field why a project cannot change company', async () => {

@@ -47,8 +47,12 @@ export default function ProjectDialog({ project, onClose }: ProjectDialogProps) 
           );
         } catch (error) {
           // Someone spent or added meanwhile: the next attempt starts from what is there now.
-          if (error instanceof ApiFailure && error.status === 409)
-            setShownTokens((await readBalance(project.id)) ?? shownTokens);
+          if (error instanceof ApiFailure && error.status === 409) {
+            const there = (await readBalance(project.id)) ?? shownTokens;
+            setShownTokens(there);
+            // A balance that was left alone follows, so that it is no adjustment by then.
+            if (tokens === shownTokens) form.setFieldValue('tokens', String(there));
+          }
           throw error;
         }
       }

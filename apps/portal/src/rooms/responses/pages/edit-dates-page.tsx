@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { responseEndpoints, reviewEndpoints, type ReviewedResponse } from '@gondola/contract';
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
@@ -69,8 +70,11 @@ function DatesForm({ response }: { response: ReviewedResponse }) {
   const navigate = useNavigate();
   const change = useChange(responseEndpoints.editHeader);
   const { id } = response;
-  const shown = Object.fromEntries(names.map((name) => [name, wallTime(response[name], timeZone)]));
-  const initialValues = shown as Record<(typeof names)[number], string>;
+  // As they were when the form opened: what somebody else changes meanwhile is not sent back.
+  const [initialValues] = useState(() => {
+    const shown = Object.fromEntries(names.map((name) => [name, wallTime(response[name], timeZone)]));
+    return shown as Record<(typeof names)[number], string>;
+  });
   const state = useZodForm({
     schema,
     initialValues,

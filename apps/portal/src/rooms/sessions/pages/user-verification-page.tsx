@@ -140,7 +140,7 @@ function TermsDocument() {
       notifyError(t(($) => $.verify.fileLoadingError));
     }
   };
-  if (error) return <p role="alert">{t(($) => $.verify.errorLoadingTerms)}</p>;
+  if (error && !data) return <p role="alert">{t(($) => $.verify.errorLoadingTerms)}</p>;
   if (isPending) return <p>{t(($) => $.verify.loadingTerms)}</p>;
   const { document } = data;
   if (!document) return null;

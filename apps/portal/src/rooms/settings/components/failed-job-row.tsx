@@ -40,7 +40,7 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
   const retry = useChange(settingsEndpoints.retryJob);
   const cancel = useChange(settingsEndpoints.cancelJob);
   const name = useJobName()(job.name);
-  const told = (done: 'retried' | 'cancelled') => ({
+  const notifying = (done: 'retried' | 'cancelled') => ({
     onSuccess: () => notifySuccess(t(($) => $.jobs[done])),
     onError: (error: Error) => notifyError(error.message),
   });
@@ -58,14 +58,14 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
         <Button
           variant="subtle"
           loading={cancel.isPending}
-          onClick={() => cancel.mutate({ params }, told('cancelled'))}
+          onClick={() => cancel.mutate({ params }, notifying('cancelled'))}
         >
           {t(($) => $.jobs.cancel)}
         </Button>
         <Button
           variant="default"
           loading={retry.isPending}
-          onClick={() => retry.mutate({ params }, told('retried'))}
+          onClick={() => retry.mutate({ params }, notifying('retried'))}
         >
           {t(($) => $.jobs.retry)}
         </Button>

@@ -4,8 +4,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { companiesQuery } from '@gondola/client/current-user.ts';
 import { useApi, useChange } from '@gondola/client/queries.ts';
-import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError, notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 import classes from './work-card.module.css';
+
+const onError = (error: Error): void => void notifyError(error.message);
 
 /** Brings the list of first steps back where it was put away, and removes the example once the list is gone. */
 export function FirstStepsAgain() {
@@ -31,7 +33,7 @@ export function FirstStepsAgain() {
             onClick={() =>
               show.mutate(
                 { body: { isHidden: false } },
-                { onSuccess: () => notifySuccess(t(($) => $.firstSteps.shown)) },
+                { onSuccess: () => notifySuccess(t(($) => $.firstSteps.shown)), onError },
               )
             }
           >
@@ -45,7 +47,7 @@ export function FirstStepsAgain() {
             onClick={() =>
               removeExample.mutate(
                 {},
-                { onSuccess: () => notifySuccess(t(($) => $.firstSteps.exampleRemoved)) },
+                { onSuccess: () => notifySuccess(t(($) => $.firstSteps.exampleRemoved)), onError },
               )
             }
           >

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type FirstSteps, setupEndpoints } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '@gondola/client/queries.ts';
-import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError, notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 import classes from './example-offer.module.css';
 
 /** For those who want to look before they make anything: loads the example of the company, and removes it. */
@@ -23,7 +23,10 @@ export function ExampleOffer({ example }: { example: FirstSteps['example'] }) {
           onClick={() =>
             change.mutate(
               {},
-              { onSuccess: () => notifySuccess(t(($) => (isLoaded ? $.example.removed : $.example.added))) },
+              {
+                onSuccess: () => notifySuccess(t(($) => (isLoaded ? $.example.removed : $.example.added))),
+                onError: (error) => notifyError(error.message),
+              },
             )
           }
         >

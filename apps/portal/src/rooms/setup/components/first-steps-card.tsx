@@ -3,7 +3,7 @@ import { setupEndpoints } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '@gondola/client/queries.ts';
 import { SectionCard } from '@gondola/ui/display/section-card.tsx';
-import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError, notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 import { useFirstSteps } from '../use-first-steps.ts';
 import { useStepForm } from '../use-step-form.tsx';
 import { StepList } from './step-list.tsx';
@@ -34,7 +34,13 @@ function HideButton() {
   const { t } = useTranslation('setup');
   const hide = useChange(setupEndpoints.hideSteps);
   const put = () =>
-    hide.mutate({ body: { isHidden: true } }, { onSuccess: () => notifySuccess(t(($) => $.steps.hidden)) });
+    hide.mutate(
+      { body: { isHidden: true } },
+      {
+        onSuccess: () => notifySuccess(t(($) => $.steps.hidden)),
+        onError: (error) => notifyError(error.message),
+      },
+    );
   return (
     <Button variant="subtle" size="xs" loading={hide.isPending} onClick={put}>
       {t(($) => $.steps.hide)}

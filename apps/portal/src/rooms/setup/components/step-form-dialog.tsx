@@ -3,7 +3,7 @@ import { partWithTexts } from '~/texts/part-with-texts.ts';
 import { loadCompanyDialog } from '../../companies/index.ts';
 import { loadAddLocation } from '../../locations/index.ts';
 import { loadProductDialog } from '../../products/index.ts';
-import { loadProjectDialog } from '../../projects/index.ts';
+import { loadProjectDialog } from '~/rooms/projects/index.ts';
 import { loadReportForm } from '../../reports/index.ts';
 import { loadTaskWizard } from '../../tasks/index.ts';
 import { loadRegisterDialog } from '../../users/index.ts';

@@ -5,7 +5,7 @@ import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { maxLengthOf } from '@gondola/ui/form/field-rules.ts';
-import { useProjects } from '../queries.ts';
+import { useProjects } from '@gondola/client/use-projects.ts';
 import type { DetailFormState } from '../use-detail-form.ts';
 import { typedTitle } from '../task-title.ts';
 import { DetailRow } from './detail-table.tsx';

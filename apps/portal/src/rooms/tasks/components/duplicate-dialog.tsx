@@ -7,13 +7,13 @@ import { boolean, extend, type output } from 'zod/mini';
 import { maxLengthOf } from '@gondola/ui/form/field-rules.ts';
 import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
-import { useProjects } from '../queries.ts';
+import { useProjects } from '@gondola/client/use-projects.ts';
+import { ProjectSelect } from '~/rooms/projects/index.ts';
 import { taskAddresses } from '../task-addresses.ts';
 import { typedTitle, useTaskMessages } from '../task-title.ts';
 import { wizardSchema } from '../wizard-form.ts';
 import { TypeCards } from './type-cards.tsx';
 import classes from './duplicate-dialog.module.css';
-import { ProjectSelect } from '../../projects/index.ts';
 
 const schema = extend(wizardSchema, { duplicateAssociations: boolean(), deactivatePreviousTask: boolean() });
 type Choices = output<typeof schema>;

@@ -9,6 +9,7 @@ import { apiQuery, useKeptQuery } from '@gondola/client/queries.ts';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
 import { AddressesField } from '@gondola/ui/form/addresses-field.tsx';
+import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
 import { isMailAddress, type MailRow } from '../use-mail-form.ts';
 import classes from './mail-form.module.css';
 
@@ -64,13 +65,15 @@ export default function MailRowsDialog({ companyId, rows, onApply, onClose }: Ma
   const [draft, setDraft] = useState<readonly MailRow[]>(rows);
   const change = (locationId: number, mails: string[]) =>
     setDraft((now) => now.map((row) => (row.locationId === locationId ? { ...row, mails } : row)));
+  const askBefore = useLeaveQuestion(draft !== rows);
+  const leave = () => askBefore(onClose);
   const isSound = draft.every(({ mails }) => mails.every(isMailAddress));
   const apply = () => {
     onApply(draft.filter(({ mails }) => mails.length > 0));
     onClose();
   };
   return (
-    <Dialog opened onClose={onClose} title={t(($) => $.mail.dialog.title)} width={640}>
+    <Dialog opened onClose={leave} title={t(($) => $.mail.dialog.title)} width={640}>
       <p className={classes.intro}>{t(($) => $.mail.dialog.hint)}</p>
       <LocationFinder
         companyId={companyId}
@@ -103,7 +106,7 @@ export default function MailRowsDialog({ companyId, rows, onApply, onClose }: Ma
         ))}
       </ul>
       <DialogFoot>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={leave}>
           {t(($) => $.mail.dialog.cancel)}
         </Button>
         <Button disabled={!isSound} onClick={apply}>

@@ -18,10 +18,10 @@ import { useList, useListAddress } from '~/lists/use-list.ts';
 import { taskTypes } from '@gondola/survey';
 import type { ListState } from '@gondola/ui/table/list-state.ts';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
-import { useProjects } from '../queries.ts';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { deferred } from '@gondola/ui/overlay/deferred.ts';
 import { useOverlay } from '@gondola/ui/overlay/use-overlay.ts';
+import { useProjects } from '@gondola/client/use-projects.ts';
 import classes from '../components/task-links.module.css';
 
 const menu = deferred(() => import('../components/task-menu.tsx'));

@@ -9,6 +9,7 @@ import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
 import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 import { maxLengthOf } from '@gondola/ui/form/field-rules.ts';
 import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
+import { useProjects } from '@gondola/client/use-projects.ts';
 import {
   type BulkResult,
   type BulkTarget,
@@ -18,7 +19,7 @@ import {
   tokensOf,
   debitsByProject,
 } from '../bulk-moves.ts';
-import { useChangeTicket, useProjects } from '../queries.ts';
+import { useChangeTicket } from '../queries.ts';
 import classes from './bulk-dialog.module.css';
 import { DebitSummary } from './debit-summary.tsx';
 

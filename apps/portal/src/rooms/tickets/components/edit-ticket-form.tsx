@@ -15,12 +15,13 @@ import { ApiFailure } from '@gondola/client/call.ts';
 import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
+import type { SingleUpload } from '@gondola/ui/upload/use-single-upload.ts';
 import { useChangeTicket } from '../queries.ts';
 import { fileNameOf } from '@gondola/ui/photos/file-name-of.ts';
 import { subcategoriesOf } from '../ticket-text.ts';
 import classes from './edit-ticket-form.module.css';
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
-import { TicketFileField, type TicketFileState, useTicketFile } from './ticket-file-field.tsx';
+import { TicketFileField, useTicketFile } from './ticket-file-field.tsx';
 
 /** Labels of the fields of a challenge, whose subcategory is a word of the person's own. */
 export type EditLabels = Readonly<Record<'subject' | 'content' | 'subcategory', string>>;
@@ -201,7 +202,7 @@ type FileChoice = 'keep' | 'replace' | 'remove';
 interface FileChoiceState {
   readonly choice: FileChoice;
   readonly choose: (choice: FileChoice) => void;
-  readonly upload: TicketFileState;
+  readonly upload: SingleUpload;
 }
 
 /** Keeping, replacing or removing a stored file. A ticket without one keeps that, until a file is uploaded. */

@@ -13,12 +13,22 @@ afterEach(() => vi.unstubAllGlobals());
 interface Case {
   language?: Language;
   projects?: Project[];
+  /** Instead of the projects, from the second time on that they are read. */
+  refresh?: Replies<typeof projectEndpoints.list>;
   post?: Replies<typeof ticketEndpoints.create>;
 }
 
-async function open({ language = 'es', projects = [aProject({ id: 7, projectId: 7 })], post }: Case = {}) {
+async function open({
+  language = 'es',
+  projects = [aProject({ id: 7, projectId: 7 })],
+  ...replies
+}: Case = {}) {
+  const { refresh, post } = replies;
+  let readings = 0;
   const calls = fakeServer([
-    answer(projectEndpoints.list, () => projectPage(...projects)),
+    answer(projectEndpoints.list, (call) =>
+      (readings += 1) > 1 && refresh ? refresh(call) : projectPage(...projects),
+    ),
     answer(ticketEndpoints.create, (call) => post?.(call) ?? { ticket: aTicket({ id: 42 }) }),
   ]);
   const onClose = vi.fn<() => void>();
@@ -72,6 +82,16 @@ describe('the wizard', () => {
     await user.click(create());
     expect(await screen.findAllByText('Este campo es obligatorio.')).toHaveLength(2);
     expect(sent()).toEqual([]);
+  });
+
+  it('keeps the projects it has when a refresh of them fails', async () => {
+    const refresh = vi.fn<Replies<typeof projectEndpoints.list>>(() => refuse(503, 'Ocupado.'));
+    const { t, toDetails, subject, queries } = await open({ refresh });
+    await toDetails();
+    await subject();
+    await queries.invalidateQueries();
+    expect(refresh).toHaveBeenCalledOnce();
+    expect(screen.queryByText(t.wizard.projectFailed)).toBeNull();
   });
 
   it('sends the same request again after a lost answer, so that one ticket comes of it', async () => {

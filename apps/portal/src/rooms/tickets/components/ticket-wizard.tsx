@@ -13,8 +13,9 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import '@gondola/ui/form/inputs.css';
 import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
 import type { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
-import { TicketFileField, type TicketFileState } from './ticket-file-field.tsx';
-import { ProjectSelect } from '../../projects/index.ts';
+import type { SingleUpload } from '@gondola/ui/upload/use-single-upload.ts';
+import { TicketFileField } from './ticket-file-field.tsx';
+import { ProjectSelect } from '~/rooms/projects/index.ts';
 
 interface TicketWizardProps {
   onClose: () => void;
@@ -134,7 +135,7 @@ function ChoiceCards<Value extends string>({ choices, value, onChoose }: ChoiceC
 
 interface WizardDetailsProps {
   state: Pick<ReturnType<typeof useZodForm<WizardValues, WizardValues>>, 'form' | 'failure'>;
-  file: TicketFileState;
+  file: SingleUpload;
   /** Undefined until they are known. */
   projects: readonly Project[] | undefined;
   /** They could not be read. */

@@ -1,9 +1,9 @@
-import { projectEndpoints, roles } from '@gondola/contract';
+import { roles } from '@gondola/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '@gondola/client/queries.ts';
 import { companiesQuery } from '@gondola/client/current-user.ts';
 import { useSession } from '@gondola/client/session.ts';
+import { useProjects } from '@gondola/client/use-projects.ts';
 import type { ListState } from '@gondola/ui/table/list-state.ts';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
 import { pendingInvitations, type PeopleSearch, personStates } from '../people-search.ts';
@@ -13,9 +13,9 @@ export function PeopleFilters({ list }: { list: ListState<PeopleSearch> }) {
   const { t } = useTranslation('users');
   const { companyId } = useSession();
   const { companies } = useSuspenseQuery(companiesQuery()).data;
-  const { data } = useApi(projectEndpoints.list, { query: { limit: 1000 } });
+  const { projects = [] } = useProjects();
   const { search } = list;
-  const inCompany = (data?.projects ?? []).filter(
+  const inCompany = projects.filter(
     (project) => search.company === undefined || String(project.companyId) === search.company,
   );
   return (

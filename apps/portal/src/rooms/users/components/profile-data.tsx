@@ -1,34 +1,69 @@
-import type { CurrentUser } from '@gondola/contract';
+import { useState } from 'react';
+import { type CurrentUser, type ProfileChange, profileChange } from '@gondola/contract';
 import { Button, TextInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { fieldRule, orEmpty } from '@gondola/ui/form/field-rules.ts';
 import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
 import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
-import {
-  profileChangeOf,
-  type ProfileForm,
-  profileOf,
-  profileTexts,
-  profileSchema,
-} from '../profile-form.ts';
 import { usePersonMessages } from '../registration-form.ts';
 import { useUpdateProfile } from '../profile-queries.ts';
 import { ProfileCard } from './profile-card.tsx';
 import fields from './person-fields.module.css';
 import classes from './profile.module.css';
 
+// The data that people may change of themselves, checked as in the registration.
+const profileTexts = ['lastName', 'phoneNumber', 'bank', 'numberAccount'] as const;
+
+export const profileOf = (user: CurrentUser) => ({
+  fullName: user.fullName,
+  lastName: user.lastName ?? '',
+  dni: user.dni ?? '',
+  phoneNumber: user.phoneNumber ?? '',
+  bank: user.bank ?? '',
+  numberAccount: user.numberAccount ?? '',
+});
+type ProfileForm = ReturnType<typeof profileOf>;
+
+const { fullName, lastName, dni, phoneNumber, bank, numberAccount } = profileChange.shape;
+
+/** The values that the form accepts. `hasDni`: a document that is known is not taken away. */
+export const profileSchema = (hasDni: boolean) =>
+  z.object({
+    fullName: fieldRule(fullName),
+    lastName: fieldRule(lastName),
+    dni: hasDni ? fieldRule(dni) : orEmpty(dni),
+    phoneNumber: fieldRule(phoneNumber),
+    bank: fieldRule(bank),
+    numberAccount: fieldRule(numberAccount),
+  });
+
+/** The change a filled form asks for: only what differs from the data that it began with. */
+export function profileChangeOf(before: ProfileForm, values: ProfileForm): ProfileChange {
+  const changed = (Object.keys(before) as (keyof ProfileForm)[]).filter(
+    (name) => values[name] !== before[name],
+  );
+  return Object.fromEntries(
+    changed.filter((name) => name !== 'dni' || values.dni !== '').map((name) => [name, values[name]]),
+  );
+}
+
 /** One's own data; the e-mail is what one signs in with and stays. */
 export function ProfileData({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('users');
   const update = useUpdateProfile();
+  // Not the user of now: what changed elsewhere meanwhile is not sent back.
+  const [before, setBefore] = useState(() => profileOf(user));
   const { form, busy, failure, dirty, onSubmit } = useZodForm<ProfileForm, ProfileForm>({
     schema: profileSchema(user.dni !== null),
     messages: usePersonMessages(),
-    initialValues: profileOf(user),
+    initialValues: before,
     onSubmit: async (values) => {
-      await update.mutateAsync(profileChangeOf(user, values));
+      await update.mutateAsync(profileChangeOf(before, values));
+      setBefore(values);
       notifySuccess(t(($) => $.profile.saved));
     },
   });

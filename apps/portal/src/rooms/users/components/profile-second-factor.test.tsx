@@ -55,6 +55,9 @@ it('is set up with the password, the first code and the recovery codes', async (
     token: 'offer',
     code: '123456',
   });
+  // Neither closes it: the codes are not shown again.
+  await user.keyboard('{Escape}');
+  await user.click(document.querySelector('.mantine-Modal-overlay')!);
   await user.click(screen.getByRole('button', { name: es.recovery.kept }));
   expect(await screen.findByText('Quedan 10')).toBeDefined();
 });

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useChange } from '@gondola/client/queries.ts';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
 import { notifyOf } from '../notify-of.ts';
 import { clockText } from '../clock-text.ts';
 import type { Player } from '../use-player.ts';
@@ -51,11 +52,7 @@ export function TranscriptionPanel({ video, tools, player, mayAudit }: Transcrip
       {job?.state === 'done' && job.reason ? <p className={classes.note}>{job.reason}</p> : null}
       {transcription === '' ? <p className={classes.note}>{t(($) => $.transcription.empty)}</p> : null}
       {segments.length > 0 ? (
-        <Segments
-          // The form begins with the saved words, of here or elsewhere.
-          key={JSON.stringify(segments)}
-          {...{ video, player, mayAudit }}
-        />
+        <Segments key={video.id} {...{ video, player, mayAudit }} />
       ) : transcription ? (
         <p className={classes.words}>{transcription}</p>
       ) : null}
@@ -78,6 +75,8 @@ export function TranscriptionPanel({ video, tools, player, mayAudit }: Transcrip
 /** The pieces with their times; a click goes there, a speaker has one name everywhere. */
 function Segments({ video, player, mayAudit }: Omit<TranscriptionPanelProps, 'tools'>) {
   const { t } = useTranslation('videos');
+  /** The version that the form began with. */
+  const [base, setBase] = useState(video);
   const [draft, setDraft] = useState<readonly Segment[]>(video.segments);
   const update = useChange(videoEndpoints.update);
   /** New names by the ones that the service gave; applied when saved, so that nobody becomes another while being typed. */
@@ -86,14 +85,29 @@ function Segments({ video, player, mayAudit }: Omit<TranscriptionPanelProps, 'to
   const named = draft.map((one) =>
     one.speaker === null ? one : { ...one, speaker: (names[one.speaker] ?? one.speaker).trim() || null },
   );
-  const isChanged = JSON.stringify(named) !== JSON.stringify(video.segments);
+  const begin = (version: QuestionResponseVideo) => {
+    setBase(version);
+    setDraft(version.segments);
+    setNames({});
+  };
+  const isChanged = JSON.stringify(named) !== JSON.stringify(base.segments);
+  const isOld = video.transcriptionVersion > base.transcriptionVersion;
+  // The form begins again with words saved elsewhere, unless it has words of its own.
+  if (isOld && !isChanged) begin(video);
+  useLeaveQuestion(isChanged, { busy: update.isPending });
   const save = () =>
     update.mutate(
       {
         params: { id: video.id },
         body: { segments: named, transcriptionVersion: video.transcriptionVersion },
       },
-      { onError: notifyOf, onSuccess: () => notifySuccess(t(($) => $.transcription.saved)) },
+      {
+        onError: notifyOf,
+        onSuccess: ({ questionResponseVideo }) => {
+          begin(questionResponseVideo);
+          notifySuccess(t(($) => $.transcription.saved));
+        },
+      },
     );
   return (
     <>
@@ -105,6 +119,7 @@ function Segments({ video, player, mayAudit }: Omit<TranscriptionPanelProps, 'to
               label={t(($) => $.transcription.speaker, { place: place + 1 })}
               value={names[speaker] ?? speaker}
               maxLength={maxSpeaker}
+              readOnly={update.isPending}
               onChange={({ currentTarget: { value } }) => setNames({ ...names, [speaker]: value })}
             />
           ))}
@@ -135,6 +150,7 @@ function Segments({ video, player, mayAudit }: Omit<TranscriptionPanelProps, 'to
                   aria-label={t(($) => $.transcription.words, { time: clockText(segment.start) })}
                   rows={Math.min(8, Math.max(1, Math.ceil(segment.text.length / charactersOfLine)))}
                   maxLength={maxSegmentText}
+                  readOnly={update.isPending}
                   value={segment.text}
                   onChange={({ currentTarget: { value } }) =>
                     setDraft(draft.with(place, { ...segment, text: value }))
@@ -147,18 +163,17 @@ function Segments({ video, player, mayAudit }: Omit<TranscriptionPanelProps, 'to
           );
         })}
       </ol>
+      {isChanged && isOld ? (
+        <p className={classes.note} role="status">
+          {t(($) => $.transcription.changed)}
+        </p>
+      ) : null}
       {isChanged ? (
         <div className={classes.row}>
           <Button loading={update.isPending} onClick={save}>
             {t(($) => $.transcription.save)}
           </Button>
-          <Button
-            variant="default"
-            onClick={() => {
-              setDraft(video.segments);
-              setNames({});
-            }}
-          >
+          <Button variant="default" disabled={update.isPending} onClick={() => begin(video)}>
             {t(($) => $.transcription.discard)}
           </Button>
         </div>

@@ -8,6 +8,7 @@ import {
   type VideoTools,
 } from '@gondola/contract';
 import { pressKey } from '@gondola/ui/keys/key-registry.ts';
+import { hasUnsaved } from '@gondola/ui/form/unsaved-parts.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeServer } from '@gondola/client/test/fake-server.ts';
@@ -326,4 +327,31 @@ describe('the screen of a video', () => {
     expect((await screen.findByLabelText('Video 1 de Recorrido')).getAttribute('src')).toContain('sample');
     expect(screen.queryByRole('button', { name: es.hide.render })).toBeNull();
   });
+});
+
+it('keeps what was typed where the transcription changes elsewhere, and asks before it is lost', async () => {
+  const piece = { start: 0, end: 1, speaker: null, text: 'Ola', isSuspect: false };
+  const versionOf = (transcriptionVersion: number, text: string) => ({
+    ...recorded,
+    transcription: text,
+    transcriptionVersion,
+    segments: [{ ...piece, text }],
+  });
+  const { calls, state, queries, user } = await open([versionOf(1, 'Ola')]);
+  const words = () => screen.findByLabelText('Palabras en 0:00.0');
+  const changeElsewhere = (number: number, text: string) => {
+    state.videos = [versionOf(number, text)];
+    return queries.invalidateQueries();
+  };
+  await words();
+  await changeElsewhere(2, 'Bola');
+  await waitFor(async () => expect(await words()).toHaveProperty('value', 'Bola'));
+  fireEvent.change(await words(), { target: { value: 'Hola' } });
+  await changeElsewhere(3, 'Cola');
+  await screen.findByText(es.transcription.changed);
+  expect(await words()).toHaveProperty('value', 'Hola');
+  expect(hasUnsaved()).toBe(true);
+  await user.click(await press(es.transcription.save));
+  const sent = { segments: [{ ...piece, text: 'Hola' }], transcriptionVersion: 3 };
+  await waitFor(() => expect(sentTo(calls, '/question-response-videos/9')).toEqual([sent]));
 });

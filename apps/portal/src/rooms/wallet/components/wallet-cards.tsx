@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { companiesQuery } from '@gondola/client/current-user.ts';
 import { useSession } from '@gondola/client/session.ts';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
+import type { ListState } from '@gondola/ui/table/list-state.ts';
+import { PastTheEnd } from '@gondola/ui/table/past-the-end.tsx';
 import type { TableResult } from '@gondola/ui/table/table-result.ts';
 import { WayOn } from '~/lists/way-on.tsx';
 import { WalletCard } from './wallet-card.tsx';
@@ -13,15 +15,13 @@ import classes from './wallet-cards.module.css';
 
 interface WalletCardsProps {
   result: TableResult<Project>;
-  /** A search is on. */
-  narrowed: boolean;
-  onClear: () => void;
+  list: Pick<ListState, 'page' | 'setPage' | 'narrowed' | 'clear'>;
 }
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** The wallets of a page, or why there are none. */
-export function WalletCards({ result, narrowed, onClear }: WalletCardsProps) {
+export function WalletCards({ result, list }: WalletCardsProps) {
   const { t } = useTranslation('wallet');
   const { companyId } = useSession();
   const { data } = useQuery(companiesQuery());
@@ -52,12 +52,13 @@ export function WalletCards({ result, narrowed, onClear }: WalletCardsProps) {
     );
   }
   if (result.rows.length === 0) {
-    return narrowed ? (
+    if (list.page > 1) return <PastTheEnd onFirst={() => list.setPage(1)} />;
+    return list.narrowed ? (
       <EmptyState
         drawing="search"
         title={t(($) => $.wallets.noMatch)}
         action={
-          <Button variant="default" onClick={onClear}>
+          <Button variant="default" onClick={list.clear}>
             {t(($) => $.wallets.clear)}
           </Button>
         }

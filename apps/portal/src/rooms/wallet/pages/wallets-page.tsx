@@ -37,7 +37,7 @@ export function WalletsPage() {
       <div className={classes.tools}>
         <ListSearchField list={list} placeholder={t(($) => $.wallets.search)} />
       </div>
-      <WalletCards result={result} narrowed={list.narrowed} onClear={list.clear} />
+      <WalletCards result={result} list={list} />
       {result.total > walletsPerPage ? (
         <Pagination
           name={t(($) => $.wallets.title)}

@@ -24,32 +24,37 @@ const killServer = (dataDir: string): void => {
   process.kill(pid, 'SIGKILL');
 };
 
-// Inserts rows one by one until the connection breaks; returns the numbers the server acknowledged.
-async function insertUntilBroken(connectionString: string): Promise<number[]> {
+/** Inserts rows one by one until the connection breaks; `acknowledged` grows by the number of each that the server took. */
+function insertUntilBroken(connectionString: string): { acknowledged: number[]; broken: Promise<void> } {
   const acknowledged: number[] = [];
-  const client = new Client({ connectionString });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    for (let id = 1; ; id += 1) {
-      await client.query('INSERT INTO rows VALUES ($1)', [id]);
-      acknowledged.push(id);
+  const insert = async (): Promise<void> => {
+    const client = new Client({ connectionString });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      for (let id = 1; ; id += 1) {
+        await client.query('INSERT INTO rows VALUES ($1)', [id]);
+        acknowledged.push(id);
+      }
+    } catch {
+      // The server is gone.
     }
-  } catch {
-    return acknowledged;
-  }
+  };
+  return { acknowledged, broken: insert() };
 }
+
+const someInserted = (acknowledged: readonly number[]) =>
+  expect.poll(() => acknowledged.length, { timeout: 30_000, interval: 20 }).toBeGreaterThan(10);
 
 test('kill -9 of the server loses nothing acknowledged, and it comes back on its port by itself', async () => {
   const dataDir = newDataDir();
   const server = await startEmbeddedPostgres({ dataDir });
   await query(server.connectionString, 'CREATE TABLE rows (id int PRIMARY KEY)');
   const before = livePid(dataDir);
-  const inserting = insertUntilBroken(server.connectionString);
-  await sleep(300);
+  const { acknowledged, broken } = insertUntilBroken(server.connectionString);
+  await someInserted(acknowledged);
   killServer(dataDir);
-  const acknowledged = await inserting;
-  expect(acknowledged.length).toBeGreaterThan(10);
+  await broken;
 
   await expect
     .poll(() => livePid(dataDir), { timeout: 15_000 })
@@ -66,12 +71,11 @@ test('kill -9 of server and launcher together: the next start recovers every ack
   const { child, answer } = await launchElsewhere(dataDir);
   const url = answer.connectionString ?? '';
   await query(url, 'CREATE TABLE rows (id int PRIMARY KEY)');
-  const inserting = insertUntilBroken(url);
-  await sleep(200);
+  const { acknowledged, broken } = insertUntilBroken(url);
+  await someInserted(acknowledged);
   await killHard(child);
   killServer(dataDir);
-  const acknowledged = await inserting;
-  expect(acknowledged.length).toBeGreaterThan(10);
+  await broken;
 
   const server = await startEmbeddedPostgres({ dataDir });
   const found = await query(server.connectionString, 'SELECT id FROM rows ORDER BY id');

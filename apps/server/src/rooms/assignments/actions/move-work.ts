@@ -2,9 +2,9 @@ import type { contract } from '@gondola/contract';
 import { dayBounds } from '@gondola/formats/day-bounds.ts';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { invalidInput, notFound } from '../../../platform/http/errors.ts';
+import { type FieldFault, invalidInput, notFound } from '../../../platform/http/errors.ts';
 import { timeZoneOf } from '../../companies/index.ts';
-import { listFieldPeople, moveWork, type FieldPerson } from '../moved-work.queries.ts';
+import { listFieldPeople, moveWork, type FieldPerson, type WantedMove } from '../moved-work.queries.ts';
 import { tell, type Teller } from '../../notifications/index.ts';
 
 // A person learns that work of theirs went to somebody else, or somebody's to them.
@@ -22,7 +22,7 @@ interface Moved {
 /** Tells the person in the bell and by mail. */
 export async function tellMoved(
   teller: Teller,
-  person: Omit<FieldPerson, 'assignments'>,
+  person: Omit<FieldPerson, 'assignments' | 'mayWork'>,
   { companyId, until, direction, other, count }: Moved,
 ): Promise<void> {
   await tell(teller, {
@@ -43,6 +43,26 @@ export async function tellMoved(
 
 type MoveCall = Call<typeof contract.assignments.move>;
 
+/** The moves to people who may not be given work, and what is moved more than once. */
+function faultsOf(
+  moves: readonly WantedMove[],
+  fromUserId: number,
+  people: ReadonlyMap<number, FieldPerson>,
+): FieldFault[] {
+  const seen = new Set<number>();
+  return moves.flatMap(({ assignmentId, toUserId }, place) => {
+    const isRepeated = seen.has(assignmentId);
+    seen.add(assignmentId);
+    const mayTake = people.get(toUserId)?.mayWork && toUserId !== fromUserId;
+    return [
+      ...(isRepeated
+        ? [{ path: `moves.${place}.assignmentId`, code: 'assignments:fields.repeatedAssignment' }]
+        : []),
+      ...(mayTake ? [] : [{ path: `moves.${place}.toUserId`, code: 'assignments:fields.unknownUser' }]),
+    ];
+  });
+}
+
 /** Moves work of a person to others. Throws 404 for a company or a person out of scope, 400 for who works in no field of the company. */
 export async function moveAssignments(call: MoveCall) {
   const { db, scope, body, caller, services } = call;
@@ -51,12 +71,8 @@ export async function moveAssignments(call: MoveCall) {
   const people = new Map((await listFieldPeople(db, companyId)).map((person) => [person.id, person]));
   const from = people.get(fromUserId);
   if (!from) throw notFound();
-  const unknown = moves.flatMap(({ toUserId }, place) =>
-    people.has(toUserId) && toUserId !== fromUserId
-      ? []
-      : [{ path: `moves.${place}.toUserId`, code: 'assignments:fields.unknownUser' }],
-  );
-  if (unknown.length > 0) throw invalidInput(unknown);
+  const faults = faultsOf(moves, fromUserId, people);
+  if (faults.length > 0) throw invalidInput(faults);
   const timeZone = await timeZoneOf(db, { companyIds: [companyId], projectIds: 'all' });
   const last = until === null ? null : dayBounds(until, until, timeZone).endDate;
   if (last !== null && Date.parse(last) <= services.clock().getTime())

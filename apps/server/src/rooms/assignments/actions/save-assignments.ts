@@ -1,25 +1,41 @@
 import type { contract } from '@gondola/contract';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';
 import { conflict } from '../../../platform/http/errors.ts';
-import { type AssignmentWrite, insertAssignments, saveAssignments } from '../assignments.queries.ts';
+import {
+  type AssignmentWrite,
+  type Created,
+  insertAssignments,
+  saveAssignments,
+} from '../assignments.queries.ts';
 import { checkAssignments, refused } from '../check-assignments.ts';
 import { record } from '../../../platform/audit/record.ts';
 
-/** Writes the audit line of a change to associations and announces it, per company. */
+/** Writes the audit line of a change to associations and announces it, for each company what is its own. */
 async function recordChange(
   call: SignedCall,
-  companyIds: readonly number[],
+  companyOf: ReadonlyMap<number, number>,
   action: 'assignment.create' | 'assignment.edit',
-  after: { readonly ids: readonly number[] } & Record<string, unknown>,
+  {
+    saved = [],
+    created,
+  }: { readonly saved?: readonly AssignmentWrite[]; readonly created: readonly Created[] },
 ): Promise<void> {
-  for (const companyId of companyIds) {
+  for (const companyId of new Set(companyOf.values())) {
+    const isOwn = ({ position }: AssignmentWrite): boolean => companyOf.get(position) === companyId;
+    const added = created.filter(({ write }) => isOwn(write));
+    const kept = saved.filter(isOwn);
+    const ids = added.map(({ id }) => id);
     await record(call, {
       companyId,
       action,
       entity: 'assignments',
-      entityId: after.ids[0] ?? 0,
+      entityId: ids[0] ?? kept[0]?.id ?? 0,
       announcedId: null,
-      after,
+      after: {
+        ...(action === 'assignment.edit' ? { saved: kept } : {}),
+        created: added.map(({ write }) => write),
+        ids,
+      },
     });
   }
 }
@@ -27,17 +43,17 @@ async function recordChange(
 /** Assigns tasks. Throws 400 for a combination that is assigned already, 409 when that happens at the same time. */
 export async function createAssignments(call: Call<typeof contract.assignments.create>) {
   const { db, body } = call;
-  const { writes, companyIds, existing } = await checkAssignments(call, body.taskInstances);
+  const { writes, companyOf, existing } = await checkAssignments(call, body.taskInstances);
   const taken = writes.filter(({ position }) => existing.get(position) !== null);
   if (taken.length > 0) {
     throw refused(
       taken.map(({ position }) => ({ path: `taskInstances.${position}`, code: 'alreadyAssigned' })),
     );
   }
-  const ids = await insertAssignments(db, writes);
-  if (ids.length < writes.length) throw conflict('assignments:alreadyAssigned');
-  await recordChange(call, companyIds, 'assignment.create', { created: writes, ids });
-  return { ids };
+  const created = await insertAssignments(db, writes);
+  if (created.length < writes.length) throw conflict('assignments:alreadyAssigned');
+  await recordChange(call, companyOf, 'assignment.create', { created });
+  return { ids: created.map(({ id }) => id) };
 }
 
 /**
@@ -46,16 +62,16 @@ export async function createAssignments(call: Call<typeof contract.assignments.c
  */
 export async function updateAssignments(call: Call<typeof contract.assignments.update>) {
   const { db, body } = call;
-  const { writes, companyIds, existing } = await checkAssignments(call, body.taskInstances);
+  const { writes, companyOf, existing } = await checkAssignments(call, body.taskInstances);
   const known = writes.flatMap((write): AssignmentWrite[] => {
     const id = existing.get(write.position) ?? null;
     return id === null ? [] : [{ ...write, id }];
   });
   const added = writes.filter((write) => existing.get(write.position) === null && !write.deleted);
-  await saveAssignments(db, companyIds, known);
-  const ids = await insertAssignments(db, added);
-  if (ids.length < added.length) throw conflict('assignments:alreadyAssigned');
-  await recordChange(call, companyIds, 'assignment.edit', { saved: known, created: added, ids });
+  await saveAssignments(db, [...new Set(companyOf.values())], known);
+  const created = await insertAssignments(db, added);
+  if (created.length < added.length) throw conflict('assignments:alreadyAssigned');
+  await recordChange(call, companyOf, 'assignment.edit', { saved: known, created });
   const removed = known.filter((write) => write.deleted).length;
-  return { created: ids.length, updated: known.length - removed, removed };
+  return { created: created.length, updated: known.length - removed, removed };
 }

@@ -29,7 +29,7 @@ import { answerWrites } from '../answer-writes.ts';
 import { checkCorrection, hasContent, isObjected } from '../corrected-answers.ts';
 import { faultAt, refuse } from '../answer-faults.ts';
 import { receivedFiles } from '../received-files.ts';
-import { toldMarks } from '../told-status.ts';
+import { marksForWorker } from '../field.presenter.ts';
 import type { Outcome } from './submit-response.ts';
 
 /** Notes what the worker says against objections, in the history of each answer too (D66). */
@@ -77,7 +77,7 @@ export async function answerAgain(call: SignedCall, body: Correction): Promise<O
   const held = await holdOwnResponse(db, scope.companyIds, caller.userId, body.answersAgain);
   if (!held) throw notFound();
   const { id, companyId, status } = held;
-  const marks = toldMarks(held);
+  const marks = marksForWorker(held);
   const hash = contentHash(body);
   const earlier = await findCorrected(db, companyId, body.clientId);
   if (earlier && earlier.id !== id) throw conflict('field:clientIdTaken');

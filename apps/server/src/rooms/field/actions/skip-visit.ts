@@ -19,7 +19,7 @@ export async function skipVisit(call: Call<typeof contract.field.skip>) {
   if (!held) throw notFound();
   const { companyId, projectId, taskId, locationId } = held;
   const known = await findSkip(db, companyId, clientId);
-  if (known) return told(known, caller.userId);
+  if (known) return receiptOf(known, caller.userId);
   const file = photo
     ? await services.files.claim(db, {
         address: photo,
@@ -54,10 +54,10 @@ export async function skipVisit(call: Call<typeof contract.field.skip>) {
     entityId: held.id,
     after: { clientId, reason, comment: comment || null },
   });
-  return told(kept, caller.userId);
+  return receiptOf(kept, caller.userId);
 }
 
-function told(skip: { id: number; userId: number; receivedAt: string }, userId: number) {
+function receiptOf(skip: { id: number; userId: number; receivedAt: string }, userId: number) {
   if (skip.userId !== userId) throw conflict('field:clientIdTaken');
   return { id: skip.id, receivedAt: instantOf(skip.receivedAt) };
 }

@@ -26,6 +26,7 @@ import { faultAt, refuse } from '../answer-faults.ts';
 import { answerWrites } from '../answer-writes.ts';
 import { boundsOf } from '../assignment-state.ts';
 import { contentHash } from '../content-hash.ts';
+import { marksForWorker, statusForWorker } from '../field.presenter.ts';
 import {
   findSent,
   type HeldAssignment,
@@ -35,7 +36,6 @@ import {
   type SentResponse,
 } from '../field.queries.ts';
 import { addressesIn, type ReceivedFile, receivedFiles } from '../received-files.ts';
-import { toldMarks, toldStatus } from '../told-status.ts';
 import { visitTimes } from '../visit-times.ts';
 import { endWaiting, keepWaiting, listNamedFiles } from '../waiting-responses.queries.ts';
 
@@ -66,8 +66,8 @@ async function repeated(call: Submission, body: NewResponse, sent: SentResponse)
     throw conflict('field:otherContent');
   return {
     id: sent.id,
-    status: toldStatus(sent),
-    marks: toldMarks(sent),
+    status: statusForWorker(sent),
+    marks: marksForWorker(sent),
     score: sent.score,
     waitingFor: [],
     files: await filesToTell(call, body, sent.companyId, sent.id),
@@ -357,7 +357,7 @@ async function store(
   if (status === 'completed') await mailResponse(call, companyId, id);
   return {
     id,
-    status: toldStatus({ status, samplingShare: draw?.share ?? null, recalled: false }),
+    status: statusForWorker({ status, samplingShare: draw?.share ?? null, recalled: false }),
     marks,
     score,
     waitingFor: [],

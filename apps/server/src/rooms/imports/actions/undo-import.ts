@@ -38,10 +38,10 @@ async function assertUntouched(db: Database, { queries }: KindRules, key: Import
 async function takeBack(db: Database, { queries }: KindRules, key: ImportKey): Promise<void> {
   const { companyId, importId } = key;
   const restore = queries.restore ?? queries.update;
-  for await (const range of ranges(db, key, ['changed', 'missing'])) {
-    await planForRows(db, range.spanned, () => restore(db, companyId, toRestore(range), importId));
-  }
   try {
+    for await (const range of ranges(db, key, ['changed', 'missing'])) {
+      await planForRows(db, range.spanned, () => restore(db, companyId, toRestore(range), importId));
+    }
     for await (const range of ranges(db, key, ['new'])) {
       if (queries.inUse && (await findInUse(db, range, queries.inUse(companyId, toRestore(range)))))
         throw conflict('imports:undo.inUse');

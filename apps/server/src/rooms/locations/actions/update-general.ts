@@ -26,7 +26,11 @@ export async function updateGeneral(call: Update) {
   const before = contentOf(row);
   const now = { ...before, imageUrl: services.files.addressOrNull(before.imageKey) };
   assertUnchanged({ expected: body.expected, now, wanted: body, addresses: ['imageUrl'] });
-  const after = await generalContentOf(call, body, before.imageKey);
+  const after = await generalContentOf(
+    call,
+    { ...body, countryCode: body.countryCode ?? before.countryCode },
+    before,
+  );
   if (!isDeepStrictEqual(before, after)) {
     await saveGeneral(db, row.id, after);
     await record(call, {

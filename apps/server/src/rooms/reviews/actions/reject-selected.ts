@@ -3,7 +3,7 @@ import { isStatic } from '@gondola/survey';
 import type { Call } from '../../../platform/http/call.ts';
 import { type FieldFault, invalidInput, notFound } from '../../../platform/http/errors.ts';
 import { findResponse } from '../../responses/index.ts';
-import { askableQuestions } from '../askable-questions.ts';
+import { askableQuestions } from '../reviews.reads.ts';
 import { addEmptyAnswers, listAnswerIds, listImagesOfResponse } from '../objections.queries.ts';
 import { listFeedbackLabels } from '../reviews.queries.ts';
 import { decideReview, type Objections } from './decide-review.ts';

@@ -5,7 +5,7 @@ import { outsideTransaction } from '../../../platform/http/call.ts';
 import { invalidField } from '../../../platform/http/errors.ts';
 import { keepFactor, readEnrolment } from '../../factors/index.ts';
 import { findAccountById, revokeSessionsOf } from '../../users/index.ts';
-import { openSession } from '../open-session.ts';
+import { holdPerson, openSession } from '../open-session.ts';
 
 /**
  * Ends a sign-in that demanded a second factor: the first code sets it up and begins the session. Those begun before with
@@ -25,6 +25,7 @@ export const enrol = outsideTransaction<typeof contract.sessions.enrol>(async (c
   const isKnownDevice = (await services.devices.find(device, account.email)) !== undefined;
   const opened = await call.transaction('write', async (inside) => {
     await setTenantContext(inside.db, { companyIds: [], userId });
+    if (!(await holdPerson(inside.db, account))) throw expired();
     const recoveryCodes = await keepFactor(inside, account, { secret, offeredAt, step });
     if (!recoveryCodes) throw expired();
     await revokeSessionsOf(inside.db, userId);

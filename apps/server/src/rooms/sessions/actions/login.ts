@@ -5,7 +5,7 @@ import { type OutsideCall, outsideTransaction } from '../../../platform/http/cal
 import { Failure } from '../../../platform/http/errors.ts';
 import { askSecondFactor, codeAccount, offerEnrolment } from '../../factors/index.ts';
 import { type Account, findAccount } from '../../users/index.ts';
-import { openSession } from '../open-session.ts';
+import { holdPerson, openSession } from '../open-session.ts';
 import { recordFailedSignIn } from '../record-failed-sign-in.ts';
 
 type Login = typeof contract.sessions.login;
@@ -35,6 +35,7 @@ export const login = outsideTransaction<Login>(async (call) => {
   const outcome = await call.transaction('write', async (inside) => {
     // Somebody else may be signed in where this comes from; the factor asked about is the account's.
     await setTenantContext(inside.db, { companyIds: [], userId: account.id });
+    if (!(await holdPerson(inside.db, account))) throw new Failure(401, 'sessions:wrongCredentials');
     const asked = await askSecondFactor(inside, account, code);
     if ('refused' in asked) return asked;
     return openSession(inside, {

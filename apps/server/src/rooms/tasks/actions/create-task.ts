@@ -89,6 +89,9 @@ export async function createTask(call: Create) {
   await checkTeleauditSurveys(call, companyId, definition, '');
   const source = await namedTask(call, project, 'duplicateAssociationsFrom');
   const previous = previousOf(body, await namedTask(call, project, 'previousTaskId'), source);
+  // Sent a second time, it is the publication itself that has replaced the version before.
+  const made = body.requestId && (await findTaskOfRequest(db, companyId, caller.userId, body.requestId));
+  if (made) return { ...made, warnings };
   if (previous && body.draft) await refuseReplaced(call, previous);
   const content = await contentOf(call, companyId, definition);
 

@@ -10,6 +10,7 @@ import { detailFaults } from '../detail-faults.ts';
 import { clearStockMark, saveTaskDetail, type TaskDetailRow } from '../task-detail.queries.ts';
 import { publishVersion } from '../task-versions.queries.ts';
 import { findTask, lockTask, type TaskRow } from '../tasks.queries.ts';
+import { refuseToWithdrawUsed } from '../teleaudit-use.ts';
 
 type Edit = Call<typeof contract.tasks.updateDetail>;
 
@@ -46,7 +47,7 @@ async function checkProject({ db, scope, body }: Edit, task: TaskRow): Promise<v
 
 /**
  * Changes what a task says of itself and publishes it as the next version (D48). Throws 400 at type and stock switch once the
- * task has responses, and at the policy while a question is audited; 409 when somebody else changed a field meanwhile.
+ * task has responses, at the policy while a question is audited, and at the teleaudit while other tasks are audited with it; 409 when somebody else changed a field meanwhile.
  */
 export async function editDetail(call: Edit) {
   const { db, scope, body, caller } = call;
@@ -72,6 +73,8 @@ export async function editDetail(call: Edit) {
   const faults = detailFaults(task, after);
   if (faults.length > 0) throw invalidInput(faults);
   await checkProject(call, task);
+  if (before.surveyTeleaudit && !surveyTeleaudit)
+    await refuseToWithdrawUsed(db, companyId, id, 'surveyTeleaudit');
   if (isDeepStrictEqual(before, after)) return { id, version: task.version };
 
   await saveTaskDetail(db, companyId, id, after);

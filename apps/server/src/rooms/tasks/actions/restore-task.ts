@@ -4,8 +4,12 @@ import type { Call } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { lockDeletedTask, restoreDeletedTask } from '../task-detail.queries.ts';
 import { lockTask } from '../tasks.queries.ts';
+import { refuseWithoutSurveys } from '../teleaudit-use.ts';
 
-/** Takes the deletion of a task back; one that is not deleted stays as it is, so that a second try does no harm. */
+/**
+ * Takes the deletion of a task back; one that is not deleted stays as it is, so that a second try does no harm. Throws 409 where a survey
+ * that its teleaudit needs is deleted.
+ */
 export async function restoreTask(call: Call<typeof contract.tasks.restore>) {
   const { db, scope, params } = call;
   const task = await lockDeletedTask(db, scope, params.id);
@@ -13,6 +17,7 @@ export async function restoreTask(call: Call<typeof contract.tasks.restore>) {
     if (await lockTask(db, scope, params.id)) return {};
     throw notFound();
   }
+  await refuseWithoutSurveys(db, task.companyId, params.id);
   await restoreDeletedTask(db, task.companyId, params.id);
   await record(call, {
     companyId: task.companyId,

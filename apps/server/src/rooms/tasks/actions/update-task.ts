@@ -20,6 +20,7 @@ import {
 } from '../task-writes.queries.ts';
 import { findLatestVersion, type LatestVersion, publishVersion } from '../task-versions.queries.ts';
 import { findTask, lockTask } from '../tasks.queries.ts';
+import { refuseToWithdrawUsed } from '../teleaudit-use.ts';
 
 type Update = Call<typeof contract.tasks.update>;
 
@@ -72,6 +73,8 @@ export async function updateTask(call: Update) {
   const content = await contentOf(call, companyId, definition);
 
   const fields = taskFieldsOf(definition);
+  if (before.surveyTeleaudit && !fields.surveyTeleaudit)
+    await refuseToWithdrawUsed(db, companyId, id, 'survey.surveyTeleaudit');
   const questions = questionWrites(definition, content, true);
   await saveTaskFields(db, companyId, id, fields);
   await removeQuestions(db, companyId, id, toDelete);

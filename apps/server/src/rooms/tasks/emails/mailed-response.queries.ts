@@ -1,8 +1,7 @@
 // SQL of what an e-mail says of a response, and of which e-mails it has caused.
 import type { ResetScale, RevisionPolicy, TaskType } from '@gondola/survey';
 import type { Role } from '@gondola/contract';
-import { prepared } from '../../../platform/database/prepared.ts';
-import { sql } from '../../../platform/database/sql.ts';
+import { prepared, sql } from '../../../platform/database/sql.ts';
 import {
   bigint,
   float,

@@ -76,7 +76,7 @@ describe('saved pages', () => {
     await ana.call(tasks.restoreSaved, { params });
     expect((await list(ana, 'Definitiva')).map((one) => one.id)).toEqual([id]);
     const actions = await app.sql<{ action: string }>(
-      `select action from audit_log where thing = 'savedPages' and thing_id = $1 order by id`,
+      `select action from audit_log where entity = 'savedPages' and entity_id = $1 order by id`,
       [String(id)],
     );
     expect(actions.map(({ action }) => action.split('.')[1])).toEqual([

@@ -1,4 +1,4 @@
-import { challengeCategory, pick, type TicketText, ticketTextKeys } from '@gondola/contract';
+import { challengeCategory, fieldsOf, pick, type TicketEdit, ticketTextKeys } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { instantOf } from '../../../platform/database/instants.ts';
 import { fileKeyAfter, isAddressOf } from '../../../platform/files/named-file.ts';
@@ -9,22 +9,22 @@ import { mayEdit } from '../tickets.policy.ts';
 import { saveText, type TicketRow } from '../tickets.queries.ts';
 import type { UpdateTicket } from '../update-call.ts';
 
-export interface Edit extends TicketText {
-  readonly fileUrl?: string | null | undefined;
-  readonly lastModifiedDate?: string | undefined;
-}
+/** The fields of a ticket after an edit: one that the editor did not send stays. */
+const textAfter = (ticket: TicketRow, edit: TicketEdit) =>
+  fieldsOf(ticketTextKeys, (key) => edit[key] ?? ticket[key]);
 
 /** Whether an edit leaves text and attachment as they are. */
-export function isTextOf(ticket: TicketRow, edit: Edit): boolean {
+export function isTextOf(ticket: TicketRow, edit: TicketEdit): boolean {
   const { fileUrl } = edit;
   const isSameFile = fileUrl
     ? isAddressOf(fileUrl, ticket.fileKey)
     : fileUrl === undefined || ticket.fileKey === null;
-  return isSameFile && ticketTextKeys.every((key) => edit[key] === ticket[key]);
+  const after = textAfter(ticket, edit);
+  return isSameFile && ticketTextKeys.every((key) => after[key] === ticket[key]);
 }
 
 /** Changes the text of a locked ticket, while its state allows it. Throws 409 when it was changed since the editor opened it. */
-export async function editTicket(call: UpdateTicket, ticket: TicketRow, edit: Edit): Promise<void> {
+export async function editTicket(call: UpdateTicket, ticket: TicketRow, edit: TicketEdit): Promise<void> {
   const { db, caller } = call;
   const companyId = ticket.companyId;
   if (!isEditable(ticket.state)) throw conflict('tickets:notEditable');
@@ -38,7 +38,7 @@ export async function editTicket(call: UpdateTicket, ticket: TicketRow, edit: Ed
     throw conflict('platform:conflict');
   }
   const text = {
-    ...pick(edit, ticketTextKeys),
+    ...textAfter(ticket, edit),
     fileKey: await fileKeyAfter(call, edit.fileUrl, ticket.fileKey, {
       rule: ticketFileRule,
       companyId: ticket.companyId,

@@ -1,3 +1,4 @@
+import type { TicketEdit } from '@gondola/contract';
 import { instantOf } from '../../../platform/database/instants.ts';
 import { conflict, notFound } from '../../../platform/http/errors.ts';
 import type { AnswerableChallenge, ChallengeActions } from '../challenge-actions.ts';
@@ -5,7 +6,7 @@ import { ticketPresenter } from '../tickets.presenter.ts';
 import { findTicket, lockTicket, type TicketRow } from '../tickets.queries.ts';
 import type { UpdateTicket } from '../update-call.ts';
 import { correctQuote } from './correct-quote.ts';
-import { type Edit, editTicket, isTextOf } from './edit-ticket.ts';
+import { editTicket, isTextOf } from './edit-ticket.ts';
 import { moveTicket } from './move-ticket.ts';
 
 const challengeOf = (ticket: TicketRow): AnswerableChallenge => ({
@@ -25,16 +26,12 @@ const challengeOf = (ticket: TicketRow): AnswerableChallenge => ({
 async function editOrAttach(
   call: UpdateTicket,
   ticket: TicketRow,
-  edit: Edit & AnswerFile,
+  edit: TicketEdit,
   challenges: ChallengeActions,
 ): Promise<void> {
   const { challengesResponseFile: file } = edit;
   if (file !== undefined) await challenges.attachFile(call, challengeOf(ticket), file);
   if (file === undefined || !isTextOf(ticket, edit)) await editTicket(call, ticket, edit);
-}
-
-interface AnswerFile {
-  readonly challengesResponseFile?: string | undefined;
 }
 
 function change(call: UpdateTicket, ticket: TicketRow, challenges: ChallengeActions): Promise<void> {

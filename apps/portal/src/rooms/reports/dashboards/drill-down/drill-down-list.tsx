@@ -30,7 +30,7 @@ export function DrillDownList<Data extends Paged>({
 }: DrillDownListProps<Data>) {
   const { t } = useWords();
   const { data, error, isFetching, isPlaceholderData } = query;
-  if (error && !isFetching) {
+  if (error && !data && !isFetching) {
     return (
       <EmptyState
         urgent

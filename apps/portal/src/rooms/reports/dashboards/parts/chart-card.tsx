@@ -45,7 +45,7 @@ export function ChartCard<Data>(props: ChartCardProps<Data>) {
       </section>
     </div>
   );
-  if (error && !isFetching) {
+  if (error && !data && !isFetching) {
     return state(
       <div className={classes.words} style={{ minHeight: height }} role="alert">
         <p>{t(($) => $.board.failed)}</p>

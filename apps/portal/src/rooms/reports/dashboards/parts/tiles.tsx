@@ -16,7 +16,7 @@ interface TilesProps<Data> {
 export function Tiles<Data>({ query, count, children }: TilesProps<Data>) {
   const { t } = useTranslation('reports');
   const { data, error, isFetching } = query;
-  if (error && !isFetching) {
+  if (error && !data && !isFetching) {
     return (
       <div className={classes.failed} role="alert">
         <span>{t(($) => $.board.failed)}</span>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Caller } from './caller.ts';
-import { createKnownSessions } from './known-sessions.ts';
+import type { Caller } from '../../platform/auth/caller.ts';
+import { createKnownSessions } from './authenticate.ts';
 
 const session = { caller: { userId: 7 } as Caller, said: '{}' };
 
