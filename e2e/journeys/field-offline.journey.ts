@@ -63,7 +63,9 @@ test('a phone that loses its connection before the application is whole says so,
   await expect(phone.getByRole('textbox', { name: '¿Quién atiende?' })).toBeVisible({ timeout: 60_000 });
 });
 
-test('a newer version waits for a visit that is open, and a half one is not taken', async ({ browser }) => {
+test('a newer version waits for an open visit and for another tab, and a half one is not taken', async ({
+  browser,
+}) => {
   const title = `Visita con versión nueva ${Date.now()}`;
   await assignTask(title, undefined, nameQuestion);
   const network = await openNetwork();
@@ -113,6 +115,18 @@ test('a newer version waits for a visit that is open, and a half one is not take
     await phone.getByRole('button', { name: 'Siguiente' }).click();
     await phone.getByRole('button', { name: 'Enviar', exact: true }).click();
     await expect(phone.getByText('Todo enviado.')).toBeVisible({ timeout: 60_000 });
+    // Another tab may be in the middle of a visit.
+    const other = await phone.context().newPage();
+    await other.goto(`${network.url}/field`);
+    await expect(today(other)).toBeVisible();
+    await phone.getByRole('button', { name: 'Usarla ahora' }).click();
+    await expect(
+      phone.getByText('La aplicación está abierta en otra pestaña', { exact: false }),
+    ).toBeVisible();
+    expect(await stateOf()).toBe('waits');
+    // A page of the portal is another application, and in nobody's way.
+    await other.goto(`${network.url}/recover-password`);
+    await expect(other.getByRole('heading')).toBeVisible();
     await phone.getByRole('button', { name: 'Usarla ahora' }).click();
     await expect.poll(() => stateOf().catch(() => 'on its way')).toBe('none');
     await expect(today(phone)).toBeVisible();

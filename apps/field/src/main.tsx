@@ -12,7 +12,7 @@ import { createRoot } from 'react-dom/client';
 import { logUncaught } from './device/log.ts';
 import { openKeptStorage } from './device/kept-storage.ts';
 import { openEarly } from './assignments/open-work.ts';
-import { told } from './device/phone-settings.ts';
+import { receivedSettings } from './device/phone-settings.ts';
 import { readWorker, workerKey } from './device/worker.ts';
 import { FieldApplication } from './field-application.tsx';
 import { fetchTexts } from './texts/text-files.ts';
@@ -37,7 +37,7 @@ void import('./device/forgotten.ts').then(
   ({ eraseForgotten }) => eraseForgotten(),
   () => undefined,
 );
-await fetchPart(() => startI18n(fetchTexts, ['field', 'ui'], told().settings.language));
+await fetchPart(() => startI18n(fetchTexts, ['field', 'ui'], receivedSettings().settings.language));
 createRoot(root).render(
   <StrictMode>
     <ThemeProvider {...(accent ? { accent } : {})}>

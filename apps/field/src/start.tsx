@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Button } from '@mantine/core';
 import { currentUserQuery, rolesIn } from '@gondola/client/current-user.ts';
+import { mayBeSessionOf } from '@gondola/client/session.ts';
 import { signOut } from '@gondola/client/sign-out.ts';
 import { mayEnter } from '@gondola/contract';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
@@ -33,7 +34,8 @@ export function Start({ known, onWorker }: StartProps) {
     onWorker(worker);
   }, [isField, userId, name, onWorker]);
   // Nobody waits for an answer of the server to go on with their work; somebody else's is not shown.
-  const worker = data ? (known?.userId === userId ? known : undefined) : known;
+  const isTheirs = known !== undefined && (data ? known.userId === userId : mayBeSessionOf(known.userId));
+  const worker = isTheirs ? known : undefined;
   if (worker && (isField || !data))
     return <WorkApplication worker={worker} onSignIn={() => undefined} onLeft={() => onWorker(undefined)} />;
   const leave = (

@@ -107,6 +107,19 @@ describe('the work of the day', () => {
     expect(await store.getAllKeys('pictures')).toEqual(['private/a.png']);
   });
 
+  it('is kept with the visits that it has counted, without one that the server receives meanwhile', async () => {
+    serve();
+    const receipt = { responseId: 7, marks: [], score: null, receivedAt: '2026-11-26T12:00:00.000Z' };
+    const [before, meanwhile] = [1, 2].map(() => beginVisit(anAssignment(), new Date()));
+    await saveVisit(store, receiveVisit(before!, receipt));
+    await saveVisit(store, queueVisit(meanwhile!, new Date()));
+    await Promise.all([bringWork(store), saveVisit(store, receiveVisit(meanwhile!, receipt))]);
+    expect(await store.get('assignments', 3)).toEqual({ ...anAssignment(), counted: [before!.id] });
+    await bringWork(store);
+    const { counted } = (await store.get('assignments', 3)) ?? {};
+    expect(counted?.toSorted()).toEqual([before!.id, meanwhile!.id].toSorted());
+  });
+
   it('lets go of what no task shows any more, and keeps everything where nothing can be brought', async () => {
     serve();
     await bringWork(store);

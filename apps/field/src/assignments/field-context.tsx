@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
-import { useSession } from '@gondola/client/session.ts';
+import { mayBeSessionOf, useSession } from '@gondola/client/session.ts';
 import type { FieldAssignment, OwnResponse } from '@gondola/contract';
 import { measureClock } from '../device/clock.ts';
-import type { FieldStore } from '../device/field-store.ts';
+import type { FieldStore, KeptAssignment } from '../device/field-store.ts';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { fetchPart } from '@gondola/ui/loading/lazy-part.ts';
 import type { Worker } from '../device/worker.ts';
@@ -44,13 +44,13 @@ export function useField(): Field {
 }
 
 /** Sends what waits. The questionnaire engine comes with it, which the list of the day needs not. */
-const sendWaiting = async (store: FieldStore): Promise<void> => {
+const sendWaiting = async (store: FieldStore, isAtOnce = false): Promise<void> => {
   const { sendWaiting: send } = await fetchPart(() => import('../visits/send-visits.ts'));
-  await send(store);
+  await send(store, { isAtOnce });
 };
 
 /** Sends all that waits now, by mobile data too: those who look after the phone have asked for it. */
-const sendAtOnce = async (store: FieldStore): Promise<void> => {
+const sendAnyway = async (store: FieldStore): Promise<void> => {
   const { sendWaiting: send } = await fetchPart(() => import('../visits/send-visits.ts'));
   await send(store, { now: () => new Date(), isAnyway: true, isAtOnce: true });
 };
@@ -63,7 +63,7 @@ const bring = async (store: FieldStore): Promise<BroughtWork> => {
   ]);
   const brought = await bringWork(store);
   const asked = await reportPhone(store);
-  if (asked === 'send') await sendAtOnce(store);
+  if (asked === 'send') await sendAnyway(store);
   if (asked === 'report') {
     const { sendReport } = await fetchPart(() => import('../help/send-report.ts'));
     await sendReport(store, null).catch(() => undefined);
@@ -76,19 +76,39 @@ const rhythm = 5_000;
 /** … and between two looks at what is to be done. */
 const workRhythm = 15 * 60_000;
 
+/** Does something each time that the connection may be back; gives what ends it. */
+function whenReachable(act: () => void): () => void {
+  const seen = () => {
+    if (document.visibilityState === 'visible') act();
+  };
+  window.addEventListener('online', act);
+  document.addEventListener('visibilitychange', seen);
+  return () => {
+    window.removeEventListener('online', act);
+    document.removeEventListener('visibilitychange', seen);
+  };
+}
+
 /** Opens what this phone keeps of a person, keeps it up to date and sends what waits, whatever the connection does. */
 export function FieldProvider({ worker, children }: { worker: Worker; children: ReactNode }) {
   const { token } = useSession();
   const [store, setStore] = useState<FieldStore>();
-  const [assignments, setAssignments] = useState<readonly FieldAssignment[]>();
+  const [assignments, setAssignments] = useState<readonly KeptAssignment[]>();
   const [visits, setVisits] = useState<readonly Visit[]>([]);
   const [returned, setReturned] = useState<readonly OwnResponse[]>([]);
   const [now, setNow] = useState(() => new Date());
   const [brought, setBrought] = useState<BroughtWork>();
   const [failure, setFailure] = useState<Fault>();
   const [isBroken, setBroken] = useState(false);
+  const closed = useRef(new WeakSet<FieldStore>());
+  /** Lets work go on that nobody waits for; what it meets once its database is closed is nothing to anybody. */
+  const begin = (of: FieldStore, work: Promise<void>): void =>
+    void work.catch((error: unknown) => {
+      if (!closed.current.has(of)) throw error;
+    });
 
   useEffect(() => {
+    const { current: known } = closed;
     let opened: FieldStore | undefined;
     let isLeft = false;
     openWork(worker.userId).then(
@@ -107,7 +127,9 @@ export function FieldProvider({ worker, children }: { worker: Worker; children: 
     );
     return () => {
       isLeft = true;
-      opened?.close();
+      if (!opened) return;
+      known.add(opened);
+      opened.close();
     };
   }, [worker.userId]);
 
@@ -127,15 +149,21 @@ export function FieldProvider({ worker, children }: { worker: Worker; children: 
     setReturned(back);
     setNow(new Date());
   };
-  const refresh = async (): Promise<void> => {
+  /** Whether the server was not reached when the work was to be brought last. */
+  const isCutOff = useRef(false);
+  /** `isAtOnce`: the connection may be back, so that no visit waits for its next attempt. */
+  const refresh = async (isAtOnce = false): Promise<void> => {
     if (!store) return;
     void measureClock();
-    if (token !== undefined) {
-      await sendWaiting(store);
+    if (token !== undefined && mayBeSessionOf(worker.userId)) {
+      await sendWaiting(store, isAtOnce);
       try {
         setBrought(await bring(store));
         setFailure(undefined);
+        if (isCutOff.current) await sendWaiting(store, true);
+        isCutOff.current = false;
       } catch (error) {
+        isCutOff.current = true;
         setFailure(noteFault('bring', error));
       }
     }
@@ -148,28 +176,19 @@ export function FieldProvider({ worker, children }: { worker: Worker; children: 
       changes.current += 1;
       setVisits((all) => [...all.filter((one) => one.id !== id), ...(visit ? [visit] : [])]);
     });
-    let isLeft = false;
-    /** Lets work go on that nobody waits for; what it meets once its database is closed is nothing to anybody. */
-    const begin = (work: Promise<void>): void =>
-      void work.catch((error: unknown) => {
-        if (!isLeft) throw error;
-      });
-    const look = () => begin(refresh());
-    const send = () => begin(sendWaiting(store));
-    const seen = () => document.visibilityState === 'visible' && look();
+    const look = () => begin(store, refresh());
+    // Never sends work in the session of somebody else who has signed in meanwhile.
+    const send = () => mayBeSessionOf(worker.userId) && begin(store, sendWaiting(store));
     // The list is drawn before what comes with the sending is loaded.
     const first = setTimeout(look, 100);
     const tick = () => setNow(new Date());
     const timers = [setInterval(send, rhythm), setInterval(look, workRhythm), setInterval(tick, 60_000)];
-    window.addEventListener('online', look);
-    document.addEventListener('visibilitychange', seen);
+    const unheard = whenReachable(() => begin(store, refresh(true)));
     return () => {
-      isLeft = true;
       clearTimeout(first);
       for (const timer of timers) clearInterval(timer);
       unfollow();
-      window.removeEventListener('online', look);
-      document.removeEventListener('visibilitychange', seen);
+      unheard();
     };
     // oxlint-disable-next-line react/exhaustive-deps -- begun again for another person or another session
   }, [store, token]);
@@ -178,7 +197,7 @@ export function FieldProvider({ worker, children }: { worker: Worker; children: 
   const received = visits.filter(({ state }) => state === 'sent').length;
   const before = useRef(received);
   useEffect(() => {
-    if (received > before.current) void refresh();
+    if (store && received > before.current) begin(store, refresh());
     before.current = received;
     // oxlint-disable-next-line react/exhaustive-deps -- once for each visit that was received
   }, [received]);

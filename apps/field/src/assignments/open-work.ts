@@ -1,12 +1,12 @@
-import type { FieldAssignment, OwnResponse } from '@gondola/contract';
-import { type FieldStore, openFieldStore } from '../device/field-store.ts';
+import type { OwnResponse } from '@gondola/contract';
+import { type FieldStore, type KeptAssignment, openFieldStore } from '../device/field-store.ts';
 import type { Visit } from '../visits/visit.ts';
 import { listVisits } from '../visits/visit-store.ts';
 
 /** The work of a person as this phone has it. */
 interface OpenedWork {
   readonly store: FieldStore;
-  readonly assignments: readonly FieldAssignment[];
+  readonly assignments: readonly KeptAssignment[];
   readonly visits: readonly Visit[];
   readonly returned: readonly OwnResponse[];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anAssignment } from '../testing/work.ts';
-import { beginVisit, queueVisit } from '../visits/visit.ts';
+import { beginVisit, queueVisit, receiveVisit } from '../visits/visit.ts';
 import { asOfNow, byPlace, daysLeft, isTodo } from './today-list.ts';
 
 const plain = anAssignment();
@@ -83,6 +83,27 @@ describe('an assignment on a phone that has had no connection', () => {
     const state = (finished: string) => asOfNow(due, [answered(finished)], now).state;
     expect(state('2026-11-27T11:00:00Z')).toBe('done');
     expect(state('2026-11-26T11:00:00Z')).toBe('due');
+  });
+
+  it('counts what the server has received since it was brought, which its number does not have yet', () => {
+    const due = { ...daily, state: 'due' as const, responses: 0, expectedLocationResponses: 2 };
+    const now = new Date('2026-11-26T12:00:00Z');
+    const receipt = { responseId: 7, marks: [], score: null, receivedAt: now.toISOString() };
+    const [known, sent] = [1, 2].map(() => receiveVisit(answered('2026-11-26T11:00:00Z'), receipt));
+    const visits = [known!, sent!];
+    const counted = [known!.id];
+    expect(asOfNow({ ...due, responses: 1, counted }, visits, now)).toMatchObject({
+      state: 'done',
+      responses: 2,
+    });
+    // An older version of the application has not said what was counted.
+    expect(asOfNow({ ...due, responses: 1 }, visits, now).responses).toBe(1);
+  });
+
+  it('counts no answer that was given again: its response is counted already', () => {
+    const due = { ...daily, state: 'due' as const, responses: 0, counted: [] };
+    const again = { ...answered('2026-11-26T11:00:00Z'), answersAgain: 44 };
+    expect(asOfNow(due, [again], new Date('2026-11-26T12:00:00Z')).responses).toBe(0);
   });
 
   it('says how many days are left by the clocks of the company, not of the phone', () => {

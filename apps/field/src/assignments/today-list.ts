@@ -1,6 +1,7 @@
 // Sorts and filters the list of the day. Pure.
 import { metresBetween } from '@gondola/formats/degrees.ts';
 import type { FieldAssignment } from '@gondola/contract';
+import type { KeptAssignment } from '../device/field-store.ts';
 import { dayNumber, localTime, periodOf } from '@gondola/survey';
 import type { Place, Visit } from '../visits/visit.ts';
 
@@ -8,22 +9,26 @@ import type { Place, Visit } from '../visits/visit.ts';
  * The assignment as it is by now: a phone that has been without a connection since its period ended knows that the next one has
  * begun, by the clocks of the company (D41). What was answered here meanwhile counts.
  */
-export function asOfNow(assignment: FieldAssignment, visits: readonly Visit[], now: Date): FieldAssignment {
+export function asOfNow(assignment: KeptAssignment, visits: readonly Visit[], now: Date): FieldAssignment {
   const { id, period, resetScale, timeZone, expectedLocationResponses: expected } = assignment;
   if (period === null) return assignment;
   const isOver = now.toISOString() >= period.end;
   const next = isOver ? periodOf(resetScale, now, timeZone) : null;
   const { start, end } = next ? { start: next.start.toISOString(), end: next.end.toISOString() } : period;
-  // The server has counted what it has; what waits here is counted here.
-  const here = visits.filter(
-    ({ assignmentId, state, finishedAt, skipped }) =>
-      assignmentId === id &&
-      state === 'queued' &&
-      skipped === undefined &&
-      finishedAt !== null &&
-      finishedAt >= start &&
-      finishedAt < end,
-  ).length;
+  // The server has counted what it had; what waits here, and what it has received since, is counted here.
+  const isUncounted = (visit: Visit): boolean =>
+    visit.state === 'queued' || (visit.state === 'sent' && assignment.counted?.includes(visit.id) === false);
+  const here = visits
+    .filter(isUncounted)
+    .filter(
+      ({ assignmentId, finishedAt, skipped, answersAgain }) =>
+        assignmentId === id &&
+        skipped === undefined &&
+        answersAgain === undefined &&
+        finishedAt !== null &&
+        finishedAt >= start &&
+        finishedAt < end,
+    ).length;
   const responses = (isOver ? 0 : assignment.responses) + here;
   const state = assignment.state === 'open' ? 'open' : responses >= expected ? 'done' : 'due';
   return { ...assignment, period: { start, end }, responses, state };

@@ -11,7 +11,7 @@ import classes from './camera.module.css';
 export interface CameraProps {
   /** Photos that may be taken. */
   readonly room: number;
-  /** Keeps a photo, unless its question takes none with such flaws; gives what is wrong with it. */
+  /** Keeps a photo, unless its question takes none with such flaws or the phone has no room; gives what is wrong with it. */
   readonly onPhoto: (
     photo: File,
   ) => Promise<{ readonly flaws: readonly PhotoFlaw[]; readonly isKept: boolean }>;
@@ -64,6 +64,8 @@ export default function Camera({ room, onPhoto, onEnd }: CameraProps) {
   const [taken, setTaken] = useState<readonly string[]>([]);
   /** The worst flaw of the last photo. */
   const [flaw, setFlaw] = useState<PhotoFlaw>();
+  /** Whether the last photo could not be kept, though nothing is wrong with it. */
+  const [isUnkept, setUnkept] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [isLit, setLit] = useState(false);
   /** Place of the end of the last photo over the picture, for a long shelf taken in parts; undefined where it is not shown. */
@@ -83,7 +85,8 @@ export default function Camera({ room, onPhoto, onEnd }: CameraProps) {
       const name = `${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}.jpg`;
       const { flaws, isKept } = await onPhoto(new File([photo], name, { type: photo.type || 'image/jpeg' }));
       setFlaw(flaws[0]);
-      if (flaws.length > 0) navigator.vibrate?.([60, 60, 60]);
+      setUnkept(!isKept && flaws.length === 0);
+      if (flaws.length > 0 || !isKept) navigator.vibrate?.([60, 60, 60]);
       if (isKept) setTaken([...taken, URL.createObjectURL(photo)]);
       if (isKept && taken.length + 1 >= room) onEnd('done');
     }
@@ -107,6 +110,11 @@ export default function Camera({ room, onPhoto, onEnd }: CameraProps) {
       {flaw ? (
         <p className={classes.warning} role="alert">
           {t(($) => $.flaws.seen[flaw])}
+        </p>
+      ) : null}
+      {isUnkept ? (
+        <p className={classes.warning} role="alert">
+          {t(($) => $.camera.notKept)}
         </p>
       ) : null}
       <div className={classes.foot}>

@@ -8,6 +8,12 @@ import type { Visit } from '../visits/visit.ts';
 /** A task as its worker answers it, in one version, which never changes. */
 export type KeptTask = Omit<AnswerableTask, 'revisionPolicy'>;
 
+/** An assignment as it was brought. */
+export interface KeptAssignment extends FieldAssignment {
+  /** Visits of it that the server had by then, and has counted; undefined of what an older version of the application brought. */
+  readonly counted?: readonly string[];
+}
+
 interface KeptAnswer {
   readonly visitId: string;
   readonly questionId: number;
@@ -75,7 +81,7 @@ interface Catalogue {
 }
 
 interface FieldSchema extends DBSchema {
-  assignments: { key: number; value: FieldAssignment };
+  assignments: { key: number; value: KeptAssignment };
   /** By id and version. */
   tasks: { key: [number, number]; value: KeptTask };
   visits: { key: string; value: Visit };

@@ -4,24 +4,26 @@ import type { PhoneSettings } from '@gondola/contract';
 
 const key = 'gondola.field.settings';
 
-interface ToldSettings {
+interface ReceivedSettings {
   readonly settings: PhoneSettings;
   /** Base64url; null before the server was reached. */
   readonly pushKey: string | null;
 }
 
-const untold: ToldSettings = {
+const plainSettings: ReceivedSettings = {
   settings: { wifiOnly: false, lowRoom: 'warn', asksToUpdate: false, language: null },
   pushKey: null,
 };
 
-export const keepTold = (told: ToldSettings): void => storage().setItem(key, JSON.stringify(told));
+export const keepSettings = (received: ReceivedSettings): void =>
+  storage().setItem(key, JSON.stringify(received));
 
-export function told(): ToldSettings {
+/** The settings as the server said them last; plain ones before it has, or where the browser lost them. */
+export function receivedSettings(): ReceivedSettings {
   try {
-    return { ...untold, ...(JSON.parse(storage().getItem(key) ?? '{}') as Partial<ToldSettings>) };
+    return { ...plainSettings, ...(JSON.parse(storage().getItem(key) ?? '{}') as Partial<ReceivedSettings>) };
   } catch {
-    return untold;
+    return plainSettings;
   }
 }
 

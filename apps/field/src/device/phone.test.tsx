@@ -9,7 +9,7 @@ import { beginVisit, failVisit, queueVisit } from '../visits/visit.ts';
 import { saveVisit } from '../visits/visit-store.ts';
 import { type FieldStore, openFieldStore } from './field-store.ts';
 import { reportPhone } from './phone.ts';
-import { told } from './phone-settings.ts';
+import { receivedSettings } from './phone-settings.ts';
 
 let people = 30_000;
 let store: FieldStore;
@@ -81,5 +81,5 @@ it('keeps nobody from their work where it cannot be said', async () => {
 it('learns what it is asked to do, and how the field works for its companies', async () => {
   fakeServer([heard('send')]);
   expect(await reportPhone(store)).toBe('send');
-  expect(told()).toEqual({ settings, pushKey: 'BKey' });
+  expect(receivedSettings()).toEqual({ settings, pushKey: 'BKey' });
 });

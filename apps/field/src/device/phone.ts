@@ -8,7 +8,7 @@ import { unsentOf } from '../assignments/today-list.ts';
 import { listVisits } from '../visits/visit-store.ts';
 import type { FieldStore } from './field-store.ts';
 import { phoneId } from './phone-id.ts';
-import { keepTold } from './phone-settings.ts';
+import { keepSettings } from './phone-settings.ts';
 
 /** The build of the application: its first file is named by its content, and names the others. */
 const build = (): string =>
@@ -97,7 +97,7 @@ export async function reportPhone(store: FieldStore): Promise<PhoneTask | null> 
       { params: { id: phoneId() }, body },
       { companyId: null },
     );
-    keepTold({ settings, pushKey });
+    keepSettings({ settings, pushKey });
     if (settings.language) await offerLanguage(settings.language);
     return asked;
   } catch {

@@ -3,7 +3,7 @@ import { call } from '@gondola/client/call.ts';
 import { storage } from '@gondola/client/storage.ts';
 import { fieldEndpoints } from '@gondola/contract';
 import { phoneId } from './phone-id.ts';
-import { told } from './phone-settings.ts';
+import { receivedSettings } from './phone-settings.ts';
 
 const askedKey = 'gondola.field.push-asked';
 
@@ -35,7 +35,7 @@ export async function isPushOn(): Promise<boolean> {
 export async function turnPushOn(): Promise<'on' | 'denied' | 'unreachable'> {
   notePushOffered();
   if ((await Notification.requestPermission()) !== 'granted') return 'denied';
-  const { pushKey } = told();
+  const { pushKey } = receivedSettings();
   const pushes = await manager();
   if (pushKey === null || !pushes) return 'unreachable';
   try {

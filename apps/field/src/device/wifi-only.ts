@@ -1,6 +1,6 @@
 // Whether files wait for Wi-Fi, as the worker of this phone wants it. Only some browsers say what a connection is made of.
 import { storage } from '@gondola/client/storage.ts';
-import { told } from './phone-settings.ts';
+import { receivedSettings } from './phone-settings.ts';
 
 const key = 'gondola.field.wifiOnly';
 
@@ -22,4 +22,4 @@ export function setWifiOnly(isOnly: boolean): void {
 
 /** Whether files are to wait now: the worker or a company wants them sent by Wi-Fi, and the phone is on its mobile data. */
 export const waitsForWifi = (): boolean =>
-  (isWifiOnly() || told().settings.wifiOnly) && connection()?.type === 'cellular';
+  (isWifiOnly() || receivedSettings().settings.wifiOnly) && connection()?.type === 'cellular';

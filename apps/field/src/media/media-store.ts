@@ -254,13 +254,18 @@ export async function forgetAddresses(store: FieldStore, visitId: string): Promi
     if (media.state === 'kept') await saveMedia(store, { ...media, address: null });
 }
 
-/** Lets go of the bytes of a visit that the server has; what it says of the visit stays. */
+const unsentFiles = async (store: FieldStore, visitId: string): Promise<Media[]> =>
+  (await mediaOfVisit(store, visitId)).filter(({ state }) => state !== 'sent');
+
+/** Lets go of the bytes of a visit that the server has. It writes nothing, so that a full phone has room again. */
 export async function dropBytes(store: FieldStore, visitId: string): Promise<void> {
-  for (const media of await mediaOfVisit(store, visitId)) {
-    if (media.state === 'sent') continue;
-    await store.delete('blocks', blocksOf(media.id));
+  for (const { id } of await unsentFiles(store, visitId)) await store.delete('blocks', blocksOf(id));
+}
+
+/** Notes of the files of a visit that the server has them; what it says of the visit stays. */
+export async function noteFilesSent(store: FieldStore, visitId: string): Promise<void> {
+  for (const media of await unsentFiles(store, visitId))
     await store.put('media', { ...media, state: 'sent' });
-  }
 }
 
 /** Throws a file away. */

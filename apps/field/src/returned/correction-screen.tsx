@@ -10,6 +10,7 @@ import { useLocation } from 'wouter';
 import { useField } from '../assignments/field-context.tsx';
 import { LeaveButton, Question } from '../screens/question.tsx';
 import classes from '../screens/screens.module.css';
+import { Dotted } from '../screens/words.tsx';
 import { sendWaiting } from '../visits/send-visits.ts';
 import type { Answering } from '../visits/use-interview.ts';
 import { queueVisit } from '../visits/visit.ts';
@@ -52,8 +53,10 @@ export function CorrectionScreen({ answering, response }: CorrectionProps) {
       setShowsMissing(true);
       return;
     }
+    if (!(await answering.keepAgain())) return;
     try {
-      await changeVisit(store, visit.id, (kept) => queueVisit(kept, new Date()));
+      const { reviewedAt } = response;
+      await changeVisit(store, visit.id, (kept) => ({ ...queueVisit(kept, new Date()), reviewedAt }));
     } catch (error) {
       log('store.full', String(error));
       setUnkept(true);
@@ -66,7 +69,7 @@ export function CorrectionScreen({ answering, response }: CorrectionProps) {
     <div className={classes.page}>
       <h1 className={classes.title}>{t(($) => $.returned.title)}</h1>
       <p className={classes.hint}>
-        {[visit.title, visit.productName, visit.place, day(response.finishedAt)].filter(Boolean).join(' · ')}
+        <Dotted texts={[visit.title, visit.productName, visit.place, day(response.finishedAt)]} />
       </p>
       {reason ? (
         <p className={classes.status} data-tone="amber">

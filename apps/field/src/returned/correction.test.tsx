@@ -7,6 +7,7 @@ import { FieldServer } from '../testing/field-server.ts';
 import { beginWithNewPhone, es, eventually, openPhone } from '../testing/phone.tsx';
 import { anObjection, aQuestion, aReturned } from '../testing/work.ts';
 import { sendWaiting } from '../visits/send-visits.ts';
+import { saveVisit } from '../visits/visit-store.ts';
 
 beginWithNewPhone();
 
@@ -187,5 +188,23 @@ describe('returned work', () => {
     const fields = [{ path: 'questions.2', code: 'notObjected', message }];
     await sent(phone, new FieldServer(() => refuse(400, 'Revisa', { fields })));
     expect(await visitOf(phone)).toMatchObject({ state: 'needsYou', refusal: { fields } });
+  });
+});
+
+describe('returned work that was answered again', () => {
+  it('comes back a second time, also on a phone whose clock is ahead, and not before it is reviewed again', async () => {
+    const phone = await openReturned({ ...returned, answerAgain: [anObjection({ questionId: 2 })] });
+    await phone.user.type(await screen.findByRole('textbox', { name: /^Precio/ }), '990');
+    await send(phone);
+    await eventually(async () => expect(await visitOf(phone)).toMatchObject({ state: 'queued' }));
+    await sent(phone);
+    await eventually(async () => expect(await visitOf(phone)).toMatchObject({ state: 'sent' }));
+    expect(screen.queryByRole('heading', { name: es.returned.heading })).toBeNull();
+    const receipt = (await visitOf(phone))!.receipt!;
+    const ahead = { ...receipt, receivedAt: '2999-01-01T00:00:00.000Z' };
+    await saveVisit(phone.store, { ...(await visitOf(phone))!, receipt: ahead });
+    await phone.store.put('returned', { ...returned, reviewedAt: '2026-11-27T12:00:00.000Z' });
+    window.dispatchEvent(new Event('online'));
+    await screen.findByRole('heading', { name: es.returned.heading });
   });
 });

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useField } from '../assignments/field-context.tsx';
 import classes from '../screens/screens.module.css';
-import { Words } from '../screens/words.tsx';
+import { useOneTap } from '../screens/use-one-tap.ts';
+import { Dotted, Words } from '../screens/words.tsx';
 import type { Visit } from '../visits/visit.ts';
 import { saveVisit } from '../visits/visit-store.ts';
 
@@ -15,6 +16,7 @@ export default function ReturnedList() {
   const { day } = useFormats();
   const { store, visits, returned } = useField();
   const [, go] = useLocation();
+  const tap = useOneTap();
   const left = returned.filter((response) => !visits.some((visit) => isAnsweredBy(visit, response)));
   if (left.length === 0) return null;
   const begin = async (response: OwnResponse) => {
@@ -28,10 +30,10 @@ export default function ReturnedList() {
       <ul className={classes.list}>
         {left.map((response) => (
           <li key={response.id}>
-            <button type="button" className={classes.card} onClick={() => void begin(response)}>
+            <button type="button" className={classes.card} onClick={() => tap(() => begin(response))}>
               <Words
                 name={response.Survey.title}
-                hint={[response.Location.name, day(response.finishedAt)].join(' · ')}
+                hint={<Dotted texts={[response.Location.name, day(response.finishedAt)]} />}
               />
               <StatusBadge tone="red">
                 {t(($) => $.returned.count, { count: response.answerAgain.length })}
@@ -44,9 +46,12 @@ export default function ReturnedList() {
   );
 }
 
-/** Whether the visit answers the response as the review sent it back: it is on its way, or arrived since. */
-const isAnsweredBy = ({ answersAgain, receipt }: Visit, { id, reviewedAt }: OwnResponse): boolean =>
-  answersAgain === id && (receipt === null || receipt.receivedAt > (reviewedAt ?? ''));
+/** Whether the visit answers the response as the review sent it back: it is on its way, or has brought an answer to this review. */
+function isAnsweredBy(visit: Visit, { id, reviewedAt }: OwnResponse): boolean {
+  const { answersAgain, receipt, reviewedAt: answered } = visit;
+  if (answersAgain !== id || receipt === null) return answersAgain === id;
+  return answered === undefined ? receipt.receivedAt > (reviewedAt ?? '') : answered === reviewedAt;
+}
 
 /** The response's visit to come back with, begun now. */
 const beginCorrection = ({ id, assignmentId, Survey, Location, version, Product }: OwnResponse): Visit => ({

@@ -12,6 +12,7 @@ import { mapAddress } from '../device/position.ts';
 import type { Place } from '../visits/visit.ts';
 import { legsOf, shortestRoute } from './shortest-route.ts';
 import classes from './route.module.css';
+import { Dotted } from '../screens/words.tsx';
 
 const key = 'gondola.field.route';
 
@@ -83,12 +84,12 @@ export default function RouteList({ places, here, onChoose }: RouteListProps) {
             <button type="button" className={classes.name} onClick={() => onChoose(place)}>
               <strong>{place.place}</strong>
               <span className={classes.hint}>
-                {[
-                  t(($) => $.route.tasks, { count: place.assignments.length }),
-                  legs[at] === null || legs[at] === undefined ? null : metres(legs[at]),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                <Dotted
+                  texts={[
+                    t(($) => $.route.tasks, { count: place.assignments.length }),
+                    legs[at] === null || legs[at] === undefined ? null : metres(legs[at]),
+                  ]}
+                />
               </span>
             </button>
             <a

@@ -46,6 +46,36 @@ describe('the camera', () => {
     expect((await answers())[0]?.media).toHaveLength(2);
   });
 
+  it('says of a photo that the phone has no room for that it was not kept, and does not count it', async () => {
+    aCamera();
+    vi.stubGlobal(
+      'ImageCapture',
+      class {
+        takePhoto = async () => new Blob(['una foto'], { type: 'image/jpeg' });
+      },
+    );
+    const { user, press, answers } = await openPhone([shelf]);
+    await press(/^Góndola de lácteos/);
+    await press(questions.file.capture.image);
+    const camera = within(await screen.findByRole('dialog', { name: es.camera.title }));
+    const shutter = camera.getByRole<HTMLButtonElement>('button', { name: es.camera.shoot });
+    await eventually(() => expect(shutter.disabled).toBe(false));
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await user.click(shutter);
+    await camera.findByText(es.camera.notKept);
+    full.mockRestore();
+    expect(camera.queryByText('1 foto')).toBeNull();
+    await eventually(() => expect(shutter.disabled).toBe(false));
+    await user.click(shutter);
+    await camera.findByText('1 foto');
+    expect(camera.queryByText(es.camera.notKept)).toBeNull();
+    await press(es.camera.done);
+    await screen.findByText(/^No se pudo guardar: \d{14}\.jpg\./);
+    expect((await answers())[0]?.media).toHaveLength(1);
+  });
+
   it('reads a code by camera, once it was read twice the same', async () => {
     const stop = aCamera();
     const reads = ['7801234567891', '7801234567894', '7801234567894'];

@@ -11,7 +11,7 @@ import type { PhotoFlaw } from '@gondola/contract/plain';
 import { canRecord } from '../capture/recording.ts';
 import type { Media } from '../device/field-store.ts';
 import type { Answering } from '../visits/use-interview.ts';
-import { hasLowRoom, told } from '../device/phone-settings.ts';
+import { hasLowRoom, receivedSettings } from '../device/phone-settings.ts';
 import { leastBytes } from '../visits/task-pages.ts';
 import { ProductList } from './product-list.tsx';
 import classes from './screens.module.css';
@@ -39,7 +39,6 @@ export function CaptureProvider({ answering, page, children }: CaptureProviderPr
   const [shots] = useState(() => new WeakSet<File>());
   const [found] = useState(() => new WeakMap<File, readonly PhotoFlaw[]>());
   const { imageQuality, photoRule } = settingsOf('image', page.settings) as ImageSettings;
-  const isRefused = (photo: File): boolean => photoRule === 'flawless' && (found.get(photo) ?? []).length > 0;
   /** Opens something over the question; gives what it ends with. */
   const ask = <Outcome,>(make: (end: (outcome: Outcome) => void) => ReactNode): Promise<Outcome> =>
     new Promise((resolve) => {
@@ -65,7 +64,7 @@ export function CaptureProvider({ answering, page, children }: CaptureProviderPr
   };
   const isPhoto = page.traits.media?.kind === 'image';
   const isTight = useLowRoom();
-  const { lowRoom } = told().settings;
+  const { lowRoom } = receivedSettings().settings;
   const mayTakePhotos = !(isTight && lowRoom === 'noPhotos');
   const mayRecord = !(isTight && lowRoom !== 'warn');
   const port: QuestionsPort = {
@@ -93,8 +92,8 @@ export function CaptureProvider({ answering, page, children }: CaptureProviderPr
                   room={room}
                   onPhoto={async (photo) => {
                     shots.add(photo);
-                    await onPhoto(photo);
-                    return { flaws: found.get(photo) ?? [], isKept: !isRefused(photo) };
+                    const isKept = await onPhoto(photo);
+                    return { flaws: found.get(photo) ?? [], isKept };
                   }}
                   onEnd={end}
                 />

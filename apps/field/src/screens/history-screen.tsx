@@ -13,6 +13,7 @@ import { reasonOf } from '../returned/reason-of.ts';
 import { summaryOf } from './day-summary.ts';
 import { faultOf, useFaultWords } from '../help/faults.ts';
 import classes from './screens.module.css';
+import { Dotted } from './words.tsx';
 
 const tones: Readonly<Record<FieldResponse['status'], Tone>> = {
   completed: 'green',
@@ -107,7 +108,7 @@ function PastVisit({ response }: { response: FieldResponse }) {
     <li className={classes.answer}>
       <span className={classes.name}>{Survey.title}</span>
       <span className={classes.hint}>
-        {[Location.name, dayTime(finishedAt), t(($) => $.history.number, { id })].join(' · ')}
+        <Dotted texts={[Location.name, dayTime(finishedAt), t(($) => $.history.number, { id })]} />
       </span>
       <StatusBadge tone={tones[status]}>{t(($) => $.history.status[status])}</StatusBadge>
       {score === null ? null : <span>{t(($) => $.sent.score, { score: percent(score / 100, 0) })}</span>}

@@ -34,7 +34,7 @@ it('goes from product to product of a shop, and marks those that were answered',
   const { press, user, visits } = await openProducts();
   await press(/^Góndola de lácteos/);
   await press(/^Leche entera/);
-  await screen.findByText('Góndola de lácteos · Leche entera · Almacén Ñuñoa');
+  await screen.findByRole('heading', { name: 'Góndola de lácteos · Leche entera · Almacén Ñuñoa' });
   await screen.findByText(es.visit.switchesStock);
   await user.click(screen.getByRole('radio', { name: 'No' }));
   await press(es.visit.next);

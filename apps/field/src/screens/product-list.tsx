@@ -13,6 +13,7 @@ import { foundBy } from '../assignments/today-list.ts';
 import type { Answering } from '../visits/use-interview.ts';
 import { changeVisit } from '../visits/visit-store.ts';
 import classes from './screens.module.css';
+import { Dotted } from './words.tsx';
 
 const Scanner = lazyPart(() => import('../capture/scanner.tsx'));
 
@@ -100,7 +101,7 @@ export function ProductList({ assignmentId, answered, kept, onChoose }: ProductL
               <span className={classes.words}>
                 <span className={classes.name}>{product.name}</span>
                 <span className={classes.hint}>
-                  {[product.internalCode, product.size].filter(Boolean).join(' · ')}
+                  <Dotted texts={[product.internalCode, product.size]} />
                 </span>
               </span>
               {answered?.has(product.id) ? (
@@ -127,7 +128,9 @@ export function ChooseProduct({ answering }: { answering: Answering }) {
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>{t(($) => $.product.title)}</h1>
-      <p className={classes.hint}>{`${visit.title} · ${visit.place}`}</p>
+      <p className={classes.hint}>
+        <Dotted texts={[visit.title, visit.place]} />
+      </p>
       <ProductList
         assignmentId={visit.assignmentId}
         answered={answered}

@@ -16,6 +16,8 @@ import { useField } from '../assignments/field-context.tsx';
 import { useFaultWords } from '../help/faults.ts';
 import { log } from '../device/log.ts';
 import classes from './screens.module.css';
+import { useOneTap } from './use-one-tap.ts';
+import { Dotted } from './words.tsx';
 
 /** Shows the answers before they are sent: each fault leads to its question, and what fell off the path is named. */
 export function ReviewScreen({ answering }: { answering: Answering }) {
@@ -25,6 +27,7 @@ export function ReviewScreen({ answering }: { answering: Answering }) {
   const assignment = assignments.find(({ id }) => id === visit.assignmentId);
   const [, go] = useLocation();
   const phoneAtEnd = usePhoneAtEnd();
+  const tap = useOneTap();
   const [isUnkept, setUnkept] = useState(false);
   const faultWords = useFaultWords();
   const { refusal } = visit;
@@ -36,6 +39,8 @@ export function ReviewScreen({ answering }: { answering: Answering }) {
   const last = interview.path.at(-1);
   /** Queues the visit; goes to the next product of the shop where it is one of several. */
   const send = async (isNext: boolean) => {
+    // An answer that is not on the disk would be missing in what is sent: the visit stays open, and says so.
+    if (!(await answering.keepAgain())) return;
     try {
       await changeVisit(store, visit.id, (kept) => queueVisit(kept, new Date(), clockOffset(), phoneAtEnd()));
     } catch (error) {
@@ -50,7 +55,7 @@ export function ReviewScreen({ answering }: { answering: Answering }) {
     <div className={classes.page}>
       <h1 className={classes.title}>{t(($) => $.review.title)}</h1>
       <p className={classes.hint}>
-        {[visit.title, visit.productName, visit.place].filter(Boolean).join(' · ')}
+        <Dotted texts={[visit.title, visit.productName, visit.place]} />
       </p>
       {isUnkept ? (
         <p className={classes.fault} role="alert">
@@ -91,7 +96,7 @@ export function ReviewScreen({ answering }: { answering: Answering }) {
           size="lg"
           variant="light"
           disabled={!interview.isComplete || wrong > 0}
-          onClick={() => void send(true)}
+          onClick={() => tap(() => send(true))}
         >
           {t(($) => $.review.nextProduct)}
         </Button>
@@ -101,7 +106,11 @@ export function ReviewScreen({ answering }: { answering: Answering }) {
           <Button size="lg" variant="default" disabled={!last} onClick={() => goTo(last?.id ?? null)}>
             {t(($) => $.visit.back)}
           </Button>
-          <Button size="lg" disabled={!interview.isComplete || wrong > 0} onClick={() => void send(false)}>
+          <Button
+            size="lg"
+            disabled={!interview.isComplete || wrong > 0}
+            onClick={() => tap(() => send(false))}
+          >
             {t(($) => $.review.send)}
           </Button>
         </div>

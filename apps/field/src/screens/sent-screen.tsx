@@ -14,6 +14,7 @@ import { changeVisit } from '../visits/visit-store.ts';
 import { useField } from '../assignments/field-context.tsx';
 import { useFaultWords } from '../help/faults.ts';
 import classes from './screens.module.css';
+import { Dotted } from './words.tsx';
 
 const tones: Readonly<Record<VisitState, Tone>> = {
   draft: 'grey',
@@ -55,7 +56,7 @@ function WifiOnly() {
   const { t } = useTranslation('field');
   const { store, visits } = useField();
   const [isOnly, setOnly] = useState(isWifiOnly);
-  const waits = waitsForWifi() && visits.some(({ state, onItsWay }) => state === 'queued' && onItsWay);
+  const waits = waitsForWifi() && visits.some(({ state }) => state === 'queued');
   return (
     <div className={classes.wifi}>
       <Switch
@@ -92,7 +93,9 @@ function SentVisit({ visit }: { visit: Visit }) {
   return (
     <li className={classes.answer} data-wrong={state === 'needsYou' || undefined}>
       <span className={classes.name}>{title}</span>
-      <span className={classes.hint}>{finishedAt ? `${place} · ${dayTime(finishedAt)}` : place}</span>
+      <span className={classes.hint}>
+        <Dotted texts={[place, finishedAt && dayTime(finishedAt)]} />
+      </span>
       {visit.skipped ? (
         <span>
           {[t(($) => $.skip.reason[visit.skipped?.reason ?? 'other']), visit.skipped.comment]

@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { beginWithNewPhone, es, eventually, openPhone } from '../testing/phone.tsx';
-import { anAssignment, aQuestion } from '../testing/work.ts';
+import { anAssignment, anObjection, aProduct, aQuestion, aReturned } from '../testing/work.ts';
 
 beginWithNewPhone();
 
@@ -59,4 +59,44 @@ it('discards a visit that was begun by mistake, with all of it, once its worker 
   await eventually(async () => expect(await visits()).toEqual([]));
   expect([await media(), await answers()]).toEqual([[], []]);
   expect(screen.queryByText(es.today.begun)).toBeNull();
+});
+
+describe('two taps, one right after the other', () => {
+  const price = aQuestion({ id: 1, type: 'price', title: 'Precio' });
+  const tapTwice = async (name: string | RegExp) => {
+    const button = await screen.findByRole('button', { name });
+    fireEvent.click(button);
+    fireEvent.click(button);
+  };
+
+  it('begin one visit', async () => {
+    const { visits } = await openPhone([price]);
+    await tapTwice(/^Góndola de lácteos/);
+    await screen.findByRole('textbox', { name: /^Precio/ });
+    expect(await visits()).toHaveLength(1);
+  });
+
+  it('begin to answer returned work once', async () => {
+    const response = aReturned({ answerAgain: [anObjection({ questionId: 1 })] });
+    const { visits } = await openPhone([price], { returned: [response] });
+    await tapTwice(/^Góndola de lácteos.* por rehacer$/);
+    await screen.findByRole('heading', { name: es.returned.title });
+    expect(await visits()).toHaveLength(1);
+  });
+
+  it('send a visit and begin that of one next product', async () => {
+    const { press, visits } = await openPhone([price], {
+      task: { type: 'product' },
+      products: [aProduct()],
+    });
+    await press(/^Góndola de lácteos/);
+    await press(/^Leche entera/);
+    await press(es.visit.next);
+    await tapTwice(es.review.nextProduct);
+    await eventually(async () =>
+      expect((await visits()).map(({ state }) => state).toSorted()).toEqual(['draft', 'queued']),
+    );
+    await screen.findByRole('button', { name: /^Leche entera/ });
+    expect(await visits()).toHaveLength(2);
+  });
 });

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useField } from '../assignments/field-context.tsx';
 import { isTodo, unsentOf } from '../assignments/today-list.ts';
-import { told } from '../device/phone-settings.ts';
+import { receivedSettings } from '../device/phone-settings.ts';
 import { useNewVersion } from '../installation/new-version.ts';
 import { usePutOffToday } from '../skips/not-today.ts';
 import { removeVisit } from '../visits/visit-store.ts';
@@ -20,7 +20,7 @@ import { useFaultWords } from '../help/faults.ts';
 import classes from './screens.module.css';
 import { SendingLine } from './sending-line.tsx';
 import { AssignmentCard, VisitsToMake } from './visits-to-make.tsx';
-import { Words } from './words.tsx';
+import { Dotted, Words } from './words.tsx';
 
 const Offers = lazyPart(() => import('../installation/offers.tsx'));
 
@@ -124,14 +124,21 @@ function PutOff({ assignments }: { assignments: readonly FieldAssignment[] }) {
 function NewVersion() {
   const { t } = useTranslation('field');
   const { visits } = useField();
-  const begin = useNewVersion();
-  if (!begin || visits.some(({ state }) => state === 'draft')) return null;
+  const newer = useNewVersion();
+  if (!newer || visits.some(({ state }) => state === 'draft')) return null;
+  const words = {
+    waits: t(($) => (receivedSettings().settings.asksToUpdate ? $.today.mustUpdate : $.today.newVersion)),
+    begins: t(($) => $.today.newVersionBegins),
+    openElsewhere: t(($) => $.today.openElsewhere),
+  };
   return (
     <p className={classes.status} role="status">
-      {t(($) => (told().settings.asksToUpdate ? $.today.mustUpdate : $.today.newVersion))}
-      <Button variant="subtle" onClick={begin}>
-        {t(($) => $.today.useNewVersion)}
-      </Button>
+      {words[newer.progress]}
+      {newer.progress === 'begins' ? null : (
+        <Button variant="subtle" onClick={newer.begin}>
+          {t(($) => $.today.useNewVersion)}
+        </Button>
+      )}
     </p>
   );
 }
@@ -153,7 +160,9 @@ function Begun() {
             <Link href={`/visits/${id}`} className={classes.card}>
               <Words
                 name={title}
-                hint={answersAgain === undefined ? place : `${t(($) => $.returned.title)} · ${place}`}
+                hint={
+                  <Dotted texts={[answersAgain === undefined ? null : t(($) => $.returned.title), place]} />
+                }
               />
               <StatusBadge tone="amber">{t(($) => $.today.continue)}</StatusBadge>
             </Link>

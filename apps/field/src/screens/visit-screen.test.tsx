@@ -132,6 +132,25 @@ describe('a page of a visit', () => {
     expect(await answers()).toMatchObject([{ questionId: 1, value: '9' }]);
   });
 
+  it('is not sent before an answer is kept that the phone had no room for, whatever else was kept meanwhile', async () => {
+    const { user, press, visits, answers } = await openPhone([isOpen]);
+    await press(/^Góndola de lácteos/);
+    const radio = await screen.findByRole('radio', { name: 'No' });
+    const full = fullForAnswers();
+    await user.click(radio);
+    await screen.findByText(new RegExp(es.faults.room.says));
+    // The page that is open is kept: it is a row of the visit.
+    await press(es.visit.next);
+    await press(es.review.send);
+    await screen.findByText(new RegExp(es.faults.room.says));
+    expect(await visits()).toMatchObject([{ state: 'draft', currentId: null }]);
+    expect(await answers()).toEqual([]);
+    full.mockRestore();
+    await press(es.review.send);
+    await eventually(async () => expect(await visits()).toMatchObject([{ state: 'queued' }]));
+    expect(await answers()).toMatchObject([{ questionId: 1, choiceIds: [12] }]);
+  });
+
   it('says when the phone is full, keeps what was answered on the screen, and keeps it once there is room', async () => {
     const { user, press, answers } = await openPhone([isOpen, price]);
     await press(/^Góndola de lácteos/);
@@ -147,6 +166,19 @@ describe('a page of a visit', () => {
     expect(await answers()).toMatchObject([{ questionId: 1, choiceIds: [11] }]);
   });
 });
+
+/** The phone has no room for answers, and room for all else. */
+function fullForAnswers() {
+  // oxlint-disable-next-line typescript/unbound-method -- called with its object below
+  const { put } = IDBObjectStore.prototype;
+  return vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function fill(
+    this: IDBObjectStore,
+    ...row: Parameters<typeof put>
+  ) {
+    if (this.name === 'answers') throw new DOMException('full', 'QuotaExceededError');
+    return put.apply(this, row);
+  });
+}
 
 const touched = (clientX: number, clientY: number) => {
   const finger = { clientX, clientY };

@@ -18,6 +18,7 @@ import { LeaveButton, Question, type QuestionProps } from './question.tsx';
 import { ReviewScreen } from './review-screen.tsx';
 import { useFaultWords } from '../help/faults.ts';
 import classes from './screens.module.css';
+import { Dotted } from './words.tsx';
 
 /** One visit: its questions page by page or all below each other, and what is looked over before it is sent. */
 export default function VisitScreen({ id }: { id: string }) {
@@ -58,7 +59,7 @@ export default function VisitScreen({ id }: { id: string }) {
       {answering.isUnkept ? (
         <div className={classes.status} data-tone="amber" role="alert">
           <span>{faultWords({ code: 'store.full' })}</span>
-          <Button size="lg" onClick={answering.keepAgain}>
+          <Button size="lg" onClick={() => void answering.keepAgain()}>
             {t(($) => $.again)}
           </Button>
         </div>
@@ -102,7 +103,7 @@ function OneQuestion({ answering, page }: QuestionProps) {
     <div className={classes.page}>
       <div className={classes.progress}>
         <h1 className={classes.heading}>
-          {[visit.title, visit.productName, visit.place].filter(Boolean).join(' · ')}
+          <Dotted texts={[visit.title, visit.productName, visit.place]} />
         </h1>
         <ProgressBar value={at / (total + 1)} label={t(($) => $.visit.progress)} />
         <div className={classes.where}>
@@ -215,7 +216,9 @@ function AllQuestions({ answering }: { answering: Answering }) {
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>{visit.title}</h1>
-      <p className={classes.hint}>{[visit.productName, visit.place].filter(Boolean).join(' · ')}</p>
+      <p className={classes.hint}>
+        <Dotted texts={[visit.productName, visit.place]} />
+      </p>
       <ShownProduct answering={answering} />
       {interview.path.map((page) => (
         <div key={page.id}>

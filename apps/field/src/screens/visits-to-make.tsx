@@ -11,13 +11,14 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useField } from '../assignments/field-context.tsx';
 import { byPlace, daysLeft, type PlaceToVisit } from '../assignments/today-list.ts';
-import { told } from '../device/phone-settings.ts';
+import { receivedSettings } from '../device/phone-settings.ts';
 import { locate, mapAddress, whereAllowed } from '../device/position.ts';
 import { useNewVersion } from '../installation/new-version.ts';
 import { begin } from '../visits/begin.ts';
 import type { Place } from '../visits/visit.ts';
 import classes from './screens.module.css';
-import { Words } from './words.tsx';
+import { useOneTap } from './use-one-tap.ts';
+import { Dotted, Words } from './words.tsx';
 
 const RouteList = lazyPart(() => import('../route/route-list.tsx'));
 const SkipDialog = lazyPart(() => import('../skips/skip-dialog.tsx'));
@@ -221,11 +222,12 @@ export function AssignmentCard({ assignment }: { assignment: FieldAssignment }) 
     ({ assignmentId, state }) => assignmentId === assignment.id && state === 'queued',
   );
   const [isNotHere, setNotHere] = useState(false);
-  const takeNewVersion = useNewVersion();
+  const newVersion = useNewVersion();
+  const tap = useOneTap();
   const open = async () => {
     // A company may ask that no visit begins in an old version; visits begun or unsent go on in it.
     const isIdle = visits.every(({ state }) => state !== 'draft');
-    if (takeNewVersion && isIdle && told().settings.asksToUpdate) return takeNewVersion();
+    if (newVersion && isIdle && receivedSettings().settings.asksToUpdate) return newVersion.begin();
     try {
       const { id } = await begin(store, assignment);
       return go(`/visits/${id}`);
@@ -239,11 +241,11 @@ export function AssignmentCard({ assignment }: { assignment: FieldAssignment }) 
       type="button"
       id={`assignment-${assignment.id}`}
       className={classes.card}
-      onClick={() => void open()}
+      onClick={() => tap(open)}
     >
       <Words
         name={Survey.title}
-        hint={isNotHere ? t(($) => $.today.notHere) : `${Category.name} · ${until}`}
+        hint={isNotHere ? t(($) => $.today.notHere) : <Dotted texts={[Category.name, until]} />}
       />
       {waits ? (
         <StatusBadge tone="blue">{t(($) => $.sent.state.queued)}</StatusBadge>

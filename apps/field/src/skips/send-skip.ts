@@ -1,15 +1,19 @@
 // Sends a skipped visit (D75): its photo first, then why it was skipped.
 import { fieldEndpoints } from '@gondola/contract';
 import { call } from '@gondola/client/call.ts';
-import type { FieldStore } from '../device/field-store.ts';
-import { dropBytes, mediaOfVisit, withHashes } from '../media/media-store.ts';
+import type { FieldStore, Media } from '../device/field-store.ts';
+import { mediaOfVisit, withHashes } from '../media/media-store.ts';
 import { declareFiles, sendBlocks } from '../visits/send-files.ts';
-import { receiveVisit, type Skipped, type Visit } from '../visits/visit.ts';
-import { changeVisit } from '../visits/visit-store.ts';
+import type { Skipped, Visit } from '../visits/visit.ts';
+import { keepReceipt } from '../visits/visit-store.ts';
+
+/** The photo of a skipped visit that this phone still has to send; undefined where there is none. */
+export const photoOf = async (store: FieldStore, visitId: string): Promise<Media | undefined> =>
+  (await mediaOfVisit(store, visitId)).find(({ state }) => state === 'kept');
 
 /** Sends the photo of a skipped visit, where it has one; gives its address on the server. */
 async function sendPhoto(store: FieldStore, visitId: string): Promise<string | null> {
-  const photo = (await mediaOfVisit(store, visitId)).find(({ state }) => state === 'kept');
+  const photo = await photoOf(store, visitId);
   if (!photo) return null;
   const hashed = await withHashes(store, photo);
   const [state] = await declareFiles([hashed]);
@@ -39,6 +43,5 @@ export async function sendSkip(
   const { id: responseId } = await call(fieldEndpoints.skip, { body }, { companyId: null });
   const receivedAt = now().toISOString();
   const receipt = { responseId, marks: [], score: null, receivedAt, files: photo === null ? 0 : 1 };
-  await changeVisit(store, clientId, (current) => receiveVisit(current, receipt));
-  await dropBytes(store, clientId);
+  await keepReceipt(store, clientId, receipt);
 }

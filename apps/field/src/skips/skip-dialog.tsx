@@ -17,6 +17,7 @@ import { canPutOff, putOff } from './not-today.ts';
 import { log } from '../device/log.ts';
 import { useFaultWords } from '../help/faults.ts';
 import classes from './skips.module.css';
+import { Dotted } from '../screens/words.tsx';
 
 interface SkipDialogProps {
   assignment: FieldAssignment;
@@ -63,7 +64,9 @@ export default function SkipDialog({ assignment, onClose }: SkipDialogProps) {
   };
   return (
     <Dialog opened onClose={onClose} title={t(($) => $.skip.title)} width={480}>
-      <p className={classes.what}>{`${Survey.title} · ${Location.name}`}</p>
+      <p className={classes.what}>
+        <Dotted texts={[Survey.title, Location.name]} />
+      </p>
       {canPutOff(assignment, now) ? (
         <Button
           fullWidth

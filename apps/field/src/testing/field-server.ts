@@ -12,8 +12,8 @@ interface Upload {
   readonly blocks: (Uint8Array | undefined)[];
 }
 
-/** A fault of a request: it does not come, its answer does not, or something else answers. */
-export type Fault = 'lost' | 'answerLost' | 'busy' | 'signInPage';
+/** A fault of a request: it does not come, its answer does not, something else answers, or its address has expired. */
+export type Fault = 'lost' | 'answerLost' | 'busy' | 'signInPage' | 'expired';
 
 const addressOf = (id: string): string => `https://gondola.test/files/private/answer-image/1/${id}.jpg`;
 
@@ -123,6 +123,7 @@ export class FieldServer {
     const fault = this.faults.shift() ?? null;
     if (fault === 'lost') throw new TypeError('Failed to fetch');
     if (fault === 'busy') return Response.json({ success: false, message: 'Ahora no' }, { status: 503 });
+    if (fault === 'expired') return Response.json({ message: 'Venció' }, { status: 403 });
     if (fault === 'signInPage') return new Response('<html>Wi-Fi</html>');
     const response = await work();
     if (fault === 'answerLost') throw new TypeError('Failed to fetch');

@@ -8,27 +8,29 @@ import { beginVisit, type Visit } from './visit.ts';
 import { changeVisit, saveVisit } from './visit-store.ts';
 
 /**
- * Begins a visit; its position is looked for while its first questions are answered. Throws ApiFailure where its task is not on this
- * phone yet and cannot be brought.
+ * Begins a visit; its position is looked for while its first questions are answered, and pictures that are missing come with the next
+ * look at the work. Throws ApiFailure where its task is not on this phone yet and cannot be brought.
  */
 export async function begin(store: FieldStore, assignment: FieldAssignment): Promise<Visit> {
-  await bringTask(store, assignment.Survey);
+  const { id, version } = assignment.Survey;
+  if (!(await store.get('tasks', [id, version]))) await bringTask(store, assignment.Survey);
   const visit = beginVisit(assignment, new Date(), clockOffset());
   await saveVisit(store, visit);
   if (assignment.Survey.requiredGeoreference) void notePosition(store, visit.id);
   return visit;
 }
 
+/** Notes the position in a visit that is still a draft: under the id of one that is being sent, the server takes one content. */
 async function notePosition(store: FieldStore, visitId: string): Promise<void> {
   const found = await locate();
-  await changeVisit(store, visitId, (visit) =>
-    'fix' in found
-      ? {
-          ...visit,
-          startedFrom: { latitude: found.fix.latitude, longitude: found.fix.longitude },
-          positionMissing: null,
-          ...(visit.notes ? { notes: noteFix(visit.notes, found.fix) } : {}),
-        }
-      : { ...visit, positionMissing: found.missing },
-  );
+  await changeVisit(store, visitId, (visit) => {
+    if (visit.state !== 'draft') return visit;
+    if (!('fix' in found)) return { ...visit, positionMissing: found.missing };
+    return {
+      ...visit,
+      startedFrom: { latitude: found.fix.latitude, longitude: found.fix.longitude },
+      positionMissing: null,
+      ...(visit.notes ? { notes: noteFix(visit.notes, found.fix) } : {}),
+    };
+  });
 }

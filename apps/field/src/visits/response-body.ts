@@ -33,10 +33,10 @@ function evidenceOf(
 function reportOf({ notes }: Visit, files: readonly SentFile[]): VisitReport | undefined {
   if (!notes?.device) return undefined;
   const { device, ...noted } = notes;
-  const told = files.flatMap(({ address, media: { source, flaws = [] } }) =>
+  const known = files.flatMap(({ address, media: { source, flaws = [] } }) =>
     source ? [{ address, source, flaws: [...flaws] }] : [],
   );
-  return { ...noted, device, files: told };
+  return { ...noted, device, files: known };
 }
 
 /** A file that answers name, as the server and as this phone know it. */

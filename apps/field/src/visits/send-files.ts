@@ -4,6 +4,7 @@ import { ApiFailure, call } from '@gondola/client/call.ts';
 import { currentLanguage } from '@gondola/client/i18n.ts';
 import type { FieldStore, Hashes, Media } from '../device/field-store.ts';
 import { readBlocks } from '../media/media-store.ts';
+import { isPassing } from './visit.ts';
 
 const maxBlocksAtOnce = 16;
 /** A request carries as much as passed in this time before, in milliseconds: a cut costs no more. */
@@ -39,7 +40,16 @@ export async function declareFiles(files: readonly KeptMedia[]): Promise<UploadS
   return states;
 }
 
-async function putBlocks(sendTo: string, first: number, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+/** A refused block is none of its visit's refusals, which only a declaration or the answers meet: it is tried again. */
+const blockFailure = (status: number, message = ''): ApiFailure =>
+  new ApiFailure(isPassing(status) ? status : 503, message, 'upload');
+
+/** Sends blocks; gives what the server has of the file from then on, or null where the address holds no more. Throws ApiFailure. */
+async function putBlocks(
+  sendTo: string,
+  first: number,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<string | null> {
   // To where the application itself comes from, by whatever name the phone reaches it.
   const { pathname, search } = new URL(sendTo.replace('{first}', String(first)), location.href);
   const response = await fetch(`${pathname}${search}`, {
@@ -53,7 +63,8 @@ async function putBlocks(sendTo: string, first: number, bytes: Uint8Array<ArrayB
     message?: string;
     data?: { have?: string };
   } | null;
-  if (!response.ok) throw new ApiFailure(response.status, answer?.message ?? '', 'upload');
+  if (response.status === 403 || response.status === 404) return null;
+  if (!response.ok) throw blockFailure(response.status, answer?.message);
   const have = answer?.data?.have;
   if (have === undefined) throw new Error('the answer is not of the server');
   return have;
@@ -67,23 +78,41 @@ function nextRun(have: string, most: number): { first: number; count: number } |
   return { first, count: Math.min(most, (end < 0 ? have.length : end) - first) };
 }
 
-/** Sends what the server has not of a file. Throws ApiFailure, and what fetch throws, with all kept that arrived. */
+/**
+ * Sends what the server has not of a file, whose address holds for some minutes only: where it has ended, another is asked for.
+ * `onArrival` is done after the first that arrives. Throws ApiFailure, and what fetch throws, with all kept that arrived.
+ */
 export async function sendBlocks(
   store: FieldStore,
-  { id }: KeptMedia,
+  file: KeptMedia,
   { sendTo, have: known }: UploadState,
+  onArrival: () => Promise<unknown> = async () => undefined,
   now: () => number = () => performance.now(),
 ): Promise<void> {
-  if (sendTo === null) return;
+  let to = sendTo;
   let have = known;
   let most = 1;
+  let hasAskedAgain = false;
+  let hasArrived = false;
   for (let run = nextRun(have, most); run; run = nextRun(have, most)) {
+    if (to === null) return;
     const { first, count } = run;
-    const blocks = await readBlocks(store, id, first, count);
+    const blocks = await readBlocks(store, file.id, first, count);
     const begun = now();
-    const after = await putBlocks(sendTo, first, blocks);
+    const after = await putBlocks(to, first, blocks);
+    if (after === null) {
+      if (hasAskedAgain) throw blockFailure(403);
+      hasAskedAgain = true;
+      const [state] = await declareFiles([file]);
+      to = state?.sendTo ?? null;
+      have = state?.have ?? have;
+      continue;
+    }
+    hasAskedAgain = false;
     if (after === have) throw new Error('the server took nothing of what was sent');
     have = after;
+    if (!hasArrived) await onArrival();
+    hasArrived = true;
     const passed = Math.floor((count * window) / Math.max(1, now() - begun));
     most = Math.max(1, Math.min(maxBlocksAtOnce, passed, most * 2));
   }

@@ -187,6 +187,60 @@ describe('a visit that waits', () => {
   });
 });
 
+describe('a visit that did not arrive', () => {
+  it('pauses longer each time that nothing of its photo arrives, and short again after a part of it has', async () => {
+    const content = new Uint8Array(blockSize * 6);
+    await waitingVisit(start, content);
+    for (let round = 1; round <= 3; round += 1) {
+      server.faults.push(null, null, null, 'busy');
+      await sendWaiting(store, { now: at(round * 1000) });
+      expect((await only())?.attempts).toBe(round);
+    }
+    server.faults.push(null, null, null, null, 'busy');
+    await sendWaiting(store, { now: at(4000) });
+    expect((await only())?.attempts).toBe(1);
+  });
+
+  it('goes on at the block where its address expired', async () => {
+    const content = new Uint8Array(blockSize * 6 + 100).map((_, place) => place % 251);
+    await waitingVisit(start, content);
+    // Declared, answered, declared, one block, and then as after minutes.
+    server.faults.push(null, null, null, null, 'expired');
+    await sendWaiting(store, { now: at(1) });
+    expect(await only()).toMatchObject({ state: 'sent', refusal: null });
+    expect(server.received).toBe(content.length);
+  });
+
+  it('is tried again where every block is refused', async () => {
+    await waitingVisit();
+    server.faults.push(null, null, null, 'expired', null, 'expired');
+    await sendWaiting(store, { now: at(1) });
+    expect(await only()).toMatchObject({ state: 'queued', fault: 'send.503', attempts: 1 });
+    await sendWaiting(store, { now: at(60) });
+    expect((await only())?.state).toBe('sent');
+  });
+
+  it('is sent although the clock was a day ahead at its last attempt', async () => {
+    await waitingVisit();
+    server.faults.push('busy');
+    await sendWaiting(store, { now: at(86_400) });
+    await sendWaiting(store, { now: at(1) });
+    expect((await only())?.state).toBe('sent');
+  });
+
+  it('is tried again where another writer of the server was in its way', async () => {
+    let refusals = 1;
+    server = new FieldServer(() =>
+      refusals-- > 0 ? refuse(409, 'Alguien más', { code: 'platform:conflict' }) : undefined,
+    );
+    await waitingVisit();
+    await sendWaiting(store, { now: at(1) });
+    expect(await only()).toMatchObject({ state: 'queued', fault: 'send.503', attempts: 1 });
+    await sendWaiting(store, { now: at(60) });
+    expect((await only())?.state).toBe('sent');
+  });
+});
+
 describe('the sending', () => {
   it('keeps the screen on while a photo is sent, where the browser lets it', async () => {
     const release = vi.fn(async () => undefined);
@@ -210,6 +264,10 @@ describe('the sending', () => {
     await sendWaiting(store, { now: at(1) });
     expect(await only()).toMatchObject({ state: 'queued', onItsWay: { here: 0, total: 1 }, attempts: 0 });
     expect(server.received).toBe(0);
+    // Nothing is sent again meanwhile.
+    const asked = server.calls.length;
+    await sendWaiting(store, { now: at(2) });
+    expect(server.calls).toHaveLength(asked);
     await sendWaiting(store, { now: at(2), isAnyway: true });
     expect((await only())?.state).toBe('sent');
     await waitingVisit();
@@ -217,6 +275,24 @@ describe('the sending', () => {
     connection.type = 'wifi';
     await sendWaiting(store, { now: at(4) });
     expect((await listVisits(store)).map(({ state }) => state)).toEqual(['sent', 'sent']);
+    setWifiOnly(false);
+    Reflect.deleteProperty(navigator, 'connection');
+  });
+
+  it('sends a visit that was skipped without a photo by mobile data too, and one with a photo when told to', async () => {
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: { type: 'cellular' } });
+    setWifiOnly(true);
+    const skipped = { reason: 'closed', comment: null } as const;
+    const skip = () => queueVisit({ ...beginVisit(anAssignment(), start), skipped }, start);
+    const [without, shown] = [skip(), skip()];
+    for (const visit of [without, shown]) await saveVisit(store, visit);
+    const photo = new File(['cerrado'], 'a.jpg', { type: 'image/jpeg' });
+    const origin = { visitId: shown.id, kind: 'image', fileName: 'a.jpg', type: photo.type } as const;
+    await keepMedia(store, origin, photo);
+    await sendWaiting(store, { now: at(1) });
+    expect([...server.skipped.keys()]).toEqual([without.id]);
+    await sendWaiting(store, { now: at(2), isAnyway: true });
+    expect([...server.skipped.keys()]).toEqual([without.id, shown.id]);
     setWifiOnly(false);
     Reflect.deleteProperty(navigator, 'connection');
   });

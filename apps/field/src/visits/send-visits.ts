@@ -2,14 +2,15 @@
 // itself, or waits for its worker.
 import { type BodyOf, fieldEndpoints } from '@gondola/contract';
 import { ApiFailure, call } from '@gondola/client/call.ts';
+import type { SubmittedAnswer } from '@gondola/survey';
 import { i18n } from '@gondola/client/i18n.ts';
 import { session } from '@gondola/client/session.ts';
 import type { FieldStore, KeptTask, Media } from '../device/field-store.ts';
 import { log } from '../device/log.ts';
 import { waitsForWifi } from '../device/wifi-only.ts';
 import { answersAskedFor, contestsToSend } from '../returned/correction.ts';
-import { dropBytes, forgetAddresses, mediaOfVisit, withHashes } from '../media/media-store.ts';
-import { sendSkip } from '../skips/send-skip.ts';
+import { forgetAddresses, mediaOfVisit, withHashes } from '../media/media-store.ts';
+import { photoOf, sendSkip } from '../skips/send-skip.ts';
 import { mediaIn, mediaOf, responseBody } from './response-body.ts';
 import { declareFiles, type KeptMedia, sendBlocks } from './send-files.ts';
 import { correctionInterview, interviewOf } from './task-pages.ts';
@@ -17,25 +18,37 @@ import {
   failVisit,
   faultOfSending,
   type Failed,
+  isDue,
+  noteArrival,
   noteOnItsWay,
-  receiveVisit,
   type Skipped,
   type Visit,
 } from './visit.ts';
-import { answersOf, changeVisit, listVisits } from './visit-store.ts';
+import { answersOf, asRoomAllows, changeVisit, keepReceipt, listVisits } from './visit-store.ts';
 
 /** Reads a failure; anything that is no answer of the server is as if none had come. */
 function failedOf(error: unknown): Failed {
   if (error instanceof ApiFailure) {
-    const { status, message, fields } = error;
+    const { code, message, fields } = error;
+    // Writers of the server got in each other's way: trying again helps, as where it is busy.
+    const status = code === 'platform:conflict' ? 503 : error.status;
     return { status, message, fields };
   }
   return {
     status: 0,
-
     message: error instanceof Error ? error.message : String(error),
     fields: [],
   };
+}
+
+/** The parts of a visit as they are kept here. */
+interface Contents {
+  readonly visit: Visit;
+  readonly answers: readonly SubmittedAnswer<number>[];
+  /** Files that the answers on its path name. */
+  readonly named: readonly Media[];
+  /** Those that the server has not, as far as this phone knows. */
+  readonly here: readonly KeptMedia[];
 }
 
 /** The parts of a visit that are sent. */
@@ -47,8 +60,8 @@ interface Parcel {
 
 const respond = (body: Parcel['body']) => call(fieldEndpoints.respond, { body }, { companyId: null });
 
-/** Reads a visit and declares its files. */
-async function pack(store: FieldStore, visit: Visit, now: () => Date): Promise<Parcel> {
+/** Reads a visit as it is to be sent. Throws ApiFailure where this phone has lost one of its files. */
+async function contentsOf(store: FieldStore, visit: Visit): Promise<Contents> {
   const task = await store.get('tasks', [visit.taskId, visit.version]);
   if (!task) throw new Error(`version ${visit.version} of task ${visit.taskId} is not on this phone`);
   const { visit: sent, answers } = await answersToSend(store, visit, task);
@@ -56,10 +69,15 @@ async function pack(store: FieldStore, visit: Visit, now: () => Date): Promise<P
   const named = mediaIn(answers).flatMap((id) => kept.get(id) ?? []);
   for (const { questionId, media } of answers)
     if (media?.some((name) => isLost(name, kept))) throw lostFile(questionId);
-  // Files that an older version of the application has sent keep the address that they have.
-  const earlier = named.filter(({ address }) => address !== null);
   const here: KeptMedia[] = [];
   for (const media of named) if (isHere(media)) here.push(await withHashes(store, media));
+  return { visit: sent, answers, named, here };
+}
+
+/** Declares the files of a visit. */
+async function pack({ visit, answers, named, here }: Contents, now: () => Date): Promise<Parcel> {
+  // Files that an older version of the application has sent keep the address that they have.
+  const earlier = named.filter(({ address }) => address !== null);
   const states = await declareFiles(here);
   const byId = new Map(here.map((media) => [media.id, media]));
   const files = new Map(states.flatMap(({ id, address }) => pairOf(address, byId.get(id))));
@@ -73,7 +91,7 @@ async function pack(store: FieldStore, visit: Visit, now: () => Date): Promise<P
       return address === undefined ? [] : [[media.id, { address, media }] as const];
     }),
   );
-  return { body: responseBody(sent, answers, sentFiles, now()), files };
+  return { body: responseBody(visit, answers, sentFiles, now()), files };
 }
 
 /** The visit and its answers as they are sent: all of a new one; of returned work what was asked for again, on the path that it takes now. */
@@ -87,8 +105,8 @@ async function answersToSend(store: FieldStore, visit: Visit, task: KeptTask) {
   return { visit: { ...visit, contests }, answers: answersAskedFor(response, interview, contests) };
 }
 
-const isSkipped = (visit: Visit): visit is Visit & { readonly skipped: Skipped } =>
-  visit.skipped !== undefined;
+type SkippedVisit = Visit & { readonly skipped: Skipped };
+const isSkipped = (visit: Visit): visit is SkippedVisit => visit.skipped !== undefined;
 
 const isLost = (name: string, kept: ReadonlyMap<string, Media>): boolean => {
   const id = mediaOf(name);
@@ -122,15 +140,22 @@ async function finish(
     if (hashes.get(address) !== media.hashes.whole)
       throw new Error(`the server has another file than ${media.fileName}`);
   const receipt = { responseId, marks, score, receivedAt: now().toISOString(), files: files.size };
-  await changeVisit(store, visit.id, (current) => receiveVisit(current, receipt));
-  await dropBytes(store, visit.id);
+  await keepReceipt(store, visit.id, receipt);
 }
 
-/** Sends the answers of a visit; gives what is left to do, or undefined where the server has all of it. */
-async function sendAnswers(store: FieldStore, visit: Visit, now: () => Date): Promise<Parcel | undefined> {
-  const parcel = await pack(store, visit, now);
+/** Sends the answers of a visit; gives what is left to do, or undefined where the server has all of it or its files have to wait. */
+async function sendAnswers(
+  store: FieldStore,
+  visit: Visit,
+  now: () => Date,
+  mayFilesGo: boolean,
+): Promise<Parcel | undefined> {
+  const contents = await contentsOf(store, visit);
   // The files of returned work come before its answers.
-  if (visit.answersAgain !== undefined && parcel.files.size > 0) return parcel;
+  const isFilesFirst = visit.answersAgain !== undefined && contents.here.length > 0;
+  if (isFilesFirst && !mayFilesGo) return undefined;
+  const parcel = await pack(contents, now);
+  if (isFilesFirst) return parcel;
   const outcome = await respond(parcel.body);
   if (outcome.waitingFor.length === 0) {
     await finish(store, visit, parcel, outcome, now);
@@ -143,9 +168,8 @@ async function sendAnswers(store: FieldStore, visit: Visit, now: () => Date): Pr
 /** Notes how much of a visit the server has, once it has its answers. */
 const noteHere = async (store: FieldStore, visit: Visit, { files }: Parcel, missing: number) => {
   if (visit.answersAgain !== undefined) return;
-  await changeVisit(store, visit.id, (current) =>
-    noteOnItsWay(current, { here: files.size - missing, total: files.size }),
-  );
+  const onItsWay = { here: files.size - missing, total: files.size };
+  await asRoomAllows(changeVisit(store, visit.id, (current) => noteOnItsWay(current, onItsWay)));
 };
 
 /** Sends the files that the server waits for, the smallest first, and asks for the receipt. */
@@ -155,7 +179,8 @@ async function sendFiles(store: FieldStore, visit: Visit, parcel: Parcel, now: (
   for (const one of media) {
     // Asked for each by itself: where it is sent to holds for some minutes only.
     const [state] = await declareFiles([one]);
-    if (state) await sendBlocks(store, one, state);
+    const onArrival = () => asRoomAllows(changeVisit(store, visit.id, noteArrival));
+    if (state) await sendBlocks(store, one, state, onArrival);
     missing -= 1;
     await noteHere(store, visit, parcel, missing);
   }
@@ -171,11 +196,10 @@ async function forgetUnknownFiles(store: FieldStore, visit: Visit, { fields }: F
     ({ path, code }) => /\.media\.\d+$/.test(path) && /files\.(unknown|notUploaded)$/.test(code ?? ''),
   );
   if (!isUnknown) return false;
-  await forgetAddresses(store, visit.id);
-  return true;
+  return asRoomAllows(forgetAddresses(store, visit.id));
 }
 
-/** Does a part of a sending, or notes in the visit why it could not be done. */
+/** Does a part of a sending, or notes in the visit why it could not be done; that a full phone cannot note it stops no other visit. */
 async function orNote<Result>(
   store: FieldStore,
   visit: Visit,
@@ -189,7 +213,9 @@ async function orNote<Result>(
     const isAgain = failed.status === 400 && (await forgetUnknownFiles(store, visit, failed));
     log(faultOfSending(failed), error instanceof ApiFailure ? error.code : failed.message);
     const noted = isAgain ? { ...failed, status: 0 } : failed;
-    await changeVisit(store, visit.id, (current) => failVisit(current, noted, now(), Math.random()));
+    await asRoomAllows(
+      changeVisit(store, visit.id, (current) => failVisit(current, noted, now(), Math.random())),
+    );
     return undefined;
   }
 }
@@ -229,33 +255,40 @@ interface SendingOptions {
 
 /**
  * Sends every visit whose turn has come, the oldest first: the answers of all before any file, and no file before there is Wi-Fi where
- * the worker wants it so. Nothing without a session.
+ * the worker wants it so. Nothing without a session. A visit that fails stops no other; what else goes wrong, as when the store is closed
+ * meanwhile, is noted, and the next time tries again.
  */
-export const sendWaiting = (
+export const sendWaiting = (store: FieldStore, options: SendingOptions = {}): Promise<void> =>
+  alone(() => sendAll(store, options)).catch((error: unknown) => log('send.0', String(error)));
+
+async function sendAll(
   store: FieldStore,
-  { now = () => new Date(), isAnyway = false, isAtOnce = false }: SendingOptions = {},
-): Promise<void> =>
-  alone(async () => {
-    const waiting = (await listVisits(store))
-      .filter(({ state, nextTryAt }) => state === 'queued' && (isAtOnce || nextTryAt <= now().getTime()))
-      .toSorted((one, other) => (one.finishedAt ?? '').localeCompare(other.finishedAt ?? ''));
-    const parcels: [Visit, Parcel][] = [];
-    for (const visit of waiting) {
+  { now = () => new Date(), isAnyway = false, isAtOnce = false }: SendingOptions,
+): Promise<void> {
+  const waiting = (await listVisits(store))
+    .filter((visit) => visit.state === 'queued' && (isAtOnce || isDue(visit, now().getTime())))
+    .toSorted((one, other) => (one.finishedAt ?? '').localeCompare(other.finishedAt ?? ''));
+  const mayFilesGo = isAnyway || !waitsForWifi();
+  const parcels: [Visit, Parcel][] = [];
+  for (const visit of waiting) {
+    if (session().token === undefined) return;
+    if (isSkipped(visit) || (visit.onItsWay && !mayFilesGo)) continue;
+    const parcel = await orNote(store, visit, now, () => sendAnswers(store, visit, now, mayFilesGo));
+    if (parcel) parcels.push([visit, parcel]);
+  }
+  const skips: SkippedVisit[] = [];
+  for (const visit of waiting.filter(isSkipped))
+    if (mayFilesGo || !(await photoOf(store, visit.id))) skips.push(visit);
+  const withFiles = mayFilesGo ? parcels : [];
+  if (skips.length + withFiles.length === 0) return;
+  await awake(async () => {
+    for (const visit of skips) {
       if (session().token === undefined) return;
-      if (isSkipped(visit)) continue;
-      const parcel = await orNote(store, visit, now, () => sendAnswers(store, visit, now));
-      if (parcel) parcels.push([visit, parcel]);
+      await orNote(store, visit, now, () => sendSkip(store, visit, now));
     }
-    const skips = waiting.filter(isSkipped);
-    if (parcels.length + skips.length === 0 || (waitsForWifi() && !isAnyway)) return;
-    await awake(async () => {
-      for (const visit of skips) {
-        if (session().token === undefined) return;
-        await orNote(store, visit, now, () => sendSkip(store, visit, now));
-      }
-      for (const [visit, parcel] of parcels) {
-        if (session().token === undefined) return;
-        await orNote(store, visit, now, () => sendFiles(store, visit, parcel, now));
-      }
-    });
+    for (const [visit, parcel] of withFiles) {
+      if (session().token === undefined) return;
+      await orNote(store, visit, now, () => sendFiles(store, visit, parcel, now));
+    }
   });
+}

@@ -84,10 +84,10 @@ export interface Answering {
   readonly keepProduct: (product: FieldProduct) => void;
   /** Whether a recording that was cut off has been put into its answer. */
   readonly hasRecovered: boolean;
-  /** Whether the last change could not be kept on this phone. */
+  /** Whether a change could not be kept on this phone. */
   readonly isUnkept: boolean;
-  /** Keeps all of it again, once there is room. */
-  readonly keepAgain: () => void;
+  /** Keeps again what could not be kept; gives whether all of it is kept by then. */
+  readonly keepAgain: () => Promise<boolean>;
   /** Whether to show why the page could not be left. */
   readonly showsProblem: boolean;
 }
@@ -110,12 +110,38 @@ const wasKept = (writing: Promise<unknown>): Promise<boolean> =>
     },
   );
 
+interface Keeping {
+  readonly isUnkept: boolean;
+  /** Writes a part of the visit, by its name; a later write of the same part takes its place. */
+  readonly note: (part: string, write: () => Promise<unknown>) => Promise<boolean>;
+  readonly keepAgain: () => Promise<boolean>;
+}
+
+/** Follows what of a visit is not on the disk, part by part: that one part was kept says nothing of another. */
+function useKeeping(): Keeping {
+  const left = useRef(new Map<string, () => Promise<unknown>>());
+  const [isUnkept, setUnkept] = useState(false);
+  const note: Keeping['note'] = async (part, write) => {
+    left.current.set(part, write);
+    const isKept = await wasKept(write());
+    if (isKept && left.current.get(part) === write) left.current.delete(part);
+    if (!isKept) setUnkept(true);
+    else if (left.current.size === 0) setUnkept(false);
+    return isKept;
+  };
+  const keepAgain = async (): Promise<boolean> => {
+    await Promise.all([...left.current].map(([part, write]) => note(part, write)));
+    return left.current.size === 0;
+  };
+  return { isUnkept, note, keepAgain };
+}
+
 /** Opens a visit where it was left; `undefined` while it is read, `null` where it is not on this phone. Every answer is kept as it is given. */
 export function useInterview(store: FieldStore, visit: Visit | undefined): Answering | null | undefined {
   const [opened, setOpened] = useState<OpenedVisit | null>();
   const latest = useRef<Interview<number>>(null);
   const [showsProblem, setShowsProblem] = useState(false);
-  const [isUnkept, setUnkept] = useState(false);
+  const { isUnkept, note, keepAgain } = useKeeping();
   const { shown, show } = useFileUrls();
   const [flaws, setFlaws] = useState<Answering['flaws']>(new Map());
   /** Addresses of recordings of returned work, by their names: they are not brought to the phone. */
@@ -148,8 +174,7 @@ export function useInterview(store: FieldStore, visit: Visit | undefined): Answe
   if (!visit) return null;
   if (!opened) return opened;
   const { task, returned, contests, products } = opened;
-  const note = (writing: Promise<unknown>): void =>
-    void wasKept(writing).then((isKept) => setUnkept(!isKept));
+  const openPage = (): number | null => (latest.current ?? opened.interview).current?.id ?? null;
   /** Changes the interview as it is by now, shows it, and keeps the page that is open. */
   const change = (act: (interview: Interview<number>) => boolean | void): void => {
     const interview = (latest.current ?? opened.interview).copy();
@@ -158,8 +183,8 @@ export function useInterview(store: FieldStore, visit: Visit | undefined): Answe
     // A copy after each change: what a screen has drawn does not change under it.
     setOpened((now) => now && { ...now, interview });
     setShowsProblem(isStopped);
-    const currentId = interview.current?.id ?? null;
-    note(changeVisit(store, visit.id, (kept) => ({ ...kept, currentId })));
+    const currentId = openPage();
+    void note('page', () => changeVisit(store, visit.id, (kept) => ({ ...kept, currentId })));
   };
   return {
     visit,
@@ -172,7 +197,7 @@ export function useInterview(store: FieldStore, visit: Visit | undefined): Answe
       const others = contests.filter((contest) => contest.questionId !== questionId);
       const all = comment === null ? others : [...others, { questionId, comment }];
       setOpened((now) => now && { ...now, contests: all });
-      note(changeVisit(store, visit.id, (kept) => ({ ...kept, contests: all })));
+      void note('contests', () => changeVisit(store, visit.id, (kept) => ({ ...kept, contests: all })));
       const given = (await answersOf(store, visit.id)).find((answer) => answer.questionId === questionId);
       const answer = comment === null && given ? given : standingAnswer(returned, all, questionId);
       change((interview) => {
@@ -181,18 +206,9 @@ export function useInterview(store: FieldStore, visit: Visit | undefined): Answe
     },
     showsProblem,
     isUnkept,
-    keepAgain: () => {
-      const { answers, offPath } = latest.current ?? opened.interview;
-      const all = [...answers, ...offPath];
-      note(
-        Promise.all([
-          changeVisit(store, visit.id, (kept) => ({ ...kept, contests })),
-          ...all.map(({ questionId, ...answer }) => saveAnswer(store, visit.id, questionId, answer)),
-        ]),
-      );
-    },
+    keepAgain,
     answer: (questionId, answer) => {
-      note(saveAnswer(store, visit.id, questionId, answer));
+      void note(`answer ${questionId}`, () => saveAnswer(store, visit.id, questionId, answer, openPage()));
       change((interview) => {
         // A photo may be saved after its page was left by another answer: it is kept, off the path.
         if (interview.path.some((page) => page.id === questionId)) interview.answer(questionId, answer);
@@ -224,7 +240,7 @@ export function useInterview(store: FieldStore, visit: Visit | undefined): Answe
     flaws,
     acceptFlaws: (name) => {
       setFlaws((all) => new Map([...all].filter(([other]) => other !== name)));
-      note(useAnyway(store, mediaOf(name) ?? ''));
+      void note(name, () => useAnyway(store, mediaOf(name) ?? ''));
     },
     beginRecording: (questionId, kind, type) => {
       const fileName = `${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}.${extensionOf(type)}`;
@@ -247,7 +263,7 @@ export function useInterview(store: FieldStore, visit: Visit | undefined): Answe
       if (products.some(({ id: known }) => known === product.id)) return;
       const more = [...products, product];
       setOpened((now) => now && { ...now, products: more });
-      note(keepCatalogue(store, visit.assignmentId, more));
+      void note('products', () => keepCatalogue(store, visit.assignmentId, more));
     },
     nameOfProduct: (productId) => products.find((product) => String(product.id) === productId)?.name,
     hasRecovered: opened.hasRecovered,

@@ -1,8 +1,9 @@
 // Visits on the disk of this phone. Each answer is one write that is on the disk when it is acknowledged.
 import type { Answer, SubmittedAnswer } from '@gondola/survey';
 import { durable, type FieldStore, keep } from '../device/field-store.ts';
-import { forgetMedia, mediaOfVisit } from '../media/media-store.ts';
-import type { Visit } from './visit.ts';
+import { log } from '../device/log.ts';
+import { dropBytes, forgetMedia, mediaOfVisit, noteFilesSent } from '../media/media-store.ts';
+import { type Receipt, receiveVisit, type Visit } from './visit.ts';
 
 type Follower = (id: string, visit: Visit | null) => void;
 const followers = new Set<Follower>();
@@ -36,6 +37,29 @@ export async function changeVisit(
   return changed;
 }
 
+/** Does a write that the sending can do without, where the phone has room for it. */
+export async function asRoomAllows(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    log('store.full', String(error));
+    return false;
+  }
+}
+
+/**
+ * Keeps the server's receipt and lets go of the bytes of the visit: after it, or before it where the phone has no room for it. The files
+ * are sent files only once it is kept: without it the visit is sent again, and names them.
+ */
+export async function keepReceipt(store: FieldStore, id: string, receipt: Receipt): Promise<void> {
+  const keepIt = () => changeVisit(store, id, (visit) => receiveVisit(visit, receipt));
+  const isKept = await asRoomAllows(keepIt());
+  await dropBytes(store, id);
+  if (!isKept) await keepIt();
+  await asRoomAllows(noteFilesSent(store, id));
+}
+
 export const listVisits = (store: FieldStore): Promise<Visit[]> => store.getAll('visits');
 
 /** Reads the answers of a visit, on its path or not. */
@@ -49,13 +73,25 @@ export async function answersOf(store: FieldStore, visitId: string): Promise<Sub
   }));
 }
 
+/**
+ * Keeps an answer and, in the same write, the page that is open where one is named: a visit that is cut right after its first answer
+ * opens at that page, not at its review.
+ */
 export async function saveAnswer(
   store: FieldStore,
   visitId: string,
   questionId: number,
   answer: Answer<number>,
+  currentId?: number | null,
 ): Promise<void> {
-  await keep(store, 'answers', { visitId, questionId, answer });
+  const transaction = store.transaction(['answers', 'visits'], 'readwrite', durable);
+  const visits = transaction.objectStore('visits');
+  const visit = currentId === undefined ? undefined : await visits.get(visitId);
+  await Promise.all([
+    transaction.objectStore('answers').put({ visitId, questionId, answer }),
+    visit && visits.put({ ...visit, currentId: currentId ?? null }),
+    transaction.done,
+  ]);
   askToStay();
 }
 

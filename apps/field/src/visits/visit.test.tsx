@@ -13,7 +13,7 @@ import {
 
 const now = new Date('2026-11-26T12:00:00Z');
 const begun = beginVisit(anAssignment(), now);
-const queued = queueVisit(begun, now);
+const queued = queueVisit(begun, now, 3);
 const failed = (status: number) => ({ status, message: 'No', fields: [] });
 const receipt = { responseId: 9, marks: [], score: null, receivedAt: now.toISOString() };
 
@@ -37,6 +37,14 @@ describe('a visit', () => {
     // Mended, it is the same visit on a new attempt, of the time that it had.
     const again = queueVisit(reopenVisit(waiting), new Date('2026-11-27T12:00:00Z'));
     expect(again).toMatchObject({ id: begun.id, state: 'queued', attempts: 0, refusal: null });
+    expect([again.finishedAt, again.clock]).toEqual([queued.finishedAt, queued.clock]);
+  });
+
+  it('that was skipped and is answered after all is of the time of its answers', () => {
+    const skipped = queueVisit({ ...begun, skipped: { reason: 'closed', comment: null } }, now);
+    const later = new Date('2026-11-27T12:00:00Z');
+    const answered = queueVisit(reopenVisit(failVisit(skipped, failed(400), now, 0)), later);
+    expect([answered.skipped, answered.finishedAt]).toEqual([undefined, later.toISOString()]);
   });
 
   it('waits twice as long after each attempt, ten minutes and a third at most', () => {
@@ -44,9 +52,27 @@ describe('a visit', () => {
     expect(pauseAfter(50, 1)).toBe(780_000);
   });
 
+  it('waits less than a minute where nothing answers, however long that lasts', () => {
+    const after = (status: number) => {
+      let visit = queued;
+      for (let attempt = 0; attempt < 30; attempt += 1) visit = failVisit(visit, failed(status), now, 1);
+      return visit.nextTryAt - now.getTime();
+    };
+    expect(after(0)).toBeLessThan(45_000);
+    expect(after(503)).toBe(780_000);
+  });
+
+  it.each([
+    ['is on its way', failVisit(queued, failed(503), now, 0)],
+    ['was refused', failVisit(queued, failed(400), now, 0)],
+    ['was received', receiveVisit(queued, receipt)],
+  ])('that %s stays as it is when another tab sends it', (_, visit) => {
+    expect(queueVisit(visit, now)).toBe(visit);
+  });
+
   it('is never lost and never un-sent, whatever happens to it in whatever order', () => {
     const steps: readonly ((visit: Visit) => Visit)[] = [
-      (visit) => (visit.state === 'draft' ? queueVisit(visit, now) : visit),
+      (visit) => queueVisit(visit, now),
       (visit) => (visit.state === 'queued' ? failVisit(visit, failed(503), now, 0.5) : visit),
       (visit) => (visit.state === 'queued' ? failVisit(visit, failed(400), now, 0.5) : visit),
       (visit) => (visit.state === 'queued' ? receiveVisit(visit, receipt) : visit),

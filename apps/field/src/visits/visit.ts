@@ -14,7 +14,7 @@ export interface Place {
 }
 
 /** The server's word that it has the visit. */
-interface Receipt {
+export interface Receipt {
   readonly responseId: number;
   readonly marks: readonly ResponseMark[];
   /** Percent of correct answers of a training. */
@@ -69,6 +69,8 @@ export interface Visit {
   readonly clock?: { readonly atStart: number | null; readonly atFinish: number | null };
   /** The response that comes back with it, answered again; undefined for a new one. */
   readonly answersAgain?: number;
+  /** When the review was made that it answers; undefined until it is queued, and of what an older version of the application queued. */
+  readonly reviewedAt?: string | null;
   /** Objections that the worker contests, by their questions; their answers stay as they are. */
   readonly contests?: readonly Contest[];
   /** For its reviewer; undefined of a visit begun by an older version of the application, and of returned work. */
@@ -120,35 +122,54 @@ export const beginVisit = (
   receipt: null,
 });
 
-/** The worker sends it, from this device. One that was refused and mended is a new attempt of the same visit. */
+/**
+ * The worker sends it, from this device. One that was refused and mended is a new attempt of the same visit. One that another tab has
+ * sent meanwhile stays as it is.
+ */
 export const queueVisit = (
   visit: Visit,
   now: Date,
   offset: number | null = null,
   device: VisitNotes['device'] = null,
-): Visit => ({
-  ...visit,
-  state: 'queued',
-  ...(visit.notes && device ? { notes: { ...visit.notes, device } } : {}),
-  ...(visit.finishedAt === null
-    ? { finishedAt: now.toISOString(), clock: { atStart: visit.clock?.atStart ?? null, atFinish: offset } }
-    : {}),
-  attempts: 0,
-  nextTryAt: 0,
-  refusal: null,
-  fault: undefined,
-});
+): Visit =>
+  visit.state === 'draft'
+    ? {
+        ...visit,
+        state: 'queued',
+        ...(visit.notes && device ? { notes: { ...visit.notes, device } } : {}),
+        ...(visit.finishedAt === null
+          ? {
+              finishedAt: now.toISOString(),
+              clock: { atStart: visit.clock?.atStart ?? null, atFinish: offset },
+            }
+          : {}),
+        attempts: 0,
+        nextTryAt: 0,
+        // Mended, its answers are to be sent again.
+        onItsWay: null,
+        refusal: null,
+        fault: undefined,
+      }
+    : visit;
 
-/** The worker takes a visit back that was not sent yet, or was refused. One that was skipped is answered after all. */
+/**
+ * The worker takes a visit back that was not sent yet, or was refused; that one was made when it was, however late it is mended. One that
+ * was skipped is answered after all.
+ */
 export function reopenVisit(visit: Visit): Visit {
   if (visit.state === 'sent') return visit;
-  const { skipped: _, ...answered } = visit;
-  return { ...answered, state: 'draft', finishedAt: null };
+  const { skipped, ...answered } = visit;
+  const isMended = skipped === undefined && visit.state !== 'queued';
+  return { ...answered, state: 'draft', finishedAt: isMended ? visit.finishedAt : null };
 }
+
+/** A part of a file has arrived: the pause before the next attempt begins short again. */
+export const noteArrival = (visit: Visit): Visit =>
+  visit.state === 'queued' ? { ...visit, attempts: 0 } : visit;
 
 /** The server has its answers, and so many of its files. */
 export const noteOnItsWay = (visit: Visit, onItsWay: OnItsWay): Visit =>
-  visit.state === 'queued' ? { ...visit, onItsWay, attempts: 0, fault: undefined } : visit;
+  visit.state === 'queued' ? { ...visit, onItsWay, fault: undefined } : visit;
 
 /** The server has all of it. */
 export const receiveVisit = (visit: Visit, receipt: Receipt): Visit => ({
@@ -170,16 +191,22 @@ export interface Failed {
 
 const firstPause = 2_000;
 const longestPause = 600_000;
+/** Attempts after which the pause grows no more where nothing answers: it costs nothing to ask, and the signal may be back. */
+const attemptsUnanswered = 4;
 
 /** Milliseconds until the next attempt: twice as long each time, up to ten minutes, and up to a third more by chance. */
 export const pauseAfter = (attempts: number, chance: number): number =>
   Math.min(firstPause * 2 ** Math.min(attempts, 20), longestPause) * (1 + 0.3 * chance);
 
+/** Whether its next attempt has come; it has where it is further away than any pause, which a clock that was set right since has made. */
+export const isDue = ({ nextTryAt }: Pick<Visit, 'nextTryAt'>, now: number): boolean =>
+  nextTryAt <= now || nextTryAt > now + pauseAfter(20, 1);
+
 /**
  * Statuses after which the same visit may well be taken later: no answer, that of a network which wants a sign-in first, no session,
  * too much at once, a server in trouble.
  */
-const passing = (status: number): boolean =>
+export const isPassing = (status: number): boolean =>
   status < 400 || [401, 408, 413, 425, 426, 429].includes(status) || status >= 500;
 
 /** Code of the fault, see help/faults.ts. */
@@ -187,10 +214,11 @@ export const faultOfSending = ({ status }: Pick<Failed, 'status'>): string => `s
 
 /** Nothing is ever deleted by a failure: the visit is tried again, or waits for its worker with the reason. */
 export const failVisit = (visit: Visit, failed: Failed, now: Date, chance: number): Visit =>
-  passing(failed.status)
+  isPassing(failed.status)
     ? {
         ...visit,
-        attempts: visit.attempts + 1,
+        attempts:
+          failed.status === 0 && visit.attempts >= attemptsUnanswered ? visit.attempts : visit.attempts + 1,
         fault: faultOfSending(failed),
         nextTryAt: now.getTime() + pauseAfter(visit.attempts, chance),
       }
