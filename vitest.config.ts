@@ -9,6 +9,9 @@ const maxWorkers = Math.max(3, availableParallelism() - 1);
 // Ends a test that hangs, and no other: what takes seconds on a quiet machine takes many times as long next to other work.
 const testTimeout = 120_000;
 
+/** Likewise for what a test waits for: a condition takes as long as the machine needs. */
+const patience = { poll: { timeout: 30_000 } };
+
 // As npm start has it (scripts/lib/server-entry.mjs): each import is read in a thread of its own, and faults are tried on processes
 // of their own; half of their time went into taking types off sources.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/gondola-server');
@@ -26,6 +29,7 @@ export default defineConfig({
           include: ['packages/*/src/**/*.test.ts'],
           exclude: ['packages/{questions,ui,client}/**', '**/node_modules/**'],
           testTimeout,
+          expect: patience,
           maxWorkers,
           isolate: false,
         },
@@ -38,6 +42,7 @@ export default defineConfig({
           include: ['packages/questions/src/**/*.test.{ts,tsx}'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
           testTimeout,
+          expect: patience,
           maxWorkers,
         },
       },
@@ -49,6 +54,7 @@ export default defineConfig({
           setupFiles: [...setupFiles, 'packages/ui/test/setup.ts'],
           css: false,
           testTimeout,
+          expect: patience,
           maxWorkers,
           isolate: false,
         },
@@ -61,6 +67,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           globalSetup: ['apps/server/test/harness/global-setup.ts'],
           testTimeout,
+          expect: patience,
           hookTimeout: testTimeout,
           maxWorkers,
           // An application under test keeps nothing in its modules; loading them for every file took a fifth of the run.
@@ -70,7 +77,7 @@ export default defineConfig({
       {
         extends: './apps/portal/vitest.config.ts',
         root: './apps/portal',
-        test: { name: 'portal', setupFiles, testTimeout, maxWorkers, isolate: false },
+        test: { name: 'portal', setupFiles, testTimeout, expect: patience, maxWorkers, isolate: false },
       },
     ],
   },

@@ -18,7 +18,7 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0,
   // The longest takes half a minute on a quiet machine, and five times as long next to other work on it.
   timeout: 300_000,
-  expect: { timeout: 20_000, toHaveScreenshot: { maxDiffPixelRatio: 0.02, animations: 'disabled' } },
+  expect: { timeout: 30_000, toHaveScreenshot: { maxDiffPixelRatio: 0.02, animations: 'disabled' } },
   use: {
     actionTimeout: 60_000,
     navigationTimeout: 60_000,

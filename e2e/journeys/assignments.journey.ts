@@ -82,7 +82,7 @@ test('a task is assigned, edited and explained', async ({ page }) => {
     (await callAs(token, assignmentEndpoints.ofTask, { params: { taskId } })).taskInstances.filter(
       ({ id }) => !combinations.has(id),
     );
-  await expect.poll(async () => (await made()).length, { timeout: 15_000 }).toBe(3);
+  await expect.poll(async () => (await made()).length).toBe(3);
   expect((await made())[0]).toMatchObject({ resetScale: 'notClose', expectedLocationResponses: 2 });
 
   await openAs(page, emailOf('admin'), `/tasks/${taskId}/associations/edit`);

@@ -6,8 +6,7 @@ import { expectSoundInBothSchemes as expectSound, settled } from '../pages/inspe
 import { expect, type Locator, type Page, test } from '../test.ts';
 import { beginTask, Hand } from './builder-steps.ts';
 
-const saved = (page: Page) =>
-  expect(page.getByText('Guardado', { exact: true })).toBeVisible({ timeout: 10_000 });
+const saved = (page: Page) => expect(page.getByText('Guardado', { exact: true })).toBeVisible();
 
 test('pages are copied, also as a table for elsewhere, several move at once, and ? lists the keys', async ({
   page,

@@ -115,9 +115,7 @@ test('a code is read, a video and a sound are recorded, one that was cut off is 
   await openVisit(phone, title);
 
   await phone.getByRole('button', { name: 'Escanear' }).click();
-  await expect(phone.getByRole('textbox', { name: 'Código del producto' })).toHaveValue('7801234567894', {
-    timeout: 20_000,
-  });
+  await expect(phone.getByRole('textbox', { name: 'Código del producto' })).toHaveValue('7801234567894');
   await next(phone);
 
   await phone.getByRole('button', { name: 'Grabar video' }).click();

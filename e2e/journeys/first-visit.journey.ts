@@ -333,7 +333,7 @@ async function readShare(visit: Visit, invitation: string, home: string): Promis
       .first(),
   );
   await hand.press(page.getByRole('link', { name: names[visit.language].report }).first());
-  await expect(page.getByText(/^50[.,]0\s?%$/).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^50[.,]0\s?%$/).first()).toBeVisible();
   await visit.picture('19-share');
 }
 

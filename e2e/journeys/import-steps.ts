@@ -48,7 +48,7 @@ export async function giveFile(page: Page, name: string, content: string | Buffe
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
   await expect(page).toHaveURL(/import=\d+/);
   const mapping = page.getByRole('heading', { name: /Qué encabezado llena/ });
-  await expect(page.getByRole('region', { name: 'Al aplicar' }).or(mapping)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('region', { name: 'Al aplicar' }).or(mapping)).toBeVisible();
 }
 
 /** The number on one of the tiles; 0 where there is no such tile. */

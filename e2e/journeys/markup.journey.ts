@@ -136,7 +136,7 @@ test('attacks in stored texts stay harmless wherever they are shown', async ({ p
   ];
   for (const [address, sign] of pages) {
     await page.goto(`${home()}${address}`);
-    await expect(page.getByText(sign).first(), address).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(sign).first(), address).toBeVisible();
     await harmless();
   }
   // Content, answer and conversation are read to the letter.

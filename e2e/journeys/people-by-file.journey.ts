@@ -74,12 +74,12 @@ test('forty scouts by one file, invited at once, and seen as invited, opened and
     mimeType: 'text/csv',
     buffer: Buffer.from(sheetOf(people, ';')),
   });
-  await expect(page.getByRole('button', { name: 'Aplicar 40 cambios' })).toBeEnabled({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Aplicar 40 cambios' })).toBeEnabled();
   // A column that the file lacks is shown where it would be said.
   await expect(page.getByRole('row', { name: /Terreno1 / }).first()).toContainText('Ruta Norte');
   await expect(page.getByRole('radio', { name: 'Al aplicar' })).toBeChecked();
   await page.getByRole('button', { name: 'Aplicar 40 cambios' }).click();
-  await expect(page.getByText('Las invitaciones van en camino.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Las invitaciones van en camino.')).toBeVisible();
   await page.getByRole('link', { name: 'Ver usuarios' }).click();
   await expect(page.getByText('40 personas')).toBeVisible();
   expect(await clicks()).toBeLessThanOrEqual(maxClicks);
@@ -88,12 +88,12 @@ test('forty scouts by one file, invited at once, and seen as invited, opened and
   const email = present(first, 'scout').email;
   const row = page.getByRole('row', { name: new RegExp(email) });
   await page.getByPlaceholder('Buscar por nombre, correo o documento').fill(email);
-  await expect(row).toContainText('Invitado', { timeout: 30_000 });
+  await expect(row).toContainText('Invitado');
   const link = await invitationTo(token, email);
   // Opening the link is enough: the list shows it without a reload.
   const theirs = await (await browser.newContext({ locale: 'es-CL' })).newPage();
   await theirs.goto(`${home()}${new URL(link).pathname}${new URL(link).search}`);
-  await expect(row).toContainText('Abrió la invitación', { timeout: 30_000 });
+  await expect(row).toContainText('Abrió la invitación');
 });
 
 test('cells copied in a spreadsheet are pasted on the page, invited on a day, and sent at once for a selection', async ({
@@ -114,7 +114,7 @@ test('cells copied in a spreadsheet are pasted on the page, invited on a day, an
   await page.getByRole('radio', { name: 'Un día' }).check();
   await expect(page.getByRole('button', { name: 'Día en que se envían las invitaciones' })).toBeVisible();
   await page.getByRole('button', { name: 'Aplicar 3 cambios' }).click();
-  await expect(page.getByText(/Las invitaciones se envían el/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/Las invitaciones se envían el/)).toBeVisible();
   await page.getByRole('link', { name: 'Ver usuarios' }).click();
   const waiting = page.getByRole('row').filter({ hasText: 'Por invitar' });
   await expect(waiting).toHaveCount(3);

@@ -127,7 +127,7 @@ test('pictures dropped in one go find their products, after the report of what t
   await page.getByRole('button', { name: 'Quitar vacaciones.jpg' }).click();
   await expect(report).not.toContainText('sin producto');
   await page.getByRole('button', { name: 'Cargar 3 imágenes' }).click();
-  await expect(page.getByText('Las imágenes fueron cargadas')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Las imágenes fueron cargadas')).toBeVisible();
   // Of the two pictures of one product the second is left, and now it would replace the first.
   await expect(report).toContainText('1 corresponde a un producto');
   await expect(page.getByRole('row').filter({ hasText: 'otra.jpg' })).toContainText(

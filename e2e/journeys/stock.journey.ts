@@ -65,7 +65,7 @@ async function upload(page: Page, name: string, rows: readonly (readonly string[
   expect(await tile(page, 'Con error')).toBe(0);
   expect(await tile(page, 'Nuevos')).toBe(rows.length - 1);
   await applyAll(page);
-  await expect(page.getByRole('heading', { name: 'Cambios aplicados' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'Cambios aplicados' })).toBeVisible();
 }
 
 test('limits, stock and sales become alerts, for those of the company alone', async ({ page, browser }) => {
@@ -99,7 +99,7 @@ test('limits, stock and sales become alerts, for those of the company alone', as
   await page.getByRole('link', { name: 'Alertas de stock' }).click();
   const alerts = page.getByRole('table', { name: 'Alertas de stock' });
   // The check is a job; the page learns when it is done.
-  await expect(alerts.getByRole('row')).toHaveCount(5, { timeout: 20_000 });
+  await expect(alerts.getByRole('row')).toHaveCount(5);
   const row = (location: string, words: string) =>
     alerts.getByRole('row').filter({ hasText: location }).filter({ hasText: words });
   await expect(row(north, 'Stock bajo el mínimo')).toContainText('Leche');

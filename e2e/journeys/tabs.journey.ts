@@ -25,7 +25,7 @@ test('without being remembered, a link opens in a new tab signed in, and signing
   const second = present(context.pages().at(1), 'second tab');
   // A tab in the background may wait for its turn for long.
   await second.bringToFront();
-  await expect(second).toHaveURL(`${home()}/support`, { timeout: 30_000 });
+  await expect(second).toHaveURL(`${home()}/support`);
   await expect(heading(second)).toContainText('Soporte');
   // As a link of a mail does.
   const third = await context.newPage();

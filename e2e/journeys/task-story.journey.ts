@@ -206,7 +206,7 @@ async function configureMail(page: Page): Promise<void> {
   await expectSound(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Destinatarios por local' }).click();
-  const rows = page.getByRole('dialog');
+  const rows = page.getByRole('dialog', { name: 'Destinatarios por local' });
   await rows.getByRole('combobox').click();
   await expect(page.getByRole('option').nth(15)).toBeAttached();
   await expectSound(page);
@@ -215,6 +215,7 @@ async function configureMail(page: Page): Promise<void> {
   await expect(page.getByRole('option')).toHaveCount(0);
   await expectSound(page);
   await rows.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Salir sin guardar' }).click();
   await expect(rows).toBeHidden();
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page).toHaveURL(/\/tasks$/);

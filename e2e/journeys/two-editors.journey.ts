@@ -5,8 +5,7 @@ import { callAs, emailOf, openAs, pageOf, present, tokenOf } from '../people.ts'
 import { expectSoundInBothSchemes as expectSound, settled } from '../pages/inspect.ts';
 import { expect, type Page, test } from '../test.ts';
 
-const saved = (page: Page) =>
-  expect(page.getByText('Guardado', { exact: true })).toBeVisible({ timeout: 10_000 });
+const saved = (page: Page) => expect(page.getByText('Guardado', { exact: true })).toBeVisible();
 
 test('two editors: different pages survive, the same field is asked about, a publication is gone on from', async ({
   page,
@@ -49,7 +48,7 @@ test('two editors: different pages survive, the same field is asked about, a pub
   await titleIn(page).fill('Tercera, de Ana');
   await titleIn(other).fill('Tercera, de Beto');
   const asked = page.getByRole('dialog', { name: /cambió los mismos campos/ });
-  await expect(asked).toBeVisible({ timeout: 15_000 });
+  await expect(asked).toBeVisible();
   await expectSound(page);
   await asked.getByRole('radio', { name: /Tercera, de Beto/ }).check({ force: true });
   await asked.getByRole('button', { name: 'Continuar' }).click();
@@ -74,7 +73,7 @@ test('two editors: different pages survive, the same field is asked about, a pub
   await expect(other).toHaveURL(/\/tasks\/\d+$/);
   await page.context().setOffline(false);
   const told = page.getByRole('alert').filter({ hasText: 'publicó la versión 2' });
-  await expect(told).toBeVisible({ timeout: 30_000 });
+  await expect(told).toBeVisible();
   await saved(page);
   await expect(titleIn(page)).toHaveValue('Tercera, sin red');
   await settled(page);

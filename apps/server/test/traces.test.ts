@@ -61,7 +61,7 @@ it('tells of calls and jobs with their statements, under the trace of who called
     app.jobs.enqueue(db, removeOldMailsJob, {}),
   );
   const done = `select 1 from pgboss.job where name = 'remove-old-mails' and state = 'completed'`;
-  await expect.poll(() => app.sql(done), { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(() => app.sql(done)).toHaveLength(1);
   // Stopping sends what is left.
   await app.close();
   const spans = bodies.flatMap((body) =>

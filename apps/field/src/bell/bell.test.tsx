@@ -9,7 +9,7 @@ import { answer, type Asked, fakeServer, refuse, type Replies } from '@gondola/c
 import { show as showContent } from '@gondola/ui/test/show.tsx';
 import { i18n } from '@gondola/ui/test/texts.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '../text/en.json' with { type: 'json' };
 import es from '../text/es.json' with { type: 'json' };
@@ -143,7 +143,7 @@ describe('the bell of a worker', () => {
     const { user, open } = await show();
     const panel = await open('2 notificaciones sin leer');
     await user.click(await panel.findByRole('button', { name: es.bell.markAll }));
-    await vi.waitFor(() => expect(panel.queryByRole('button', { name: es.bell.markAll })).toBeNull());
+    await waitFor(() => expect(panel.queryByRole('button', { name: es.bell.markAll })).toBeNull());
     expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ upTo: 4 });
   });
 
@@ -157,7 +157,7 @@ describe('the bell of a worker', () => {
     const { user, open } = await show();
     const panel = await open(es.bell.none);
     await user.click(await panel.findByRole('button', { name: es.bell.more }));
-    await vi.waitFor(() => expect(panel.getAllByRole('listitem')).toHaveLength(2));
+    await waitFor(() => expect(panel.getAllByRole('listitem')).toHaveLength(2));
     expect(panel.queryByRole('button', { name: es.bell.more })).toBeNull();
   });
 

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openKeptStorage } from './kept-storage.ts';
@@ -24,7 +25,7 @@ it('knows what was written just before the browser was killed', async () => {
   storage.setItem('gondola.session', 'of Ana');
   storage.setItem('gondola.session', 'of Ana, renewed');
   storage.setItem('gondola.field.worker', 'Ana');
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     killed();
     const opened = await openKeptStorage(localStorage, needed);
     expect([opened.getItem('gondola.session'), opened.getItem('gondola.field.worker')]).toEqual([
@@ -39,7 +40,7 @@ it('does not bring back what was removed', async () => {
   storage.setItem('gondola.session', 'of Ana');
   const before = written();
   storage.removeItem('gondola.session');
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     killed(before);
     expect((await openKeptStorage(localStorage, needed)).getItem('gondola.session')).toBeNull();
   });

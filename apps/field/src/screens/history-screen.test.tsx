@@ -6,7 +6,7 @@ import { fieldEndpoints, type FieldResponse } from '@gondola/contract';
 import { show } from '@gondola/ui/test/show.tsx';
 import { i18n } from '@gondola/ui/test/texts.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aReturned } from '../testing/work.ts';
 import es from '../text/es.json' with { type: 'json' };
@@ -65,7 +65,7 @@ it('shows more on demand, and tries again where it could not be read', async () 
   await user.click(again);
   expect(await screen.findAllByRole('listitem')).toHaveLength(20);
   await user.click(screen.getByRole('button', { name: es.history.more }));
-  await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(30));
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(30));
 });
 
 it('sums up the day: what was made, and what was reviewed today of any day', () => {

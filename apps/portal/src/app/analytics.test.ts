@@ -43,7 +43,7 @@ it('tells the open page and each that is opened, by its pattern', async () => {
   await router.load();
   tellPages('k1 https://counts.example/capture', router);
   await router.navigate({ to: '/reports/31?filter=secret' as '/home' });
-  await vi.waitFor(() => expect(told).toHaveLength(2));
+  await expect.poll(() => told).toHaveLength(2);
   expect(told[0]?.address).toBe('https://counts.example/capture');
   expect(told[0]?.init).toMatchObject({ method: 'POST', credentials: 'omit', referrerPolicy: 'no-referrer' });
   expect(pagesTold()).toEqual([
@@ -72,9 +72,9 @@ it('counts no page twice for what changes in its address', async () => {
   tellPages('k1 https://counts.example/capture', router);
   await router.navigate({ to: '/home', search: { page: 2 } as never });
   await router.navigate({ to: '/reports/31' as '/home' });
-  await vi.waitFor(() =>
-    expect(pagesTold().map(({ $pathname }) => $pathname)).toEqual(['/home', '/reports/$reportId']),
-  );
+  await expect
+    .poll(() => pagesTold().map(({ $pathname }) => $pathname))
+    .toEqual(['/home', '/reports/$reportId']);
 });
 
 it('is silent outside the portal and about nobody', async () => {
@@ -83,6 +83,6 @@ it('is silent outside the portal and about nobody', async () => {
   tellPages('k1 https://counts.example/capture', router);
   endSession('left');
   await router.navigate({ to: '/home' });
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/home'));
+  await expect.poll(() => router.state.location.pathname).toBe('/home');
   expect(told).toEqual([]);
 });

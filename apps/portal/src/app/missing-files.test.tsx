@@ -1,5 +1,5 @@
 import { ticketEndpoints, viewEndpoints } from '@gondola/contract';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, outdatedBy } from '@gondola/client/call.ts';
 import { fetchFile } from '@gondola/client/transfer.ts';
@@ -121,7 +121,7 @@ it('gives the refusal to its form where the page to compare with does not come',
   readPage = (signal) =>
     new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
   const refused = failed();
-  await vi.waitFor(() => expect(pagesRead).toBe(1));
+  await waitFor(() => expect(pagesRead).toBe(1));
   patience.abort();
   expect(await refused).toBe('No se entiende.');
 });

@@ -73,9 +73,7 @@ it('answers reads and writes with 503 within 15 s while the database is frozen, 
   } finally {
     for (const pid of frozen) process.kill(pid, 'SIGCONT');
   }
-  await expect
-    .poll(async () => [(await read()).status, (await write()).status], { timeout: 20_000 })
-    .toEqual([200, 401]);
+  await expect.poll(async () => [(await read()).status, (await write()).status]).toEqual([200, 401]);
 }, 60_000);
 
 it('keeps pages that do not need it going while somebody locks a table', async () => {
@@ -90,7 +88,7 @@ it('keeps pages that do not need it going while somebody locks a table', async (
       Array.from({ length: 10 }, () => client.send(contract.companies.list, {})),
     );
     expect(others.map(({ status }) => status)).toEqual(others.map(() => 200));
-    expect(performance.now() - began).toBeLessThan(3_000);
+    expect(performance.now() - began).toBeLessThan(5_000);
     const answers = await Promise.all(stuck);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
     expect(performance.now() - began).toBeLessThan(15_000);

@@ -49,7 +49,7 @@ const hasDatabase = ({ dataDir }: Launched): boolean =>
   readLivePostmaster(databaseFolder(dataDir).cluster) !== undefined;
 
 async function expectNothingLeft(launched: Launched): Promise<void> {
-  await expect.poll(() => hasDatabase(launched), { timeout: 30_000 }).toBe(false);
+  await expect.poll(() => hasDatabase(launched)).toBe(false);
   expect(await answers(launched)).toBe(false);
 }
 

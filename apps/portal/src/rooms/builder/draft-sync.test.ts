@@ -73,7 +73,7 @@ describe('after another editor published the draft', () => {
     const mine = await begun();
     mine.store.run((draft) => editPage(draft, 'pnewone', { title: 'Fecha y hora' }));
     await mine.sync.save();
-    await vi.waitFor(() => expect(mine.sync.state()).toBe('saved'), 3000);
+    await expect.poll(() => mine.sync.state()).toBe('saved');
     expect(titles(mine.store.draft)).toEqual(['Nota de Beto', 'Fecha y hora']);
     expect(mine.sync.notice()).toMatchObject({ kind: 'published', version: 2, by: 'Beto Soto' });
     expect(titles(world.draft?.definition as Draft)).toEqual(['Nota de Beto', 'Fecha y hora']);
@@ -123,7 +123,7 @@ describe('after another editor published the draft', () => {
     world.save((draft) => editPage(draft, 'page-11', { title: 'Nota de Beto' }));
     world.publish();
     await mine.sync.save();
-    await vi.waitFor(() => expect(mine.sync.state()).toBe('conflict'));
+    await expect.poll(() => mine.sync.state()).toBe('conflict');
     await kill(mine);
     const again = await open();
     expect(again.sync.state()).toBe('conflict');

@@ -1,5 +1,5 @@
 import { type FirstSteps, setupEndpoints, type SetupStep, setupSteps } from '@gondola/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { session } from '@gondola/client/session.ts';
 import { type Answer, answer, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
@@ -89,7 +89,7 @@ describe('the first steps', () => {
   it('lead to the response that waits, once there is one', async () => {
     const { user, address } = await open(steps(setupSteps.slice(0, 8), { responseId: 77 }));
     await user.click((await stepOf('La primera revisión')).getByRole('button', { name: 'Revisar' }));
-    await vi.waitFor(() => expect(address()).toBe('/qa/77'));
+    await waitFor(() => expect(address()).toBe('/qa/77'));
   });
 
   it('offer nothing but the company before there is one', async () => {
@@ -104,7 +104,7 @@ describe('the first steps', () => {
   ] as const)('bring an example that is %s and can be removed', async (example, name, method) => {
     const { user, calls } = await open(steps(['company', 'project'], { example }));
     await user.click(await screen.findByRole('button', { name }));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(calls.filter((call) => call.method !== 'GET').map((call) => [call.method, call.path])).toEqual([
         [method, '/api/setup/example'],
       ]),
@@ -142,7 +142,7 @@ describe('the first steps', () => {
     ['of several companies', steps([], { companyId: null, steps: [] })],
   ])('are not there when they are %s', async (_, answered) => {
     const { calls } = await open(answered);
-    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    await waitFor(() => expect(calls).toHaveLength(1));
     expect(screen.queryByRole('heading', { name: 'Primeros pasos' })).toBeNull();
   });
 });

@@ -26,9 +26,7 @@ it('is not ready without what it needs, and gives back that and no more', async 
   // As after a dump without privileges was loaded.
   await owner.query('revoke all on all tables in schema public from gondola_app');
   expect(await listLacking(owner)).toContain('tickets');
-  await expect
-    .poll(ready, { timeout: 12_000, interval: 500 })
-    .toEqual({ ready: false, reason: 'privileges' });
+  await expect.poll(ready, { interval: 500 }).toEqual({ ready: false, reason: 'privileges' });
   expect(await restorePrivileges(owner)).toContainEqual(expect.stringContaining('"audit_log"'));
   expect(await ready()).toEqual({ ready: true });
   const { rows } = await owner.query(

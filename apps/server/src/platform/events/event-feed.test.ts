@@ -64,7 +64,7 @@ const about = (topic: Event['topic'], { received }: { received: readonly string[
     .filter((event) => event.topic === topic);
 
 async function until(condition: () => boolean): Promise<void> {
-  await expect.poll(condition, { timeout: 5000, interval: 20 }).toBe(true);
+  await expect.poll(condition, { interval: 20 }).toBe(true);
 }
 
 it('tells the people of the company, and no other company', async () => {
@@ -99,7 +99,7 @@ it('goes on when the database connection it listens on is lost', async () => {
         await raise('Tres');
         return owner.received.length;
       },
-      { timeout: 8000, interval: 200 },
+      { interval: 200 },
     )
     .toBeGreaterThan(0);
   owner.stop();

@@ -39,11 +39,11 @@ it('keeps what was read last, however long an earlier reading takes', async () =
   expect(value.now).toBe(1);
   change();
   change();
-  await vi.waitFor(() => expect(begun).toHaveLength(2));
+  await expect.poll(() => begun).toHaveLength(2);
   // The reading of the second change would be over before this.
   await new Promise((resolve) => setTimeout(resolve, 100));
   slow.resolve(undefined);
-  await vi.waitFor(() => expect(value.now).toBe(3));
+  await expect.poll(() => value.now).toBe(3);
   value.stop();
   expect(listeners.size).toBe(0);
 });
@@ -64,7 +64,7 @@ it('learns of a change that is made while it reads for the first time', async ()
   change();
   slow.resolve(undefined);
   const value = await following;
-  await vi.waitFor(() => expect(value.now).toBe('after'));
+  await expect.poll(() => value.now).toBe('after');
   value.stop();
 });
 
@@ -82,7 +82,7 @@ it('keeps what it knows while the database is away, and says so in the log', asy
   );
   isAway = true;
   change();
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(expect.anything(), 'not known'));
+  await expect.poll(() => warn).toHaveBeenCalledWith(expect.anything(), 'not known');
   expect(value.now).toBe('known');
   value.stop();
 });

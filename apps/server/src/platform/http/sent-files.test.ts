@@ -98,8 +98,7 @@ beforeEach(() => {
   before = left();
   seen = [];
 });
-const nothingLeft = () =>
-  expect.poll(() => left().filter((name) => !before.includes(name)), { timeout: 5000 }).toEqual([]);
+const nothingLeft = () => expect.poll(() => left().filter((name) => !before.includes(name))).toEqual([]);
 const send = (files: readonly FileToSend[], body = {}, definition: EndpointDefinition = trial.send) =>
   client.send(definition, { body }, files);
 
@@ -209,7 +208,7 @@ it('leaves nothing of an upload that is cut half-way', async () => {
   socket.write(
     `POST /api/trial HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 900\r\n\r\n${head}${'x'.repeat(400)}`,
   );
-  await expect.poll(() => left().filter((name) => !before.includes(name)).length, { timeout: 5000 }).toBe(1);
+  await expect.poll(() => left().filter((name) => !before.includes(name)).length).toBe(1);
   socket.destroy();
   await nothingLeft();
   expect(seen).toEqual([]);

@@ -122,6 +122,6 @@ describe('a mail', () => {
     const received: string[] = [];
     app = await startTestApplication({ SMTP_URL: await startMailServer(received), RUN_JOBS: 'true' });
     await queue(app);
-    await expect.poll(() => received.length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => received.length).toBe(1);
   });
 });

@@ -184,10 +184,10 @@ describe('a bad day of Power BI', () => {
   });
 
   it('is given up when it dawdles', async () => {
-    fake.misbehave('report', { delay: 2_000 });
+    fake.misbehave('report', { delay: 20_000 });
     const start = performance.now();
     expect(await reasonOf(powerBi({ POWERBI_TIMEOUT_MS: '150' }).embed(ana('ventas')))).toBe('unavailable');
-    expect(performance.now() - start).toBeLessThan(1_500);
+    expect(performance.now() - start).toBeLessThan(10_000);
   });
 
   it('is given up when nobody is there', async () => {

@@ -68,7 +68,7 @@ describe('a job that cannot do its work', () => {
     // The last of its tries, without the quarter of an hour before it.
     await app.sql('update pgboss.job set retry_limit = 0');
     await app.jobs.work([sendMailJob], app.services);
-    await expect.poll(async () => (await mailOf('Primero'))?.state, { timeout: 15_000 }).toBe('failed');
+    await expect.poll(async () => (await mailOf('Primero'))?.state).toBe('failed');
     expect((await mailOf('Primero'))?.error).toContain('mailbox on fire');
     await expect.poll(async () => (await admin().call(settings.jobs, {})).totalFailed).toBe(1);
     const { failed } = await admin().call(settings.jobs, {});
@@ -82,7 +82,7 @@ describe('a job that cannot do its work', () => {
     refusing = false;
     const { id } = failed[0] ?? { id: '' };
     await admin().call(settings.retryJob, { params: { id } });
-    await expect.poll(async () => (await mailOf('Primero'))?.state, { timeout: 15_000 }).toBe('sent');
+    await expect.poll(async () => (await mailOf('Primero'))?.state).toBe('sent');
     expect(received).toHaveLength(1);
     expect((await admin().call(settings.jobs, {})).totalFailed).toBe(0);
     // A job that is not given up cannot be retried, and nobody else may.
@@ -136,7 +136,7 @@ describe('a job that cannot do its work', () => {
       admin().send(mails.send, { params }),
     ]);
     expect([first?.status, second?.status]).toEqual([200, 200]);
-    await expect.poll(async () => (await mailOf('Segundo'))?.state, { timeout: 15_000 }).toBe('sent');
+    await expect.poll(async () => (await mailOf('Segundo'))?.state).toBe('sent');
     expect(received.filter((text) => text.includes('Subject: Segundo'))).toHaveLength(1);
     expect((await admin().fail(mails.send, { params })).status).toBe(409);
     expect((await admin().fail(mails.send, { params: { id: 99_999 } })).status).toBe(404);

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { assignmentEndpoints, type AssignmentRun } from '@gondola/contract';
 import { afterEach, expect, it, vi } from 'vitest';
 import { answer, fakeServer } from '@gondola/client/test/fake-server.ts';
@@ -39,7 +39,7 @@ it('takes a finished run back after a question that says how much', async () => 
   await user.click(await screen.findByRole('button', { name: t.undo }));
   const dialog = within(await screen.findByRole('dialog', { name: t.ask_other.replace('{{shown}}', '9') }));
   await user.click(dialog.getByRole('button', { name: t.undo }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(server.some(({ path }) => path === '/api/task-instances/runs/8/undo')).toBe(true),
   );
 });

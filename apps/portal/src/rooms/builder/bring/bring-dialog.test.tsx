@@ -1,5 +1,5 @@
 // Questions from elsewhere: what is taken, what is left out and why, and where it goes.
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeServer, refuse, type Replies } from '@gondola/client/test/fake-server.ts';
 import { savedPagesEndpoints } from '@gondola/contract';
@@ -103,7 +103,7 @@ describe('the library', () => {
     await tab(t.source.library);
     await user.click(await screen.findByRole('button', { name: 'Eliminar Apertura' }));
     await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(
         calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`),
       ).toEqual(['DELETE /api/saved-pages/5', 'PUT /api/saved-pages/5/restore']),

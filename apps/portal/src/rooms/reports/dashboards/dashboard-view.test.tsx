@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { showPages } from '../../../../test/show.tsx';
 import { words } from '../testing/show-page.tsx';
@@ -71,7 +71,7 @@ async function show(at = '/reports/7', props: Partial<Parameters<typeof Dashboar
 /** A card that no longer waits. */
 async function loaded(name: string): Promise<HTMLElement> {
   const find = () => screen.getByRole('region', { name });
-  await vi.waitFor(() => expect(find().querySelector('[aria-busy]')).toBeNull());
+  await waitFor(() => expect(find().querySelector('[aria-busy]')).toBeNull());
   return find();
 }
 
@@ -123,7 +123,7 @@ it('ranks the largest first, and opens what is behind a row', async () => {
   ]);
   await user.click(within(card).getByRole('button', { name: /Days on hand/ }));
   expect(JSON.parse(String(search()['behind']))).toMatchObject({ of: 'alerts', measure: 'doh' });
-  await vi.waitFor(
+  await waitFor(
     () => expect(asked.some(({ pathname }) => pathname.endsWith('/behind/alerts'))).toBe(true),
     10_000,
   );
@@ -159,9 +159,7 @@ it('shows the numbers of a card as a table whose rows lead behind them too', asy
   await user.click(within(table).getByRole('button', { name: 'A' }));
   expect(JSON.parse(String(search()['behind']))).toMatchObject({ category: 'A' });
   // The rows behind it have been asked for, and are no business of the next test.
-  await vi.waitFor(() =>
-    expect(asked.some(({ pathname }) => pathname.endsWith('/behind/alerts'))).toBe(true),
-  );
+  await waitFor(() => expect(asked.some(({ pathname }) => pathname.endsWith('/behind/alerts'))).toBe(true));
 });
 
 it('defines every tile, on hover, by keyboard and by touch, and in words for screen readers', async () => {
@@ -173,18 +171,18 @@ it('defines every tile, on hover, by keyboard and by touch, and in words for scr
   expect(screen.getAllByRole('button', { name: /^What it is/ })).toHaveLength(4);
 
   await user.hover(tile);
-  await vi.waitFor(() => expect(tooltip()?.textContent).toBe(meaning));
+  await waitFor(() => expect(tooltip()?.textContent).toBe(meaning));
   await user.unhover(tile);
-  await vi.waitFor(() => expect(tooltip()).toBeNull());
+  await waitFor(() => expect(tooltip()).toBeNull());
 
   await user.tab();
   while (document.activeElement !== button) await user.tab();
-  await vi.waitFor(() => expect(tooltip()?.textContent).toBe(meaning));
+  await waitFor(() => expect(tooltip()?.textContent).toBe(meaning));
   await user.keyboard('{Escape}');
-  await vi.waitFor(() => expect(tooltip()).toBeNull());
+  await waitFor(() => expect(tooltip()).toBeNull());
 
   await user.pointer({ keys: '[TouchA]', target: button });
-  await vi.waitFor(() => expect(tooltip()?.textContent).toBe(meaning));
+  await waitFor(() => expect(tooltip()?.textContent).toBe(meaning));
   await user.pointer({ keys: '[TouchA]', target: screen.getByText(/^Lácteos/) });
-  await vi.waitFor(() => expect(tooltip()).toBeNull());
+  await waitFor(() => expect(tooltip()).toBeNull());
 });

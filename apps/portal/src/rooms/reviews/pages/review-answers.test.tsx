@@ -1,5 +1,5 @@
 import { reviewEndpoints, type ReviewedResponse, teleauditEndpoints } from '@gondola/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answer, fakeServer } from '@gondola/client/test/fake-server.ts';
 import { pressKey } from '@gondola/ui/keys/key-registry.ts';
@@ -226,7 +226,7 @@ describe('an approval', () => {
 
   it('leads nowhere without photos to measure, nor for those who do not audit', async () => {
     const { dialog, asked } = await approve('superAdmin', []);
-    await vi.waitFor(() => expect(asked()).toHaveLength(1));
+    await waitFor(() => expect(asked()).toHaveLength(1));
     expect(dialog.queryByRole('link', { name: es.measure })).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 // The form of a task's e-mail.
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { surveyEmailEndpoints } from '@gondola/contract';
 import { afterEach, expect, it, vi } from 'vitest';
 import { answer, fakeServer } from '@gondola/client/test/fake-server.ts';
@@ -21,7 +21,7 @@ it.each(languages)('says at its field what a preview lacks, and asks for none, i
   await user.click(await screen.findByRole('button', { name: t.preview.open }));
   expect(screen.getByText(t.fault.subjectMissing)).toBeDefined();
   const subject = screen.getByLabelText(new RegExp(`^${t.subject}`));
-  await vi.waitFor(() => expect(document.activeElement).toBe(subject));
+  await waitFor(() => expect(document.activeElement).toBe(subject));
   expect(screen.getByText(t.fault.questionsMissing)).toBeDefined();
   expect(screen.queryByText(t.fault.mailsMissing)).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -1,5 +1,5 @@
 import { locationEndpoints } from '@gondola/contract';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { answer, fakeServer } from '@gondola/client/test/fake-server.ts';
 import { show, words } from '../testing/show.tsx';
@@ -33,11 +33,11 @@ it('asks before addresses are lost that were typed', async () => {
   expect(await screen.findByRole('button', { name: 'Salir sin guardar' })).toBeDefined();
   expect(onClose).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Salir sin guardar' }));
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
 
 it('closes without a question while nothing changed', async () => {
   const { user, onClose } = await open();
   await user.click(screen.getByRole('button', { name: dialog.cancel }));
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
 });

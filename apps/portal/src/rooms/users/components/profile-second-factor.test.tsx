@@ -1,5 +1,5 @@
 import { factorEndpoints } from '@gondola/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { answer, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
 import { show } from '../../../../test/show.tsx';
@@ -86,6 +86,6 @@ it('is turned off with a code, whose refusal is shown at it', async () => {
   expect(await dialog.findByText('No es este')).toBeDefined();
   await user.clear(dialog.getByLabelText(es.code));
   await user.type(dialog.getByLabelText(es.code), '123456{Enter}');
-  await vi.waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2));
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

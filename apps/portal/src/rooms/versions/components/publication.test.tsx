@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { type Draft, emptyPage, insertPages, newChoice, newDraft, rehearse, setJump } from '@gondola/builder';
 import { assignmentEndpoints, type Rehearsal, taskRehearsalEndpoints } from '@gondola/contract';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -128,8 +128,8 @@ it('takes the removal of a rehearsal back', async () => {
   await user.click(
     line.getByRole('button', { name: t.rehearsals.remove.replace('{{name}}', 'Local cerrado') }),
   );
-  await vi.waitFor(() => expect(screen.queryByText('Local cerrado')).toBeNull());
-  await vi.waitFor(() => expect(toastStore.read()).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByText('Local cerrado')).toBeNull());
+  await waitFor(() => expect(toastStore.read()).toHaveLength(1));
   toastStore.read()[0]?.undo?.();
   expect(await screen.findByText('Local cerrado')).toBeDefined();
 });

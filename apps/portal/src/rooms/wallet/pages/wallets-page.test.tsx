@@ -1,5 +1,5 @@
 import { projectEndpoints } from '@gondola/contract';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { answer, fakeServer } from '@gondola/client/test/fake-server.ts';
 import { showPages } from '../../../../test/show.tsx';
@@ -25,6 +25,6 @@ it('leads to the first page from one past the end, also where a search is on', a
     { at: '/wallet?page=2&searchValue=ventas', texts: { wallet: { es, en } } },
   );
   await user.click(await screen.findByRole('button', { name: 'Ir a la primera página' }));
-  await vi.waitFor(() => expect(address()).toBe('/wallet?searchValue=ventas'));
+  await waitFor(() => expect(address()).toBe('/wallet?searchValue=ventas'));
   expect(await screen.findByText(es.wallets.noMatch)).toBeDefined();
 });

@@ -41,7 +41,7 @@ describe('started as root', () => {
     const { child } = await launchElsewhere(dataDir, nobody);
     expect(statSync(`/proc/${livePid(dataDir)}`).uid).toBe(nobody);
     child.stdin?.end();
-    await expect.poll(() => livePid(dataDir), { timeout: 10_000 }).toBeUndefined();
+    await expect.poll(() => livePid(dataDir)).toBeUndefined();
     const server = await startEmbeddedPostgres({ dataDir, durable: false });
     expect(statSync(`/proc/${livePid(dataDir)}`).uid).toBe(nobody);
     await server.stop();

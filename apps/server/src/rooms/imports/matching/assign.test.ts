@@ -57,5 +57,5 @@ it('takes a moment for a template of fourteen columns and a file of five hundred
   );
   const began = performance.now();
   expect(new Set(assign(weights)).size).toBe(14);
-  expect(performance.now() - began).toBeLessThan(1000);
+  expect(performance.now() - began).toBeLessThan(5_000);
 });

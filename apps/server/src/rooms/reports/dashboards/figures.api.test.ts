@@ -378,7 +378,7 @@ it('marks without waiting for another change of the same day', async () => {
   await app.sql(`insert into responses (company_id, client_id, project_id, task_id, user_id, location_id, started_at, finished_at, created_at, review_status)
     select company_id, gen_random_uuid(), project_id, task_id, user_id, location_id, started_at, finished_at, created_at, 'completed'
     from responses where id = ${response.id}`);
-  expect(performance.now() - began).toBeLessThan(1_000);
+  expect(performance.now() - began).toBeLessThan(5_000);
   await runJob();
   await slow.query('commit');
   await slow.end();
