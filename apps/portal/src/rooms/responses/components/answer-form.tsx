@@ -31,6 +31,8 @@ interface AnswerFormProps {
   /** As the person saw it: a change over a newer version is refused. */
   answer: EditedAnswer;
   onSaved: (answer: EditedAnswer) => void;
+  /** Another version is about to take its place: what is written now would be lost with it. */
+  isLocked: boolean;
   port: QuestionsPort;
 }
 
@@ -40,7 +42,7 @@ const sameAnswer = (one: Answer<Id>, other: Answer<Id>): boolean =>
   String(one.media ?? []) === String(other.media ?? []);
 
 /** One answer to edit, with the input of its question. */
-export function AnswerForm({ answer, onSaved, port }: AnswerFormProps) {
+export function AnswerForm({ answer, onSaved, isLocked, port }: AnswerFormProps) {
   const { t } = useTranslation('responses');
   const navigate = useNavigate();
   const readAgain = useReadAgain(responseEndpoints.editAnswer);
@@ -58,6 +60,7 @@ export function AnswerForm({ answer, onSaved, port }: AnswerFormProps) {
     afterSaving(() => void navigate({ to: responseAddresses.detail(answer.responseId) }));
   });
   useLeaveQuestion(isDirty, { busy: change.busy });
+  const isDisabled = change.busy || isLocked;
   const { Question } = answer;
   if (!Question || !version) return null;
   const question = { ...questionOf(Question), required: Question.required };
@@ -111,7 +114,7 @@ export function AnswerForm({ answer, onSaved, port }: AnswerFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setShowsProblem(true);
-        if (change.busy || problemOf(question, now)) return;
+        if (isDisabled || problemOf(question, now)) return;
         void change.run(save);
       }}
     >
@@ -122,13 +125,14 @@ export function AnswerForm({ answer, onSaved, port }: AnswerFormProps) {
           description={Question.description ? <RichText markup={Question.description} /> : undefined}
           answer={now}
           onAnswer={setNow}
-          isDisabled={change.busy}
+          isDisabled={isDisabled}
           showsProblem={showsProblem}
         />
       </QuestionsProvider>
       <TextInput
         label={t(($) => $.reasonOptional)}
         value={reason}
+        disabled={isDisabled}
         maxLength={maxLengthOf(answerEdit.shape.reason)}
         onChange={(event) => setReason(event.currentTarget.value)}
       />

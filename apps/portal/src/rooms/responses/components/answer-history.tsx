@@ -2,14 +2,13 @@ import { type AnswerVersion, type EditedAnswer, responseEndpoints } from '@gondo
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { call } from '@gondola/client/call.ts';
-import { useReadAgain } from '@gondola/client/queries.ts';
 import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
 import { Timeline } from '@gondola/ui/display/timeline.tsx';
-import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
+import { mayLeave } from '@gondola/ui/form/unsaved-parts.ts';
 import type { Tone } from '@gondola/ui/theme/palette.ts';
 import { differs } from '../shown-version.ts';
-import { useAnswerChange } from '../use-answer-change.ts';
+import type { useAnswerChange } from '../use-answer-change.ts';
 import { LossesDialog } from './losses-dialog.tsx';
 import { VersionContent } from './version-content.tsx';
 import classes from './answer-history.module.css';
@@ -26,25 +25,23 @@ const tones: Record<AnswerVersion['source'], Tone> = {
 
 interface AnswerHistoryProps {
   answer: EditedAnswer;
-  onReturned: (answer: EditedAnswer) => void;
+  /** The return to a version. */
+  change: ReturnType<typeof useAnswerChange>;
 }
 
 /** Everything an answer was, the newest first: what each version changed, side by side, and the way back to it. */
-export function AnswerHistory({ answer, onReturned }: AnswerHistoryProps) {
+export function AnswerHistory({ answer, change }: AnswerHistoryProps) {
   const { t } = useTranslation('responses');
-  const readAgain = useReadAgain(responseEndpoints.returnToVersion);
-  const change = useAnswerChange((returned) => {
-    onReturned(returned);
-    notifySuccess(t(($) => $.history.returned));
-    void readAgain();
-  });
-  const goBack = (number: number) =>
-    void change.run((dropOffPath) =>
+  const goBack = async (number: number) => {
+    // The form over it begins again with the version that is back.
+    if (!(await mayLeave())) return;
+    await change.run((dropOffPath) =>
       call(responseEndpoints.returnToVersion, {
         params: { id: answer.id, number },
         body: { dropOffPath, expectedVersion: answer.version },
       }),
     );
+  };
   const { versions } = answer;
   const [current] = versions;
   return (
@@ -74,7 +71,7 @@ export function AnswerHistory({ answer, onReturned }: AnswerHistoryProps) {
                     variant="default"
                     loading={change.busy}
                     aria-label={t(($) => $.history.goBackTo, { number: version.number })}
-                    onClick={() => goBack(version.number)}
+                    onClick={() => void goBack(version.number)}
                   >
                     {t(($) => $.history.goBack)}
                   </Button>

@@ -1,7 +1,9 @@
-import { type EditedAnswer, responseEndpoints } from '@gondola/contract';
+import { type AnswerVersion, type EditedAnswer, responseEndpoints } from '@gondola/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { apiQuery } from '@gondola/client/queries.ts';
 import { answer, fakeServer, refuse, type Replies } from '@gondola/client/test/fake-server.ts';
+import uiEs from '@gondola/ui/text/es.json' with { type: 'json' };
 import questionsEn from '../../../../../../packages/questions/src/text/en.json' with { type: 'json' };
 import questionsEs from '../../../../../../packages/questions/src/text/es.json' with { type: 'json' };
 import surveyEn from '../../../../../../packages/survey/src/text/en.json' with { type: 'json' };
@@ -20,6 +22,22 @@ const texts = {
 };
 
 type Question = NonNullable<EditedAnswer['Question']>;
+
+const versionOf = (more: Partial<AnswerVersion>): AnswerVersion => ({
+  number: 1,
+  source: 'sent',
+  returnedTo: null,
+  reason: null,
+  author: { id: 3, fullName: 'Pía' },
+  createdAt: '2026-11-21T10:21:00.000Z',
+  value: 'Marta',
+  productName: null,
+  choices: [],
+  images: [],
+  recordings: [],
+  dropped: false,
+  ...more,
+});
 
 const answerTo = (question: Partial<Question> = {}, value = 'Marta'): EditedAnswer => ({
   id: 60,
@@ -42,22 +60,7 @@ const answerTo = (question: Partial<Question> = {}, value = 'Marta'): EditedAnsw
     ...question,
   },
   version: 1,
-  versions: [
-    {
-      number: 1,
-      source: 'sent',
-      returnedTo: null,
-      reason: null,
-      author: { id: 3, fullName: 'Pía' },
-      createdAt: '2026-11-21T10:21:00.000Z',
-      value,
-      productName: null,
-      choices: [],
-      images: [],
-      recordings: [],
-      dropped: false,
-    },
-  ],
+  versions: [versionOf({ value })],
   can: { edit: true },
 });
 
@@ -93,6 +96,71 @@ describe('the edit of an answer', () => {
     await user.type(field, ' Pérez');
     await user.click(screen.getByRole('button', { name: es.save }));
     await screen.findByText(message);
+  });
+
+  describe('with an earlier version', () => {
+    const edited = versionOf({ number: 2, source: 'edit', value: 'Marta Pérez' });
+    const changed = { ...answerTo(), version: 2, versions: [edited, versionOf({})] };
+    const back = versionOf({ number: 3, source: 'return', returnedTo: 1 });
+    const returned = { ...changed, version: 3, versions: [back, ...changed.versions] };
+    const openChanged = async (goBack: () => Promise<{ questionResponse: EditedAnswer }>) => {
+      let now = changed;
+      const calls = fakeServer([
+        answer(responseEndpoints.answer, { id: 60 }, () => ({ questionResponse: now })),
+        answer(responseEndpoints.returnToVersion, { id: 60, number: 1 }, async () => {
+          const reply = await goBack();
+          now = reply.questionResponse;
+          return reply;
+        }),
+      ]);
+      const shown = await showPages(
+        [{ path: '/responses/$taskResponseId/$questionResponseId/edit', content: <EditAnswerPage /> }],
+        { at: '/responses/5/60/edit', texts },
+      );
+      const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: /¿Quién atiende\?/ });
+      const press = async () =>
+        shown.user.click(
+          await screen.findByRole('button', { name: es.history.goBackTo.replace('{{number}}', '1') }),
+        );
+      return { ...shown, field, press, asked: () => calls.filter(({ method }) => method !== 'GET') };
+    };
+
+    it('asks before going back to it while an answer is written, and keeps what is written', async () => {
+      const { user, field, press, asked } = await openChanged(() =>
+        Promise.resolve({ questionResponse: returned }),
+      );
+      await user.type(await field(), ' Soto');
+      await press();
+      await user.click(await screen.findByRole('button', { name: uiEs.form.goOn }));
+      expect(asked()).toEqual([]);
+      expect((await field()).value).toBe('Marta Pérez Soto');
+      await press();
+      await user.click(await screen.findByRole('button', { name: uiEs.form.discard }));
+      await waitFor(async () => expect((await field()).value).toBe('Marta'));
+      expect(asked()).toHaveLength(1);
+    });
+
+    it('takes no words while the return to it is on its way', async () => {
+      const answered = Promise.withResolvers<{ questionResponse: EditedAnswer }>();
+      const { field, press } = await openChanged(() => answered.promise);
+      await press();
+      await waitFor(async () => expect((await field()).disabled).toBe(true));
+      answered.resolve({ questionResponse: returned });
+      await waitFor(async () => expect(await field()).toMatchObject({ value: 'Marta', disabled: false }));
+    });
+
+    it('asks before it shows a newer version in place of what is written', async () => {
+      const { user, queries, field } = await openChanged(() =>
+        Promise.resolve({ questionResponse: returned }),
+      );
+      await user.type(await field(), ' Soto');
+      queries.setQueryData(apiQuery(responseEndpoints.answer, { params: { id: 60 } }).queryKey, {
+        questionResponse: returned,
+      });
+      await user.click(await screen.findByRole('button', { name: es.showNewer }));
+      await user.click(await screen.findByRole('button', { name: uiEs.form.goOn }));
+      expect((await field()).value).toBe('Marta Pérez Soto');
+    });
   });
 
   describe('of a day', () => {

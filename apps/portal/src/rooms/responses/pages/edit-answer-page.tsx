@@ -4,15 +4,18 @@ import '@mantine/core/styles/Skeleton.layer.css';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '@gondola/client/queries.ts';
+import { useApi, useReadAgain } from '@gondola/client/queries.ts';
 import { BackLink } from '@gondola/ui/display/back-link.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { SectionCard } from '@gondola/ui/display/section-card.tsx';
+import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { mayLeave } from '@gondola/ui/form/unsaved-parts.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { AnswerForm } from '../components/answer-form.tsx';
 import { AnswerHistory } from '../components/answer-history.tsx';
 import { NotThere } from '../components/not-there.tsx';
 import { responseAddresses } from '../response-addresses.ts';
+import { useAnswerChange } from '../use-answer-change.ts';
 import classes from './edit-answer-page.module.css';
 
 const route = getRouteApi('/_portal/responses/$taskResponseId/$questionResponseId/edit');
@@ -55,13 +58,22 @@ function Edited({ answer }: { answer: EditedAnswer }) {
   const [seen, setSeen] = useState(answer);
   // The addresses of photos in it are renewed.
   const current = seen.version === answer.version ? answer : seen;
+  const readAgain = useReadAgain(responseEndpoints.returnToVersion);
+  const returning = useAnswerChange((returned) => {
+    setSeen(returned);
+    notifySuccess(t(($) => $.history.returned));
+    void readAgain();
+  });
+  const showNewer = async () => {
+    if (await mayLeave()) setSeen(answer);
+  };
   return (
     <div className={classes.parts}>
       <SectionCard id="edit-title" heading={t(($) => $.answer)}>
         {seen.version === answer.version ? null : (
           <p className={classes.newer} role="status">
             {t(($) => $.newer)}
-            <Button size="compact-sm" variant="default" onClick={() => setSeen(answer)}>
+            <Button size="compact-sm" variant="default" onClick={() => void showNewer()}>
               {t(($) => $.showNewer)}
             </Button>
           </p>
@@ -71,6 +83,7 @@ function Edited({ answer }: { answer: EditedAnswer }) {
             key={current.version}
             answer={current}
             onSaved={setSeen}
+            isLocked={returning.busy}
             port={{ formatNumber: number }}
           />
         ) : (
@@ -84,7 +97,7 @@ function Edited({ answer }: { answer: EditedAnswer }) {
         heading={t(($) => $.history.title)}
         aside={<span className={classes.count}>{answer.versions.length}</span>}
       >
-        <AnswerHistory answer={answer} onReturned={setSeen} />
+        <AnswerHistory answer={answer} change={returning} />
       </SectionCard>
     </div>
   );
