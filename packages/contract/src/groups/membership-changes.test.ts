@@ -7,6 +7,7 @@ import {
   type Move,
   withMatching,
   withMoves,
+  withMovesSince,
 } from './membership-changes.ts';
 
 interface Product {
@@ -85,6 +86,43 @@ describe('a draft of membership', () => {
         const away = draftOf([{ change: 'add', ids: moved }], inGroup);
         const [inside, outside] = [members.filter((m) => m.isStored), members.filter((m) => !m.isStored)];
         expect(withMoves(withMoves(away, 'remove', outside), 'add', inside)).toEqual([]);
+      }),
+    );
+  });
+
+  it('made while another is saved comes to the same members over what that one leaves', () => {
+    fc.assert(
+      fc.property(steps, steps, stored, (before, made, inGroup) => {
+        const saved = membersAfter(draftOf(before, inGroup), inGroup);
+        const members = new Set(saved);
+        let since: MembershipChange[] = [];
+        for (const step of made) {
+          const isAbout = (product: Product): boolean =>
+            'ids' in step ? step.ids.includes(product.id) : matches(product, step.matching);
+          // Members are moved from the side that shows them.
+          const moved = products.filter(
+            (product) => isAbout(product) && members.has(product.id) === (step.change === 'remove'),
+          );
+          const ids = moved.map(({ id }) => id);
+          since =
+            'ids' in step
+              ? withMovesSince(since, step.change, ids)
+              : withMatching(since, step.change, step.matching);
+          for (const id of ids) {
+            if (step.change === 'add') members.add(id);
+            else members.delete(id);
+          }
+        }
+        expect(membersAfter(since, saved)).toEqual([...members].toSorted((a, b) => a - b));
+      }),
+    );
+  });
+
+  it('made while another is saved is empty again when everything moved has been moved back', () => {
+    fc.assert(
+      fc.property(move, someIds, (change, ids) => {
+        const back = change === 'add' ? 'remove' : 'add';
+        expect(withMovesSince(withMovesSince([], change, ids), back, ids)).toEqual([]);
       }),
     );
   });

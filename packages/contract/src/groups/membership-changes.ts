@@ -81,6 +81,21 @@ export function withMoves(
   return changesOf(change === 'add' ? { head, add: to, remove: from } : { head, add: from, remove: to });
 }
 
+/** The draft over one that is being saved, after moving members to the other side than the one that shows them. */
+export function withMovesSince(
+  since: readonly MembershipChange[],
+  change: Move,
+  ids: readonly number[],
+): MembershipChange[] {
+  // Where the one before leaves them is not read yet: it is where they were until they were moved since.
+  const away = new Set(since.flatMap((step) => ('ids' in step && step.change !== change ? step.ids : [])));
+  return withMoves(
+    since,
+    change,
+    ids.map((id) => ({ id, isStored: away.has(id) === (change === 'add') })),
+  );
+}
+
 const isEverything = ({ searchValue, noDeleted, userGroupIds }: Matching): boolean =>
   !searchValue && !noDeleted && userGroupIds === undefined;
 

@@ -13,6 +13,8 @@ interface ZodFormOptions<Values extends Record<string, unknown>, Output> {
   messages?: FieldMessages;
   /** Gets the parsed values. A rejection with `fields` lands at its fields, else above the form. */
   onSubmit: (values: Output) => Promise<void> | void;
+  /** The form stays on the page with what it holds: what is written while it is sent is not saved with it, and counts as unsaved. */
+  stays?: boolean;
 }
 
 /** A form checked by a zod schema: errors on leaving a field or on submit, focus to the first, one submit at a time. */
@@ -51,11 +53,12 @@ export function useZodForm<Values extends Record<string, unknown>, Output>(
     }
     const parsed = (options.schema as z.ZodMiniType<Output>).safeParse(form.getValues());
     if (!parsed.success) return;
+    const sent = form.getValues();
     running.current = true;
     setBusy(true);
     try {
       await options.onSubmit(parsed.data);
-      form.resetDirty();
+      form.resetDirty(options.stays ? sent : undefined);
     } catch (thrown) {
       const { message, fields = [] } = readFailure(thrown);
       const here = fields.filter((field) => hasPath(form.getValues(), field.path));

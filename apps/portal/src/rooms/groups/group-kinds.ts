@@ -78,6 +78,8 @@ interface GroupCalls {
   readonly get: (id: number, company: Company) => Query<AnyGroup>;
   readonly side: (side: 'in' | 'out', query: SideQuery, company: Company) => Query<MemberPage>;
   readonly summary: (id: number, changes: readonly MembershipChange[], company: Company) => Query<Summary>;
+  /** Begin the keys of all that is read of drafts. */
+  readonly draftKeys: readonly (readonly string[])[];
   readonly create: (save: GroupSave & { name: string }, company: Company) => Promise<Saved>;
   readonly update: (id: number, save: GroupSave, company: Company) => Promise<Saved>;
   readonly remove: (id: number, company: Company) => Promise<unknown>;
@@ -165,6 +167,7 @@ function groupCalls(kind: KindEndpoints): GroupCalls {
       const input = { params: { id }, body: { changes: sent(changes) } };
       return asks(kind.summarize, input, company, (data) => data);
     },
+    draftKeys: [kind.in, kind.out, kind.summarize].map(keyOf),
     async create({ name, requestId, listingId, changes }, companyId) {
       const body = { name, requestId, listingId, changes: sent(changes) };
       const saved = await call(kind.create, { body }, { companyId });

@@ -1,5 +1,5 @@
 import { groupEndpoints } from '@gondola/contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useKeptQuery, useReadAgain } from '@gondola/client/queries.ts';
 import { useSession } from '@gondola/client/session.ts';
 import { callsOf, type Company, type GroupListQuery, type GroupSave } from './group-kinds.ts';
@@ -26,14 +26,27 @@ interface SaveRequest {
   readonly name: string;
   readonly save: GroupSave;
   readonly company: Company;
+  /** A try to create it that got no answer may have made it, as it was then. */
+  readonly mayExist: boolean;
 }
 
 /** Creates or changes a group with its members. */
 export function useSaveGroup(tab: GroupTab) {
+  const queries = useQueryClient();
   const readAgain = useReadAgain(groupEndpoints.updateUserGroup);
   return useMutation({
-    mutationFn: ({ id, name, save, company }: SaveRequest) =>
-      id === 0 ? callsOf[tab].create({ ...save, name }, company) : callsOf[tab].update(id, save, company),
+    mutationFn: async ({ id, name, save, company, mayExist }: SaveRequest) => {
+      const { create, update } = callsOf[tab];
+      if (id !== 0) return update(id, save, company);
+      const made = await create({ ...save, name }, company);
+      if (!mayExist) return made;
+      const changes = [{ change: 'remove', matching: {} } as const, ...(save.changes ?? [])];
+      return update(made.group.id, { ...save, name, changes }, company);
+    },
+    onSuccess: () => {
+      // The form goes on with another draft: as it was read before this save, it would show what was moved where it was then.
+      for (const queryKey of callsOf[tab].draftKeys) queries.removeQueries({ queryKey, type: 'inactive' });
+    },
     onSettled: readAgain,
   });
 }

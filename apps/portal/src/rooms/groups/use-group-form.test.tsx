@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { FormEvent, ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, type Asked, fakeServer } from '@gondola/client/test/fake-server.ts';
+import { answer, type Asked, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
 import { type Group, groupEndpoints, type GroupProduct } from '@gondola/contract';
 import { i18n } from '@gondola/client/i18n.ts';
 import en from './text/en.json' with { type: 'json' };
@@ -27,15 +27,16 @@ const product = (id: number, inGroup: boolean): GroupProduct => ({
 });
 
 let sent: Asked[];
+/** The next save is answered once this is known. */
+let before: Promise<'saved' | 'failed'>;
 
 beforeEach(async () => {
   i18n.addResourceBundle('en', 'groups', en);
   await i18n.changeLanguage('en');
-  const saved = { listing: group, added: 1, removed: 0 };
-  sent = fakeServer([
-    answer(groupEndpoints.updateListing, () => saved),
-    answer(groupEndpoints.createListing, () => saved),
-  ]);
+  before = Promise.resolve('saved');
+  const save = async () =>
+    (await before) === 'failed' ? refuse(503, 'Later') : { listing: group, added: 1, removed: 0 };
+  sent = fakeServer([answer(groupEndpoints.updateListing, save), answer(groupEndpoints.createListing, save)]);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -44,7 +45,8 @@ function open(stored: Group | undefined) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queries}>{children}</QueryClientProvider>
   );
-  const options = { tab: 'listing', group: stored, company: 1, onSaved: () => {} } as const;
+  const onSaved = vi.fn<() => void>();
+  const options = { tab: 'listing', group: stored, company: 1, onSaved } as const;
   const { result } = renderHook(() => useGroupForm(options), { wrapper });
   const submit = () =>
     act(() => {
@@ -52,7 +54,18 @@ function open(stored: Group | undefined) {
       const event = { preventDefault() {}, stopPropagation() {}, currentTarget: form };
       result.current.state.onSubmit(event as unknown as FormEvent<HTMLFormElement>);
     });
-  return { result, submit };
+  /** Submits, changes the form while it is sent, and waits for the answer. */
+  const submitAnd = async (change: () => void, outcome: Awaited<typeof before> = 'saved') => {
+    const { promise, resolve } = Promise.withResolvers<typeof outcome>();
+    const asked = sent.length;
+    before = promise;
+    submit();
+    await waitFor(() => expect(sent.length).toBeGreaterThan(asked));
+    act(change);
+    resolve(outcome);
+    await waitFor(() => expect(result.current.state.busy).toBe(false));
+  };
+  return { result, submit, submitAnd, onSaved };
 }
 
 describe('the form of a group', () => {
@@ -83,6 +96,81 @@ describe('the form of a group', () => {
         },
       },
     ]);
+  });
+
+  it('keeps what is moved while a save is on its way, over what the save leaves', async () => {
+    const { result, submitAnd } = open(group);
+    act(() => result.current.move([product(1, false), product(2, false)], 'in'));
+    await submitAnd(() => {
+      // As the lists have them until they are read again.
+      result.current.move([product(1, false)], 'out');
+      result.current.move([product(3, true)], 'out');
+      result.current.move([product(4, false)], 'in');
+      result.current.move([product(4, false)], 'out');
+    });
+    expect(result.current.changes).toEqual([{ change: 'remove', ids: [1, 3] }]);
+    expect(result.current.dirty).toBe(true);
+  });
+
+  it('keeps a search that is moved while a save is on its way', async () => {
+    const { result, submitAnd } = open(group);
+    act(() => result.current.move([product(1, false)], 'in'));
+    await submitAnd(() => result.current.moveAll('out', 'old'));
+    expect(result.current.changes).toEqual([{ change: 'remove', matching: { searchValue: 'old' } }]);
+  });
+
+  it('keeps all that was moved where the save failed', async () => {
+    const { result, submitAnd } = open(group);
+    act(() => result.current.move([product(1, false)], 'in'));
+    await submitAnd(() => result.current.move([product(3, true)], 'out'), 'failed');
+    expect(result.current.changes).toEqual([
+      { change: 'add', ids: [1] },
+      { change: 'remove', ids: [3] },
+    ]);
+  });
+
+  it('keeps a name that is written while a save is on its way as unsaved', async () => {
+    const { result, submitAnd } = open(group);
+    act(() => result.current.move([product(1, false)], 'in'));
+    await submitAnd(() => result.current.state.form.setFieldValue('name', 'Yogurts and milk'));
+    expect(result.current.dirty).toBe(true);
+    act(() => result.current.discard());
+    expect(result.current.state.form.getValues()['name']).toBe('Yogurts');
+    expect(result.current.dirty).toBe(false);
+  });
+
+  it('goes on with a new group that was changed while it was created, and leaves it once that is saved', async () => {
+    const { result, submit, submitAnd, onSaved } = open(undefined);
+    act(() => result.current.state.form.setFieldValue('name', 'Yogurts'));
+    await submitAnd(() => result.current.move([product(5, false)], 'in'));
+    expect(onSaved).not.toHaveBeenCalled();
+    expect(result.current.group?.id).toBe(7);
+    submit();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledExactlyOnceWith(group));
+    expect(sent.at(-1)).toMatchObject({
+      method: 'PUT',
+      path: '/api/listing/7',
+      body: { changes: [{ change: 'add', ids: [5] }] },
+    });
+  });
+
+  it('after a try without an answer, which may have made the group, saves it as it is now', async () => {
+    const { result, submit, submitAnd, onSaved } = open(undefined);
+    act(() => result.current.state.form.setFieldValue('name', 'Yogurts'));
+    act(() => result.current.move([product(1, false), product(2, false)], 'in'));
+    await submitAnd(() => {}, 'failed');
+    act(() => result.current.move([product(1, false)], 'out'));
+    before = Promise.resolve('saved');
+    submit();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(sent.map(({ method }) => method)).toEqual(['POST', 'POST', 'PUT']);
+    expect(sent.at(-1)?.body).toEqual({
+      name: 'Yogurts',
+      changes: [
+        { change: 'remove', matching: {} },
+        { change: 'add', ids: [2] },
+      ],
+    });
   });
 
   it('names a missing name and sends nothing', () => {

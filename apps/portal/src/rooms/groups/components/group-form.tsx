@@ -33,10 +33,15 @@ interface GroupFormProps {
 
 /** The form of a group in place of the table: name, listing, who is in it, and what saving will do. */
 export function GroupForm(props: GroupFormProps) {
-  const { tab, group, company, companyName, editing, onBack, onEdit, onSaved } = props;
+  const { tab, company, companyName, editing, onBack, onEdit, onSaved } = props;
   const { t } = useTranslation('groups');
   const formId = useId();
-  const { state, changes, dirty, move, moveAll, discard } = useGroupForm({ tab, group, company, onSaved });
+  const { group, state, changes, dirty, move, moveAll, discard } = useGroupForm({
+    tab,
+    group: props.group,
+    company,
+    onSaved,
+  });
   useLeaveQuestion(editing && dirty, { busy: state.busy });
   const { form } = state;
   const submit = () => document.querySelector<HTMLFormElement>(`#${CSS.escape(formId)}`)?.requestSubmit();
