@@ -145,6 +145,39 @@ describe('TransferList by keyboard', () => {
   });
 });
 
+it('moves a row that was chosen before it was read again as it is now', async () => {
+  const user = userEvent.setup();
+  const moved = vi.fn<(rows: readonly Row[], to: SideName) => void>();
+  const listed = (rows: readonly Row[]): TransferSide<Row> => ({
+    title: 'In the group',
+    rows: { total: rows.length, pageSize, rowsAt: () => rows },
+    searchValue: '',
+    onSearch: () => {},
+    searchHint: 'Search',
+    empty: 'Nothing here',
+  });
+  const list = (rows: readonly Row[]) => (
+    <ThemeProvider env="test">
+      <TransferList<Row>
+        out={{ ...listed([]), title: 'Not in the group' }}
+        in={listed(rows)}
+        rowKey={({ id }) => id}
+        rowLabel={({ name }) => name}
+        render={({ name }) => name}
+        isMoved={() => false}
+        onMove={moved}
+        onMoveAll={() => {}}
+      />
+    </ThemeProvider>
+  );
+  const { rerender } = render(list([{ id: 1, name: 'Row 1' }]));
+  await user.click(inside().getByText('Row 1'));
+  const saved = { id: 1, name: 'Row 1, saved' };
+  rerender(list([saved]));
+  await user.click(inside().getByRole('button', { name: 'Remove selected (1)' }));
+  expect(moved).toHaveBeenCalledExactlyOnceWith([saved], 'out');
+});
+
 describe('TransferList by pointer', () => {
   it('moves a row by its button and all matches of a search by one button', async () => {
     const user = show(30);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../format/use-formats.ts';
 import { TransferPanel } from './transfer-panel.tsx';
 import { opposite, type SideName, type TransferFace, type TransferSide } from './transfer-side.ts';
-import { useChosenRows } from './use-chosen-rows.ts';
+import { asTheyAreNow, useChosenRows } from './use-chosen-rows.ts';
 import classes from './transfer-list.module.css';
 
 interface TransferListProps<Row> extends TransferFace<Row> {
@@ -34,7 +34,7 @@ export function TransferList<Row>(props: TransferListProps<Row>) {
   const move = (rows: readonly Row[], to: SideName) => {
     const [first] = rows;
     if (first === undefined) return;
-    props.onMove(rows, to);
+    props.onMove(asTheyAreNow(rows, props[opposite(to)].rows, rowKey), to);
     chosen[opposite(to)].forget(rows);
     const into = props[to].title;
     setSaid(

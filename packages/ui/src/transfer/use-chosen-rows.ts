@@ -13,6 +13,17 @@ function rowsBetween<Row>(rows: TransferRows<Row>, from: number, to: number): Ro
   );
 }
 
+/** Rows as they are read now, as far as their pages are here: a save since they were chosen may have changed what is known of them. */
+export function asTheyAreNow<Row>(
+  some: readonly Row[],
+  { total = 0, pageSize, rowsAt }: TransferRows<Row>,
+  rowKey: TransferFace<Row>['rowKey'],
+): Row[] {
+  const pages = Array.from({ length: Math.ceil(total / pageSize) }, (_, page) => rowsAt(page) ?? []);
+  const now = new Map(pages.flat().map((row) => [rowKey(row), row]));
+  return some.map((row) => now.get(rowKey(row)) ?? row);
+}
+
 /** The rows chosen on one side, wherever they stand in it. */
 export interface ChosenRows<Row> {
   count: number;
