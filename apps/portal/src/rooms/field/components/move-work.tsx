@@ -5,9 +5,12 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi, useChange } from '@gondola/client/queries.ts';
+import { useCompanies } from '@gondola/client/use-companies.ts';
 import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
 import { DetailPanel } from '@gondola/ui/feedback/detail-panel.tsx';
 import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
+import { TimeZone, useTimeZone } from '@gondola/ui/format/time-zone.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { hangChip } from '@gondola/ui/transfer/use-dragged-row.ts';
@@ -28,17 +31,28 @@ export default function MoveWork({ worker: { User, Company }, onClose }: MoveWor
     params: { userId: User.id },
     query: { ofCompany: Company.id },
   });
+  const move = useChange(assignmentEndpoints.move);
+  // Its answer closes the panel: one that was opened meanwhile for somebody else would close with it.
+  const close = useLeaveQuestion(false, { busy: move.isPending });
+  const { companies } = useCompanies();
+  const zoneOfPage = useTimeZone();
+  // A day is one of the worker's company, also where the page shows all companies.
+  const timeZone = companies.find(({ id }) => id === Company.id)?.timeZone ?? zoneOfPage;
   return (
-    <DetailPanel
-      onClose={onClose}
-      title={t(($) => $.move.title, { name: User.fullName })}
-      width={880}
-      query={query}
-      details={query.data}
-      words={{ loading: t(($) => $.move.loading), failed: t(($) => $.move.failed) }}
-    >
-      {(found) => <Chooser found={found} fromUserId={User.id} companyId={Company.id} onDone={onClose} />}
-    </DetailPanel>
+    <TimeZone value={timeZone}>
+      <DetailPanel
+        onClose={() => close(onClose)}
+        title={t(($) => $.move.title, { name: User.fullName })}
+        width={880}
+        query={query}
+        details={query.data}
+        words={{ loading: t(($) => $.move.loading), failed: t(($) => $.move.failed) }}
+      >
+        {(found) => (
+          <Chooser found={found} fromUserId={User.id} companyId={Company.id} move={move} onDone={onClose} />
+        )}
+      </DetailPanel>
+    </TimeZone>
   );
 }
 
@@ -46,11 +60,12 @@ interface ChooserProps {
   found: WorkOf;
   fromUserId: number;
   companyId: number;
+  move: ReturnType<typeof useChange<typeof assignmentEndpoints.move>>;
   onDone: () => void;
 }
 
 /** Chooses the work that is moved, its new person, and for how long. */
-function Chooser({ found, fromUserId, companyId, onDone }: ChooserProps) {
+function Chooser({ found, fromUserId, companyId, move, onDone }: ChooserProps) {
   const { t } = useTranslation('field');
   const { yearFirst } = useFormats();
   const { work, people, phone, isCut } = found;
@@ -59,7 +74,6 @@ function Chooser({ found, fromUserId, companyId, onDone }: ChooserProps) {
   const [forHowLong, setForHowLong] = useState<'day' | 'good'>('day');
   const [problem, setProblem] = useState<string>();
   const isWide = useMediaQuery('(min-width: 48.01em)', undefined, { getInitialValueInEffect: false });
-  const move = useChange(assignmentEndpoints.move);
   const toggle = (ids: readonly number[], isOn: boolean) =>
     setChosen((before) => {
       const next = new Set(before);
