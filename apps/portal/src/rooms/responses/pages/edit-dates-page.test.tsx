@@ -2,6 +2,7 @@ import { responseEndpoints, reviewEndpoints } from '@gondola/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { answer, fakeServer } from '@gondola/client/test/fake-server.ts';
+import uiEs from '@gondola/ui/text/es.json' with { type: 'json' };
 import { own, responseOf } from '~/rooms/reviews/testing/review.tsx';
 import { showPages } from '../../../../test/show.tsx';
 import en from '../text/en.json' with { type: 'json' };
@@ -10,14 +11,17 @@ import { EditDatesPage } from './edit-dates-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('sends no date back that somebody else changed while the form was open', async () => {
+async function open(edited: Promise<void> = Promise.resolve()) {
   const { surveyResponse } = responseOf(5, own);
-  let shown = surveyResponse;
+  const server = { shown: surveyResponse };
   const calls = fakeServer([
-    answer(reviewEndpoints.get, { id: 5 }, () => ({ surveyResponse: shown })),
-    answer(responseEndpoints.editHeader, { id: 5 }, () => ({})),
+    answer(reviewEndpoints.get, { id: 5 }, () => ({ surveyResponse: server.shown })),
+    answer(responseEndpoints.editHeader, { id: 5 }, async () => {
+      await edited;
+      return {};
+    }),
   ]);
-  const { queries } = await showPages(
+  const page = await showPages(
     [
       { path: '/responses/$taskResponseId/edit', content: <EditDatesPage /> },
       { path: '/responses/$taskResponseId', content: null },
@@ -25,13 +29,41 @@ it('sends no date back that somebody else changed while the form was open', asyn
     ],
     { at: '/responses/5/edit', texts: { responses: { es, en } } },
   );
-  const end = await screen.findByLabelText(new RegExp(`^${es.column.finishedAt}`));
-  const Survey = { ...surveyResponse.Survey, title: 'Otro' };
-  shown = { ...surveyResponse, startedAt: '2026-11-21T09:00:00.000Z', Survey };
+  const field = (name: 'startedAt' | 'finishedAt') =>
+    screen.findByLabelText<HTMLInputElement>(new RegExp(`^${es.column[name]}`));
+  const write = async (name: 'startedAt' | 'finishedAt', value: string) =>
+    fireEvent.change(await field(name), { target: { value } });
+  const save = () => fireEvent.click(screen.getByRole('button', { name: es.save }));
+  const sent = () => calls.flatMap(({ method, body }) => (method === 'GET' ? [] : [Object.keys(body ?? {})]));
+  return { ...page, server, field, write, save, sent };
+}
+
+it('sends no date back that somebody else changed while the form was open', async () => {
+  const { queries, server, write, save, sent } = await open();
+  await screen.findByLabelText(new RegExp(`^${es.column.finishedAt}`));
+  const Survey = { ...server.shown.Survey, title: 'Otro' };
+  server.shown = { ...server.shown, startedAt: '2026-11-21T09:00:00.000Z', Survey };
   await queries.invalidateQueries();
   await screen.findByText('5 · Otro');
-  fireEvent.change(end, { target: { value: '2026-11-21T12:00' } });
-  fireEvent.click(screen.getByRole('button', { name: es.save }));
-  const sent = () => calls.flatMap(({ method, body }) => (method === 'GET' ? [] : [Object.keys(body ?? {})]));
+  await write('finishedAt', '2026-11-21T12:00');
+  save();
   await waitFor(() => expect(sent()).toEqual([['finishedAt']]));
+});
+
+it('keeps what is written while the dates are saved, and asks before it goes on without it', async () => {
+  const edited = Promise.withResolvers<void>();
+  const { user, field, write, save, sent, address } = await open(edited.promise);
+  const begun = (await field('startedAt')).value;
+  await write('startedAt', '2026-11-21T06:00');
+  save();
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await write('finishedAt', '2026-11-21T12:00');
+  edited.resolve();
+  await user.click(await screen.findByRole('button', { name: uiEs.form.goOn }, { timeout: 5000 }));
+  expect(address()).toBe('/responses/5/edit');
+  expect((await field('finishedAt')).value).toBe('2026-11-21T12:00');
+  // Over what was saved: a date that is put back counts as changed.
+  await write('startedAt', begun);
+  save();
+  await waitFor(() => expect(sent()).toEqual([['startedAt'], ['startedAt', 'finishedAt']]));
 });

@@ -71,21 +71,23 @@ function DatesForm({ response }: { response: ReviewedResponse }) {
   const change = useChange(responseEndpoints.editHeader);
   const { id } = response;
   // As they were when the form opened: what somebody else changes meanwhile is not sent back.
-  const [initialValues] = useState(() => {
+  const [before, setBefore] = useState(() => {
     const shown = Object.fromEntries(names.map((name) => [name, wallTime(response[name], timeZone)]));
     return shown as Record<(typeof names)[number], string>;
   });
   const state = useZodForm({
     schema,
-    initialValues,
+    initialValues: before,
+    stays: true,
     messages: { invalidDate: t(($) => $.dates.invalid) },
     onSubmit: async (values) => {
       // The fields know no seconds: what was not touched stays to the second.
-      const changed = names.filter((name) => values[name] !== initialValues[name]);
+      const changed = names.filter((name) => values[name] !== before[name]);
       const body = Object.fromEntries(
         changed.map((name) => [name, new Date(instantAt(values[name].slice(0, 16), timeZone)).toISOString()]),
       );
       await change.mutateAsync({ params: { id }, body });
+      setBefore(values);
       notifySuccess(t(($) => $.saved));
       afterSaving(() => void navigate({ to: responseAddresses.detail(id) }));
     },
