@@ -1,8 +1,8 @@
 // Saves the confirmed form: starts the run, goes back to the task, and follows the run from wherever the person is by then.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AssignmentRun } from '@gondola/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { notifyError, notifySuccess, undoToast } from '@gondola/ui/feedback/toasts.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
@@ -13,7 +13,19 @@ import { followRun, undoRun } from './follow-run.ts';
 import { bodyOf, useStartRun } from './queries.ts';
 
 /** So long the success is shown before the task opens again. */
-export const backAfter = 500;
+const backAfter = 500;
+
+/** Opens the task again after a saving, unless the person has left the page meanwhile. */
+export function useBackToTask(taskId: number): () => void {
+  const router = useRouter();
+  return () => {
+    const page = router.state.location.pathname;
+    setTimeout(() => {
+      if (router.state.location.pathname !== page) return;
+      void router.navigate({ to: taskAddresses.detail(taskId) });
+    }, backAfter);
+  };
+}
 
 interface Confirmed {
   readonly choices: Choices;
@@ -32,10 +44,10 @@ const excludedOf = (keys: ReadonlySet<string>) =>
 export function useAssigning(taskId: number, title: string) {
   const { t } = useTranslation('assignments');
   const { number } = useFormats();
-  const navigate = useNavigate();
+  const goBack = useBackToTask(taskId);
   const queries = useQueryClient();
   const starting = useStartRun();
-  const [requestId] = useState(() => crypto.randomUUID());
+  const lastTry = useRef({ content: '', requestId: '' });
   const [isSaved, setSaved] = useState(false);
   const follow = async (run: AssignmentRun): Promise<void> => {
     const ended = await followRun(
@@ -62,18 +74,22 @@ export function useAssigning(taskId: number, title: string) {
   const save = async ({ choices, excluded, schedule }: Confirmed): Promise<void> => {
     const expected = expectedOf(schedule);
     if (expected === undefined) return;
+    const body = {
+      ...bodyOf(taskId, choices),
+      excluded: excludedOf(excluded),
+      resetScale: schedule.resetScale,
+      expectedLocationResponses: expected,
+    };
+    const content = JSON.stringify(body);
+    // The same form is one run however often it is sent. After a try without an answer another choice is one of its own: under
+    // the same id it would count as made.
+    if (lastTry.current.content !== content) lastTry.current = { content, requestId: crypto.randomUUID() };
     try {
-      const { run } = await starting.mutateAsync({
-        ...bodyOf(taskId, choices),
-        excluded: excludedOf(excluded),
-        resetScale: schedule.resetScale,
-        expectedLocationResponses: expected,
-        requestId,
-      });
+      const { run } = await starting.mutateAsync({ ...body, requestId: lastTry.current.requestId });
       setSaved(true);
       notifySuccess(t(($) => $.success.creating));
       void follow(run);
-      setTimeout(() => void navigate({ to: taskAddresses.detail(taskId) }), backAfter);
+      goBack();
     } catch (failure) {
       notifyError(t(($) => $.errors.creating, { reason: failure instanceof Error ? failure.message : '' }));
     }

@@ -8,7 +8,7 @@ import {
   taskEndpoints,
 } from '@gondola/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answer, fakeServer } from '@gondola/client/test/fake-server.ts';
+import { answer, fakeServer, refuse, type Replies } from '@gondola/client/test/fake-server.ts';
 import { languages } from '../../../../test/show.tsx';
 import { aTask } from '~/rooms/tasks/testing/task.builder.ts';
 import { aRun, paging } from '../testing/run.builder.ts';
@@ -56,8 +56,9 @@ async function open(
   language: (typeof languages)[number] = 'es',
   planned: (categories: readonly string[]) => Promise<void> | undefined = () => undefined,
   groups: readonly Group[] = manyGroups,
+  start: Replies<typeof assignmentEndpoints.startRun> = () => ({ run: aRun() }),
 ) {
-  let started: InputOf<typeof assignmentEndpoints.startRun>['body'] | undefined;
+  const started: InputOf<typeof assignmentEndpoints.startRun>['body'][] = [];
   const counted = (steps: readonly object[]) => (steps.length > 0 ? 2 : 0);
   const server = fakeServer([
     answer(taskEndpoints.get, () => ({ task: aTask({ id: 3, title: 'Góndola' }) })),
@@ -112,9 +113,9 @@ async function open(
         inactive: 0,
       };
     }),
-    answer(assignmentEndpoints.startRun, ({ body }) => {
-      started = body;
-      return { run: aRun() };
+    answer(assignmentEndpoints.startRun, (asked) => {
+      started.push(asked.body);
+      return start(asked);
     }),
   ]);
   const shown = await show(
@@ -127,7 +128,7 @@ async function open(
   const t = words[language];
   const side = (name: 'in' | 'out') =>
     within(screen.getByRole('region', { name: new RegExp(`^${t.sides[name]}`) }));
-  return { ...shown, server, t, side, sent: () => started };
+  return { ...shown, server, t, side, started, sent: () => started.at(-1) };
 }
 
 it.each(languages)('opens the tab of what is missing and says so, in %s', async (language) => {
@@ -201,6 +202,51 @@ it('opens on people where there are no groups, and assigns General where no cate
   await user.click(screen.getByRole('button', { name: t.save }));
   await screen.findByText(t.success.creating);
   expect(sent()).toMatchObject({ categoryCodes: [''] });
+});
+
+it('sends what is chosen after a failed try as a run of its own, and the same again as the same', async () => {
+  const { user, t, side, started } = await open('es', undefined, [], () => refuse(503, 'Más tarde'));
+  await screen.findAllByText('Persona 1');
+  await user.dblClick(side('out').getByText('Persona 1'));
+  await user.click(screen.getByRole('tab', { name: new RegExp(t.tabs.locations) }));
+  await user.dblClick(await side('out').findByText('Local 5'));
+  await screen.findByText(t.plan.total_other.replace('{{shown}}', '4'));
+  await user.click(screen.getByRole('button', { name: t.continue }));
+  const save = async (times: number) => {
+    await user.click(await screen.findByRole('button', { name: t.save }));
+    await waitFor(() => expect(started).toHaveLength(times));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: t.save })).toHaveProperty('disabled', false),
+    );
+  };
+  await save(1);
+  await save(2);
+  await user.click(screen.getByRole('checkbox', { name: `Local 6, ${t.general}` }));
+  await save(3);
+  const [first, again, other] = started.map(({ requestId }) => requestId);
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
+});
+
+it('takes no change that would be lost while the run is begun', async () => {
+  const begun = Promise.withResolvers<void>();
+  const { user, t, side, started } = await open('es', undefined, [], async () => {
+    await begun.promise;
+    return { run: aRun() };
+  });
+  await screen.findAllByText('Persona 1');
+  await user.dblClick(side('out').getByText('Persona 1'));
+  await user.click(screen.getByRole('tab', { name: new RegExp(t.tabs.locations) }));
+  await user.dblClick(await side('out').findByText('Local 5'));
+  await screen.findByText(t.plan.total_other.replace('{{shown}}', '4'));
+  await user.click(screen.getByRole('button', { name: t.continue }));
+  await user.click(await screen.findByRole('button', { name: t.save }));
+  await waitFor(() => expect(started).toHaveLength(1));
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: `Local 6, ${t.general}` });
+  await user.click(box);
+  expect(box.checked).toBe(true);
+  begun.resolve();
+  expect(await screen.findByRole('heading', { name: 'Detalle' })).toBeDefined();
 });
 
 it.each([

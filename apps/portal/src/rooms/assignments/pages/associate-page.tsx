@@ -84,14 +84,17 @@ function Associate({ taskId, title, company }: AssociateProps) {
         }
       />
       {isConfirming ? (
-        <ConfirmStep
-          company={company}
-          choices={choices}
-          excluded={excluded}
-          onExclude={setExcluded}
-          schedule={schedule}
-          onSchedule={setSchedule}
-        />
+        // A change made once it is sent would be lost with the page.
+        <fieldset disabled={isBusy || isSaved} style={{ all: 'unset', display: 'contents' }}>
+          <ConfirmStep
+            company={company}
+            choices={choices}
+            excluded={excluded}
+            onExclude={setExcluded}
+            schedule={schedule}
+            onSchedule={setSchedule}
+          />
+        </fieldset>
       ) : (
         <ChoiceTabs
           company={company}

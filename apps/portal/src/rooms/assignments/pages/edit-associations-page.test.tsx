@@ -22,7 +22,7 @@ const locations = [5, 6].map((id) => ({
   city: null,
 }));
 
-async function open(all = people) {
+async function open(all = people, saved = Promise.resolve()) {
   const server = fakeServer([
     answer(taskEndpoints.get, () => ({ task: aTask({ id: 3, title: 'Góndola' }) })),
     answer(assignmentEndpoints.peopleOfTask, ({ query: { searchValue = '' } }) => {
@@ -39,12 +39,16 @@ async function open(all = people) {
       taskInstances: [anAssignment(userId, 5)],
       totalIsCapped: false,
     })),
-    answer(assignmentEndpoints.update, () => ({ created: 1, updated: 0, removed: 1 })),
+    answer(assignmentEndpoints.update, async () => {
+      await saved;
+      return { created: 1, updated: 0, removed: 1 };
+    }),
   ]);
   const shown = await show(
     [
       { path: '/tasks/$taskId/associations/edit', content: <EditAssociationsPage /> },
       { path: '/tasks/$taskId/', content: <h1>Detalle</h1> },
+      { path: '/locations', content: <h1>Locales</h1> },
     ],
     { at: '/tasks/3/associations/edit' },
   );
@@ -73,6 +77,28 @@ it('shows the grid of one person, and sends what changed of several people in on
     ],
   });
   expect(await screen.findByRole('heading', { name: 'Detalle' })).toBeDefined();
+});
+
+it('takes no change that would be lost while what was changed is sent', async () => {
+  const saved = Promise.withResolvers<void>();
+  const { user, server, t } = await open(people, saved.promise);
+  await user.click(await box('Local 5, General'));
+  await user.click(screen.getByRole('button', { name: t.saveChanges }));
+  await waitFor(() => expect(server.some(({ method }) => method === 'PUT')).toBe(true));
+  await user.click(await box('Local 6, General'));
+  expect((await box('Local 6, General')).checked).toBe(false);
+  saved.resolve();
+  expect(await screen.findByRole('heading', { name: 'Detalle' })).toBeDefined();
+});
+
+it('does not fetch back who went on to another page once it was saved', async () => {
+  const { user, router, t, address } = await open();
+  await user.click(await box('Local 5, General'));
+  await user.click(screen.getByRole('button', { name: t.saveChanges }));
+  await screen.findByText(t.success.saving);
+  await router.navigate({ to: '/locations' });
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(address()).toBe('/locations');
 });
 
 it('searches people on the server and keeps whose grid it shows', async () => {

@@ -20,7 +20,7 @@ import { ScheduleFields } from '../components/schedule-fields.tsx';
 import { TaskGate } from '../components/task-gate.tsx';
 import { WhoSees } from '../components/who-sees.tsx';
 import { mappedRows } from '../listed-rows.ts';
-import { backAfter } from '../use-assigning.ts';
+import { useBackToTask } from '../use-assigning.ts';
 import { useEditedAssociations } from '../use-edited-associations.ts';
 import { useGrid, usePeople, useSaveAssignments } from '../queries.ts';
 import classes from '../components/person-grid.module.css';
@@ -100,6 +100,7 @@ function Grid({ taskId, rows, person, onChoose, searchValue, onSearch }: GridPro
   const { t } = useTranslation('assignments');
   const { number } = useFormats();
   const navigate = useNavigate();
+  const goBack = useBackToTask(taskId);
   const saving = useSaveAssignments();
   const [saved, setSaved] = useState(false);
   const { locations, categories = [] } = useGrid(taskId);
@@ -111,7 +112,7 @@ function Grid({ taskId, rows, person, onChoose, searchValue, onSearch }: GridPro
       await saving.mutateAsync({ taskInstances: changes });
       setSaved(true);
       notifySuccess(t(($) => $.success.saving));
-      setTimeout(() => void navigate({ to: taskAddresses.detail(taskId) }), backAfter);
+      goBack();
     } catch (error) {
       notifyError(t(($) => $.errors.saving, { reason: error instanceof Error ? error.message : '' }));
     }
@@ -119,37 +120,40 @@ function Grid({ taskId, rows, person, onChoose, searchValue, onSearch }: GridPro
   const failure = edit.failure ?? locations.failure;
   return (
     <>
-      <ScheduleFields schedule={schedule} onChange={edit.setSchedule} disabled={!edit.isHere} />
-      <div className={classes.frame}>
-        <PeopleList
-          rows={rows}
-          chosen={person.id}
-          onChoose={onChoose}
-          searchValue={searchValue}
-          onSearch={onSearch}
-        />
-        {edit.isHere ? (
-          <LocationGrid
-            key={person.id}
-            person={person.name}
-            locations={mappedRows(locations, ({ id, name, internalCode, chain, city }) => ({
-              id,
-              name,
-              details: [internalCode, chain, city].filter(Boolean).join(' · '),
-            }))}
-            categories={categories.map(({ code, name }) => ({
-              code,
-              name: code === null ? t(($) => $.general) : name,
-            }))}
-            isChecked={edit.isChecked}
-            onCheck={edit.check}
+      {/* A change made once it is sent would be lost with the page. */}
+      <fieldset disabled={saving.isPending || saved} style={{ all: 'unset', display: 'contents' }}>
+        <ScheduleFields schedule={schedule} onChange={edit.setSchedule} disabled={!edit.isHere} />
+        <div className={classes.frame}>
+          <PeopleList
+            rows={rows}
+            chosen={person.id}
+            onChoose={onChoose}
+            searchValue={searchValue}
+            onSearch={onSearch}
           />
-        ) : failure === undefined ? (
-          <Waiting label={t(($) => $.loading)} height={320} radius="md" />
-        ) : (
-          <p role="alert">{failure}</p>
-        )}
-      </div>
+          {edit.isHere ? (
+            <LocationGrid
+              key={person.id}
+              person={person.name}
+              locations={mappedRows(locations, ({ id, name, internalCode, chain, city }) => ({
+                id,
+                name,
+                details: [internalCode, chain, city].filter(Boolean).join(' · '),
+              }))}
+              categories={categories.map(({ code, name }) => ({
+                code,
+                name: code === null ? t(($) => $.general) : name,
+              }))}
+              isChecked={edit.isChecked}
+              onCheck={edit.check}
+            />
+          ) : failure === undefined ? (
+            <Waiting label={t(($) => $.loading)} height={320} radius="md" />
+          ) : (
+            <p role="alert">{failure}</p>
+          )}
+        </div>
+      </fieldset>
       <FootBar
         label={t(($) => $.plan.label)}
         words={t(($) => $.edit.changes, { count: changes.length, shown: number(changes.length) })}
