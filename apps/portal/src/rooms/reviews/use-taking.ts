@@ -1,6 +1,6 @@
 import { reviewEndpoints, type ReviewedResponse } from '@gondola/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '@gondola/client/call.ts';
@@ -13,11 +13,19 @@ export function useTaking() {
   const { t } = useTranslation('reviews');
   const client = useQueryClient();
   const readAgain = useReadAgain(reviewEndpoints.start);
-  const navigate = useNavigate();
+  const router = useRouter();
   const [busy, setBusy] = useState(false);
 
-  const open = (id: number) =>
-    navigate({ to: '/qa/$taskResponseId', params: { taskResponseId: String(id) }, search: listPart });
+  /** Opens what was taken, unless the person has gone to another page meanwhile: what is marked there would be lost. */
+  const thenOpen = async (taking: Promise<ReviewedResponse | null | undefined>) => {
+    const page = router.state.location.pathname;
+    const taken = await taking;
+    if (taken && router.state.location.pathname === page) {
+      const params = { taskResponseId: String(taken.id) };
+      await router.navigate({ to: '/qa/$taskResponseId', params, search: listPart });
+    }
+    return taken;
+  };
 
   const run = async (
     work: () => Promise<{ surveyResponse: ReviewedResponse | null }>,
@@ -48,17 +56,16 @@ export function useTaking() {
     takeOver: (id: number) => change('takeOver', id),
     /** Takes a response and opens it. */
     takeAndOpen: async (id: number) => {
-      if (await change('start', id)) await open(id);
+      await thenOpen(change('start', id));
     },
     /**
      * Takes the next and opens it; false when none is left. It is the oldest that waits; of a list that the address narrows, the
      * one below the response `after`, or the first.
      */
     takeNext: async (address: Parameters<typeof narrowingOf>[0], after?: number): Promise<boolean> => {
-      const next = await run(() =>
-        call(reviewEndpoints.takeNext, { query: { ...narrowingOf(address), after } }),
+      const next = await thenOpen(
+        run(() => call(reviewEndpoints.takeNext, { query: { ...narrowingOf(address), after } })),
       );
-      if (next) await open(next.id);
       return next !== null;
     },
   };

@@ -1,6 +1,7 @@
 import { type DataOf, reviewEndpoints, type ReviewRow } from '@gondola/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiQuery } from '@gondola/client/queries.ts';
 import { answer, type Asked, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
 import { anAccount } from '../../../../test/an-account.ts';
 import { showPages } from '../../../../test/show.tsx';
@@ -167,6 +168,29 @@ describe('the list', () => {
     next = responseOf(9, own, 'Ana');
     await user.click(screen.getByRole('button', { name: es.nextPending }));
     await waitFor(() => expect(address()).toBe('/qa/9'));
+  });
+
+  it('does not open what was taken for who has gone to another review meanwhile', async () => {
+    const taken = Promise.withResolvers<DataOf<typeof reviewEndpoints.takeNext>>();
+    fakeServer([
+      answer(reviewEndpoints.list, () => listOf(row)),
+      answer(reviewEndpoints.takeNext, () => taken.promise),
+      answer(reviewEndpoints.get, { id: 5 }, () => responseOf(5, own, 'Ana')),
+      answer(reviewEndpoints.get, { id: 9 }, () => responseOf(9, own, 'Ana')),
+      answer(reviewEndpoints.keep, () => ({})),
+    ]);
+    const { user, address, router, queries } = await showList();
+    await user.click(await screen.findByRole('button', { name: es.nextPending }));
+    await router.navigate({ href: '/qa/5' });
+    await screen.findByText('Góndola 5');
+    taken.resolve(responseOf(9, own, 'Ana'));
+    await vi.waitFor(() =>
+      expect(
+        queries.getQueryData(apiQuery(reviewEndpoints.get, { params: { id: 9 } }).queryKey),
+      ).toBeDefined(),
+    );
+    await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
+    expect(address()).toBe('/qa/5');
   });
 
   it('says of a row that its worker contests an objection', async () => {
