@@ -188,6 +188,11 @@ select
 from assignments a
 where a.id = $1 and a.user_id = $2 and not a.deleted and a.company_id = any ($3::bigint[]);
 
+-- findWaiting
+select body, to_char(received_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "receivedAt"
+from waiting_responses
+where company_id = $1 and client_id = $2;
+
 -- forgetOldReports
 delete from field_reports where reported_at < now() - make_interval(days => $1::int);
 
@@ -333,6 +338,7 @@ on
   conflict (company_id, client_id) do update set finished_at = excluded.finished_at,
   body = excluded.body,
   file_keys = excluded.file_keys,
+  received_at = excluded.received_at,
   next_try_at = now()
 where
   waiting_responses.user_id = excluded.user_id
@@ -1120,13 +1126,13 @@ where (company_id, client_id) in (
     )
   order by x.next_try_at
   limit $1
+  w.client_id as "clientId",
   for update skip locked
 )
 returning
   w.company_id as "companyId",
   w.user_id as "userId",
-  w.body,
-  to_char(w.received_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "receivedAt";
+  (w.body ->> 'assignmentId')::bigint as "assignmentId";
 
 -- takeNewWork
 with

@@ -1,6 +1,7 @@
 // Answers first, files after (D64): nobody but its worker knows of a response until its last file is here; then it is there at once.
 import { createHash } from 'node:crypto';
 import { contract } from '@gondola/contract';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   addAssignment,
@@ -109,6 +110,66 @@ it('is stored by itself where the phone does not come back after its last file',
   expect(await rowsOf(left.body.clientId)).toHaveLength(1);
   expect(await rowsOf(unfinished.body.clientId)).toEqual([]);
   await app.sql('delete from waiting_responses');
+});
+
+/** Lets time pass for what waits. */
+const age = (interval: string) =>
+  app.sql('update waiting_responses set received_at = received_at - $1::interval', [interval]);
+
+it('is dated by when its mended answers came, not by when the first ones did', async () => {
+  const { withPhoto } = await visit({ revisionPolicy: 'no' });
+  const first = await withPhoto();
+  await scout.call(field.respond, { body: { ...first.body, sentAt: new Date().toISOString() } });
+  await age('3 hours');
+  const again = await withPhoto();
+  const { clientId } = first.body;
+  const mended = { ...again.body, clientId, sentAt: new Date().toISOString() };
+  await scout.call(field.respond, { body: mended });
+  await put(again);
+  await age('1 minute');
+  await storeCompleteJob.run({}, app.services, app.services.log);
+  const [stored] = await app.sql<{ finishedAt: Date; clockOffset: number | null }>(
+    'select finished_at as "finishedAt", clock_offset as "clockOffset" from responses where client_id = $1',
+    [clientId],
+  );
+  expect(stored?.clockOffset).toBeNull();
+  expect(stored?.finishedAt.toISOString()).toBe(mended.finishedAt);
+});
+
+it('is not stored as it was when it is mended while the job is about to store it', async () => {
+  const { withPhoto, assignmentId } = await visit();
+  const first = await withPhoto();
+  const { clientId } = first.body;
+  await scout.call(field.respond, { body: first.body });
+  await put(first);
+  await age('1 hour');
+  const again = await withPhoto();
+  const mended = { ...again.body, clientId };
+  const phone = new pg.Client({ connectionString: app.ownerUrl });
+  await phone.connect();
+  try {
+    await phone.query('begin');
+    await phone.query('select 1 from assignments where id = $1 for update', [assignmentId]);
+    const storing = storeCompleteJob.run({}, app.services, app.services.log);
+    const isTaken = () =>
+      app.sql('select 1 from waiting_responses where client_id = $1 and next_try_at > now()', [clientId]);
+    await expect.poll(isTaken).toHaveLength(1);
+    // As its own call does, which holds the assignment first.
+    await phone.query(
+      'update waiting_responses set body = $2, file_keys = $3, received_at = now() where client_id = $1',
+      [clientId, mended, [again.address.slice(again.address.indexOf('private/'))]],
+    );
+    await phone.query('commit');
+    await storing;
+  } finally {
+    await phone.end();
+  }
+  expect(await rowsOf(clientId)).toEqual([]);
+  expect((await scout.call(field.respond, { body: mended })).waitingFor).toEqual([again.address]);
+  await put(again);
+  expect((await scout.call(field.respond, { body: mended })).files).toMatchObject([
+    { address: again.address },
+  ]);
 });
 
 it('says at once what is not whole, and which file is not known', async () => {

@@ -21,7 +21,10 @@ export interface WaitingWrite extends Arrived {
   readonly receivedAt: string;
 }
 
-/** Keeps a response until its files are here; other answers take the place of what was sent before. Gives whether anything changed. */
+/**
+ * Keeps a response until its files are here; other answers take the place of what was sent before, and are dated by when they came
+ * themselves. Gives whether anything changed.
+ */
 export async function keepWaiting(db: Database, row: WaitingWrite): Promise<boolean> {
   const { companyId, body } = row;
   const { rowCount } = await db.execute(sql`
@@ -30,7 +33,7 @@ export async function keepWaiting(db: Database, row: WaitingWrite): Promise<bool
     values (${companyId}, ${body.clientId}, ${row.id}, ${row.userId}, ${row.originId}, ${row.finishedAt}, ${row.late},
       ${row.surplus}, ${JSON.stringify(body)}, ${sql.texts(row.fileKeys)}, ${row.receivedAt})
     on conflict (company_id, client_id) do update set finished_at = excluded.finished_at, body = excluded.body,
-      file_keys = excluded.file_keys, next_try_at = now()
+      file_keys = excluded.file_keys, received_at = excluded.received_at, next_try_at = now()
     where waiting_responses.user_id = excluded.user_id
       and waiting_responses.body - 'sentAt' <> excluded.body - 'sentAt'`);
   return (rowCount ?? 0) > 0;
@@ -80,10 +83,10 @@ export async function listReceivedFiles(
 }
 
 export interface CompleteResponse {
+  readonly clientId: string;
   readonly companyId: number;
   readonly userId: number;
-  readonly receivedAt: string;
-  readonly body: NewResponse;
+  readonly assignmentId: number;
 }
 
 /** Waiting responses whose files are all here, the oldest first. Each is not looked at again for an hour. */
@@ -97,7 +100,19 @@ export async function takeComplete(db: Database, limit: number): Promise<Complet
           select 1 from unnest(x.file_keys) named (key) left join files f on f.key = named.key
           where f.state is distinct from 'stored')
       order by x.next_try_at limit ${limit} for update skip locked)
-    returning w.company_id as "companyId", w.user_id as "userId", w.body,
-      to_char(w.received_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "receivedAt"`);
+    returning w.company_id as "companyId", w.client_id as "clientId", w.user_id as "userId",
+      (w.body ->> 'assignmentId')::bigint as "assignmentId"`);
   return rows;
+
+/** The body that was sent last under a client id, and when it came; undefined where nothing waits under it. */
+export async function findWaiting(
+  db: Database,
+  companyId: number,
+  clientId: string,
+): Promise<{ body: NewResponse; receivedAt: string } | undefined> {
+  const { rows } = await db.execute<{ body: NewResponse; receivedAt: string }>(sql`
+    select body, to_char(received_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "receivedAt"
+    from waiting_responses where company_id = ${companyId} and client_id = ${clientId}`);
+  return rows[0];
+}
 }
