@@ -878,20 +878,16 @@ order by p.place;
       -- 45 lines as in listPhones: d.takes_push as "takesPush", …;
 
 -- listReceivedFiles
-select f.key, f.sha256
-from answers a
-cross join lateral (
-  select i.file_key
-  from answer_images i
-  where i.company_id = a.company_id and i.answer_id = a.id
-  union all
-  select m.file_key
-  from answer_media m
-  where m.company_id = a.company_id and m.answer_id = a.id
-) named
-join files f on f.key = named.file_key
-where a.company_id = $1 and a.response_id = $2 and f.sha256 is not null
-order by f.key;
+select key, sha256
+from files
+where
+  key = any ($1::text[])
+  and company_id = $2
+  and signed_by = $3
+  and state = 'stored'
+  and names > 0
+  and sha256 is not null
+order by key;
 
 -- listReports
 select
@@ -1126,11 +1122,11 @@ where (company_id, client_id) in (
     )
   order by x.next_try_at
   limit $1
-  w.client_id as "clientId",
   for update skip locked
 )
 returning
   w.company_id as "companyId",
+  w.client_id as "clientId",
   w.user_id as "userId",
   (w.body ->> 'assignmentId')::bigint as "assignmentId";
 

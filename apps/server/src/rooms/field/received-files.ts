@@ -16,16 +16,16 @@ export interface ReceivedFile {
   readonly sha256: string;
 }
 
-/** The files that answers of a stored response name: a sender lets go of its own once it knows what arrived. */
+/** The files that answers of a response which is stored name: a sender lets go of its own once it knows what arrived. */
 export async function receivedFiles(
   db: Database,
   companyId: number,
-  responseId: number,
+  userId: number,
   answers: readonly SubmittedAnswer<number>[],
 ): Promise<ReceivedFile[]> {
   const addresses = addressesIn(answers);
   if (addresses.size === 0) return [];
-  const files = await listReceivedFiles(db, companyId, responseId);
+  const files = await listReceivedFiles(db, companyId, userId, [...addresses.keys()]);
   return files.flatMap(({ key, sha256 }) => {
     const address = addresses.get(key);
     return address === undefined ? [] : [{ address, sha256 }];

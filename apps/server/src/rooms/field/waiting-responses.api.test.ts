@@ -172,6 +172,19 @@ it('is not stored as it was when it is mended while the job is about to store it
   ]);
 });
 
+it('tells a phone that asks late what arrived, also where an edit has taken the photo out since', async () => {
+  const { withPhoto } = await visit();
+  const sent = await withPhoto();
+  await put(sent);
+  const { id, files } = await scout.call(field.respond, { body: sent.body });
+  expect(files).toHaveLength(1);
+  await app.sql(
+    'update answer_images set answer_id = null where answer_id in (select id from answers where response_id = $1)',
+    [id],
+  );
+  expect((await scout.call(field.respond, { body: sent.body })).files).toEqual(files);
+});
+
 it('says at once what is not whole, and which file is not known', async () => {
   const { withPhoto, assignmentId, questionId } = await visit();
   const sent = await withPhoto();

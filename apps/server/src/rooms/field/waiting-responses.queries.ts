@@ -63,28 +63,27 @@ export async function listNamedFiles(
   return rows;
 }
 
-/** The files of a response by their keys, each with the SHA-256 of the bytes that arrived, in hex. */
+/**
+ * Which of a person's files are kept for good, each with the SHA-256 of the bytes that arrived, in hex: also those that an edit has
+ * taken out of their answer since, which its versions name.
+ */
 export async function listReceivedFiles(
   db: Database,
   companyId: number,
-  responseId: number,
+  userId: number,
+  keys: readonly string[],
 ): Promise<{ key: string; sha256: string }[]> {
   const { rows } = await db.execute<{ key: string; sha256: string }>(sql`
-    select f.key, f.sha256 from answers a
-    cross join lateral (
-      select i.file_key from answer_images i where i.company_id = a.company_id and i.answer_id = a.id
-      union all
-      select m.file_key from answer_media m where m.company_id = a.company_id and m.answer_id = a.id
-    ) named
-    join files f on f.key = named.file_key
-    where a.company_id = ${companyId} and a.response_id = ${responseId} and f.sha256 is not null
-    order by f.key`);
+    select key, sha256 from files
+    where key = any (${sql.texts(keys)}) and company_id = ${companyId} and signed_by = ${userId}
+      and state = 'stored' and names > 0 and sha256 is not null
+    order by key`);
   return rows;
 }
 
 export interface CompleteResponse {
-  readonly clientId: string;
   readonly companyId: number;
+  readonly clientId: string;
   readonly userId: number;
   readonly assignmentId: number;
 }
@@ -103,6 +102,7 @@ export async function takeComplete(db: Database, limit: number): Promise<Complet
     returning w.company_id as "companyId", w.client_id as "clientId", w.user_id as "userId",
       (w.body ->> 'assignmentId')::bigint as "assignmentId"`);
   return rows;
+}
 
 /** The body that was sent last under a client id, and when it came; undefined where nothing waits under it. */
 export async function findWaiting(
@@ -114,5 +114,4 @@ export async function findWaiting(
     select body, to_char(received_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "receivedAt"
     from waiting_responses where company_id = ${companyId} and client_id = ${clientId}`);
   return rows[0];
-}
 }

@@ -85,7 +85,7 @@ export async function answerAgain(call: SignedCall, body: Correction): Promise<O
     throw conflict('field:otherContent');
   // The files of a correction come before it.
   const waitingFor: string[] = [];
-  const files = () => receivedFiles(db, companyId, id, body.answers);
+  const files = () => receivedFiles(db, companyId, caller.userId, body.answers);
   if (earlier) return { id, status, marks, score: held.score, waitingFor, files: await files() };
   if (status !== 'objected') throw conflict('field:nothingToAnswerAgain');
   const response = await findResponse(db, { companyIds: [companyId], projectIds: 'all' }, id);

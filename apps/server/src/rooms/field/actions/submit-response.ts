@@ -56,8 +56,8 @@ export interface Outcome {
 const maxLateness = 30 * 86_400_000;
 
 /** Files for a sender that wants to know what arrived. */
-const filesToTell = async ({ db }: Submission, body: NewResponse, companyId: number, responseId: number) =>
-  body.filesFollow ? receivedFiles(db, companyId, responseId, body.answers) : [];
+const filesToTell = async ({ db, caller }: Submission, body: NewResponse, companyId: number) =>
+  body.filesFollow ? receivedFiles(db, companyId, caller.userId, body.answers) : [];
 
 /** The answer to a response sent before. Somebody else's client id is not the caller's to use, nor is it one for other answers. */
 async function repeated(call: Submission, body: NewResponse, sent: SentResponse): Promise<Outcome> {
@@ -70,7 +70,7 @@ async function repeated(call: Submission, body: NewResponse, sent: SentResponse)
     marks: marksForWorker(sent),
     score: sent.score,
     waitingFor: [],
-    files: await filesToTell(call, body, sent.companyId, sent.id),
+    files: await filesToTell(call, body, sent.companyId),
   };
 }
 
@@ -361,7 +361,7 @@ async function store(
     marks,
     score,
     waitingFor: [],
-    files: await filesToTell(call, body, companyId, id),
+    files: await filesToTell(call, body, companyId),
   };
 }
 
