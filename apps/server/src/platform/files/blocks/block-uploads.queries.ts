@@ -56,26 +56,30 @@ export async function addBlockUpload(db: Database, upload: NewBlockUpload): Prom
     on conflict (user_id, id) do nothing`);
 }
 
-/** Notes that a block is kept; gives what is kept by now. */
+/**
+ * Notes that a block is kept; gives what is kept by now. Undefined where the upload is gone, or its id was declared again since: a
+ * block that comes late says nothing of another file.
+ */
 export async function noteBlock(
   db: Database,
-  { userId, id }: Pick<BlockUpload, 'userId' | 'id'>,
+  { userId, id, key }: Pick<BlockUpload, 'userId' | 'id' | 'key'>,
   place: number,
-): Promise<string> {
+): Promise<string | undefined> {
   const { rows } = await db.execute<{ have: string }>(sql`
-    update block_uploads set have = set_bit(have, ${place}, 1) where user_id = ${userId} and id = ${id}
+    update block_uploads set have = set_bit(have, ${place}, 1)
+    where user_id = ${userId} and id = ${id} and key = ${key}
     returning have::text as have`);
-  return rows[0]?.have ?? '';
+  return rows[0]?.have;
 }
 
 /** Forgets which blocks are kept: they are not what the whole was declared to be. */
 export async function forgetBlocks(
   db: Database,
-  { userId, id }: Pick<BlockUpload, 'userId' | 'id'>,
+  { userId, id, key }: Pick<BlockUpload, 'userId' | 'id' | 'key'>,
 ): Promise<void> {
   await db.execute(sql`
     update block_uploads set have = repeat('0', length(have))::bit varying
-    where user_id = ${userId} and id = ${id}`);
+    where user_id = ${userId} and id = ${id} and key = ${key}`);
 }
 
 export type KeptBlocks = Pick<BlockUpload, 'userId' | 'id' | 'have'>;

@@ -203,6 +203,33 @@ it('is nobody else’s: another person under the same id has another file, and a
   expect((await put(state, 0, Buffer.alloc(blockSize * 17))).status).toBe(413);
 });
 
+it('takes a late block for nothing of another file that was declared under its id since', async () => {
+  const [gone, now] = [await largePhoto(2), await largePhoto(2)];
+  const file = declared(gone);
+  const state = await ask(file);
+  const { hostname, port, pathname, search } = new URL(addressAt(state, 0));
+  const socket = connect(Number(port), hostname);
+  const answered = new Promise<string>((resolve) => {
+    let said = '';
+    socket.on('data', (bytes) => resolve((said += String(bytes))));
+  });
+  socket.write(
+    `PUT ${pathname}${search} HTTP/1.1\r\nhost: x\r\ncontent-type: application/octet-stream\r\ncontent-length: ${gone.length}\r\n\r\n`,
+  );
+  socket.write(gone.subarray(0, blockSize));
+  await expect.poll(async () => (await ask(file)).have).toBe('10');
+  await app.sql('delete from files where key = (select key from block_uploads where id = $1)', [file.id]);
+  const other = declared(now, { id: file.id });
+  expect((await ask(other)).have).toBe('00');
+  socket.write(gone.subarray(blockSize));
+  expect(await answered).toMatch(/^HTTP\/1.1 404 /);
+  socket.destroy();
+  const fresh = await ask(other);
+  expect(fresh).toMatchObject({ state: 'waiting', have: '00' });
+  expect((await put(fresh, 0, now)).status).toBe(200);
+  expect(await storedHash(file.id)).toBe(other.sha256);
+});
+
 it('leaves nothing of an upload that nobody went on with for thirty days', async () => {
   const content = await largePhoto(3);
   const file = declared(content);

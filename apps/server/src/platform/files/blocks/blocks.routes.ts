@@ -80,7 +80,11 @@ export function registerBlocks(scope: FastifyInstance, services: ProcessServices
         if (!upload.isStored && have[place] !== '1') {
           await files.place.disk.put(blockKey(upload, place), new Uint8Array(bytes));
           const at = place;
-          have = await inTransaction(pool, tenantsOf(address), 'write', (db) => noteBlock(db, upload, at));
+          const noted = await inTransaction(pool, tenantsOf(address), 'write', (db) =>
+            noteBlock(db, upload, at),
+          );
+          if (noted === undefined) throw notFound();
+          have = noted;
         }
         place += 1;
       }
