@@ -47,7 +47,11 @@ select
           'sha256',
           f.sha256,
           'evidence',
-          f.evidence
+          f.evidence,
+          'mendedAt',
+          mended.at,
+          'returnedAt',
+          returned.at
         ) order by q.position,
         i.id
       ),
@@ -57,6 +61,22 @@ select
     join questions q on q.company_id = a.company_id and q.id = a.question_id
     join answer_images i on i.company_id = a.company_id and i.answer_id = a.id
     left join files f on f.key = i.file_key
+    left join lateral (
+      select case v.source when 'correction' then v.created_at end as at
+      from answer_versions v
+      where v.company_id = a.company_id and v.answer_id = a.id and i.id = any (v.image_ids)
+      order by v.number
+      limit 1
+    ) mended on true
+    left join lateral (
+      select max(v.created_at) as at
+      from answer_versions v
+      where
+        v.company_id = r.company_id
+        and v.response_id = r.id
+        and v.source = 'rejection'
+        and v.created_at < mended.at
+    ) returned on true
     where a.company_id = r.company_id and a.response_id = r.id
   ) as "photos"
 from responses r

@@ -70,6 +70,47 @@ it('is kept with the response and weighed, sign by sign', async () => {
   expect(proof.signs.map(({ code }) => code)).toEqual(['usedAnyway', 'begunAtShop', 'offline']);
 });
 
+it('does not doubt a photo that was taken again while its returned answer was mended', async () => {
+  const scout = world.people.scout.client;
+  const qa = world.people.qa.client;
+  const { id, questionId } = await visit(noted);
+  const takenAt = (at: Date) =>
+    app.sql(
+      `update files set evidence = jsonb_build_object('takenAt', $2::text)
+       where key = (select i.file_key from answer_images i join answers a on a.id = i.answer_id where a.response_id = $1)`,
+      [id, at.toISOString()],
+    );
+  const doubts = async () => {
+    const { proof } = await qa.call(reviews.proof, { params: { id } });
+    return proof.signs.some(({ code }) => code === 'photoAtOtherTime');
+  };
+  // The visit was two days ago.
+  await app.sql(
+    `update responses set started_at = started_at - interval '2 days', finished_at = finished_at - interval '2 days'
+     where id = $1`,
+    [id],
+  );
+  await takenAt(new Date());
+  expect(await doubts()).toBe(true);
+  await qa.call(reviews.start, { params: { id } });
+  const { surveyResponse } = await qa.call(reviews.get, { params: { id } });
+  const answerId = surveyResponse.QuestionResponses[0]?.id ?? 0;
+  await qa.call(reviews.rejectSelected, {
+    params: { id },
+    body: { questionResponseList: [answerId], feedbackComments: 'Movida' },
+  });
+  const again = await uploadPhoto(app, scout);
+  const answers = [{ questionId, media: [again] }];
+  await scout.call(contract.field.respond, {
+    body: { clientId: crypto.randomUUID(), answersAgain: id, answers },
+  });
+  await takenAt(new Date());
+  expect(await doubts()).toBe(false);
+  // Taken between the visit and the objection, it is of neither.
+  await takenAt(new Date(Date.now() - 86_400_000));
+  expect(await doubts()).toBe(true);
+});
+
 it('says of a response of another client that nothing was noted', async () => {
   const { id } = await visit();
   const { proof } = await world.people.superAdmin.client.call(reviews.proof, { params: { id } });

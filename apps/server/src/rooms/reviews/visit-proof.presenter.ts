@@ -10,6 +10,8 @@ import type { ProofRow } from './visit-proof.queries.ts';
 const coordinatesOf = (latitude: number | null, longitude: number | null): Coordinates | null =>
   latitude === null || longitude === null ? null : { latitude, longitude };
 
+const dateOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
+
 /** A position of the visit: as accurate as the device said of the fix that it comes from. */
 function positionOf(
   at: Coordinates | null,
@@ -31,10 +33,11 @@ export function presentVisitProof(row: ProofRow, files: FileStore): VisitProof {
   const clock = report && { atStart: clockAtStart, atFinish: clockAtFinish };
   const said = new Map(report?.files.map((file) => [file.address, file]));
   const seconds = new Map(report?.pages.map((page) => [page.questionId, page.seconds]));
-  const photos = row.photos.map(({ id, fileKey, questionTitle, sha256, evidence }) => {
+  const photos = row.photos.map(({ id, fileKey, questionTitle, sha256, evidence, mendedAt, returnedAt }) => {
     const { latitude = null, longitude = null, takenAt = null, device } = evidence ?? {};
     const { source = null, flaws = [] } = said.get(basename(fileKey)) ?? {};
-    const photo = { takenAt, source, flaws, latitude, longitude };
+    const mended = mendedAt === null ? null : { from: dateOf(returnedAt), to: new Date(mendedAt) };
+    const photo = { takenAt, source, flaws, latitude, longitude, mended };
     return {
       photo,
       shown: {

@@ -37,7 +37,14 @@ const visit: KnownVisit = {
   report,
   photos: [],
 };
-const photo = { takenAt: null, latitude: null, longitude: null, source: 'camera' as const, flaws: [] };
+const photo = {
+  takenAt: null,
+  latitude: null,
+  longitude: null,
+  source: 'camera' as const,
+  flaws: [],
+  mended: null,
+};
 
 const codes = (change: Partial<KnownVisit>) =>
   signsOf({ ...visit, ...change }).map(({ code, weight, amount }) => [code, weight, amount]);
@@ -93,6 +100,21 @@ describe('the signs of a visit', () => {
     for (const takenAt of ['2026-11-26T09:05:00', '2026-11-26T14:05:00+02:00', null])
       expect(codes({ photos: [{ ...photo, takenAt }] })).toEqual([['begunAtShop', 'fine', 5]]);
     expect(takenInstant('never', 'America/Santiago')).toBeNull();
+  });
+
+  it('leave out a photo taken while a returned answer was mended, and no other of those days', () => {
+    const mended = { from: new Date('2026-11-28T10:00:00Z'), to: new Date('2026-11-28T15:00:00Z') };
+    const doubted = (takenAt: string, more: object = {}) =>
+      codes({ photos: [{ ...photo, takenAt, mended, ...more }] }).some(
+        ([code]) => code === 'photoAtOtherTime',
+      );
+    for (const takenAt of ['2026-11-28T12:00:00Z', '2026-11-28T15:10:00Z', '2026-11-26T12:05:00Z'])
+      expect(doubted(takenAt), takenAt).toBe(false);
+    for (const takenAt of ['2026-11-27T12:00:00Z', '2026-11-28T15:20:00Z', '2026-11-25T12:00:00Z'])
+      expect(doubted(takenAt), takenAt).toBe(true);
+    expect(doubted('2026-11-28T12:00:00Z', { mended: null })).toBe(true);
+    // Of a response that came from before objections were kept, the beginning is the end of its visit.
+    expect(doubted('2026-11-27T12:00:00Z', { mended: { ...mended, from: null } })).toBe(false);
   });
 
   it('do not doubt a position that is as far off as it is inaccurate', () => {

@@ -11,6 +11,8 @@ interface ProvenPhoto {
   readonly longitude: number | null;
   readonly source: VisitReport['files'][number]['source'] | null;
   readonly flaws: readonly string[];
+  /** When a returned answer was given again with it: between the objection, where that is known, and its arrival. */
+  readonly mended: { readonly from: Date | null; readonly to: Date } | null;
 }
 
 /** The evidence of a visit. */
@@ -43,7 +45,7 @@ const fastest = 70;
 const steadiness = 60;
 /** Seconds on a page in which nobody has read it. */
 const glance = 2;
-/** Milliseconds before and after a visit within which its photos are taken. */
+/** Milliseconds before and after a visit, or the mending of what was returned of it, within which its photos are taken. */
 const leeway = 15 * 60_000;
 
 const sign = (code: SignCode, weight: SignWeight, amount: number | null = null): VisitSign => ({
@@ -116,9 +118,12 @@ function clockSigns({ clock, clockOffset }: KnownVisit): VisitSign[] {
 function photoSigns(visit: KnownVisit): VisitSign[] {
   const { photos, place, startedAt, finishedAt, timeZone, sharesPhoto } = visit;
   const away = photos.map((photo) => photoDistance(photo, place) ?? 0).filter((metres) => metres > farAway);
-  const outside = photos.filter(({ takenAt }) => {
+  const isWithin = (at: number, from: Date, to: Date): boolean =>
+    at >= from.getTime() - leeway && at <= to.getTime() + leeway;
+  const outside = photos.filter(({ takenAt, mended }) => {
     const at = takenInstant(takenAt, timeZone);
-    return at !== null && (at < startedAt.getTime() - leeway || at > finishedAt.getTime() + leeway);
+    if (at === null || isWithin(at, startedAt, finishedAt)) return false;
+    return mended === null || !isWithin(at, mended.from ?? finishedAt, mended.to);
   });
   const chosen = photos.filter(({ source }) => source === 'chosen').length;
   const flawed = photos.filter(({ flaws }) => flaws.length > 0).length;
