@@ -18,7 +18,14 @@ interface RecorderProps {
   readonly least: number;
   /** Begins to keep a recording of a content type. */
   readonly begin: (type: string) => Promise<MediaWriter>;
-  readonly onEnd: (outcome: Media | 'noCamera' | null) => void;
+  readonly onEnd: (outcome: Recorded | 'noCamera' | null) => void;
+}
+
+/** A recording that is kept. */
+export interface Recorded {
+  readonly media: Media;
+  /** It ended by itself, for want of room. */
+  readonly isCut: boolean;
 }
 
 /** Milliseconds of each piece: what is lost at most when the browser is killed. */
@@ -62,33 +69,41 @@ export default function Recorder({ kind, quality, least, begin, onEnd }: Recorde
   const isShort = free !== undefined && (most === 0 || most < least);
   const record = async (): Promise<void> => {
     if (!stream) return;
+    setFull(false);
     const recorder = new MediaRecorder(stream, recorded.options);
     const writer = await begin(recorder.mimeType).catch(() => null);
     if (!writer) return setFull(true);
     const stop = (): void => {
       if (recorder.state !== 'inactive') recorder.stop();
     };
+    let isCut = false;
+    const cut = (): void => {
+      isCut = true;
+      stop();
+    };
     let written: Promise<void> = Promise.resolve();
     const write = async (piece: Blob): Promise<void> => {
       await writer.append(new Uint8Array(await piece.arrayBuffer()));
       setSize(writer.size);
       // Another piece may be larger than this one.
-      if (writer.size + piece.size * 3 > most) stop();
+      if (writer.size + piece.size * 3 > most) cut();
     };
     recorder.addEventListener('dataavailable', ({ data }) => {
       written = written
         .then(() => write(data))
         // The phone is full: the recording ends with what was kept of it.
-        .catch(stop);
+        .catch(cut);
     });
-    recorder.addEventListener('stop', () => {
-      void written
-        .then(() => writer.finish())
-        .then(onEnd, () => {
-          setFull(true);
-          setRecording(null);
-        });
-    });
+    const end = async (): Promise<void> => {
+      await written;
+      if (writer.size > 0)
+        return onEnd({ media: await writer.finish().catch(() => writer.unfinished), isCut });
+      await writer.discard().catch(() => undefined);
+      if (!isCut) return onEnd(null);
+      setFull(true);
+      setRecording(null);
+    };
+    recorder.addEventListener('stop', () => void end());
     // Also where the camera goes away: a call, another application.
     for (const track of stream.getTracks()) track.addEventListener('ended', stop);
     recorder.start(pieceLength);
@@ -106,7 +121,7 @@ export default function Recorder({ kind, quality, least, begin, onEnd }: Recorde
             {t(($) => $.recorder.noRoom, { wanted: bytes(least + reserve), free: bytes(free) })}
           </p>
         ) : null}
-        {isFull ? <p role="alert">{t(($) => $.recorder.full)}</p> : null}
+        {isFull ? <p role="alert">{t(($) => $.recorder.nothing)}</p> : null}
         {recording ? (
           <>
             <p className={classes.clock}>
@@ -132,7 +147,7 @@ export default function Recorder({ kind, quality, least, begin, onEnd }: Recorde
           type="button"
           className={classes.shutter}
           data-recording={recording ? '' : undefined}
-          disabled={!isReady || isShort || isFull}
+          disabled={!isReady || isShort}
           aria-label={t(($) => (recording ? $.recorder.stop : $.recorder.start))}
           onClick={() => (recording ? recording.stop() : void record())}
         />

@@ -3,6 +3,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { distanceOf, maxLookDistance } from '@gondola/shelf/photo-look.ts';
 import { blockSize, durable, type FieldStore, type Hashes, keep, type Media } from '../device/field-store.ts';
+import { log } from '../device/log.ts';
 
 /** Visit, question and kind that a file is captured for. */
 type MediaOrigin = Pick<
@@ -38,8 +39,12 @@ const lockOf = (id: string): string => `gondola-media-${id}`;
 /** Holds a file while it is written, so that no page takes it for one that was cut off; gives what frees it, as the page's end does. */
 function hold(id: string): () => void {
   let free: () => void = () => undefined;
-  void locks()?.request(lockOf(id), () => new Promise<void>((resolve) => (free = resolve)));
-  return () => free();
+  // The lock may be granted after the file has ended.
+  const freed = new Promise<void>((resolve) => {
+    free = resolve;
+  });
+  void locks()?.request(lockOf(id), () => freed);
+  return free;
 }
 
 /** Writes a file that comes piece by piece. Its calls are made one after the other. */
@@ -68,33 +73,44 @@ export class MediaWriter {
     return writer;
   }
 
-  /** Bytes so far. */
+  /** Bytes that are kept so far. */
   get size(): number {
     return this.#size;
   }
 
+  /** The file as it is where there was no room to note its end: it is read by its blocks, as one that was cut off. */
+  get unfinished(): Media {
+    return { ...this.#media, size: this.#size };
+  }
+
   /**
-   * Keeps the next bytes: on the disk once it resolves, those that do not fill a block too. Rejects when the phone has no room; the file
-   * ends then with what was kept before.
+   * Keeps the next bytes, all of them or none: on the disk once it resolves, those that do not fill a block too. Rejects when the phone
+   * has no room; the file ends then with what was kept before, and takes no more: what came later would follow a gap.
    */
   async append(bytes: Uint8Array): Promise<void> {
-    this.#size += bytes.length;
+    if (this.#isBroken) throw new Error('the file has ended where a part of it could not be kept');
     let left = new Uint8Array(this.#rest.length + bytes.length);
     left.set(this.#rest);
     left.set(bytes, this.#rest.length);
+    const filled: Uint8Array<ArrayBuffer>[] = [];
     while (left.length >= blockSize) {
-      await this.#fill(left.slice(0, blockSize));
+      filled.push(left.slice(0, blockSize));
       left = left.slice(blockSize);
     }
+    await this.#put(left.length > 0 ? [...filled, left] : filled);
+    for (const block of filled) await this.#hashing.add(block);
+    this.#place += filled.length;
     this.#rest = left;
-    if (left.length > 0) await this.#put(left);
+    this.#size += bytes.length;
   }
 
-  /** Ends the file with all that was kept of it. */
+  /** Ends the file with all that was kept of it. Rejects when the phone has no room to note that. */
   async finish(): Promise<Media> {
-    const media = this.#isBroken ? await withHashes(this.#store, this.#media) : await this.#finishWhole();
-    this.#free();
-    return media;
+    try {
+      return this.#isBroken ? await withHashes(this.#store, this.#media) : await this.#finishWhole();
+    } finally {
+      this.#free();
+    }
   }
 
   async #finishWhole(): Promise<Media> {
@@ -111,19 +127,21 @@ export class MediaWriter {
 
   /** Throws away what was written. */
   async discard(): Promise<void> {
-    await forgetMedia(this.#store, this.id);
-    this.#free();
-  }
-
-  async #fill(block: Uint8Array<ArrayBuffer>): Promise<void> {
-    await this.#hashing.add(block);
-    await this.#put(block);
-    this.#place += 1;
-  }
-
-  async #put({ buffer: bytes }: Uint8Array<ArrayBuffer>): Promise<void> {
     try {
-      await keep(this.#store, 'blocks', { mediaId: this.id, place: this.#place, bytes });
+      await forgetMedia(this.#store, this.id);
+    } finally {
+      this.#free();
+    }
+  }
+
+  /** In one write: a recording that ends in the middle of a piece of it is one that nobody can play. */
+  async #put(blocks: readonly Uint8Array<ArrayBuffer>[]): Promise<void> {
+    const transaction = this.#store.transaction('blocks', 'readwrite', durable);
+    const puts = blocks.map(async ({ buffer: bytes }, after) => {
+      await transaction.store.put({ mediaId: this.id, place: this.#place + after, bytes });
+    });
+    try {
+      await Promise.all([...puts, transaction.done]);
     } catch (error) {
       this.#isBroken = true;
       throw error;
@@ -199,7 +217,10 @@ export async function blobOf(store: FieldStore, { id, type }: Media): Promise<Bl
   return new Blob(parts, { type });
 }
 
-/** The file with its hashes and its size: of one that an older version kept, or whose recording was cut off, they are found out and kept. */
+/**
+ * The file with its hashes and its size: of one that an older version kept, or whose recording was cut off, they are found out, and kept
+ * where there is room: on a full phone it is sent all the same.
+ */
 export async function withHashes(
   store: FieldStore,
   media: Media,
@@ -212,7 +233,7 @@ export async function withHashes(
     size += bytes.byteLength;
   }
   const known = { ...media, state: 'kept', size, hashes: hashing.digest() } as const;
-  await saveMedia(store, known);
+  await saveMedia(store, known).catch((error: unknown) => log('store.full', String(error)));
   return known;
 }
 
@@ -230,22 +251,25 @@ async function unlessWritten(id: string, work: () => Promise<void>): Promise<voi
 }
 
 /**
- * Recordings of a visit that were cut off, whole as far as they came. Anything else that was cut off is thrown away: half a photo is
- * none. What a page still writes is left alone.
+ * Ends recordings of a visit that were cut off, whole as far as they came, once `take` has each of them; where it has no room for one,
+ * that is found again the next time. Anything else that was cut off is thrown away: half a photo is none. What a page still writes is
+ * left alone.
  */
-export async function recoverRecordings(store: FieldStore, visitId: string): Promise<Media[]> {
-  const recovered: Media[] = [];
+export async function recoverRecordings(
+  store: FieldStore,
+  visitId: string,
+  take: (media: Media) => Promise<boolean>,
+): Promise<void> {
   for (const { id, state } of await mediaOfVisit(store, visitId)) {
     if (state !== 'begun') continue;
     await unlessWritten(id, async () => {
       const media = await store.get('media', id);
       if (media?.state !== 'begun') return;
-      const whole = media.source === 'recorder' ? await withHashes(store, media) : null;
-      if (whole && whole.size > 0) recovered.push(whole);
-      else await forgetMedia(store, id);
+      const first = media.source === 'recorder' ? await store.get('blocks', [id, 0]) : undefined;
+      if (!first) await forgetMedia(store, id);
+      else if (await take(media)) await withHashes(store, media);
     });
   }
-  return recovered;
 }
 
 /** The server does not know a file by the address that an older version sent it to: it is sent again. */

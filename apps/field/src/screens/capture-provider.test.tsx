@@ -192,10 +192,11 @@ describe('the recorder', () => {
     recorder.give(400_000);
     await eventually(async () => expect(await media()).toMatchObject([{ state: 'kept', size: 400_000 }]));
     expect(recorder.state).toBe('inactive');
+    await screen.findByText(es.recorder.full);
   });
 
-  it('ends with what was kept where a piece does not fit on the phone', async () => {
-    const { recorder, store, media } = await recording();
+  it('ends with what was kept where a piece does not fit on the phone, although later ones would, and says so', async () => {
+    const { recorder, store, media, press } = await recording();
     recorder.give(300_000);
     await eventually(async () => expect(await store.count('blocks')).toBe(2));
     // oxlint-disable-next-line typescript/unbound-method -- called with its object below
@@ -207,23 +208,57 @@ describe('the recorder', () => {
       return put.apply(this, row);
     });
     recorder.give(100_000);
+    recorder.give(50_000);
     await eventually(async () => expect(await media()).toMatchObject([{ state: 'kept', size: 300_000 }]));
     full.mockRestore();
     await screen.findByRole('button', { name: questions.file.again.audio });
+    await screen.findByText(es.recorder.full);
+    // Recorded again, nothing is said of the one before.
+    await press(questions.file.again.audio);
+    await screen.findByRole('dialog', { name: es.recorder.title.audio });
+    expect(screen.queryByText(es.recorder.full)).toBeNull();
   });
 
-  it('can be left where not even the end of it fits', async () => {
-    const { recorder, press, store } = await recording();
+  it('is in its answer where not even the end of it fits, once there is room for that', async () => {
+    const { recorder, press, store, answers, user, media } = await recording();
     recorder.give(1_000);
     await eventually(async () => expect(await store.count('blocks')).toBe(1));
     const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     await press(es.recorder.stop);
-    await screen.findByText(es.recorder.full);
+    await screen.findByRole('button', { name: questions.file.again.audio });
+    await screen.findByText(new RegExp(`^${es.faults.room.says}`));
+    expect(await media()).toMatchObject([{ state: 'begun' }]);
+    // A visit with such a recording opens also while the phone is full.
+    await user.click(screen.getByRole('link', { name: es.visit.leave }));
+    await user.click(await screen.findByRole('link', { name: /^Góndola de lácteos/ }));
+    await screen.findByRole('button', { name: questions.file.capture.audio });
     full.mockRestore();
-    await press(es.recorder.close);
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('link', { name: es.visit.leave }));
+    await user.click(await screen.findByRole('link', { name: /^Góndola de lácteos/ }));
+    await screen.findByText(es.visit.recovered);
+    const [{ id } = { id: '' }] = await media();
+    expect(await answers()).toMatchObject([{ questionId: 1, media: [`media:${id}`] }]);
+    expect(await media()).toMatchObject([{ state: 'kept', size: 1_000 }]);
+  });
+
+  it('says that nothing was kept where not even its first piece fits, and records again', async () => {
+    const { recorder, press, media, answers } = await recording();
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    recorder.give(1_000);
+    await screen.findByText(es.recorder.nothing);
+    full.mockRestore();
+    expect(await media()).toEqual([]);
+    await press(es.recorder.start);
+    await screen.findByRole('button', { name: es.recorder.stop });
+    expect(screen.queryByText(es.recorder.nothing)).toBeNull();
+    Recorder.all.at(-1)?.give(2_000);
+    await press(es.recorder.stop);
+    await eventually(async () => expect(await answers()).toMatchObject([{ questionId: 1 }]));
+    expect(await media()).toMatchObject([{ state: 'kept', size: 2_000 }]);
   });
 
   it('does not begin without the room that it needs', async () => {

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { canScan } from '../capture/code-reader.ts';
 import type { PhotoFlaw } from '@gondola/contract/plain';
 import { canRecord } from '../capture/recording.ts';
-import type { Media } from '../device/field-store.ts';
+import type { Recorded } from '../capture/recorder.tsx';
 import type { Answering } from '../visits/use-interview.ts';
 import { hasLowRoom, receivedSettings } from '../device/phone-settings.ts';
 import { leastBytes } from '../visits/task-pages.ts';
@@ -35,6 +35,8 @@ export function CaptureProvider({ answering, page, children }: CaptureProviderPr
   const { t } = useTranslation('field');
   const { number } = useFormats();
   const [opened, setOpened] = useState<ReactNode>(null);
+  /** Whether the last recording ended for want of room. */
+  const [isCut, setCut] = useState(false);
   /** Photos of the application's own camera; any other file was chosen. */
   const [shots] = useState(() => new WeakSet<File>());
   const [found] = useState(() => new WeakMap<File, readonly PhotoFlaw[]>());
@@ -50,7 +52,8 @@ export function CaptureProvider({ answering, page, children }: CaptureProviderPr
     });
   const record = async (kind: MediaKind) => {
     if (kind === 'image') return null;
-    const outcome = await ask<Media | 'noCamera' | null>((end) => (
+    setCut(false);
+    const outcome = await ask<Recorded | 'noCamera' | null>((end) => (
       <Recorder
         kind={kind}
         quality={videoQuality(page)}
@@ -60,7 +63,8 @@ export function CaptureProvider({ answering, page, children }: CaptureProviderPr
       />
     ));
     if (outcome === null || outcome === 'noCamera') return outcome;
-    return { name: await answering.showRecorded(outcome) };
+    setCut(outcome.isCut);
+    return { name: await answering.showRecorded(outcome.media) };
   };
   const isPhoto = page.traits.media?.kind === 'image';
   const isTight = useLowRoom();
@@ -125,6 +129,11 @@ export function CaptureProvider({ answering, page, children }: CaptureProviderPr
       {isTight ? (
         <p className={classes.fault} role="alert">
           {t(($) => $.visit.lowRoom)}
+        </p>
+      ) : null}
+      {isCut ? (
+        <p className={classes.fault} role="alert">
+          {t(($) => $.recorder.full)}
         </p>
       ) : null}
       {children}

@@ -8,7 +8,7 @@ import { blobOf, mediaOfVisit, recoverRecordings } from '../media/media-store.ts
 import { nameOfMedia } from './response-body.ts';
 import { correctionInterview, interviewOf } from './task-pages.ts';
 import type { Contest, Visit } from './visit.ts';
-import { answersOf, saveAnswer } from './visit-store.ts';
+import { answersOf, asRoomAllows, saveAnswer } from './visit-store.ts';
 
 export interface OpenedVisit {
   readonly task: KeptTask;
@@ -80,7 +80,7 @@ async function picturesOf(
 /** Goes through the files that were captured for a visit, by the names that answers have for them. */
 export async function* filesOfVisit(store: FieldStore, visitId: string): AsyncGenerator<[string, Blob]> {
   for (const media of await mediaOfVisit(store, visitId))
-    if (media.state === 'kept') yield [nameOfMedia(media.id), await blobOf(store, media)];
+    if (media.state !== 'sent') yield [nameOfMedia(media.id), await blobOf(store, media)];
 }
 
 /** Addresses of the next minutes of a response's recordings, which are not brought to the phone, by their names in answers. Throws ApiFailure without a connection. */
@@ -95,12 +95,14 @@ export async function recordingsOf({ id, answers }: OwnResponse): Promise<Map<st
 /** Puts recordings that were cut off into the answers that they were made for, where those have none; gives how many. */
 async function takeRecovered(store: FieldStore, visitId: string): Promise<number> {
   let taken = 0;
-  for (const { id, questionId } of await recoverRecordings(store, visitId)) {
+  await recoverRecordings(store, visitId, async ({ id, questionId }) => {
     const answers = await answersOf(store, visitId);
     const answer = answers.find((given) => given.questionId === questionId);
-    if (questionId === undefined || (answer?.media?.length ?? 0) > 0) continue;
-    await saveAnswer(store, visitId, questionId, { media: [nameOfMedia(id)] });
+    if (questionId === undefined || (answer?.media?.length ?? 0) > 0) return true;
+    const media = [nameOfMedia(id)];
+    if (!(await asRoomAllows(saveAnswer(store, visitId, questionId, { media })))) return false;
     taken += 1;
-  }
+    return true;
+  });
   return taken;
 }
