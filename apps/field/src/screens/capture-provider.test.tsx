@@ -306,6 +306,28 @@ describe('the recorder', () => {
   });
 });
 
+it('waits with the sending for a photo that is still being kept', async () => {
+  const shelf = aQuestion({ id: 1, type: 'multiple image question', title: 'Góndola', required: false });
+  const { user, press, visits, answers } = await openPhone([shelf]);
+  await press(/^Góndola de lácteos/);
+  const input = await screen.findByLabelText<HTMLInputElement>(/Góndola/, { selector: 'input' });
+  const kept = Promise.withResolvers<void>();
+  const digest = crypto.subtle.digest.bind(crypto.subtle);
+  const hashing = vi.spyOn(crypto.subtle, 'digest').mockImplementation(async (...asked) => {
+    await kept.promise;
+    return digest(...asked);
+  });
+  const photos = ['a', 'b'].map((name) => new File([name], `${name}.jpg`, { type: 'image/jpeg' }));
+  await user.upload(input, photos);
+  await press('Siguiente');
+  await press('Enviar');
+  expect(await visits()).toMatchObject([{ state: 'draft' }]);
+  kept.resolve();
+  await eventually(async () => expect(await visits()).toMatchObject([{ state: 'queued' }]));
+  hashing.mockRestore();
+  expect((await answers())[0]?.media).toHaveLength(2);
+});
+
 describe('a photo that is not good', () => {
   it('brings a warning to its question until the worker decides to use it, and the decision is kept', async () => {
     withLookedAtPhotos({ flaws: ['blurred'], look: null });

@@ -86,7 +86,7 @@ export interface Answering {
   readonly hasRecovered: boolean;
   /** Whether a change could not be kept on this phone. */
   readonly isUnkept: boolean;
-  /** Keeps again what could not be kept; gives whether all of it is kept by then. */
+  /** Waits for files that are still being kept, and keeps again what could not be; gives whether all of it is kept by then. */
   readonly keepAgain: () => Promise<boolean>;
   /** Whether to show why the page could not be left. */
   readonly showsProblem: boolean;
@@ -114,12 +114,15 @@ interface Keeping {
   readonly isUnkept: boolean;
   /** Writes a part of the visit, by its name; a later write of the same part takes its place. */
   readonly note: (part: string, write: () => Promise<unknown>) => Promise<boolean>;
+  /** Follows what is done to a file: its answer names it afterwards. */
+  readonly follow: <Result>(work: Promise<Result>) => Promise<Result>;
   readonly keepAgain: () => Promise<boolean>;
 }
 
 /** Follows what of a visit is not on the disk, part by part: that one part was kept says nothing of another. */
 function useKeeping(): Keeping {
   const left = useRef(new Map<string, () => Promise<unknown>>());
+  const files = useRef(new Set<Promise<unknown>>());
   const [isUnkept, setUnkept] = useState(false);
   const note: Keeping['note'] = async (part, write) => {
     left.current.set(part, write);
@@ -129,11 +132,23 @@ function useKeeping(): Keeping {
     else if (left.current.size === 0) setUnkept(false);
     return isKept;
   };
+  const follow: Keeping['follow'] = (work) => {
+    const { current } = files;
+    current.add(work);
+    const forget = (): void => void current.delete(work);
+    work.then(forget, forget);
+    return work;
+  };
   const keepAgain = async (): Promise<boolean> => {
+    // Of several files, each begins right after the one before, and the answer is given after the last.
+    while (files.current.size > 0) {
+      await Promise.allSettled(files.current);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
     await Promise.all([...left.current].map(([part, write]) => note(part, write)));
     return left.current.size === 0;
   };
-  return { isUnkept, note, keepAgain };
+  return { isUnkept, note, follow, keepAgain };
 }
 
 /** Opens a visit where it was left; `undefined` while it is read, `null` where it is not on this phone. Every answer is kept as it is given. */
@@ -141,7 +156,7 @@ export function useInterview(store: FieldStore, visit: Visit | undefined): Answe
   const [opened, setOpened] = useState<OpenedVisit | null>();
   const latest = useRef<Interview<number>>(null);
   const [showsProblem, setShowsProblem] = useState(false);
-  const { isUnkept, note, keepAgain } = useKeeping();
+  const { isUnkept, note, follow, keepAgain } = useKeeping();
   const { shown, show } = useFileUrls();
   const [flaws, setFlaws] = useState<Answering['flaws']>(new Map());
   /** Addresses of recordings of returned work, by their names: they are not brought to the phone. */
@@ -186,6 +201,26 @@ export function useInterview(store: FieldStore, visit: Visit | undefined): Answe
     const currentId = openPage();
     void note('page', () => changeVisit(store, visit.id, (kept) => ({ ...kept, currentId })));
   };
+  const keepFile: Answering['keepFile'] = async (file, origin, quality) => {
+    const {
+      file: kept,
+      flaws,
+      look,
+    } = quality ? await scaledPhoto(file, quality) : { file, flaws: [] as const, look: null };
+    const isRepeated = look !== null && (await hasSameLook(store, look));
+    const found: readonly PhotoFlaw[] = isRepeated ? [...flaws, 'repeated'] : flaws;
+    const named = { ...origin, visitId: visit.id, fileName: kept.name, type: kept.type };
+    const seen = { flaws: found, ...(look === null ? {} : { look: String(look) }) };
+    const media = await keepMedia(store, quality ? { ...named, ...seen } : named, kept);
+    const name = nameOfMedia(media.id);
+    show(name, kept);
+    if (found.length > 0) setFlaws((all) => new Map(all).set(name, found));
+    return { name, flaws: found };
+  };
+  const dropFile: Answering['dropFile'] = async (name) => {
+    setFlaws((all) => new Map([...all].filter(([other]) => other !== name)));
+    await forgetMedia(store, mediaOf(name) ?? '');
+  };
   return {
     visit,
     task,
@@ -217,26 +252,8 @@ export function useInterview(store: FieldStore, visit: Visit | undefined): Answe
     next: () => change((interview) => interview.next() === null),
     back: () => change((interview) => void interview.back()),
     goTo: (questionId) => change((interview) => interview.goTo(questionId)),
-    keepFile: async (file, origin, quality) => {
-      const {
-        file: kept,
-        flaws,
-        look,
-      } = quality ? await scaledPhoto(file, quality) : { file, flaws: [] as const, look: null };
-      const isRepeated = look !== null && (await hasSameLook(store, look));
-      const found: readonly PhotoFlaw[] = isRepeated ? [...flaws, 'repeated'] : flaws;
-      const named = { ...origin, visitId: visit.id, fileName: kept.name, type: kept.type };
-      const seen = { flaws: found, ...(look === null ? {} : { look: String(look) }) };
-      const media = await keepMedia(store, quality ? { ...named, ...seen } : named, kept);
-      const name = nameOfMedia(media.id);
-      show(name, kept);
-      if (found.length > 0) setFlaws((all) => new Map(all).set(name, found));
-      return { name, flaws: found };
-    },
-    dropFile: async (name) => {
-      setFlaws((all) => new Map([...all].filter(([other]) => other !== name)));
-      await forgetMedia(store, mediaOf(name) ?? '');
-    },
+    keepFile: (...file) => follow(keepFile(...file)),
+    dropFile: (name) => follow(dropFile(name)),
     flaws,
     acceptFlaws: (name) => {
       setFlaws((all) => new Map([...all].filter(([other]) => other !== name)));
