@@ -24,6 +24,8 @@ export class FieldServer {
   /** Bodies of skipped visits by the id that their phone gave them. */
   readonly skipped = new Map<string, object>();
   readonly waiting = new Set<string>();
+  /** Ids of files that are not what they say. */
+  readonly refused = new Set<string>();
   /** Bytes of blocks that came. */
   received = 0;
   /** Faults of the next requests; empty for none. */
@@ -37,6 +39,8 @@ export class FieldServer {
         uploads: body.files.map((file) => this.#declare(file)),
       })),
       answer(fieldEndpoints.skip, ({ body }) => {
+        const isRefused = [...this.refused].some((id) => body.photo?.includes(id));
+        if (isRefused) return refuse(400, 'Revisa la foto');
         this.skipped.set(body.clientId, body);
         return { id: 7, receivedAt: new Date().toISOString() };
       }),
@@ -68,7 +72,11 @@ export class FieldServer {
     return {
       id: file.id,
       address: addressOf(file.id),
-      state: this.isStored(file.id) ? ('stored' as const) : ('waiting' as const),
+      state: this.isStored(file.id)
+        ? this.refused.has(file.id)
+          ? ('refused' as const)
+          : ('stored' as const)
+        : ('waiting' as const),
       have: this.#have(upload),
       sendTo: this.isStored(file.id)
         ? null

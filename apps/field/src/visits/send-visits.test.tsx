@@ -79,6 +79,18 @@ describe('a visit that was skipped', () => {
 describe('a visit that waits', () => {
   it('sends its answers first, then its photo, and lets go of the bytes after the receipt', async () => {
     const visit = await waitingVisit();
+it('asks its worker where the photo of a skipped visit is refused', async () => {
+  const skipped = { reason: 'closed', comment: null } as const;
+  const visit = queueVisit({ ...beginVisit(anAssignment(), start), skipped }, start);
+  await saveVisit(store, visit);
+  const photo = new File(['no es una foto'], 'a.jpg', { type: 'image/jpeg' });
+  const origin = { visitId: visit.id, kind: 'image', fileName: 'a.jpg', type: photo.type } as const;
+  const { id } = await keepMedia(store, origin, photo);
+  server.refused.add(id);
+  await sendWaiting(store, { now: at(1) });
+  expect(await only()).toMatchObject({ state: 'needsYou', fault: 'send.400' });
+});
+
     await sendWaiting(store, { now: at(1) });
     const paths = server.calls.map(({ path }) => path.split('/').at(-1));
     expect(paths).toEqual(['uploads', 'responses', 'uploads', 'responses']);
