@@ -12,7 +12,7 @@ import { blockSize, openFieldStore } from './field-store.ts';
 
 beforeEach(() => {
   startSession(localStorage);
-  beginSession(`x.${btoa(JSON.stringify({ sub: 's', exp: 4_000_000_000 }))}.y`, true, 5000);
+  beginSession(`x.${btoa(JSON.stringify({ sub: 's', exp: 4_000_000_000 }))}.y`, true);
 });
 afterEach(() => {
   vi.unstubAllGlobals();

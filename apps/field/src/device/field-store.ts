@@ -121,9 +121,14 @@ async function cutIntoBlocks(transaction: Upgrade): Promise<void> {
   }
 }
 
+const prefix = 'field-';
+
+/** The person whose work a store is. */
+export const ownerOf = ({ name }: FieldStore): number => Number(name.slice(prefix.length));
+
 /** Opens the work of a person, as the version of the application that is oldest here left it; stores are only ever added. */
 export const openFieldStore = (userId: number): Promise<FieldStore> =>
-  openDB<FieldSchema>(`field-${userId}`, 4, {
+  openDB<FieldSchema>(`${prefix}${userId}`, 4, {
     async upgrade(database, before, _after, transaction) {
       if (before < 1) {
         database.createObjectStore('assignments', { keyPath: 'id' });

@@ -3,6 +3,7 @@ import { beginSession, endSession } from '@gondola/client/session.ts';
 import { refuse } from '@gondola/client/test/fake-server.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { ownerOf } from '../device/field-store.ts';
 import { FieldServer } from '../testing/field-server.ts';
 import { beginWithNewPhone, es, eventually, openPhone } from '../testing/phone.tsx';
 import { anObjection, aQuestion, aReturned } from '../testing/work.ts';
@@ -77,7 +78,7 @@ const visitOf = async ({ visits }: Awaited<ReturnType<typeof openReturned>>) => 
 
 /** The body that a signed-in phone sends of what waits on it. */
 async function sent({ store }: Awaited<ReturnType<typeof openReturned>>, server = new FieldServer()) {
-  beginSession(`x.${btoa(JSON.stringify({ sub: 's', exp: 4_000_000_000 }))}.y`, true, 1);
+  beginSession(`x.${btoa(JSON.stringify({ sub: 's', exp: 4_000_000_000 }))}.y`, true, ownerOf(store));
   await sendWaiting(store);
   endSession('left');
   return [...server.stored.values()][0];

@@ -19,11 +19,14 @@ let people = 100;
 let store: FieldStore;
 let server: FieldServer;
 
+const signIn = (userId: number): void =>
+  beginSession(`x.${btoa(JSON.stringify({ sub: 's', exp: 4_000_000_000 }))}.y`, true, userId);
+
 beforeEach(async () => {
   startSession(localStorage);
   people += 1;
   store = await openFieldStore(people);
-  beginSession(`x.${btoa(JSON.stringify({ sub: 's', exp: 4_000_000_000 }))}.y`, true, people);
+  signIn(people);
   server = new FieldServer();
 });
 afterEach(() => {
@@ -76,9 +79,6 @@ describe('a visit that was skipped', () => {
   });
 });
 
-describe('a visit that waits', () => {
-  it('sends its answers first, then its photo, and lets go of the bytes after the receipt', async () => {
-    const visit = await waitingVisit();
 it('asks its worker where the photo of a skipped visit is refused', async () => {
   const skipped = { reason: 'closed', comment: null } as const;
   const visit = queueVisit({ ...beginVisit(anAssignment(), start), skipped }, start);
@@ -91,6 +91,9 @@ it('asks its worker where the photo of a skipped visit is refused', async () => 
   expect(await only()).toMatchObject({ state: 'needsYou', fault: 'send.400' });
 });
 
+describe('a visit that waits', () => {
+  it('sends its answers first, then its photo, and lets go of the bytes after the receipt', async () => {
+    const visit = await waitingVisit();
     await sendWaiting(store, { now: at(1) });
     const paths = server.calls.map(({ path }) => path.split('/').at(-1));
     expect(paths).toEqual(['uploads', 'responses', 'uploads', 'responses']);
@@ -317,6 +320,27 @@ describe('the sending', () => {
     expect(await only()).toMatchObject({ state: 'queued', attempts: 0 });
   });
 
+  it('stops where somebody else signs in while a file is on its way, and says nothing of the visit', async () => {
+    const visit = await waitingVisit();
+    const fetched = globalThis.fetch;
+    vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+      const answered = await fetched(address, init);
+      if (address.includes('/files/blocks/')) signIn(people + 1000);
+      return answered;
+    });
+    await sendWaiting(store, { now: at(1) });
+    expect(server.waiting.has(visit.id)).toBe(true);
+    expect(server.stored.has(visit.id)).toBe(false);
+    const asked = server.calls.length;
+    await sendWaiting(store, { now: at(600) });
+    expect(server.calls).toHaveLength(asked);
+    expect(await only()).toMatchObject({ state: 'queued', refusal: null });
+    vi.stubGlobal('fetch', fetched);
+    signIn(people);
+    await sendWaiting(store, { now: at(700) });
+    expect((await only())?.state).toBe('sent');
+  });
+
   it('finds the visits of its own person alone', async () => {
     await waitingVisit();
     const other = await openFieldStore(people + 1000);
@@ -334,6 +358,7 @@ describe('the sending', () => {
           store.close();
           people += 1;
           store = await openFieldStore(people);
+          signIn(people);
           server = new FieldServer();
           server.faults.push(...faults);
           for (const size of sizes) await waitingVisit(start, new Uint8Array(size + 1).fill(size % 256));

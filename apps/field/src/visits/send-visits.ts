@@ -4,8 +4,8 @@ import { type BodyOf, fieldEndpoints } from '@gondola/contract';
 import { ApiFailure, call } from '@gondola/client/call.ts';
 import type { SubmittedAnswer } from '@gondola/survey';
 import { i18n } from '@gondola/client/i18n.ts';
-import { session } from '@gondola/client/session.ts';
-import type { FieldStore, KeptTask, Media } from '../device/field-store.ts';
+import { mayBeSessionOf, session } from '@gondola/client/session.ts';
+import { type FieldStore, type KeptTask, type Media, ownerOf } from '../device/field-store.ts';
 import { log } from '../device/log.ts';
 import { waitsForWifi } from '../device/wifi-only.ts';
 import { answersAskedFor, contestsToSend } from '../returned/correction.ts';
@@ -57,6 +57,10 @@ interface Parcel {
   /** Files that the answers on its path name, by their addresses on the server. */
   readonly files: ReadonlyMap<string, KeptMedia>;
 }
+
+/** Whether the session that runs now is of the person whose work this is: somebody else may sign in while a file is on its way. */
+const isOwnSession = (store: FieldStore): boolean => mayBeSessionOf(ownerOf(store));
+const maySend = (store: FieldStore): boolean => session().token !== undefined && isOwnSession(store);
 
 const respond = (body: Parcel['body']) => call(fieldEndpoints.respond, { body }, { companyId: null });
 
@@ -177,6 +181,7 @@ async function sendFiles(store: FieldStore, visit: Visit, parcel: Parcel, now: (
   const media = [...parcel.files.values()].toSorted((one, other) => one.size - other.size);
   let missing = media.length;
   for (const one of media) {
+    if (!isOwnSession(store)) return;
     // Asked for each by itself: where it is sent to holds for some minutes only.
     const [state] = await declareFiles([one]);
     const onArrival = () => asRoomAllows(changeVisit(store, visit.id, noteArrival));
@@ -184,6 +189,7 @@ async function sendFiles(store: FieldStore, visit: Visit, parcel: Parcel, now: (
     missing -= 1;
     await noteHere(store, visit, parcel, missing);
   }
+  if (!isOwnSession(store)) return;
   const again = visit.answersAgain === undefined ? { sentAt: now().toISOString() } : {};
   const outcome = await respond({ ...parcel.body, ...again });
   if (outcome.waitingFor.length > 0) throw new Error('the server still checks a file');
@@ -210,6 +216,8 @@ async function orNote<Result>(
     return await work();
   } catch (error) {
     const failed = failedOf(error);
+    // A call in the session of somebody else says nothing of this visit.
+    if (!isOwnSession(store)) return undefined;
     const isAgain = failed.status === 400 && (await forgetUnknownFiles(store, visit, failed));
     log(faultOfSending(failed), error instanceof ApiFailure ? error.code : failed.message);
     const noted = isAgain ? { ...failed, status: 0 } : failed;
@@ -271,7 +279,7 @@ async function sendAll(
   const mayFilesGo = isAnyway || !waitsForWifi();
   const parcels: [Visit, Parcel][] = [];
   for (const visit of waiting) {
-    if (session().token === undefined) return;
+    if (!maySend(store)) return;
     if (isSkipped(visit) || (visit.onItsWay && !mayFilesGo)) continue;
     const parcel = await orNote(store, visit, now, () => sendAnswers(store, visit, now, mayFilesGo));
     if (parcel) parcels.push([visit, parcel]);
@@ -283,11 +291,11 @@ async function sendAll(
   if (skips.length + withFiles.length === 0) return;
   await awake(async () => {
     for (const visit of skips) {
-      if (session().token === undefined) return;
+      if (!maySend(store)) return;
       await orNote(store, visit, now, () => sendSkip(store, visit, now));
     }
     for (const [visit, parcel] of withFiles) {
-      if (session().token === undefined) return;
+      if (!maySend(store)) return;
       await orNote(store, visit, now, () => sendFiles(store, visit, parcel, now));
     }
   });
