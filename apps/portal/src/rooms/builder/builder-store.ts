@@ -5,6 +5,7 @@ import {
   type Draft,
   type DraftPage,
   type History,
+  type Keys,
   pageOf,
   problemsOf,
   type DraftProblem,
@@ -103,9 +104,17 @@ export class BuilderStore {
     this.#set(record(this.#history, command(this.draft), performance.now(), mark));
   }
 
-  /** Takes what a merge made of the draft and of its steps. */
-  replace(history: History): void {
+  /** Takes what a merge made of the draft and of its steps; `keys` are those that pages have since, by those they had. */
+  replace(history: History, keys?: Keys): void {
+    if (keys) this.#follow(keys);
     this.#set(history);
+  }
+
+  /** Stays at the pages that are open and selected, or what is typed would go on in another one. */
+  #follow(keys: Keys): void {
+    const now = (key: string): string => keys.get(key) ?? key;
+    const { current, selected } = this.#view;
+    this.#view = { ...viewOf(current && now(current)), selected: new Set([...selected].map(now)) };
   }
 
   /** Pages that a merge brought back, by their keys, until somebody has decided about them. */

@@ -87,6 +87,16 @@ describe('after another editor published the draft', () => {
     });
   });
 
+  it('stays at the page that is open, though it has the key of what was published', async () => {
+    const mine = await begun();
+    mine.store.show('pnewone');
+    await mine.sync.look();
+    const key = `page-${world.task.Questions[1]?.id}`;
+    expect(mine.store.draft.pages[1]?.key).toBe(key);
+    expect(mine.store.view).toMatchObject({ current: key, anchor: key });
+    expect([...mine.store.view.selected]).toEqual([key]);
+  });
+
   it('undoes what was written here and not what is published', async () => {
     const mine = await begun();
     mine.store.run((draft) => editTask(draft, { title: 'Visita larga' }));

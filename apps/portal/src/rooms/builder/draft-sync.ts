@@ -5,6 +5,7 @@ import {
   afterDecision,
   afterSave,
   type Draft,
+  type Keys,
   type MergeConflict,
   type ServerSide,
   type TakenIn,
@@ -301,15 +302,15 @@ export class DraftSync {
     if (step.notice) this.#notice = step.notice;
     if (step.kind === 'move') this.#leaves = step.leaves ?? this.#leaves;
     const joined = joinStep(step, this.#store.history, this.#side);
-    if (joined) this.#take(joined, step.editor);
+    if (joined) this.#take(joined, step.editor, step.kind === 'move' ? step.passage.keys : undefined);
     else this.#tell();
     const copied = Promise.all([this.#writeCopy(), this.#writeSteps()]);
     if (copyKeyOf(step.place.opening) !== key) void copied.then(() => removeCopy(key));
   }
 
-  #take({ history, side, conflicts, returned }: TakenIn, editor: string): void {
+  #take({ history, side, conflicts, returned }: TakenIn, editor: string, keys?: Keys): void {
     this.#side = side;
-    this.#store.replace(history);
+    this.#store.replace(history, keys);
     this.#store.noteReturned(returned, editor);
     this.#conflict = conflicts.length > 0 ? { list: conflicts, editor } : null;
     if (this.#conflict) this.#say('conflict');
