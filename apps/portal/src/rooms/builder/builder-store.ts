@@ -15,6 +15,7 @@ import {
   startHistory,
   undo,
 } from '@gondola/builder';
+import type { Uploads } from '@gondola/ui/upload/use-uploads.ts';
 
 /** The place the person looks at; no part of the draft. */
 interface View {
@@ -54,6 +55,9 @@ export class BuilderStore {
 
   /** The company whose task it is. */
   readonly companyId: number;
+
+  /** The pictures of a page on their way, with the key that it has by now. */
+  readonly uploads = new Map<Uploads<string>, string>();
 
   constructor(history: History | Draft, companyId: number) {
     this.companyId = companyId;
@@ -115,6 +119,13 @@ export class BuilderStore {
     const now = (key: string): string => keys.get(key) ?? key;
     const { current, selected } = this.#view;
     this.#view = { ...viewOf(current && now(current)), selected: new Set([...selected].map(now)) };
+    for (const [uploads, page] of this.uploads) this.uploads.set(uploads, now(page));
+  }
+
+  /** Holds the uploads of a page while other pages are open. */
+  hold(uploads: Uploads<string>, page: string): void {
+    this.uploads.set(uploads, page);
+    uploads.watch(() => this.#tell());
   }
 
   /** Pages that a merge brought back, by their keys, until somebody has decided about them. */

@@ -11,6 +11,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aQuestion, aTask } from '~/rooms/tasks/testing/task.builder.ts';
 import { type OpenBuilder, openBuilder } from './open-builder.ts';
+import { uploadsOf } from './picture-uploads.ts';
 import { publish } from './publish.ts';
 import { DraftWorld, fakeBrowser } from './testing/draft-world.ts';
 
@@ -87,14 +88,17 @@ describe('after another editor published the draft', () => {
     });
   });
 
-  it('stays at the page that is open, though it has the key of what was published', async () => {
+  it('stays at the page that is open, and its picture finds it, though it has the key of what was published', async () => {
     const mine = await begun();
     mine.store.show('pnewone');
+    const picture = uploadsOf(mine.store, 'pnewone');
     await mine.sync.look();
     const key = `page-${world.task.Questions[1]?.id}`;
     expect(mine.store.draft.pages[1]?.key).toBe(key);
     expect(mine.store.view).toMatchObject({ current: key, anchor: key });
     expect([...mine.store.view.selected]).toEqual([key]);
+    expect(mine.store.uploads.get(picture)).toBe(key);
+    expect(uploadsOf(mine.store, key)).toBe(picture);
   });
 
   it('undoes what was written here and not what is published', async () => {
@@ -151,6 +155,35 @@ describe('after another editor published the draft', () => {
     const mine = await begun();
     expect(await publish(mine, 1)).toEqual({ kind: 'met' });
     expect(calls.every(({ path }) => path !== '/api/survey')).toBe(true);
+  });
+});
+
+describe('a picture that is on its way when the task is published', () => {
+  const file = new File(['x'], 'nota.png');
+
+  it('is published', async () => {
+    const mine = await open();
+    const { promise, resolve } = Promise.withResolvers<string>();
+    uploadsOf(mine.store, 'page-11').add([file], {
+      send: () => promise,
+      onChange: ([imageUrl = null], all) => {
+        mine.store.run((draft) => editPage(draft, 'page-11', { imageUrl }));
+        all.clear();
+      },
+    });
+    const published = publish(mine, 1);
+    resolve('/files/private/task/1/nota.png');
+    expect(await published).toEqual({ kind: 'published', taskId: 1 });
+    expect(calls.at(-1)?.body).toMatchObject({ questions: [{ imageUrl: '/files/private/task/1/nota.png' }] });
+  });
+
+  it('holds the publication back where it breaks off', async () => {
+    const mine = await open();
+    const { promise, reject } = Promise.withResolvers<string>();
+    uploadsOf(mine.store, 'page-11').add([file], { send: () => promise });
+    const published = publish(mine, 1);
+    reject(new Error('Se cortó'));
+    expect(await published).toEqual({ kind: 'unsaved' });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { ShownDialog } from './dialogs/dialogs.tsx';
 import { useBuilder } from './builder-store.ts';
+import { useLeavingPictures } from './picture-uploads.ts';
 import { useBuilderKeys, useOutlineKeys } from './use-builder-keys.ts';
 import { useGoTo } from './use-go-to.tsx';
 import { usePagesClipboard } from './use-pages-clipboard.ts';
@@ -11,10 +12,11 @@ interface HandsProps {
   readonly onPhone: () => void;
 }
 
-/** The keys of the builder and its clipboard; nobody presses them before the page is there. */
+/** The keys of the builder, its clipboard and the question before it is left; nobody needs them before the page is there. */
 export default function Hands({ onShow, onPhone }: HandsProps) {
   const store = useBuilder();
   const goTo = useGoTo();
+  useLeavingPictures();
   useBuilderKeys({
     onPhone,
     onProblems: () => onShow('problems'),

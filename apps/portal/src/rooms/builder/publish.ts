@@ -12,6 +12,7 @@ import { ApiFailure, call } from '@gondola/client/call.ts';
 import { taskEndpoints } from '@gondola/contract';
 import type { OpenBuilder } from './open-builder.ts';
 import type { Notice } from './next-step.ts';
+import { picturesSettled } from './picture-uploads.ts';
 import { isNewTask, type Place } from './place.ts';
 
 /** Outcome of a publication. `met`: something was published, or asked, meanwhile, and the person looks at it first. */
@@ -64,6 +65,8 @@ async function send(
  */
 export async function publish(open: OpenBuilder, userId: number): Promise<Outcome> {
   const { store, sync } = open;
+  // Chosen before, a picture on its way is of what is published.
+  if (!(await picturesSettled(store))) return { kind: 'unsaved' };
   const before = sync.place();
   const written = store.draft;
   await sync.look();

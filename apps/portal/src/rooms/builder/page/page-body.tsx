@@ -93,7 +93,7 @@ export function PageBody({ page, type, required }: PageBodyProps) {
         onEdit={(settings) => edit({ settings: { ...page.settings, ...settings } })}
       />
       {traits.switchesStock ? <StockMark page={page} /> : null}
-      <PagePicture page={page} onEdit={edit} />
+      <PagePicture page={page} />
       {traits.teleaudit ? (
         <TeleauditPart
           page={page}

@@ -1,21 +1,19 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Button } from '@mantine/core';
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs';
 import { useTranslation } from 'react-i18next';
-import type { DraftPage, PageFields } from '@gondola/builder';
+import { type DraftPage, editPage, pageOf } from '@gondola/builder';
 import { sendBy } from '@gondola/client/upload.ts';
 import { taskEndpoints } from '@gondola/contract';
 import { limits } from '@gondola/survey';
+import { notifyError } from '@gondola/ui/feedback/toasts.ts';
 import { PictureField } from '@gondola/ui/upload/picture-field.tsx';
+import { useBuilder } from '../builder-store.ts';
+import { uploadsOf } from '../picture-uploads.ts';
 import classes from './page-editor.module.css';
 
 const sendFile = sendBy(taskEndpoints.signUpload);
 const rules = { extensions: ['.jpg', '.jpeg', '.png', '.webp'], maxBytes: 5 * 1024 * 1024 };
-
-interface PagePictureProps {
-  readonly page: DraftPage;
-  readonly onEdit: (fields: PageFields) => void;
-}
 
 /** Whether neither side of a picture is too long; false for what is no picture. */
 async function fits(file: File): Promise<boolean> {
@@ -25,15 +23,35 @@ async function fits(file: File): Promise<boolean> {
   return sides.every((side) => side <= limits.questionImageSide);
 }
 
-/** The picture shown with a question: its size is checked before it is sent, and by the server when it is published. */
-export function PagePicture({ page, onEdit }: PagePictureProps) {
+/**
+ * The picture shown with a question: its size is checked before it is sent, and by the server when it is published. It reaches the
+ * page it was chosen for, whichever is open by then.
+ */
+export function PagePicture({ page }: { page: DraftPage }) {
   const { t } = useTranslation('builder');
-  const [isOpen, setIsOpen] = useState(page.imageUrl !== null);
+  const store = useBuilder();
+  const uploads = uploadsOf(store, page.key);
+  const onTheirWay = useSyncExternalStore(uploads.watch, uploads.read);
+  const [isOpen, setIsOpen] = useState(page.imageUrl !== null || onTheirWay.length > 0);
+  const keyNow = () => store.uploads.get(uploads) ?? '';
+  const put = (imageUrl: string | null) =>
+    store.run((draft) => editPage(draft, keyNow(), { imageUrl, imageKey: null }));
   const send: typeof sendFile = async (file, how) => {
-    if (!(await fits(file))) throw new Error(t(($) => $.picture.tooBig, { side: limits.questionImageSide }));
-    return sendFile(file, how);
+    try {
+      if (!(await fits(file)))
+        throw new Error(t(($) => $.picture.tooBig, { side: limits.questionImageSide }));
+      const address = await sendFile(file, how);
+      if (!pageOf(store.draft, keyNow())) throw new Error(t(($) => $.picture.pageGone));
+      return address;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : '';
+      // The line that says so is on its page.
+      if (!how.signal.aborted && store.view.current !== keyNow())
+        notifyError(t(($) => $.picture.notAdded, { name: file.name, reason }));
+      throw error;
+    }
   };
-  if (!isOpen) {
+  if (!isOpen && page.imageUrl === null && onTheirWay.length === 0) {
     return (
       <Button
         className={classes.more ?? ''}
@@ -54,7 +72,8 @@ export function PagePicture({ page, onEdit }: PagePictureProps) {
         value={page.imageUrl ?? ''}
         rules={rules}
         send={send}
-        onChange={(imageUrl) => onEdit({ imageUrl, imageKey: null })}
+        held={uploads}
+        onChange={put}
       />
       {page.imageUrl === null ? null : (
         <Button
@@ -62,7 +81,8 @@ export function PagePicture({ page, onEdit }: PagePictureProps) {
           variant="subtle"
           size="compact-sm"
           onClick={() => {
-            onEdit({ imageUrl: null, imageKey: null });
+            uploads.clear();
+            put(null);
             setIsOpen(false);
           }}
         >

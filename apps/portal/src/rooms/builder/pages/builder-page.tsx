@@ -208,7 +208,8 @@ function Shown({ open, opening }: { open: OpenBuilder; opening: Opening }) {
     if (!isMoved || !now) return;
     // Known already, so that the builder stays drawn while the address changes and nobody is interrupted.
     queries.setQueryData(apiQuery(taskEndpoints.get, { params: { taskId: now.id } }).queryKey, { task: now });
-    void navigate({ to: taskAddresses.edit(now.id), replace: true });
+    // The builder goes on, so nothing of it is left, and nobody is asked whether to leave.
+    void navigate({ to: taskAddresses.edit(now.id), replace: true, ignoreBlocker: true });
   }, [isMoved, now, navigate, queries]);
   return (
     <Builder
