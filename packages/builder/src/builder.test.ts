@@ -33,6 +33,7 @@ import {
   restTarget,
   rulesOf,
   sendRestTo,
+  setCorrect,
   setJump,
   sharesRest,
   setNext,
@@ -97,6 +98,35 @@ describe('options', () => {
     const page = pageOf(draft, 'page-b');
     expect(page?.choices.map(({ key }) => key)).toEqual(['choice-Gaps', 'choice-Full']);
     expect(page?.jumps).toEqual({ 'choice-Full': 'end' });
+  });
+
+  it('written as text come back as they were where their line does, moved or written again', () => {
+    const jumped = setJump(visit(), 'page-b', 'choice-Empty', 'page-d');
+    const start = setCorrect(jumped, 'page-b', 'choice-Empty', true);
+    const write = (draft: Draft, text: string) => editAsText(draft, 'page-b', text, pageOf(start, 'page-b'));
+    const cut = write(start, 'Full\nGaps');
+    expect(cut.lostJumps).toEqual(['Empty']);
+    // While it goes on, the same is still said.
+    expect(write(cut.draft, 'Full\nGaps').lostJumps).toEqual(['Empty']);
+    const pasted = write(cut.draft, 'Empty\nFull\nGaps');
+    expect(pasted.lostJumps).toEqual([]);
+    expect(pageOf(pasted.draft, 'page-b')).toMatchObject({
+      choices: [{ key: 'choice-Empty' }, { key: 'choice-Full' }, { key: 'choice-Gaps' }],
+      jumps: { 'choice-Empty': 'page-d' },
+      correct: ['choice-Empty'],
+    });
+    const renamed = ['Full\nGaps\nN', 'Full\nGaps\nNone'].reduce(
+      (now, text) => write(now, text).draft,
+      cut.draft,
+    );
+    expect(pageOf(renamed, 'page-b')).toMatchObject({
+      choices: [{ key: 'choice-Full' }, { key: 'choice-Gaps' }, { key: 'choice-Empty', title: 'None' }],
+      jumps: { 'choice-Empty': 'page-d' },
+    });
+    const withoutTarget = removePages(cut.draft, new Set(['page-d']));
+    expect(pageOf(write(withoutTarget, 'Full\nGaps\nEmpty').draft, 'page-b')?.jumps).toEqual({
+      'choice-Empty': 'undecided',
+    });
   });
 
   it('stay with their jumps when a list becomes a drop-down, and go when it becomes a text', () => {

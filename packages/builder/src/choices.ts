@@ -1,6 +1,6 @@
 // Commands on the choices of a page, one by one or as lines of text.
 import { typeDefinition } from '@gondola/survey';
-import type { Draft, DraftChoice, DraftPage } from './draft.schema.ts';
+import type { Draft, DraftChoice, DraftPage, Leads } from './draft.schema.ts';
 import { newChoice } from './new-page.ts';
 import { changePage } from './pages.ts';
 
@@ -102,33 +102,60 @@ export interface TextEdit {
   readonly lostJumps: readonly string[];
 }
 
+/** The page with what choices led to, and whether they were marked, where they come back; targets that are gone are undecided. */
+function withReturned(draft: Draft, page: DraftPage, before: DraftPage): DraftPage {
+  const here = new Set(page.choices.map((choice) => choice.key));
+  const pages = new Set(draft.pages.map((one) => one.key));
+  const leads = (to: Leads): Leads => (to === 'end' || pages.has(to) ? to : 'undecided');
+  const jumps = Object.entries(before.jumps).flatMap(([choice, to]) =>
+    here.has(choice) ? [] : [[choice, leads(to)] as const],
+  );
+  return {
+    ...page,
+    correct: [...page.correct, ...before.correct.filter((choice) => !here.has(choice))],
+    jumps: { ...page.jumps, ...Object.fromEntries(jumps) },
+  };
+}
+
 /**
  * Writes all choices of a page as lines. A line that a choice had stays that choice with what it leads to; where as many
- * lines remain, a changed line is the choice at its place with a new title; other choices are new or gone.
+ * lines remain, a changed line is the choice at its place with a new title; other choices are new or gone. `before` is the page
+ * when somebody began to write the lines: one that is gone for a moment, as it is moved or written again, comes back as it was.
  */
-export function editAsText(draft: Draft, key: string, text: string): TextEdit {
+export function editAsText(draft: Draft, key: string, text: string, before?: DraftPage): TextEdit {
   const { titles, repeated } = readLines(text);
   let lostJumps: string[] = [];
   const edited = changePage(draft, key, (page) => {
-    const unused = new Map(page.choices.map((choice) => [choice.title.trim().toLowerCase(), choice]));
+    const here = new Set(page.choices.map((choice) => choice.key));
+    const gone = (before?.choices ?? []).filter((choice) => !here.has(choice.key));
+    const unused = new Map(
+      [...gone, ...page.choices].map((choice) => [choice.title.trim().toLowerCase(), choice]),
+    );
     const known = titles.map((title) => {
       const found = unused.get(title.toLowerCase());
       unused.delete(title.toLowerCase());
       return found;
     });
     const left = new Set(unused.values());
-    const isSameLength = titles.length === page.choices.length;
+    const inPlace = (place: number, list: readonly DraftChoice[], among: readonly DraftChoice[]) => {
+      const there = list.length === titles.length ? list[place] : undefined;
+      return there && left.has(there) && among.includes(there) ? there : undefined;
+    };
     const choices = titles.map((title, place): DraftChoice => {
-      const there = page.choices[place];
-      const renamed = isSameLength && there && left.has(there) ? there : undefined;
-      const choice = known[place] ?? renamed;
+      const choice =
+        known[place] ??
+        inPlace(place, page.choices, page.choices) ??
+        inPlace(place, before?.choices ?? [], gone);
       return choice ? withTitle(choice, title) : newChoice(title);
     });
     const kept = new Set(choices.map((choice) => choice.key));
-    lostJumps = page.choices
-      .filter((choice) => !kept.has(choice.key) && page.jumps[choice.key] !== undefined)
+    const all = before ? withReturned(draft, page, before) : page;
+    lostJumps = [...page.choices, ...gone]
+      .filter((choice) => !kept.has(choice.key) && all.jumps[choice.key] !== undefined)
       .map((choice) => choice.title);
-    return withChoices(page, choices);
+    const isSame =
+      choices.length === page.choices.length && choices.every((one, at) => one === page.choices[at]);
+    return isSame ? page : withChoices(all, choices);
   });
   return { draft: edited, repeated, lostJumps };
 }

@@ -100,7 +100,7 @@ export function ChoicesEditor({ page, type, isTraining, repeated, error }: Choic
         </Button>
       </div>
       {asText ? (
-        <LinesEditor page={page} onDone={() => setAsText(false)} />
+        <LinesEditor page={page} />
       ) : (
         <>
           <ol ref={list} className={classes.choices}>
@@ -200,12 +200,20 @@ function CorrectMark({ page, choice, many }: { page: DraftPage; choice: DraftCho
 /** The lines are what was asked for: the focus goes to them. */
 const takeFocus = (area: HTMLTextAreaElement | null): void => area?.focus({ preventScroll: true });
 
-/** All choices as lines: unchanged lines stay the same choices. */
-function LinesEditor({ page, onDone }: { page: DraftPage; onDone: () => void }) {
+const linesOf = ({ choices }: DraftPage): string => choices.map(({ title }) => title).join('\n');
+
+const sayTheSame = (one: string, other: string): boolean =>
+  readLines(one).titles.join('\n') === readLines(other).titles.join('\n');
+
+/** All choices as lines, which count while they are typed: unchanged lines stay the same choices. */
+function LinesEditor({ page }: { page: DraftPage }) {
   const { t } = useTranslation('builder');
   const store = useBuilder();
-  const [text, setText] = useState(() => page.choices.map(({ title }) => title).join('\n'));
-  const edited = editAsText(store.draft, page.key, text);
+  const [written, setWritten] = useState({ text: linesOf(page), before: page });
+  // Typed text stays as it is, letter by letter; undo and another editor replace it.
+  const isOwn = sayTheSame(written.text, linesOf(page));
+  const { text, before } = isOwn ? written : { text: linesOf(page), before: page };
+  const edited = editAsText(store.draft, page.key, text, before);
   return (
     <div>
       <Textarea
@@ -216,7 +224,13 @@ function LinesEditor({ page, onDone }: { page: DraftPage; onDone: () => void }) 
         aria-label={t(($) => $.choices.lines)}
         description={t(($) => $.choices.linesHint)}
         value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => {
+          setWritten({ text: value, before });
+          store.run(
+            (draft) => editAsText(draft, page.key, value, before).draft,
+            `options of ${page.key} as text`,
+          );
+        }}
       />
       <Doubled titles={edited.repeated} />
       {edited.lostJumps.length > 0 ? (
@@ -224,16 +238,6 @@ function LinesEditor({ page, onDone }: { page: DraftPage; onDone: () => void }) 
           {t(($) => $.choices.lostJumps, { titles: edited.lostJumps.join(', ') })}
         </p>
       ) : null}
-      <Button
-        mt={8}
-        size="compact-md"
-        onClick={() => {
-          store.run((draft) => editAsText(draft, page.key, text).draft);
-          onDone();
-        }}
-      >
-        {t(($) => $.choices.take)}
-      </Button>
     </div>
   );
 }
