@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -12,9 +12,19 @@ const isAddress = (text: string) => email().safeParse(text).success;
 
 function Held() {
   const [value, setValue] = useState<string[]>([]);
+  const [isShown, setIsShown] = useState(true);
   return (
     <ThemeProvider env="test">
-      <AddressesField label="To" isAddress={isAddress} max={3} value={value} onChange={setValue} />
+      {isShown ? (
+        <AddressesField
+          label="To"
+          isAddress={isAddress}
+          max={3}
+          value={value}
+          onChange={setValue}
+          onKeyDown={({ key }) => key === 'F8' && setIsShown(false)}
+        />
+      ) : null}
       <button type="button">Save</button>
       <output>{JSON.stringify(value)}</output>
     </ThemeProvider>
@@ -77,6 +87,13 @@ it('takes a list out of a mail program, each once, and keeps what is none or too
   expect(field.value).toBe('dani@x.cl');
   expect(fault()).toContain('3');
   expect(value()).toEqual(['ana@x.cl', 'beto@x.cl', 'caro@x.cl', 'dani@x.cl']);
+});
+
+it('takes what is typed where a key closes the field before it is left', async () => {
+  const { user, field, value } = open();
+  await user.type(field, 'ana@x.cl beto@x.cl{F8}');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await waitFor(() => expect(value()).toEqual(['ana@x.cl', 'beto@x.cl']));
 });
 
 it('loses nothing of what was pasted', () => {

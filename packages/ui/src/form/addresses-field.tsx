@@ -1,4 +1,4 @@
-import { type Ref, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useState } from 'react';
 import { Pill, PillsInput, type PillsInputProps } from '@mantine/core';
 import './inputs.css';
 import { useTranslation } from 'react-i18next';
@@ -47,6 +47,11 @@ export function AddressesField({
     setTyped(goesOn && bad.length > 0 ? ', ' : '');
     if (words.trim() !== '' || refused.length > 0) onChange([...good, ...bad]);
   };
+  const takeLast = useEffectEvent(() => {
+    if (refused.length === 0 && typed.trim() !== '') take(typed);
+  });
+  // A key may close the field while it has the focus, and then nothing says that it was left.
+  useEffect(() => () => takeLast(), []);
   const wrong = refused.find((one) => !isAddress(one));
   const reason =
     wrong === undefined
