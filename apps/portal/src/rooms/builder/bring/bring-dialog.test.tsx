@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeServer, refuse, type Replies } from '@gondola/client/test/fake-server.ts';
 import { savedPagesEndpoints } from '@gondola/contract';
 import { emptyPage } from '@gondola/builder';
+import uiEs from '@gondola/ui/text/es.json' with { type: 'json' };
 import { aDraft, aPage, bringWords, show } from '../testing/show.tsx';
 import BringDialog from './bring-dialog.tsx';
 import SavePagesDialog from './save-pages-dialog.tsx';
@@ -84,6 +85,26 @@ describe('a pasted table', () => {
     expect(titles()).toEqual(['Nombre', 'Edad']);
     store.undo();
     expect(titles()).toEqual(['']);
+  });
+});
+
+describe('a table that is not taken yet', () => {
+  const form = uiEs.form;
+
+  it('is still there after a look into another source, and is asked about before the dialog closes', async () => {
+    const { user, tab, titles } = await open();
+    await tab(t.source.table);
+    await user.type(screen.getByRole('textbox', { name: t.table.label }), 'Nombre{Enter}Edad');
+    await tab(t.source.library);
+    await tab(t.source.table);
+    expect(screen.getByRole('textbox', { name: t.table.label })).toHaveProperty('value', 'Nombre\nEdad');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: form.goOn }));
+    expect(closed).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: t.cancel }));
+    await user.click(await screen.findByRole('button', { name: form.discard }));
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    expect(titles()).toEqual(['Hola', 'Gracias']);
   });
 });
 
