@@ -70,7 +70,7 @@ const budgets = [
       'src/rooms/builder',
     ],
     // Merging what others do comes when they do it; that they are there, at once. Two and a half kilobytes over what was aimed at (260), of which the names of further screens are some.
-    limit: 263_500,
+    limit: 264_000,
   },
 ];
 
