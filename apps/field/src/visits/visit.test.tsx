@@ -52,13 +52,14 @@ describe('a visit', () => {
     expect(pauseAfter(50, 1)).toBe(780_000);
   });
 
-  it('waits less than a minute where nothing answers, however long that lasts', () => {
+  it('waits less than a minute where nothing answers, or a page of a Wi-Fi, however long that lasts', () => {
     const after = (status: number) => {
       let visit = queued;
       for (let attempt = 0; attempt < 30; attempt += 1) visit = failVisit(visit, failed(status), now, 1);
       return visit.nextTryAt - now.getTime();
     };
     expect(after(0)).toBeLessThan(45_000);
+    expect(after(200)).toBeLessThan(45_000);
     expect(after(503)).toBe(780_000);
   });
 

@@ -191,7 +191,10 @@ export interface Failed {
 
 const firstPause = 2_000;
 const longestPause = 600_000;
-/** Attempts after which the pause grows no more where nothing answers: it costs nothing to ask, and the signal may be back. */
+/**
+ * Attempts after which the pause grows no more where nothing answers, or somebody else: it costs nothing to ask, and the signal may be
+ * back, or the Wi-Fi that wants a sign-in left.
+ */
 const attemptsUnanswered = 4;
 
 /** Milliseconds until the next attempt: twice as long each time, up to ten minutes, and up to a third more by chance. */
@@ -218,7 +221,7 @@ export const failVisit = (visit: Visit, failed: Failed, now: Date, chance: numbe
     ? {
         ...visit,
         attempts:
-          failed.status === 0 && visit.attempts >= attemptsUnanswered ? visit.attempts : visit.attempts + 1,
+          failed.status < 400 && visit.attempts >= attemptsUnanswered ? visit.attempts : visit.attempts + 1,
         fault: faultOfSending(failed),
         nextTryAt: now.getTime() + pauseAfter(visit.attempts, chance),
       }
