@@ -70,56 +70,74 @@ export function closetsOf(house: House): { readonly path: string; readonly impor
   });
 }
 
-/** Folders of rooms: each has a folder for every room. */
-export const floors = ['packages/contract/src/', 'apps/server/src/rooms/', 'apps/portal/src/rooms/'] as const;
+/** Folders whose parts, the folders and files in them, have an order: none imports one above it, types included. */
+export const orderedFolders = [
+  'apps/server/src/',
+  'apps/server/src/rooms/',
+  'apps/portal/src/rooms/',
+] as const;
 
-interface RoomCircle {
-  readonly floor: string;
-  readonly rooms: readonly string[];
-  /** `from file → to file`, one for each pair of rooms in the circle. */
-  readonly imports: readonly string[];
+/** Those of which each folder within has an order as well. */
+export const orderedFloors = [
+  'packages/builder/src/',
+  'packages/client/src/',
+  'packages/contract/src/',
+  'packages/formats/src/',
+  'packages/questions/src/',
+  'packages/shelf/src/',
+  'packages/survey/src/',
+] as const;
+
+/** A floor and the folders in it, at every depth. */
+export const foldersOf = ({ modules }: House, floor: string): string[] => [
+  ...new Set(
+    modules.flatMap(({ source }) =>
+      source.startsWith(floor)
+        ? [...source.slice(floor.length).matchAll(/\//gu)].map(({ index }) =>
+            source.slice(0, floor.length + index + 1),
+          )
+        : [],
+    ),
+  ).add(floor),
+];
+
+interface Order {
+  /** The parts of the folder from the highest to the lowest. */
+  readonly parts: readonly string[];
+  /** The imports, `from file → to file`, that run up nevertheless; none where there is no circle. */
+  readonly up: readonly string[];
 }
 
-/** Rooms of a floor that need each other, as strongly connected groups of more than one. */
-export function roomCircles({ modules }: House, floor: string): RoomCircle[] {
-  const roomOf = (path: string): string | undefined =>
-    path.startsWith(floor) ? /^([^/.]+)\//u.exec(path.slice(floor.length))?.[1] : undefined;
-  /** The needs of each room, with a file that shows each. */
-  const needs = new Map<string, Map<string, string>>();
-  for (const { source, dependencies } of modules) {
-    const from = roomOf(source);
-    if (from === undefined || isOfTests(source)) continue;
-    for (const { resolved } of dependencies) {
-      const to = roomOf(resolved);
-      if (to === undefined || to === from) continue;
-      const found = needs.get(from) ?? new Map<string, string>();
-      needs.set(from, found.set(to, `${source} → ${resolved}`));
-    }
-  }
-  const reachedFrom = (room: string): Set<string> => {
-    const reached = new Set<string>();
-    const next = [room];
-    for (let one = next.pop(); one !== undefined; one = next.pop())
-      for (const to of needs.get(one)?.keys() ?? [])
-        if (!reached.has(to)) {
-          reached.add(to);
-          next.push(to);
-        }
-    return reached;
-  };
-  const reach = new Map([...needs.keys()].map((room) => [room, reachedFrom(room)]));
-  const inCircle = [...reach].filter(([room, reached]) => reached.has(room)).map(([room]) => room);
-  const groups = Map.groupBy(inCircle, (room) =>
-    inCircle
-      .filter((other) => reach.get(room)?.has(other) && reach.get(other)?.has(room))
-      .toSorted()
-      .join(' '),
+/**
+ * The order of the parts of a folder. A part that needs no other is below, one that no other needs is above; in a circle the one that
+ * imports least of the others is below them, and what it imports of them runs up.
+ */
+export function orderOf({ modules }: House, folder: string): Order {
+  const partOf = (path: string): string | undefined =>
+    path.startsWith(folder) ? path.slice(folder.length).split('/', 1)[0] : undefined;
+  const sources = modules.filter(({ source }) => partOf(source) && !isOfTests(source));
+  let imports = sources.flatMap(({ source, dependencies }) =>
+    [...new Set(dependencies.map(({ resolved }) => resolved))].flatMap((resolved) => {
+      const [from, to] = [partOf(source), partOf(resolved)];
+      return from && to && from !== to ? [{ from, to, shown: `${source} → ${resolved}` }] : [];
+    }),
   );
-  return [...groups.values()].map((rooms) => ({
-    floor,
-    rooms,
-    imports: rooms.flatMap((room) =>
-      [...(needs.get(room) ?? [])].filter(([to]) => rooms.includes(to)).map(([, shown]) => shown),
-    ),
-  }));
+  const left = new Set(sources.flatMap(({ source }) => partOf(source) ?? []));
+  const [above, below, up]: [string[], string[], string[]] = [[], [], []];
+  while (left.size > 0) {
+    const needs = Map.groupBy(imports, ({ from }) => from);
+    const needsOf = (part: string) => needs.get(part) ?? [];
+    const needed = new Set(imports.map(({ to }) => to));
+    const parts = [...left].toSorted((one, other) => needsOf(one).length - needsOf(other).length);
+    let [next = ''] = parts;
+    const highest = parts.find((part) => !needed.has(part));
+    if (needsOf(next).length > 0 && highest !== undefined) above.push((next = highest));
+    else {
+      up.push(...needsOf(next).map(({ shown }) => shown));
+      below.unshift(next);
+    }
+    left.delete(next);
+    imports = imports.filter(({ from, to }) => from !== next && to !== next);
+  }
+  return { parts: [...above, ...below], up };
 }

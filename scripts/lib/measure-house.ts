@@ -1,9 +1,9 @@
-// Counts what makes a house hard to find one's way in: files too small to be opened, rooms that need each other, comments that do not say
+// Counts what makes a house hard to find one's way in: files too small to be opened, folders that need each other, comments that do not say
 // the thing first.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDated, isIndirect, saidIn } from './comments.ts';
-import { closetsOf, cruise, floors, maxClosetLines, roomCircles, sourcesOf } from './cruise.ts';
+import { closetsOf, cruise, foldersOf, maxClosetLines, orderOf, sourcesOf } from './cruise.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -20,8 +20,19 @@ console.log(
 );
 if (process.env['LIST']) console.log(closets.map(({ path, importer }) => `${path} ← ${importer}`).join('\n'));
 
-const circles = floors.flatMap((floor) => roomCircles(house, floor));
-console.log(`Circles of rooms: ${circles.length}`);
+const folders = foldersOf(house, '');
+const runsUp = folders.flatMap((folder) => {
+  const { up } = orderOf(house, folder);
+  return up.length > 0 ? [{ folder, up }] : [];
+});
+const up = runsUp.flatMap((one) => one.up);
+console.log(`Circles of folders and of files next to them: ${runsUp.length}, ${up.length} imports run up`);
+for (const one of runsUp) console.log(`  ${one.folder} ${one.up.length}`);
+if (process.env['LIST']) {
+  console.log(up.join('\n'));
+  for (const folder of folders)
+    console.log(`${folder} from above: ${orderOf(house, folder).parts.join(', ')}`);
+}
 
 const words = sources.flatMap((path) => saidIn(textOf(path)));
 console.log(`Comments that begin with "What" or "Who": ${words.filter(isIndirect).length}`);

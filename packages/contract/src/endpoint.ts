@@ -2,7 +2,7 @@
 // matrix) is made from lists of these.
 import type { z } from 'zod/mini';
 import type { Area } from './access.ts';
-import type { Topic } from './events/topics.ts';
+import type { Topic } from './topics.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

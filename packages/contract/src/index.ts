@@ -232,7 +232,7 @@ export {
   type ProjectTokens,
 } from './home/home-page.schema.ts';
 export type { Event } from './events/events.endpoints.ts';
-export { type Topic, topics } from './events/topics.ts';
+export { type Topic, topics } from './topics.ts';
 export * from './tasks/mail-placeholders.ts';
 export {
   type SurveyEmail,

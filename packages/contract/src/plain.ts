@@ -8,7 +8,7 @@ export { importKinds } from './imports/import-kinds.ts';
 export { codeReader, monthNames, spokenFlags } from './imports/import-words.ts';
 export { locationLengths } from './locations/location-lengths.ts';
 export { productLengths } from './products/product-lengths.ts';
-export { dniFault, mailAddress, personLengths } from './users/person-rules.ts';
+export { dniFault, mailAddress, personLengths } from './person-rules.ts';
 export {
   type Box,
   boxAt,

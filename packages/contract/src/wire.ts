@@ -1,7 +1,7 @@
 // Pieces that many endpoints share: identifiers, paging, dates, signed uploads. An issue's message is a code of the
 // catalogue (`required`, `tooLong` …); the server turns it into words.
 import { z } from 'zod/mini';
-import { mailAddress, personLengths } from './users/person-rules.ts';
+import { mailAddress, personLengths } from './person-rules.ts';
 
 /** Row identifier in a body. */
 export const id = z.int().check(z.positive());

@@ -1,5 +1,5 @@
 // Which pages an audited action concerns: the topic under which it is announced.
-import type { Topic } from '../events/topics.ts';
+import type { Topic } from '../topics.ts';
 import type { AuditAction, AuditedEntity } from './audit-actions.ts';
 
 const topicOfEntity: Readonly<Record<AuditedEntity, Topic | null>> = {

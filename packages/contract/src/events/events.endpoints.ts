@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../wire.ts';
-import { topics } from './topics.ts';
+import { topics } from '../topics.ts';
 
 /** The change; the portal refetches what it shows of that topic. Carries no content, so it needs no redaction. */
 export const event = z.object({

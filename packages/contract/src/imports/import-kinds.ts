@@ -1,6 +1,6 @@
 // The kinds of imports, and the columns of each kind of file as its template names them. One mechanism serves all (D28).
 import { type Area, projectRoles } from '../access.ts';
-import type { Topic } from '../events/topics.ts';
+import type { Topic } from '../topics.ts';
 import type { ScreenRoute } from '../screens.ts';
 import { type Spoken, spokenLanguages, spokenRoles } from './import-words.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import type { Topic } from '../events/topics.ts';
+import type { Topic } from '../topics.ts';
 import { idParam, idParams, isoDay, paging, pagingData, requiredText, searchValue } from '../wire.ts';
 import {
   type AddingKindName,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { email, id, newPassword, optionalText } from '../wire.ts';
-import { dniFault, personLengths } from './person-rules.ts';
+import { dniFault, personLengths } from '../person-rules.ts';
 import { role } from './user.schema.ts';
 
 const { minName } = personLengths;

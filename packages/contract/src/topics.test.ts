@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contract } from '../index.ts';
-import type { EndpointDefinition, EndpointList } from '../endpoint.ts';
+import { contract } from './index.ts';
+import type { EndpointDefinition, EndpointList } from './endpoint.ts';
 import { topics } from './topics.ts';
 
 const endpoints = Object.entries(contract as Record<string, EndpointList>).flatMap(([room, list]) =>
