@@ -5,6 +5,9 @@ const journeys = { executablePath: await anyChromium(), args: drawing };
 // Another Chromium draws some per cent of the pixels otherwise, so pictures are always compared in this one.
 const pictures = { executablePath: await npmChromium(), args: drawing };
 
+/** Files of lanes that npm test leaves out (scripts/lib/lanes.mjs). */
+const leftOut = (process.env['TESTS_LEFT_OUT'] ?? '').split(',').filter((file) => file !== '');
+
 // One server with its own demo data for the whole run (server.ts); journeys of one file follow each other.
 export default defineConfig({
   testDir: '.',
@@ -33,6 +36,7 @@ export default defineConfig({
     {
       name: 'journeys',
       testMatch: ['journeys/*.journey.ts', 'pages/pages.check.ts'],
+      testIgnore: leftOut.map((file) => `**/${file}`),
       use: { launchOptions: journeys },
     },
     { name: 'gallery', testMatch: 'pages/gallery.check.ts', use: { launchOptions: pictures } },

@@ -1,4 +1,4 @@
-// Runs the journeys and leaves their count in test-results/e2e.json.
+// Runs the journeys and leaves their count, and how each file ended, in test-results/e2e.json.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,9 +7,19 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const report = join(root, 'test-results/playwright.json');
 
-interface Report {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+interface Suite {
+  readonly file: string;
+  readonly specs: readonly { readonly ok: boolean }[];
+  readonly suites?: readonly Suite[];
 }
+
+interface Report {
+  readonly stats: Readonly<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>;
+  readonly suites: readonly Suite[];
+}
+
+const hasPassed = ({ specs, suites = [] }: Suite): boolean =>
+  specs.every(({ ok }) => ok) && suites.every(hasPassed);
 
 mkdirSync(join(root, 'test-results'), { recursive: true });
 rmSync(report, { force: true });
@@ -26,8 +36,9 @@ const child = spawn(
 );
 const [code] = (await once(child, 'exit')) as [number | null];
 if (existsSync(report)) {
-  const { stats } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+  const { stats, suites } = JSON.parse(readFileSync(report, 'utf8')) as Report;
   const counts = { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
-  writeFileSync(join(root, 'test-results/e2e.json'), JSON.stringify(counts));
+  const files = suites.map((suite) => ({ file: `e2e/${suite.file}`, passed: hasPassed(suite) }));
+  writeFileSync(join(root, 'test-results/e2e.json'), JSON.stringify({ ...counts, files }));
 }
 process.exitCode = code ?? 1;

@@ -1,19 +1,25 @@
-// npm test: every check from a bare clone, stopping at the first section that fails. `--only=check|build|unit|e2e` runs
-// one section; `--changed` runs the checks of types and words, and the tests that a change since the last commit touches. The last line of
-// output is the total of unit tests and journeys.
+// npm test: every check from a bare clone, stopping at the first section that fails. A lane (lib/lanes.mjs) is left out while nothing that it
+// reads has changed, but for `--all` and CI=true. `--only=check|build|unit|e2e` runs one section; `--changed` runs the checks of types and
+// words, and the tests that a change since the last commit touches. The last line of output is the total of unit tests and journeys.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
+import { lanes, planLanes, recordLanes, runsEveryLane } from './lib/lanes.mjs';
 import { node24, node24Environment } from './lib/node24.mjs';
 import { root } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number, files: { file: string, passed: boolean }[] }} Count
+ *   and how each file of tests ended
+ * @typedef {{ key: string, title: string, command: () => string[], count?: () => Count | undefined }} Section
+ */
 
 const results = join(root, 'test-results');
 const unitResults = join(results, 'unit.json');
 const journeyResults = join(results, 'e2e.json');
 
+/** @type {Section[]} */
 const sections = [
   { key: 'check', title: 'Checks', command: () => [node24(), 'scripts/check.mjs'] },
   { key: 'build', title: 'Build', command: () => [node24(), 'scripts/build.mjs'] },
@@ -40,7 +46,10 @@ const sections = [
 /** Checks that a change may break, without those of half a minute. */
 const quickChecks = ['format', 'types', 'imports', 'words', 'exports', 'documents'];
 
-/** The sections for a change, in about a minute: no build, no journeys. */
+/**
+ * The sections for a change, in about a minute: no build, no journeys.
+ * @type {Section[]}
+ */
 const changedSections = [
   {
     key: 'check',
@@ -67,24 +76,34 @@ await ensureInstalled();
 mkdirSync(results, { recursive: true });
 for (const file of [unitResults, journeyResults]) rmSync(file, { force: true });
 
-/** @type {Count} */
+const plans = planLanes(root, lanes, runsEveryLane(process.argv, process.env));
 const total = { passed: 0, failed: 0, skipped: 0 };
 let exitCode = 0;
 for (const section of chosen) {
   exitCode = await runSection(section);
   if (exitCode !== 0) break;
 }
+const notRun = plans.filter(
+  ({ lane, greenSince }) => greenSince && chosen.some(({ key }) => key === lane.section),
+);
+for (const plan of notRun) console.log(sayLeftOut(plan));
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
+const leftOut = notRun.length > 0 ? `, ${notRun.length} of ${lanes.length} lanes left out` : '';
+console.log(`${total.passed} passed, ${total.failed} failed${skipped}${leftOut}`);
 process.exitCode = exitCode;
 
-/** @param {{ title: string, command: () => string[], count?: () => Count | undefined }} section */
-async function runSection({ title, command, count }) {
+/** @param {Section} section */
+async function runSection({ key, title, command, count }) {
   console.log(`\n== ${title}`);
   const began = Date.now();
+  const own = plans.filter(({ lane }) => lane.section === key);
+  const left = own.filter(({ greenSince }) => greenSince);
+  for (const plan of left) console.log(sayLeftOut(plan));
   const [program = '', ...args] = command();
-  const code = await run(program, args, { env: testEnvironment() });
+  const leftOut = left.flatMap(({ files }) => files);
+  const code = await run(program, args, { env: testEnvironment({ TESTS_LEFT_OUT: leftOut.join(',') }) });
   const counted = count?.();
+  if (count) recordLanes(root, own, counted?.files ?? []);
   // A section without results that says it is well is not believed.
   const missing = count !== undefined && counted === undefined;
   if (missing) console.log(`${title} left no results.`);
@@ -97,20 +116,32 @@ async function runSection({ title, command, count }) {
   return failed ? code || 1 : 0;
 }
 
-function testEnvironment() {
-  const env = node24Environment(process.stdout.isTTY ? {} : { NO_COLOR: '1' });
+/** @param {import('./lib/lanes.mjs').LanePlan} plan */
+function sayLeftOut({ lane, files, greenSince = '' }) {
+  const since = new Date(greenSince).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+  const what = `${lane.name} (${files.length} ${files.length === 1 ? 'file' : 'files'})`;
+  return `Left out: ${what}, unchanged since the green run of ${since}; npm test -- --all runs it.`;
+}
+
+/** @param {NodeJS.ProcessEnv} settings */
+function testEnvironment(settings) {
+  const env = node24Environment({ ...settings, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) });
   if (!process.stdout.isTTY) delete env.FORCE_COLOR;
   return env;
 }
 
-/** @param {string} file */
+/**
+ * @param {string} file
+ * @returns {Count | undefined}
+ */
 function readResults(file) {
-  if (!existsSync(file)) return undefined;
-  const { passed, failed, skipped = 0 } = JSON.parse(readFileSync(file, 'utf8'));
-  return { passed, failed, skipped };
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** @param {string} file */
+/**
+ * @param {string} file
+ * @returns {Count | undefined}
+ */
 function countUnit(file) {
   if (!existsSync(file)) return undefined;
   const report = JSON.parse(readFileSync(file, 'utf8'));
@@ -123,5 +154,9 @@ function countUnit(file) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+    files: report.testResults.map(({ name, status }) => ({
+      file: relative(root, name).split(sep).join('/'),
+      passed: status === 'passed',
+    })),
   };
 }

@@ -1,7 +1,7 @@
 // Builds the front ends, portal and field application, when their sources are not those of the last build.
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { filesBelow, hashFiles } from './hash-files.mjs';
 import { node24Environment } from './node24.mjs';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
@@ -14,7 +14,8 @@ const SOURCES = [
   'package-lock.json',
   'tsconfig.base.json',
 ];
-const LEFT_OUT = new Set(['node_modules', 'dist', 'test', 'coverage', '.tanstack']);
+/** Tests, and the tree of routes, which the build writes itself. */
+const NOT_BUILT = /(\/test\/|\.test\.tsx?$|\.gen\.ts$)/;
 
 /** Builds unless nothing changed; resolves to the exit code. */
 export async function ensureBuilt() {
@@ -38,30 +39,7 @@ export async function buildFrontEnds() {
 }
 
 function sourcesHash() {
-  const hash = createHash('sha256');
+  const files = SOURCES.flatMap((source) => filesBelow(root, source)).filter((file) => !NOT_BUILT.test(file));
   // A build with other contents is another build.
-  hash.update(process.env.GONDOLA_GALLERY ?? '');
-  for (const source of SOURCES) addToHash(hash, source);
-  return hash.digest('hex');
-}
-
-/**
- * @param {import('node:crypto').Hash} hash
- * @param {string} path
- */
-function addToHash(hash, path) {
-  const absolute = join(root, path);
-  if (!existsSync(absolute)) return;
-  if (statSync(absolute).isFile()) {
-    hash.update(`${path}\0`).update(readFileSync(absolute)).update('\0');
-    return;
-  }
-  const entries = readdirSync(absolute, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
-  for (const entry of entries) {
-    // The build writes the route tree itself.
-    if (LEFT_OUT.has(entry.name) || /\.(test\.tsx?|gen\.ts)$/.test(entry.name)) continue;
-    if (entry.isFile())
-      hash.update(`${path}/${entry.name}\0`).update(readFileSync(join(absolute, entry.name)));
-    else if (entry.isDirectory()) addToHash(hash, `${path}/${entry.name}`);
-  }
+  return hashFiles(root, files, [process.env.GONDOLA_GALLERY ?? '']);
 }

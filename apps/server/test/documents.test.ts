@@ -48,6 +48,9 @@ async function expectEnd(command: string, code: number, saying: string | RegExp)
 const trials: Record<string, (command: string) => Promise<void>> = {
   'npm test': () =>
     expectEnd('npm test -- --only=nothing', 2, '--only takes one of check, build, unit, e2e.'),
+  // Which lanes run is tried by lanes.test.ts.
+  'npm test -- --all': (command) =>
+    expectEnd(`${command} --only=nothing`, 2, '--only takes one of check, build, unit, e2e.'),
   'node scripts/test.mjs --only=check': async () => {
     // CI runs the parts themselves; here, that the documents name those that there are.
     const named = /`node scripts\/test\.mjs --only=check`, ([^|]*) runs one part/.exec(
