@@ -51,7 +51,7 @@ export * from './access.ts';
 export * from './endpoint.ts';
 export * from './envelope.ts';
 export * from './screens.ts';
-export { fieldsOf, keysOf, pick, totalCap } from './plain.ts';
+export { fieldsOf, filledIn, keysOf, pick, totalCap } from './plain.ts';
 export { maxLimit, newPassword, storageGigabytes } from './wire.ts';
 export * from './tickets/ticket-states.ts';
 export type { ChallengeCounts, Ticket, TicketEvent } from './tickets/ticket.schema.ts';
@@ -124,6 +124,8 @@ export {
   type AdministeredCompany,
   type Company,
   companyChange,
+  type CompanyKey,
+  companyKeys,
   newCompany,
   type StorageUse,
 } from './companies/company.schema.ts';

@@ -14,3 +14,26 @@ export const fieldsOf = <Key extends string, Value>(
   make: (key: Key) => Value,
 ): Record<Key, Value> =>
   Object.fromEntries(keys.map((key) => [key, make(key)] as const)) as Record<Key, Value>;
+
+type Filled<Key extends string, Sent> = {
+  readonly [K in Key & keyof Sent]: Exclude<Sent[K], undefined>;
+};
+type LeftOut<Key extends string, Sent> = {
+  readonly [K in Key & keyof Sent as undefined extends Sent[K] ? K : never]: Exclude<Sent[K], undefined>;
+};
+
+/**
+ * The named fields as they are to be stored: as sent, an empty text as null, and what was left out as `otherwise` has it, the row there is or the
+ * first values of a new one. A field that may be left out and has no such value does not compile.
+ */
+export const filledIn = <Key extends string, Sent extends { readonly [K in Key]?: unknown }>(
+  keys: readonly Key[],
+  sent: Sent,
+  otherwise: NoInfer<LeftOut<Key, Sent>>,
+): Filled<Key, Sent> => {
+  const before: object = otherwise;
+  return fieldsOf(keys, (key) => {
+    const value = sent[key] === undefined ? (before as Record<string, unknown>)[key] : sent[key];
+    return value === '' ? null : value;
+  }) as Filled<Key, Sent>;
+};

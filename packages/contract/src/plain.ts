@@ -23,7 +23,7 @@ export {
   maxVideoSeconds,
 } from './videos/region-places.ts';
 
-export { fieldsOf, keysOf, pick } from './pick.ts';
+export { fieldsOf, filledIn, keysOf, pick } from './pick.ts';
 
 /** Totals of lists are exact up to here. */
 export const totalCap = 10_000;

@@ -2,6 +2,7 @@
 // catalogue (`required`, `tooLong` …); the server turns it into words.
 import { z } from 'zod/mini';
 import { mailAddress, personLengths } from './person-rules.ts';
+import { fieldsOf, keysOf } from './pick.ts';
 
 /** Row identifier in a body. */
 export const id = z.int().check(z.positive());
@@ -82,6 +83,20 @@ export const email = z
     z.maxLength(personLengths.email),
     z.email({ pattern: mailAddress, error: 'invalidEmail' }),
   );
+
+/** The fields of an entity: of each the rule of what is sent for it, and what is shown of it. */
+type EntityFields = Readonly<Record<string, { readonly sent: z.ZodMiniType; readonly shown: z.ZodMiniType }>>;
+
+const partsOf = <Fields extends EntityFields, Part extends 'sent' | 'shown'>(fields: Fields, part: Part) =>
+  fieldsOf(keysOf(fields), (name) => fields[name]?.[part]) as {
+    readonly [Key in keyof Fields]: Fields[Key][Part];
+  };
+
+/** The rules by which the fields of an entity are sent. */
+export const rulesOf = <Fields extends EntityFields>(fields: Fields) => partsOf(fields, 'sent');
+
+/** The fields of an entity as they are shown. */
+export const shownOf = <Fields extends EntityFields>(fields: Fields) => partsOf(fields, 'shown');
 
 type Staying<Fields> = {
   readonly [Key in keyof Fields]: Fields[Key] extends z.ZodMiniDefault<infer Inner>

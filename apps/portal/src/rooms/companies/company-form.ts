@@ -1,5 +1,12 @@
 // The company form's values and when it may be sent (back-office 5): every field, and a logo for a new company.
-import { type Company, newCompany, type PortalSettings, storageGigabytes } from '@gondola/contract';
+import {
+  type Company,
+  type CompanyKey,
+  newCompany,
+  pick,
+  type PortalSettings,
+  storageGigabytes,
+} from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { demanded } from '@gondola/ui/form/field-rules.ts';
@@ -8,18 +15,8 @@ import { typedNumber } from '@gondola/ui/form/typed-number.ts';
 /** Empty where the default of the settings applies. */
 export const quotaRule = z.nullable(storageGigabytes);
 
-interface CompanyValues extends Record<string, string | boolean> {
-  name: string;
-  countryCode: string;
-  taxId: string;
-  whatsappLink: string;
-  timeZone: string;
-  challengeNotifications: boolean;
-  /** GB as typed; empty: the default of the settings. */
-  storageQuota: string;
-  /** Filled by the upload; here so that a refusal of the logo finds its field. */
-  logoUrl: string;
-}
+/** The fields of a company as they are typed; the logo is filled in by its upload, and here so that its refusal finds it. */
+type CompanyValues = { [Field in CompanyKey | 'logoUrl']: Field extends 'challengeNotifications' ? boolean : string };
 
 /** The form of a company there is, or of a new one, which begins where the installation is. */
 export const companyValues = (
@@ -36,7 +33,7 @@ export const companyValues = (
   logoUrl: '',
 });
 
-const { name, countryCode, taxId, whatsappLink, timeZone } = newCompany.shape;
+const rules = newCompany.shape;
 
 /** The form's schema and its sentences in the language shown. */
 export function useCompanyRules(logoRequired: boolean) {
@@ -44,15 +41,12 @@ export function useCompanyRules(logoRequired: boolean) {
   const required = t(($) => $.validation);
   return {
     schema: z.object({
-      name,
-      countryCode,
-      taxId,
-      whatsappLink,
-      timeZone: demanded(timeZone),
+      ...pick(rules, ['name', 'countryCode', 'taxId', 'whatsappLink']),
+      timeZone: demanded(rules.timeZone),
       challengeNotifications: z.boolean(),
       storageQuota: typedNumber(quotaRule),
       logoUrl: z.string().check(z.refine((address) => !logoRequired || address !== '', required)),
-    }),
+    } satisfies Record<keyof CompanyValues, z.ZodMiniType>),
     messages: { required, unknownCountry: required, whatsappLink: t(($) => $.form.link) },
   };
 }

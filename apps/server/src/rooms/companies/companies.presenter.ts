@@ -1,3 +1,4 @@
+import { companyKeys, pick } from '@gondola/contract';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { AdministeredRow } from './company-list.queries.ts';
 import type { CompanyRow } from './companies.queries.ts';
@@ -5,16 +6,10 @@ import type { CompanyRow } from './companies.queries.ts';
 /** A company as the wire shows it, its logo by its lasting name. */
 export const presentCompany =
   (files: FileStore) =>
-  ({ logoKey, ...row }: CompanyRow) => ({
+  (row: CompanyRow) => ({
     id: row.id,
-    name: row.name,
-    countryCode: row.countryCode,
-    taxId: row.taxId,
-    logoUrl: files.addressOrNull(logoKey),
-    whatsappLink: row.whatsappLink,
-    timeZone: row.timeZone,
-    challengeNotifications: row.challengeNotifications,
-    storageQuota: row.storageQuota,
+    ...pick(row, companyKeys),
+    logoUrl: files.addressOrNull(row.logoKey),
   });
 
 /** The same with what its files take. */

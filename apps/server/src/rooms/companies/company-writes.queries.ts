@@ -1,18 +1,10 @@
+import { companyKeys } from '@gondola/contract';
 import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { companies, type CompanyRow } from './companies.queries.ts';
 
 /** The written columns of a company; its logo by key. */
-const detailKeys = [
-  'name',
-  'countryCode',
-  'taxId',
-  'logoKey',
-  'whatsappLink',
-  'timeZone',
-  'challengeNotifications',
-  'storageQuota',
-] as const;
+const detailKeys = [...companyKeys, 'logoKey'] as const;
 export type CompanyDetails = Pick<CompanyRow, (typeof detailKeys)[number]>;
 
 /** The id a new company will have, so that the transaction may be allowed to see the row it writes. */

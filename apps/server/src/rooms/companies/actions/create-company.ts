@@ -1,4 +1,4 @@
-import type { contract } from '@gondola/contract';
+import { companyKeys, type contract, filledIn } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { claimFile } from '../../../platform/files/named-file.ts';
 import { setTenantContext } from '../../../platform/database/transaction.ts';
@@ -26,16 +26,12 @@ async function insert(call: Create): Promise<number> {
   // The selected company is not among the caller's before it exists.
   await setTenantContext(db, { companyIds: [...scope.companyIds, id], userId: caller.userId });
   const logoKey = await claimFile(call, body.logoUrl, { rule: logoRule, companyId: null, path: 'logoUrl' });
-  const details = {
-    name: body.name,
-    countryCode: body.countryCode,
-    taxId: body.taxId,
-    logoKey,
-    whatsappLink: body.whatsappLink,
-    timeZone: body.timeZone ?? (await readSettings(db)).defaultTimeZone,
-    challengeNotifications: body.challengeNotifications ?? announcingAtFirst.has(id),
-    storageQuota: body.storageQuota ?? null,
+  const first = {
+    timeZone: (await readSettings(db)).defaultTimeZone,
+    challengeNotifications: announcingAtFirst.has(id),
+    storageQuota: null,
   };
+  const details = { ...filledIn(companyKeys, body, first), logoKey };
   if (!(await insertCompany(db, { ...details, id, requestId: body.requestId ?? null }))) {
     await setTenantContext(db, { companyIds: await listAllCompanyIds(db), userId: caller.userId });
     return (await findCompanyOfRequest(db, body.requestId ?? '')) ?? id;

@@ -1,4 +1,4 @@
-import type { contract } from '@gondola/contract';
+import { companyKeys, type contract, filledIn } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { fileKeyAfter } from '../../../platform/files/named-file.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -22,18 +22,12 @@ export async function updateCompany(call: Update) {
   const wanted = { ...body, logoUrl: body.logoUrl ?? now.logoUrl };
   assertUnchanged({ expected: body.expected, now, wanted, addresses: ['logoUrl'] });
   const after = {
-    name: body.name,
-    countryCode: body.countryCode,
-    taxId: body.taxId,
+    ...filledIn(companyKeys, body, before),
     logoKey: await fileKeyAfter(call, body.logoUrl || undefined, before.logoKey, {
       rule: logoRule,
       companyId: null,
       path: 'logoUrl',
     }),
-    whatsappLink: body.whatsappLink,
-    timeZone: body.timeZone ?? before.timeZone,
-    challengeNotifications: body.challengeNotifications ?? before.challengeNotifications,
-    storageQuota: body.storageQuota === undefined ? before.storageQuota : body.storageQuota,
   };
   await saveCompany(db, body.id, after);
   await record(call, {
