@@ -80,19 +80,19 @@ limit 10;
 
 -- insertGroup
 insert into clusters (company_id, name, request_id, listing_id)
-values ($1, $2, $3, $4)
+values (default, default, default, $1)
 on conflict (company_id, request_id)
 where request_id is not null do nothing
 returning id;
 
 insert into listings (company_id, name, request_id)
-values ($1, $2, $3)
+values (default, default, default)
 on conflict (company_id, request_id)
 where request_id is not null do nothing
 returning id;
 
 insert into user_groups (company_id, name, request_id)
-values ($1, $2, $3)
+values (default, default, default)
 on conflict (company_id, request_id)
 where request_id is not null do nothing
 returning id;

@@ -21,7 +21,7 @@ limit 1;
 
 -- insertHomeMessage
 insert into home_messages (name, spanish_message, english_message, active, created_by, request_id)
-values ($1, $2, $3, $4, $5, $6)
+values (default, default, default, default, $1, $2)
 on conflict (created_by, request_id)
 where request_id is not null do nothing
 returning
@@ -37,7 +37,7 @@ where home_messages.created_by = $1 and home_messages.request_id = $2;
 
 -- insertNews
 insert into news (title, description, image_key, url_news, type, active, created_by, request_id)
-values ($1, $2, $3, $4, $5, $6, $7, $8)
+values (default, default, default, default, default, default, $1, $2)
 on conflict (created_by, request_id)
 where request_id is not null do nothing
 returning

@@ -507,14 +507,14 @@ select
     row(
       cl.is_distribution_center,
       l.name,
-      l.address,
       l.country_code,
+      l.chain,
+      l.chain_sub_category,
+      l.address,
       l.city,
       l.region,
       l.sector,
       l.zone,
-      l.chain,
-      l.chain_sub_category,
       l.latitude,
       l.longitude
     ),
@@ -525,10 +525,14 @@ select
     cl.internal_code,
     'name',
     l.name,
-    'address',
-    l.address,
     'country_code',
     l.country_code,
+    'chain',
+    l.chain,
+    'chain_sub_category',
+    l.chain_sub_category,
+    'address',
+    l.address,
     'city',
     l.city,
     'region',
@@ -537,10 +541,6 @@ select
     l.sector,
     'zone',
     l.zone,
-    'chain',
-    l.chain,
-    'chain_sub_category',
-    l.chain_sub_category,
     'latitude',
     trim_scale(l.latitude::numeric)::text,
     'longitude',
@@ -627,19 +627,19 @@ from (
 order by b.place;
 
 insert into locations (
-  id, name, address, country_code, city, region, sector, zone, chain, chain_sub_category, latitude, longitude
+  id, name, country_code, chain, chain_sub_category, address, city, region, sector, zone, latitude, longitude
 )
 select
   b.applied_id,
   b.values->>'name',
-  b.values->>'address',
   b.values->>'country_code',
+  b.values->>'chain',
+  b.values->>'chain_sub_category',
+  b.values->>'address',
   b.values->>'city',
   b.values->>'region',
   b.values->>'sector',
   b.values->>'zone',
-  b.values->>'chain',
-  b.values->>'chain_sub_category',
   (b.values->>'latitude')::float8,
   (b.values->>'longitude')::float8
 from (
@@ -739,14 +739,14 @@ where a.company_id = $4 and a.location_id = m.from_id;
 insert into locations (
   id,
   name,
-  address,
   country_code,
+  chain,
+  chain_sub_category,
+  address,
   city,
   region,
   sector,
   zone,
-  chain,
-  chain_sub_category,
   latitude,
   longitude,
   image_url
@@ -853,7 +853,7 @@ from (
 where cl.company_id = $4 and cl.location_id = m.from_id;
 
 update locations l
-set (name, address, country_code, city, region, sector, zone, chain, chain_sub_category, latitude, longitude) = row(
+set (name, country_code, chain, chain_sub_category, address, city, region, sector, zone, latitude, longitude) = row(
   -- 11 lines as in locationQueries.insert: b.values->>'name', …
 )
 from (
@@ -966,7 +966,7 @@ from (
 where r.import_id = $14 and r.place = b.place;
 
 update locations l
-set (name, address, country_code, city, region, sector, zone, chain, chain_sub_category, latitude, longitude) = row(
+set (name, country_code, chain, chain_sub_category, address, city, region, sector, zone, latitude, longitude) = row(
   -- 11 lines as in locationQueries.insert: b.values->>'name', …
 )
 from (
@@ -1637,14 +1637,14 @@ select
     row(
       p.name,
       p.ean,
-      p.sub_category,
       p.distributor,
+      p.description,
       p.size,
       p.category_code,
+      p.sub_category,
       p.category01,
       p.category02,
-      p.category03,
-      p.description
+      p.category03
     ),
     0
   ) as stamp,
@@ -1655,22 +1655,22 @@ select
     p.name,
     'ean',
     p.ean,
-    'sub_category',
-    p.sub_category,
     'distributor',
     p.distributor,
+    'description',
+    p.description,
     'size',
     p.size,
     'category_code',
     p.category_code,
+    'sub_category',
+    p.sub_category,
     'category01',
     p.category01,
     'category02',
     p.category02,
     'category03',
     p.category03,
-    'description',
-    p.description,
     'deleted',
     case when p.deleted then '1' else '0' end
   ) as values
@@ -1718,14 +1718,14 @@ insert into products (
   internal_code,
   name,
   ean,
-  sub_category,
   distributor,
+  description,
   size,
   category_code,
+  sub_category,
   category01,
   category02,
   category03,
-  description,
   deleted
 )
 select
@@ -1733,14 +1733,14 @@ select
   b.key,
   b.values->>'name',
   b.values->>'ean',
-  b.values->>'sub_category',
   b.values->>'distributor',
+  b.values->>'description',
   b.values->>'size',
   b.values->>'category_code',
+  b.values->>'sub_category',
   b.values->>'category01',
   b.values->>'category02',
   b.values->>'category03',
-  b.values->>'description',
   coalesce(b.values->>'deleted', '0') = '1'
 from (
   -- 8 lines as in locationProjectQueries.erase: select …
@@ -1772,14 +1772,14 @@ update products p
 set
   name = b.values->>'name',
   ean = b.values->>'ean',
-  sub_category = b.values->>'sub_category',
   distributor = b.values->>'distributor',
+  description = b.values->>'description',
   size = b.values->>'size',
   category_code = b.values->>'category_code',
+  sub_category = b.values->>'sub_category',
   category01 = b.values->>'category01',
   category02 = b.values->>'category02',
   category03 = b.values->>'category03',
-  description = b.values->>'description',
   deleted = b.values->>'deleted' = '1'
 from (
   -- 10 lines as in locationProjectQueries.erase: select …

@@ -52,6 +52,7 @@ export * from './endpoint.ts';
 export * from './envelope.ts';
 export * from './screens.ts';
 export { fieldsOf, filledIn, keysOf, pick, totalCap } from './plain.ts';
+export * from './locations/location-fields.ts';
 export { maxLimit, newPassword, storageGigabytes } from './wire.ts';
 export * from './tickets/ticket-states.ts';
 export type { ChallengeCounts, Ticket, TicketEvent } from './tickets/ticket.schema.ts';
@@ -119,6 +120,7 @@ export {
   projectLinkBody,
   reportLinkBody,
 } from './associations/associations.endpoints.ts';
+export { personKeys } from './users/person-fields.schema.ts';
 export { registration } from './users/registration.schema.ts';
 export {
   type AdministeredCompany,
@@ -216,21 +218,24 @@ export type {
   ReportOfUser,
   ReportStat,
 } from './reports/report.schema.ts';
+export { reportKeys } from './reports/report.schema.ts';
 export { newReport } from './reports/new-report.schema.ts';
 export { reportChange, type ReportChange } from './reports/reports.endpoints.ts';
 export {
   type HomeMessage,
   type HomeMessageContent,
   homeMessageContent,
+  homeMessageKeys,
   type NewsContent,
   newsContent,
+  type NewsItem,
+  newsKeys,
 } from './home/home-content.schema.ts';
 export {
   type ChallengeSummary,
   type HomePage,
   type HomePart,
   homeParts,
-  type NewsItem,
   type ProjectTokens,
 } from './home/home-page.schema.ts';
 export type { Event } from './events/events.endpoints.ts';
@@ -305,7 +310,7 @@ export {
 } from './tasks/task-versions.endpoints.ts';
 export { type HeldVersion, maxDueLookups, type TaskHolder } from './assignments/reach.endpoints.ts';
 export type { Cluster, Group, GroupLocation, GroupProduct, GroupUser } from './groups/group.schema.ts';
-export { groupName } from './groups/group-calls.ts';
+export { type GroupFields, groupKeys, groupRules } from './groups/group.schema.ts';
 export * from './groups/membership-changes.ts';
 export * from './imports/fold-heading.ts';
 export * from './imports/import-kinds.ts';
@@ -332,11 +337,16 @@ export type {
   SharedLocation,
 } from './locations/location.schema.ts';
 export { aPoint, internalCode, type LocationChange, newLocation } from './locations/new-location.schema.ts';
-export * from './locations/location-lengths.ts';
 export * from './locations/location-search-columns.ts';
 export * from './products/product-lengths.ts';
 export { generalLocationsAtATime } from './locations/locations.endpoints.ts';
-export { type Category, categoryFields, type PseudoCategory } from './categories/categories.endpoints.ts';
+export {
+  type Category,
+  type CategoryFields,
+  categoryFields,
+  categoryKeys,
+  type PseudoCategory,
+} from './categories/categories.endpoints.ts';
 export * from './notifications/notification-kinds.ts';
 export { type MailChoice, type Notification, unreadCap } from './notifications/notifications.endpoints.ts';
 export {

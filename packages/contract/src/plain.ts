@@ -6,8 +6,8 @@ export { maxFixes, type PhotoFlaw, photoFlaws } from './responses/visit-facts.ts
 export { foldHeading } from './imports/fold-heading.ts';
 export { importKinds } from './imports/import-kinds.ts';
 export { codeReader, monthNames, spokenFlags } from './imports/import-words.ts';
-export { locationLengths } from './locations/location-lengths.ts';
-export { productLengths } from './products/product-lengths.ts';
+export * from './locations/location-fields.ts';
+export { productLengths, productTextKeys } from './products/product-lengths.ts';
 export { dniFault, mailAddress, personLengths } from './person-rules.ts';
 export {
   type Box,

@@ -118,6 +118,10 @@ export const staying = <Fields extends Readonly<Record<string, z.ZodMiniType>>>(
     ]),
   ) as Staying<Fields>;
 
+/** The rules of a change in which each field may be left out and then stays. */
+export const partialRules = <Fields extends Readonly<Record<string, z.ZodMiniType>>>(fields: Fields) =>
+  z.partial(z.object(staying(fields))).shape;
+
 /** Passwords: at least 8 characters (client-portal 9); the upper bound keeps hashing cheap. */
 export const newPassword = z.string('required').check(z.minLength(8, 'passwordMin'), z.maxLength(200));
 

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { keysOf } from '../pick.ts';
 import {
   codeForm,
   id,
@@ -11,13 +12,29 @@ import {
   pagingData,
   searchValue,
   expected,
+  rulesOf,
+  shownOf,
 } from '../wire.ts';
+
+const name = z.string('nameError').check(z.trim(), z.minLength(1, 'nameError'), z.maxLength(200));
+const code = z.string('codeError').check(...codeForm, z.minLength(1, 'codeError'), z.maxLength(100));
+
+/**
+ * The fields of a category that a person fills in: the rule of what is sent, and what is shown. Table, writes, comparison, audit and answers
+ * follow from this list, or do not compile without what is added here.
+ */
+const fields = {
+  name: { sent: name, shown: z.string() },
+  code: { sent: code, shown: z.string() },
+};
+export const categoryKeys = keysOf(fields);
+export const categoryFields = z.object(rulesOf(fields));
+export type CategoryFields = z.infer<typeof categoryFields>;
 
 export const category = z.object({
   id,
   companyId: id,
-  name: z.string(),
-  code: z.string(),
+  ...shownOf(fields),
   deleted: z.boolean(),
   createdAt: instant,
   /** Products of the category that are not deleted; counted up to one past the cap of totals. */
@@ -34,12 +51,6 @@ export const pseudoCategory = z.object({
   totalProducts: z.int(),
 });
 export type PseudoCategory = z.infer<typeof pseudoCategory>;
-
-const name = z.string('nameError').check(z.trim(), z.minLength(1, 'nameError'), z.maxLength(200));
-const code = z.string('codeError').check(...codeForm, z.minLength(1, 'codeError'), z.maxLength(100));
-
-/** The fields of a category. */
-export const categoryFields = z.object({ name, code });
 
 const page = z.object({
   categories: z.array(z.union([category, pseudoCategory])),

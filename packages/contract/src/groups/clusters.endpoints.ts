@@ -1,13 +1,12 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { empty, id, idParams, paging, pagingData, maxListBody } from '../wire.ts';
+import { empty, id, idParams, paging, pagingData, maxListBody, partialRules } from '../wire.ts';
 import {
   changesOf,
   draftBody,
   filteredQuery,
   flag,
   groupListQuery,
-  groupName,
   groupOrNew,
   idList,
   memberIds,
@@ -18,7 +17,7 @@ import {
   summaryData,
   locationColumn,
 } from './group-calls.ts';
-import { cluster, clusterDetail, groupLocation } from './group.schema.ts';
+import { cluster, clusterDetail, groupLocation, groupRules } from './group.schema.ts';
 
 const rows = { locations: z.array(groupLocation), totalLocations: z.int(), ...pagingData };
 
@@ -88,7 +87,7 @@ export const clusterEndpoints = {
     status: 201,
     summary: 'Create a cluster',
     body: z.object({
-      name: groupName,
+      ...groupRules,
       locationIds: z.optional(memberIds),
       listingId: z.optional(z.nullable(id)),
       changes: z.optional(changesOf(locationColumn)),
@@ -105,7 +104,7 @@ export const clusterEndpoints = {
     summary: 'Change a cluster; what is not sent stays as it is',
     params: idParams,
     body: z.object({
-      name: z.optional(groupName),
+      ...partialRules(groupRules),
       locationIds: z.optional(memberIds),
       /** Id of its listing; null for none. */
       listing: z.optional(z.nullable(id)),

@@ -1,6 +1,6 @@
 // The pieces the calls of the three kinds of groups are made of.
 import { z } from 'zod/mini';
-import { id, maxLimit, paging, requiredText, searchValue, wholeParam, exactTotal } from '../wire.ts';
+import { id, maxLimit, paging, searchValue, wholeParam, exactTotal } from '../wire.ts';
 import { maxChanges, maxIds } from './membership-changes.ts';
 
 /** Ids as a query holds them: `1,2,3`, `[1,2,3]` or the name repeated. */
@@ -85,7 +85,6 @@ export const summaryData = z.object({
   members: z.int(),
 });
 
-export const groupName = requiredText(200);
 /** A list as existing clients send it: the whole membership. */
 export const memberIds = z.array(id).check(z.maxLength(200_000));
 

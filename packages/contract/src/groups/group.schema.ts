@@ -1,10 +1,20 @@
 import { z } from 'zod/mini';
-import { id, instant } from '../wire.ts';
+import { keysOf } from '../pick.ts';
+import { id, instant, requiredText, rulesOf, shownOf } from '../wire.ts';
+
+/**
+ * The fields of every kind of group that a person fills in, next to its members: the rule of what is sent, and what is shown. Tables, writes, audit and
+ * answers follow from this list, or do not compile without what is added here.
+ */
+const groupFields = { name: { sent: requiredText(200), shown: z.string() } };
+export const groupKeys = keysOf(groupFields);
+export const groupRules = rulesOf(groupFields);
+export type GroupFields = { readonly [Key in keyof typeof groupFields]: z.infer<(typeof groupRules)[Key]> };
 
 /** The columns of every kind of group; a row of the lists. */
 export const group = z.object({
   id,
-  name: z.string(),
+  ...shownOf(groupFields),
   deleted: z.boolean(),
   createdAt: instant,
   companyId: id,

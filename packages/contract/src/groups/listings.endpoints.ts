@@ -1,12 +1,11 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { empty, idParams, paging, pagingData, maxListBody } from '../wire.ts';
+import { empty, idParams, paging, pagingData, maxListBody, partialRules } from '../wire.ts';
 import {
   changesOf,
   draftBody,
   filteredQuery,
   groupListQuery,
-  groupName,
   groupOrNew,
   memberIds,
   memberPages,
@@ -16,7 +15,7 @@ import {
   summaryData,
   productColumn,
 } from './group-calls.ts';
-import { group, groupProduct, listing } from './group.schema.ts';
+import { group, groupProduct, listing, groupRules } from './group.schema.ts';
 
 const rows = { products: z.array(groupProduct), totalProducts: z.int(), ...pagingData };
 
@@ -82,7 +81,7 @@ export const listingEndpoints = {
     status: 201,
     summary: 'Create a listing',
     body: z.object({
-      name: groupName,
+      ...groupRules,
       productIds: z.optional(memberIds),
       changes: z.optional(changesOf(productColumn)),
       requestId,
@@ -98,7 +97,7 @@ export const listingEndpoints = {
     summary: 'Change a listing; what is not sent stays as it is',
     params: idParams,
     body: z.object({
-      name: z.optional(groupName),
+      ...partialRules(groupRules),
       productIds: z.optional(memberIds),
       changes: z.optional(changesOf(productColumn)),
       deleted: z.optional(z.boolean()),

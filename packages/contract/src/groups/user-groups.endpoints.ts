@@ -1,12 +1,11 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { empty, idParams, paging, pagingData, maxListBody } from '../wire.ts';
+import { empty, idParams, paging, pagingData, maxListBody, partialRules } from '../wire.ts';
 import {
   changesOf,
   draftBody,
   filteredQuery,
   groupListQuery,
-  groupName,
   groupOrNew,
   memberIds,
   memberPages,
@@ -16,7 +15,7 @@ import {
   summaryData,
   userColumn,
 } from './group-calls.ts';
-import { group, groupUser, userGroup } from './group.schema.ts';
+import { group, groupUser, userGroup, groupRules } from './group.schema.ts';
 
 const rows = { users: z.array(groupUser), totalUsers: z.int(), ...pagingData };
 
@@ -82,7 +81,7 @@ export const userGroupEndpoints = {
     status: 201,
     summary: 'Create a user group',
     body: z.object({
-      name: groupName,
+      ...groupRules,
       userIds: z.optional(memberIds),
       changes: z.optional(changesOf(userColumn)),
       requestId,
@@ -98,7 +97,7 @@ export const userGroupEndpoints = {
     summary: 'Change a user group; what is not sent stays as it is',
     params: idParams,
     body: z.object({
-      name: z.optional(groupName),
+      ...partialRules(groupRules),
       userIds: z.optional(memberIds),
       changes: z.optional(changesOf(userColumn)),
       deleted: z.optional(z.boolean()),

@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { reportStat } from '../reports/report.schema.ts';
 import { portalSettings } from '../settings/settings.endpoints.ts';
 import { id, instant } from '../wire.ts';
+import { newsItem } from './home-content.schema.ts';
 
 /** The parts of the page; one that failed is asked for again by its name. */
 export const homeParts = ['message', 'challenges', 'tokens', 'news', 'lastReport', 'settings'] as const;
@@ -26,18 +27,6 @@ export const projectTokens = z.object({
   trend: z.array(z.object({ tokensLeft: z.int(), createdAt: instant })),
 });
 export type ProjectTokens = z.infer<typeof projectTokens>;
-
-export const newsItem = z.object({
-  id,
-  title: z.string(),
-  description: z.string(),
-  urlImage: z.string(),
-  urlNews: z.string(),
-  type: z.string(),
-  active: z.boolean(),
-  createdAt: instant,
-});
-export type NewsItem = z.infer<typeof newsItem>;
 
 export const shownMessage = z.object({ id, spanishMessage: z.string(), englishMessage: z.string() });
 

@@ -1,8 +1,8 @@
 // News and home messages: spoken to everyone, so they belong to no company.
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { homePage, homePartList, newsItem, shownMessage } from './home-page.schema.ts';
-import { homeMessage, homeMessageFields, newsFields } from './home-content.schema.ts';
+import { homePage, homePartList, shownMessage } from './home-page.schema.ts';
+import { homeMessage, homeMessageContent, newsContent, newsItem } from './home-content.schema.ts';
 import {
   conflictData,
   expected,
@@ -54,7 +54,7 @@ export const homeEndpoints = {
     changes: ['home'],
     status: 201,
     summary: 'Publish news',
-    body: z.object({ ...newsFields, requestId }),
+    body: z.object({ ...newsContent.shape, requestId }),
     data: z.object({ newsItem }),
   }),
   updateNews: endpoint({
@@ -64,7 +64,7 @@ export const homeEndpoints = {
     changes: ['home'],
     summary: 'Edit news, or take it off the home page with `active: false`',
     params: idParams,
-    body: z.object({ ...newsFields, expected }),
+    body: z.object({ ...newsContent.shape, expected }),
     data: z.object({ newsItem }),
     errors: [409],
     errorData: { 409: conflictData },
@@ -105,7 +105,7 @@ export const homeEndpoints = {
     changes: ['home'],
     status: 201,
     summary: 'Write a home message',
-    body: z.object({ ...homeMessageFields, requestId }),
+    body: z.object({ ...homeMessageContent.shape, requestId }),
     data: z.object({ homeMessage }),
   }),
   updateHomeMessage: endpoint({
@@ -115,7 +115,7 @@ export const homeEndpoints = {
     changes: ['home'],
     summary: 'Edit a home message, or switch it on or off',
     params: idParams,
-    body: z.object({ ...homeMessageFields, expected }),
+    body: z.object({ ...homeMessageContent.shape, expected }),
     data: z.object({ homeMessage }),
     errors: [409],
     errorData: { 409: conflictData },

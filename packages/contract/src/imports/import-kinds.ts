@@ -1,6 +1,8 @@
 // The kinds of imports, and the columns of each kind of file as its template names them. One mechanism serves all (D28).
 import { type Area, projectRoles } from '../access.ts';
 import type { Topic } from '../topics.ts';
+import type { LocationKey } from '../locations/location-fields.ts';
+import type { ProductText } from '../products/product-lengths.ts';
 import type { ScreenRoute } from '../screens.ts';
 import { type Spoken, spokenLanguages, spokenRoles } from './import-words.ts';
 
@@ -98,6 +100,48 @@ const project = required('project', 'text', 'proyecto', 'project name', 'project
 /** Of people: who has no such cell in the file, and is new, is given one. */
 const filledIn = { isFilledIn: true } as const;
 
+type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : '';
+
+/** A column for every text that a product may have or not. */
+const productColumns = {
+  ean: column('ean', 'code', 'ean13', 'barcode', 'codigo de barras', 'gtin'),
+  sub_category: column('sub_category', 'text', 'sub categoria', 'subcategoria'),
+  distributor: column('distributor', 'text', 'distribuidor', 'brand', 'marca'),
+  size: column('size', 'text', 'tamano', 'formato', 'quantity'),
+  category_code: column(
+    'category_code',
+    'code',
+    'codigo categoria',
+    'codigo de categoria',
+    'categoria',
+    'category',
+  ),
+  category01: column('category01', 'text', 'categoria01'),
+  category02: column('category02', 'text', 'categoria02'),
+  category03: column('category03', 'text', 'categoria03'),
+  description: column('description', 'text', 'descripcion'),
+} as const satisfies Record<SnakeCase<ProductText>, ImportColumn>;
+
+/** A column for every field that companies share of a location. */
+const locationColumns = {
+  name: required('name', 'text', 'nombre', 'local nombre', 'nombre local', 'location'),
+  address: column('address', 'text', 'direccion', 'local direccion'),
+  country_code: column('country_code', 'text', 'pais', 'country', 'codigo pais', 'codigo de pais'),
+  city: column('city', 'text', 'ciudad', 'comuna', 'comuna nombre'),
+  region: column('region'),
+  sector: column('sector', 'text', 'localidad', 'localidad nombre'),
+  zone: column('zone', 'text', 'zona'),
+  latitude: column('latitude', 'number', 'latitud', 'lat', 'local lat'),
+  longitude: column('longitude', 'number', 'longitud', 'lng', 'lon', 'local lng'),
+  chain: column('chain', 'text', 'cadena'),
+  chain_sub_category: column('chain_sub_category', 'text', 'sub cadena', 'subcategoria de cadena'),
+} as const satisfies Record<SnakeCase<LocationKey>, ImportColumn>;
+
+/** The columns of what all companies that link a location share, in the order of files. */
+export const sharedLocationColumns: readonly ImportColumn[] = Object.values(locationColumns);
+
 export const importKinds = {
   products: {
     area: 'imports',
@@ -112,15 +156,7 @@ export const importKinds = {
       companyId,
       required('name', 'text', 'nombre', 'product name', 'producto'),
       required('internal_code', 'code', 'codigo interno', 'codigo', 'code', 'sku'),
-      column('ean', 'code', 'ean13', 'barcode', 'codigo de barras', 'gtin'),
-      column('sub_category', 'text', 'sub categoria', 'subcategoria'),
-      column('distributor', 'text', 'distribuidor', 'brand', 'marca'),
-      column('size', 'text', 'tamano', 'formato', 'quantity'),
-      column('category_code', 'code', 'codigo categoria', 'codigo de categoria', 'categoria', 'category'),
-      column('category01', 'text', 'categoria01'),
-      column('category02', 'text', 'categoria02'),
-      column('category03', 'text', 'categoria03'),
-      column('description', 'text', 'descripcion'),
+      ...Object.values(productColumns),
       deleted,
     ],
   },
@@ -136,17 +172,7 @@ export const importKinds = {
     columns: [
       companyId,
       required('internal_code', 'code', 'codigo interno', 'codigo', 'code', 'local id'),
-      required('name', 'text', 'nombre', 'local nombre', 'nombre local', 'location'),
-      column('address', 'text', 'direccion', 'local direccion'),
-      column('country_code', 'text', 'pais', 'country', 'codigo pais', 'codigo de pais'),
-      column('city', 'text', 'ciudad', 'comuna', 'comuna nombre'),
-      column('region'),
-      column('sector', 'text', 'localidad', 'localidad nombre'),
-      column('zone', 'text', 'zona'),
-      column('latitude', 'number', 'latitud', 'lat', 'local lat'),
-      column('longitude', 'number', 'longitud', 'lng', 'lon', 'local lng'),
-      column('chain', 'text', 'cadena'),
-      column('chain_sub_category', 'text', 'sub cadena', 'subcategoria de cadena'),
+      ...sharedLocationColumns,
       deleted,
     ],
   },

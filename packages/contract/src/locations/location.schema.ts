@@ -1,27 +1,24 @@
 import { z } from 'zod/mini';
+import { fieldsOf, keysOf } from '../pick.ts';
 import { id, instant } from '../wire.ts';
+import { addressTexts, coordinates, locationTexts } from './location-fields.ts';
 
 const text = z.nullable(z.string());
 
 export const address = z.object({
   countryCode: z.string(),
-  city: text,
-  region: text,
-  sector: text,
-  zone: text,
-  address: text,
-  latitude: z.nullable(z.number()),
-  longitude: z.nullable(z.number()),
+  ...fieldsOf(keysOf(addressTexts), () => text),
+  ...fieldsOf(keysOf(coordinates), () => z.nullable(z.number())),
 });
 
+const texts = fieldsOf(keysOf(locationTexts), () => text);
 const named = z.object({ id, name: z.string() });
 
 /** D27: a general location exists once, for every company. */
 export const generalLocation = z.object({
   id,
   name: z.string(),
-  chain: text,
-  chainSubCategory: text,
+  ...texts,
   imageUrl: text,
   thumbnailUrl: text,
   Address: address,
@@ -40,8 +37,7 @@ export const location = z.object({
   companyId: id,
   name: z.string(),
   internalCode: text,
-  chain: text,
-  chainSubCategory: text,
+  ...texts,
   deleted: z.boolean(),
   imageUrl: text,
   thumbnailUrl: text,

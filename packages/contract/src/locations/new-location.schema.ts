@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { codeForm, id, optionalText, requiredText, expected, staying } from '../wire.ts';
-import { locationLengths as longest } from './location-lengths.ts';
+import { fieldsOf, keysOf } from '../pick.ts';
+import { addressTexts, coordinates, locationLengths as longest, locationTexts } from './location-fields.ts';
 
 const degrees = (max: number) =>
   z.optional(
@@ -18,16 +19,10 @@ export const internalCode = z.optional(
 
 const general = {
   name: requiredText(longest.name),
-  chain: optionalText(longest.chain),
-  chainSubCategory: optionalText(longest.chainSubCategory),
+  ...fieldsOf(keysOf(locationTexts), (key) => optionalText(locationTexts[key])),
   countryCode: z._default(z.string().check(z.regex(/^[A-Z]{2}$/, 'invalidCountry')), 'CL'),
-  city: optionalText(longest.city),
-  region: optionalText(longest.region),
-  sector: optionalText(longest.sector),
-  zone: optionalText(longest.zone),
-  address: optionalText(longest.address),
-  latitude: degrees(90),
-  longitude: degrees(180),
+  ...fieldsOf(keysOf(addressTexts), (key) => optionalText(addressTexts[key])),
+  ...fieldsOf(keysOf(coordinates), (key) => degrees(coordinates[key])),
   imageUrl: optionalText(1000),
 };
 

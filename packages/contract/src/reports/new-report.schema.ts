@@ -1,7 +1,8 @@
 // The rules of a new report, on the server and in its form.
 import { z } from 'zod/mini';
 import { id, optionalText, requiredText } from '../wire.ts';
-import { dashboardNames, reportKinds } from './report-states.ts';
+import { reportRules } from './report.schema.ts';
+import { dashboardNames, type reportKinds } from './report-states.ts';
 
 interface SentReport {
   kind: (typeof reportKinds)[number];
@@ -15,10 +16,7 @@ const names: readonly string[] = dashboardNames;
 /** No field may be empty (back-office 5); a built-in dashboard has no workspace and needs no picture of itself. */
 export const newReport = z
   .object({
-    reportName: requiredText(200),
-    reportDescription: requiredText(1000),
-    kind: z._default(z.enum(reportKinds), 'powerbi'),
-    reportId: requiredText(200),
+    ...reportRules,
     workspaceId: optionalText(200),
     fileUrl: optionalText(1000),
     /** Names of roles, as the dataset's author wrote them. */

@@ -1,14 +1,25 @@
 import { z } from 'zod/mini';
-import { id, instant } from '../wire.ts';
+import { keysOf } from '../pick.ts';
+import { id, instant, requiredText, rulesOf, shownOf } from '../wire.ts';
 import { reportKinds, warningStatuses } from './report-states.ts';
+
+/**
+ * The fields of a report that its administrators fill in and that nothing else decides: the rule of what is sent, and what is shown. Table, writes,
+ * comparison, audit and answers follow from this list, or do not compile without what is added here.
+ */
+const reportFields = {
+  reportName: { sent: requiredText(200), shown: z.string() },
+  reportDescription: { sent: requiredText(1000), shown: z.string() },
+  kind: { sent: z._default(z.enum(reportKinds), 'powerbi'), shown: z.enum(reportKinds) },
+  /** Id in Power BI, or the name of a built-in dashboard. */
+  reportId: { sent: requiredText(200), shown: z.string() },
+};
+export const reportKeys = keysOf(reportFields);
+export const reportRules = rulesOf(reportFields);
 
 const shown = {
   id,
-  reportName: z.string(),
-  reportDescription: z.string(),
-  kind: z.enum(reportKinds),
-  /** Id in Power BI, or the name of a built-in dashboard. */
-  reportId: z.string(),
+  ...shownOf(reportFields),
   /** Empty for a built-in dashboard. */
   workspaceId: z.string(),
   /** Preview image. */

@@ -8,13 +8,13 @@ import {
   conflictData,
   paging,
   pagingData,
-  requiredText,
+  partialRules,
   searchValue,
   expected,
   signUploadBody,
   signUploadData,
 } from '../wire.ts';
-import { reportKinds, warningMessageLimit, warningStatuses } from './report-states.ts';
+import { warningMessageLimit, warningStatuses } from './report-states.ts';
 import { newReport } from './new-report.schema.ts';
 import {
   administeredReport,
@@ -23,15 +23,13 @@ import {
   reportOfUser,
   reportStanding,
   reportStat,
+  reportRules,
 } from './report.schema.ts';
 
 /** The fields that are sent change; the rest stays. `deleted: false` restores (D5). */
 export const reportChange = z.object({
   id,
-  reportName: z.optional(newReport.shape.reportName),
-  reportDescription: z.optional(newReport.shape.reportDescription),
-  kind: z.optional(z.enum(reportKinds)),
-  reportId: z.optional(requiredText(200)),
+  ...partialRules(reportRules),
   workspaceId: optionalText(200),
   fileUrl: optionalText(1000),
   identityRoles: newReport.shape.identityRoles,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { countryCode, timeZone } from '../companies/company.schema.ts';
-import { fullName } from '../users/registration.schema.ts';
+import { fullName } from '../users/person-fields.schema.ts';
 import { email } from '../wire.ts';
 
 /** Fields of the set-up's form, next to language and password. */

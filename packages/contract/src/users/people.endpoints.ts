@@ -18,7 +18,7 @@ import {
 } from '../wire.ts';
 import { colleague, invitationOutcomes, invitationStates, openSession, person } from './person.schema.ts';
 import { role } from './user.schema.ts';
-import { dni, fullName } from './registration.schema.ts';
+import { profileChange } from './profile.schema.ts';
 
 const filters = {
   searchValue,
@@ -59,14 +59,9 @@ export const personChange = z.object({
   id,
   updatedStatus: z.optional(z.boolean()),
   updatedRole: z.optional(role),
-  fullName: z.optional(fullName),
-  lastName: optionalText(255),
-  dni: z.optional(dni),
+  ...profileChange.shape,
   /** The empty text leaves the password as it is; a new one ends every session of the person. */
   password: z.optional(z.nullable(z.union([z.literal(''), newPassword], 'passwordMin'))),
-  phoneNumber: optionalText(40),
-  bank: optionalText(100),
-  numberAccount: optionalText(40),
   qrAuthorization: optionalText(500),
   avatar: optionalText(500),
   fileUrl: optionalText(1000),

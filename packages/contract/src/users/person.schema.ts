@@ -1,6 +1,7 @@
 // A person as administrators see them.
 import { z } from 'zod/mini';
 import { id, instant } from '../wire.ts';
+import { shownPerson } from './person-fields.schema.ts';
 import { role } from './user.schema.ts';
 
 /** Pictures one can have without uploading any (client-portal 2). */
@@ -19,9 +20,7 @@ export type InvitationOutcome = (typeof invitationOutcomes)[number];
 
 export const person = z.object({
   id,
-  fullName: z.string(),
-  lastName: z.nullable(z.string()),
-  dni: z.nullable(z.string()),
+  ...shownPerson,
   countryCode: z.string(),
   email: z.string(),
   role,
@@ -34,9 +33,6 @@ export const person = z.object({
     at: z.nullable(instant),
   }),
   deleted: z.boolean(),
-  phoneNumber: z.nullable(z.string()),
-  bank: z.nullable(z.string()),
-  numberAccount: z.nullable(z.string()),
   /** Address of a picture, or the name of a preset. */
   avatar: z.nullable(z.string()),
   fileUrl: z.nullable(z.string()),

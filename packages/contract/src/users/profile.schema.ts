@@ -1,18 +1,11 @@
 // The data that people see and change of themselves.
 import { z } from 'zod/mini';
-import { instant, newPassword, optionalText } from '../wire.ts';
+import { instant, newPassword, partialRules } from '../wire.ts';
 import { openSession } from './person.schema.ts';
-import { dni, fullName } from './registration.schema.ts';
+import { personRules } from './person-fields.schema.ts';
 
 /** Only what is sent changes. E-mail, role and state are not one's own to change. */
-export const profileChange = z.object({
-  fullName: z.optional(fullName),
-  lastName: optionalText(255),
-  dni: z.optional(dni),
-  phoneNumber: optionalText(40),
-  bank: optionalText(100),
-  numberAccount: optionalText(40),
-});
+export const profileChange = z.object(partialRules(personRules));
 export type ProfileChange = z.infer<typeof profileChange>;
 
 /** A session of one's own. */

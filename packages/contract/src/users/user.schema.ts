@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { projectRoles, roles } from '../access.ts';
 import { id } from '../wire.ts';
+import { shownPerson } from './person-fields.schema.ts';
 
 export const role = z.enum(roles);
 export const projectRole = z.enum(projectRoles);
@@ -16,15 +17,10 @@ export const projectLink = z.object({
 /** The signed-in person as the portal needs them: who, where, and with which roles. */
 export const currentUser = z.object({
   id,
-  fullName: z.string(),
-  lastName: z.nullable(z.string()),
-  dni: z.nullable(z.string()),
+  ...shownPerson,
   email: z.string(),
   role,
   active: z.boolean(),
-  phoneNumber: z.nullable(z.string()),
-  bank: z.nullable(z.string()),
-  numberAccount: z.nullable(z.string()),
   avatar: z.nullable(z.string()),
   fileUrl: z.nullable(z.string()),
   qrAuthorization: z.nullable(z.string()),

@@ -16,7 +16,9 @@ import { typedNumber } from '@gondola/ui/form/typed-number.ts';
 export const quotaRule = z.nullable(storageGigabytes);
 
 /** The fields of a company as they are typed; the logo is filled in by its upload, and here so that its refusal finds it. */
-type CompanyValues = { [Field in CompanyKey | 'logoUrl']: Field extends 'challengeNotifications' ? boolean : string };
+type CompanyValues = {
+  [Field in CompanyKey | 'logoUrl']: Field extends 'challengeNotifications' ? boolean : string;
+};
 
 /** The form of a company there is, or of a new one, which begins where the installation is. */
 export const companyValues = (

@@ -1,6 +1,6 @@
 // A group as the form has it: name, listing of a cluster, and the draft of who is in it. Only what changed is saved.
 import { useRef, useState } from 'react';
-import { groupName, type MembershipChange, withMatching, withMoves, withMovesSince } from '@gondola/contract';
+import { groupRules, type MembershipChange, withMatching, withMoves, withMovesSince } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { nullable, object, string } from 'zod/mini';
 import { ApiFailure } from '@gondola/client/call.ts';
@@ -11,7 +11,7 @@ import type { AnyGroup, Company, Member } from './group-kinds.ts';
 import type { GroupTab } from './group-search.ts';
 import { useSaveGroup } from './queries.ts';
 
-const schema = object({ name: groupName, listing: nullable(string()) });
+const schema = object({ ...groupRules, listing: nullable(string()) });
 
 type Values = Record<string, unknown> & { name: string; listing: string | null };
 

@@ -1,5 +1,16 @@
 // The form of a new location: what it holds, and how it becomes what the wire takes.
-import { aPoint, type InputOf, locationEndpoints, newLocation, type SharedLocation } from '@gondola/contract';
+import {
+  addressTexts,
+  aPoint,
+  fieldsOf,
+  type InputOf,
+  keysOf,
+  locationEndpoints,
+  locationTexts,
+  newLocation,
+  pick,
+  type SharedLocation,
+} from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { sendBy } from '@gondola/client/upload.ts';
@@ -18,20 +29,13 @@ export const pictureRules: FileRules = {
 };
 export const sendPicture = sendBy(locationEndpoints.signUpload);
 
-const textNames = [
-  'name',
-  'chain',
-  'chainSubCategory',
-  'address',
-  'city',
-  'region',
-  'sector',
-  'zone',
-  'internalCode',
-] as const;
+/** Texts that it may have or not, of itself and of its address. */
+export const textNames = [...keysOf(locationTexts), ...keysOf(addressTexts)];
 
-interface LocationForm<Degrees> extends Record<(typeof textNames)[number], string> {
-  countryCode: string;
+interface LocationForm<Degrees> extends Record<
+  (typeof textNames)[number] | 'name' | 'internalCode' | 'countryCode',
+  string
+> {
   latitude: Degrees;
   longitude: Degrees;
   imageUrl: string;
@@ -47,13 +51,7 @@ type FilledLocation = LocationForm<number | null>;
 
 export const emptyLocation = (name: string, companyId: number | undefined): LocationValues => ({
   name,
-  chain: '',
-  chainSubCategory: '',
-  address: '',
-  city: '',
-  region: '',
-  sector: '',
-  zone: '',
+  ...fieldsOf(textNames, () => ''),
   internalCode: '',
   countryCode: 'CL',
   latitude: '',
@@ -69,13 +67,8 @@ export const sharedValues = (location: SharedLocation, language: Language): Loca
     degrees === null ? '' : writeNumeral(degrees, language);
   return {
     ...emptyLocation(location.name, undefined),
-    chain: location.chain ?? '',
-    chainSubCategory: location.chainSubCategory ?? '',
-    address: address.address ?? '',
-    city: address.city ?? '',
-    region: address.region ?? '',
-    sector: address.sector ?? '',
-    zone: address.zone ?? '',
+    ...fieldsOf(keysOf(locationTexts), (key) => location[key] ?? ''),
+    ...fieldsOf(keysOf(addressTexts), (key) => address[key] ?? ''),
     countryCode: address.countryCode,
     latitude: written(address.latitude),
     longitude: written(address.longitude),
@@ -84,16 +77,11 @@ export const sharedValues = (location: SharedLocation, language: Language): Loca
 };
 
 /** The form's values of a general location, as the wire takes them. */
-export function generalOf({ companyId: _company, internalCode: _code, ...values }: FilledLocation) {
-  const { name, countryCode, latitude, longitude, imageUrl, ...rest } = values;
-  const texts = Object.entries(rest).map(([key, text]) => [key, text.trim() || null]);
+export function generalOf(values: FilledLocation) {
   return {
-    ...(Object.fromEntries(texts) as Record<string, string | null>),
-    name,
-    countryCode,
-    latitude,
-    longitude,
-    imageUrl: imageUrl || null,
+    ...pick(values, ['name', 'countryCode', 'latitude', 'longitude']),
+    ...fieldsOf(textNames, (key) => values[key].trim() || null),
+    imageUrl: values.imageUrl || null,
   };
 }
 
@@ -117,13 +105,7 @@ const text = (rule: TextRule) => fieldRule(rule) as z.ZodMiniType<string, string
 const schema = z
   .object({
     name: shape.name,
-    chain: text(shape.chain),
-    chainSubCategory: text(shape.chainSubCategory),
-    address: text(shape.address),
-    city: text(shape.city),
-    region: text(shape.region),
-    sector: text(shape.sector),
-    zone: text(shape.zone),
+    ...fieldsOf(textNames, (key) => text(shape[key])),
     internalCode: text(shape.internalCode),
     countryCode: fieldRule(shape.countryCode),
     latitude: typedNumber(shape.latitude),

@@ -102,6 +102,9 @@ export const named = <Value, HasDefault extends boolean>(
 export const nameOf = (key: string, declared: { readonly name: string | undefined } | undefined): string =>
   declared?.name ?? key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+/** The names in the database of columns that are called as their keys. */
+export const columnsOf = (keys: readonly string[]): string[] => keys.map((key) => nameOf(key, undefined));
+
 /** The columns of a select: those of tables (`tickets.as('t')`) and values of its own (`text(sql`p.name`)`). */
 interface Selection<Fields extends Columns> {
   readonly fields: Fields;

@@ -1,5 +1,5 @@
 // Rows as the contract shows them: the only way out of this room.
-import type { Category, PseudoCategory } from '@gondola/contract';
+import { type Category, categoryKeys, pick, type PseudoCategory } from '@gondola/contract';
 import { instantOf } from '../../platform/database/instants.ts';
 import { type Locale, translate } from '../../platform/i18n/i18n.ts';
 import type { CategoryRow } from './categories.queries.ts';
@@ -7,8 +7,7 @@ import type { CategoryRow } from './categories.queries.ts';
 export const presentCategory = (row: CategoryRow): Category => ({
   id: row.id,
   companyId: row.companyId,
-  name: row.name,
-  code: row.code,
+  ...pick(row, categoryKeys),
   deleted: row.deleted,
   createdAt: instantOf(row.createdAt),
   totalProducts: row.totalProducts,

@@ -1,5 +1,5 @@
 // SQL about categories. Companies have tens or hundreds of them: a page is read by offset along the index of names.
-import { totalCap } from '@gondola/contract';
+import { type CategoryFields, categoryKeys, totalCap } from '@gondola/contract';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import { cappedCount, countCapped } from '../../platform/database/count-capped.ts';
 import { inCompanies } from '../../platform/database/in-scope.ts';
@@ -105,12 +105,10 @@ export async function lockCategory(db: Database, scope: CompanyScope, id: number
 /** Adds a category; undefined when the company has its code. */
 export async function insertCategory(
   db: Database,
-  companyId: number,
-  name: string,
-  code: string,
+  row: CategoryFields & { companyId: number },
 ): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    insert into ${categories.insert({ companyId, name, code })}
+    insert into ${categories.insert(row, ...categoryKeys, 'companyId')}
     on conflict do nothing returning id`);
   return rows[0]?.id;
 }
@@ -140,9 +138,9 @@ export async function saveCategory(
   db: Database,
   companyId: number,
   id: number,
-  changes: Pick<CategoryRow, 'name' | 'code' | 'deleted'>,
+  changes: CategoryFields & { deleted: boolean },
 ): Promise<void> {
   await db.execute(sql`
-    update categories set ${categories.set(changes, 'name', 'code', 'deleted')}
+    update categories set ${categories.set(changes, ...categoryKeys, 'deleted')}
     where company_id = ${companyId} and id = ${id}`);
 }

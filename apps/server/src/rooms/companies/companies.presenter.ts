@@ -4,13 +4,11 @@ import type { AdministeredRow } from './company-list.queries.ts';
 import type { CompanyRow } from './companies.queries.ts';
 
 /** A company as the wire shows it, its logo by its lasting name. */
-export const presentCompany =
-  (files: FileStore) =>
-  (row: CompanyRow) => ({
-    id: row.id,
-    ...pick(row, companyKeys),
-    logoUrl: files.addressOrNull(row.logoKey),
-  });
+export const presentCompany = (files: FileStore) => (row: CompanyRow) => ({
+  id: row.id,
+  ...pick(row, companyKeys),
+  logoUrl: files.addressOrNull(row.logoKey),
+});
 
 /** The same with what its files take. */
 export const presentAdministered =

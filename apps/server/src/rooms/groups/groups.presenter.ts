@@ -1,11 +1,11 @@
-import type { Cluster, Group } from '@gondola/contract';
+import { type Cluster, type Group, groupKeys, pick } from '@gondola/contract';
 import { instantOf } from '../../platform/database/instants.ts';
 import type { GroupRow } from './groups.queries.ts';
 
 /** A group as the contract shows it. */
 export const presentGroup = (row: GroupRow): Group => ({
   id: row.id,
-  name: row.name,
+  ...pick(row, groupKeys),
   deleted: row.deleted,
   createdAt: instantOf(row.createdAt),
   companyId: row.companyId,

@@ -1,4 +1,5 @@
 // The groups themselves, of whichever kind: lists, one, writes.
+import { type GroupFields, groupKeys } from '@gondola/contract';
 import { pageRows, type PageRequest } from '../../platform/database/list-walk.ts';
 import { inCompanies } from '../../platform/database/in-scope.ts';
 import { cappedCount } from '../../platform/database/count-capped.ts';
@@ -94,22 +95,22 @@ export async function findGroup(
   return rows[0];
 }
 
-export interface NewGroupRow {
+export interface NewGroupRow extends GroupFields {
   readonly companyId: number;
-  readonly name: string;
   readonly listingId: number | null;
   readonly requestId: string | null;
 }
+
+const newKeys = [...groupKeys, 'companyId', 'requestId'] as const;
 
 /** Adds a group; undefined when this request has already made one. */
 export async function insertGroup(
   db: Database,
   kind: GroupKind,
-  { companyId, name, requestId, listingId }: NewGroupRow,
+  { listingId, ...row }: NewGroupRow,
 ): Promise<number | undefined> {
-  const row = { companyId, name, requestId };
   const { rows } = await db.execute<{ id: number }>(sql`
-    insert into ${kind === clusters ? clusterTable.insert({ ...row, listingId }) : kind.table.insert(row)}
+    insert into ${kind === clusters ? clusterTable.insert({ ...row, listingId }, ...newKeys, 'listingId') : kind.table.insert(row, ...newKeys)}
     on conflict (company_id, request_id) where request_id is not null do nothing returning id`);
   return rows[0]?.id;
 }
@@ -126,24 +127,23 @@ export async function findGroupOfRequest(
   return rows[0]?.id;
 }
 
-export interface GroupFacts {
-  readonly name: string;
+const savedKeys = [...groupKeys, 'deleted'] as const;
+export interface GroupFacts extends GroupFields {
   readonly deleted: boolean;
   readonly listingId: number | null;
 }
 
-/** Writes what a group is called, whether it is deleted and, of a cluster, its listing. */
+/** Writes the fields of a group, whether it is deleted and, of a cluster, its listing. */
 export async function saveGroup(
   db: Database,
   kind: GroupKind,
   companyId: number,
   id: number,
-  { name, deleted, listingId }: GroupFacts,
+  facts: GroupFacts,
 ): Promise<void> {
-  const facts = { name, deleted };
   await db.execute(sql`
     update ${sql.raw(kind.table.name)}
-    set ${kind === clusters ? clusterTable.set({ ...facts, listingId }) : kind.table.set(facts)}
+    set ${kind === clusters ? clusterTable.set(facts, ...savedKeys, 'listingId') : kind.table.set(facts, ...savedKeys)}
     where company_id = ${companyId} and id = ${id}`);
 }
 

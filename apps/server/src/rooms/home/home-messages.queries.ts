@@ -1,6 +1,7 @@
 // Home messages belong to the product, not to a company; of the active ones the newest is shown.
 import { countCapped } from '../../platform/database/count-capped.ts';
 import { sql } from '../../platform/database/sql.ts';
+import { homeMessageKeys } from '@gondola/contract';
 import {
   bigint,
   boolean,
@@ -30,8 +31,7 @@ export const homeMessages = table('home_messages', {
 
 const homeMessage = selection(homeMessages.except('home_messages', 'createdBy', 'requestId'));
 export type HomeMessageRow = RowOf<typeof homeMessage>;
-/** The columns that its editors write. */
-export type HomeMessageContentRow = Omit<HomeMessageRow, 'id' | 'createdAt'>;
+export type HomeMessageContentRow = Pick<HomeMessageRow, (typeof homeMessageKeys)[number]>;
 
 /** A page of home messages, newest first. */
 export async function listHomeMessages(
@@ -65,10 +65,15 @@ export async function lockHomeMessage(db: Database, id: number): Promise<HomeMes
 export async function insertHomeMessage(
   db: Database,
   { createdBy, requestId }: Origin,
-  { name, spanishMessage, englishMessage, active }: HomeMessageContentRow,
+  content: HomeMessageContentRow,
 ): Promise<{ row: HomeMessageRow; isNew: boolean } | undefined> {
   const { rows } = await db.execute<HomeMessageRow>(sql`
-    insert into ${homeMessages.insert({ name, spanishMessage, englishMessage, active, createdBy, requestId })}
+    insert into ${homeMessages.insert(
+      { ...content, createdBy, requestId },
+      ...homeMessageKeys,
+      'createdBy',
+      'requestId',
+    )}
     on conflict (created_by, request_id) where request_id is not null do nothing
     returning ${homeMessage.columns}`);
   if (rows[0]) return { row: rows[0], isNew: true };
@@ -79,5 +84,5 @@ export async function insertHomeMessage(
 
 export async function saveHomeMessage(db: Database, id: number, row: HomeMessageContentRow): Promise<void> {
   await db.execute(sql`
-    update home_messages set ${homeMessages.set(row, 'name', 'spanishMessage', 'englishMessage', 'active')} where id = ${id}`);
+    update home_messages set ${homeMessages.set(row, ...homeMessageKeys)} where id = ${id}`);
 }

@@ -1,5 +1,5 @@
 // Rows as the contract shows them: the only way out of this room.
-import type { HomeMessage, NewsItem } from '@gondola/contract';
+import { type HomeMessage, homeMessageKeys, type NewsItem, newsKeys, pick } from '@gondola/contract';
 import { instantOf } from '../../platform/database/instants.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { HomeMessageRow } from './home-messages.queries.ts';
@@ -10,12 +10,8 @@ export const newsPresenter =
   (files: FileStore) =>
   (row: NewsRow): NewsItem => ({
     id: row.id,
-    title: row.title,
-    description: row.description,
+    ...pick(row, newsKeys),
     urlImage: files.addressOf(row.imageKey),
-    urlNews: row.urlNews,
-    type: row.type,
-    active: row.active,
     createdAt: instantOf(row.createdAt),
   });
 
@@ -24,10 +20,7 @@ export const homeMessagePresenter =
   (shownId: number | undefined) =>
   (row: HomeMessageRow): HomeMessage => ({
     id: row.id,
-    name: row.name,
-    spanishMessage: row.spanishMessage,
-    englishMessage: row.englishMessage,
-    active: row.active,
+    ...pick(row, homeMessageKeys),
     shown: row.id === shownId,
     createdAt: instantOf(row.createdAt),
   });

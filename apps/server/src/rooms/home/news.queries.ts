@@ -1,6 +1,7 @@
 // News belong to the product, not to a company: everybody in the portal reads the same.
 import { countCapped } from '../../platform/database/count-capped.ts';
 import { sql } from '../../platform/database/sql.ts';
+import { newsKeys } from '@gondola/contract';
 import {
   bigint,
   boolean,
@@ -31,8 +32,8 @@ export const news = table('news', {
 
 const newsItem = selection(news.except('news', 'createdBy', 'requestId'));
 export type NewsRow = RowOf<typeof newsItem>;
-/** The columns that its editors write. */
-export type NewsContentRow = Omit<NewsRow, 'id' | 'createdAt'>;
+const contentKeys = [...newsKeys, 'imageKey'] as const;
+export type NewsContentRow = Pick<NewsRow, (typeof contentKeys)[number]>;
 
 export interface ActiveFilter {
   readonly active?: boolean | undefined;
@@ -76,10 +77,10 @@ export interface Origin {
 export async function insertNews(
   db: Database,
   { createdBy, requestId }: Origin,
-  { title, description, imageKey, urlNews, type, active }: NewsContentRow,
+  content: NewsContentRow,
 ): Promise<{ row: NewsRow; isNew: boolean } | undefined> {
   const { rows } = await db.execute<NewsRow>(sql`
-    insert into ${news.insert({ title, description, imageKey, urlNews, type, active, createdBy, requestId })}
+    insert into ${news.insert({ ...content, createdBy, requestId }, ...contentKeys, 'createdBy', 'requestId')}
     on conflict (created_by, request_id) where request_id is not null do nothing
     returning ${newsItem.columns}`);
   if (rows[0]) return { row: rows[0], isNew: true };
@@ -90,5 +91,5 @@ export async function insertNews(
 
 export async function saveNews(db: Database, id: number, row: NewsContentRow): Promise<void> {
   await db.execute(sql`
-    update news set ${news.set(row, 'title', 'description', 'imageKey', 'urlNews', 'type', 'active')} where id = ${id}`);
+    update news set ${news.set(row, ...contentKeys)} where id = ${id}`);
 }

@@ -1,5 +1,5 @@
 // The filtered list as a file, in the columns of the import's template, so that what was taken out can be put back.
-import type { contract } from '@gondola/contract';
+import { type contract, sharedLocationColumns } from '@gondola/contract';
 import type { Call } from '../../platform/http/call.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import { translate } from '../../platform/i18n/i18n.ts';
@@ -8,20 +8,16 @@ import { timeZoneOf } from '../companies/index.ts';
 import { countExported, exportedBatches, exportedLocations } from './location-export.queries.ts';
 import { findKeys } from './location-search.queries.ts';
 
+const wide: ReadonlySet<string> = new Set(['name', 'address']);
+
 const columns = [
   { heading: 'company_id', kind: 'whole' },
   { heading: 'internal_code', kind: 'text', width: 18 },
-  { heading: 'name', kind: 'text', width: 36 },
-  { heading: 'address', kind: 'text', width: 36 },
-  { heading: 'country_code', kind: 'text' },
-  { heading: 'city', kind: 'text', width: 20 },
-  { heading: 'region', kind: 'text', width: 20 },
-  { heading: 'sector', kind: 'text', width: 20 },
-  { heading: 'zone', kind: 'text', width: 20 },
-  { heading: 'latitude', kind: 'decimal', width: 14 },
-  { heading: 'longitude', kind: 'decimal', width: 14 },
-  { heading: 'chain', kind: 'text', width: 20 },
-  { heading: 'chain_sub_category', kind: 'text', width: 20 },
+  ...sharedLocationColumns.map(({ name, holds }) =>
+    holds === 'number'
+      ? ({ heading: name, kind: 'decimal', width: 14 } as const)
+      : ({ heading: name, kind: 'text', width: wide.has(name) ? 36 : 20 } as const),
+  ),
   { heading: 'deleted', kind: 'whole' },
 ] as const;
 

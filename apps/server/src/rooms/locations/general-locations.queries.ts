@@ -1,4 +1,5 @@
 // SQL about general locations: they belong to no company (D27).
+import { locationKeys } from '@gondola/contract';
 import { carriesWords } from '../../platform/database/search-words.ts';
 import { inCompanies } from '../../platform/database/in-scope.ts';
 import { sql } from '../../platform/database/sql.ts';
@@ -92,20 +93,7 @@ export async function listCompaniesOf(db: Database, id: number): Promise<{ id: n
 }
 
 /** The columns of a general location that every company which links it shares. */
-const contentKeys = [
-  'name',
-  'chain',
-  'chainSubCategory',
-  'countryCode',
-  'city',
-  'region',
-  'sector',
-  'zone',
-  'address',
-  'latitude',
-  'longitude',
-  'imageKey',
-] as const;
+const contentKeys = [...locationKeys, 'imageKey'] as const;
 export type GeneralContent = Pick<RowOf<typeof locations>, (typeof contentKeys)[number]>;
 
 /** Adds a general location; undefined when this request has already made one. */

@@ -1,4 +1,5 @@
 // All locations of a filtered list, for a file.
+import { sharedLocationColumns } from '@gondola/contract';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import { batchSize, companyBatches, type ReadBatch } from '../../platform/database/company-batches.ts';
 import { rowLists } from '../../platform/database/row-lists.ts';
@@ -14,7 +15,9 @@ export interface FoundLocations {
   readonly keys: FoundKeys;
 }
 
-const cells = 14;
+const shared = sql.raw(sharedLocationColumns.map(({ name }) => `l.${name}`).join(', '));
+/** Those shared, `company_id` and `internal_code` before them, `deleted` behind. */
+const cells = sharedLocationColumns.length + 3;
 
 function conditions(companyId: number, { filter, keys }: FoundLocations): SQL {
   const parts = [sql`t.company_id = ${companyId}`, conditionsOf(filter)];
@@ -32,8 +35,7 @@ const batchesOf =
     // Its own rows are found before anything is joined to them.
     const rows = await rowLists<Cell>(
       db,
-      sql`select t.company_id, t.internal_code, l.name, l.address, l.country_code, l.city, l.region, l.sector, l.zone,
-          l.latitude, l.longitude, l.chain, l.chain_sub_category, t.deleted::int as deleted, t.location_id
+      sql`select t.company_id, t.internal_code, ${shared}, t.deleted::int as deleted, t.location_id
         from (
           select * from company_locations t where ${conditions(companyId, found)} and t.location_id > ${behind}
           order by t.location_id limit ${batchSize}

@@ -1,20 +1,20 @@
 // Rows as the contract shows them: the only way out of this room.
-import type { GeneralLocation, Location } from '@gondola/contract';
+import {
+  addressTexts,
+  coordinates,
+  type GeneralLocation,
+  keysOf,
+  type Location,
+  locationTexts,
+  pick,
+} from '@gondola/contract';
 import { instantOf } from '../../platform/database/instants.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { GeneralRow } from './general-locations.queries.ts';
 import type { LocationRow } from './locations.queries.ts';
 
-const addressOf = (row: LocationRow | GeneralRow): Location['Address'] => ({
-  countryCode: row.countryCode,
-  city: row.city,
-  region: row.region,
-  sector: row.sector,
-  zone: row.zone,
-  address: row.address,
-  latitude: row.latitude,
-  longitude: row.longitude,
-});
+const textKeys = keysOf(locationTexts);
+const addressKeys = ['countryCode', ...keysOf(addressTexts), ...keysOf(coordinates)] as const;
 
 const picturesOf = (files: FileStore, key: string | null) => ({
   imageUrl: files.addressOrNull(key),
@@ -29,15 +29,14 @@ export const locationPresenter =
     companyId: row.companyId,
     name: row.name,
     internalCode: row.internalCode,
-    chain: row.chain,
-    chainSubCategory: row.chainSubCategory,
+    ...pick(row, textKeys),
     deleted: row.deleted,
     ...picturesOf(files, row.imageKey),
     // A deleted location keeps the flag for its return, but is no centre meanwhile.
     isDistributionCenter: row.isDistributionCenter && !row.deleted,
     createdAt: instantOf(row.createdAt),
     Company: { id: row.companyId, name: row.companyName },
-    Address: addressOf(row),
+    Address: pick(row, addressKeys),
   });
 
 /** Makes the presenter of general locations. */
@@ -46,9 +45,8 @@ export const generalPresenter =
   (row: GeneralRow): GeneralLocation => ({
     id: row.id,
     name: row.name,
-    chain: row.chain,
-    chainSubCategory: row.chainSubCategory,
+    ...pick(row, textKeys),
     ...picturesOf(files, row.imageKey),
-    Address: addressOf(row),
+    Address: pick(row, addressKeys),
     isLinked: row.isLinked,
   });

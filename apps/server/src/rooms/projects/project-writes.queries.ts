@@ -1,18 +1,20 @@
+import { projectKeys } from '@gondola/contract';
 import { inCompanies } from '../../platform/database/in-scope.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { project, type ProjectRow, projects } from './projects.queries.ts';
 
+const fieldKeys = [...projectKeys, 'companyId'] as const;
+export type ProjectFields = Pick<ProjectRow, (typeof fieldKeys)[number]>;
+
 /** Adds a project without a wallet; undefined when a form of the same request made one already. */
 export async function insertProject(
   db: Database,
-  companyId: number,
-  name: string,
-  requestId: string | null,
+  row: ProjectFields & { companyId: number; requestId: string | null },
 ): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    insert into ${projects.insert({ companyId, name, requestId })}
+    insert into ${projects.insert(row, ...fieldKeys, 'requestId')}
     on conflict (request_id) do nothing returning id`);
   return rows[0]?.id;
 }
@@ -49,9 +51,9 @@ export async function hasWork(db: Database, { companyId, id }: ProjectRow): Prom
   return rows[0]?.found ?? false;
 }
 
-/** Names a project and its company; the movements of its wallet go with it. */
+/** Saves a project's fields and its company; the movements of its wallet go with it. */
 export async function saveProject(db: Database, before: ProjectRow, after: ProjectRow): Promise<void> {
   await db.execute(sql`
-    update projects set ${projects.set({ name: after.name, companyId: after.companyId })}
+    update projects set ${projects.set(after, ...fieldKeys)}
     where company_id = ${before.companyId} and id = ${before.id}`);
 }

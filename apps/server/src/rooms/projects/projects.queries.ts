@@ -1,3 +1,4 @@
+import { projectKeys } from '@gondola/contract';
 import { totalCap } from '@gondola/contract';
 import { inCompanies, inScope } from '../../platform/database/in-scope.ts';
 import { countCapped } from '../../platform/database/count-capped.ts';
@@ -25,7 +26,7 @@ export const projects = table('projects', {
   requestId: nullable(uuid()),
 });
 
-export const project = selection(projects.as('p', 'id', 'name', 'companyId'));
+export const project = selection(projects.as('p', 'id', ...projectKeys, 'companyId'));
 export type ProjectRow = RowOf<typeof project>;
 
 /** One project in scope, or undefined. */

@@ -1,18 +1,16 @@
 // The parts that make a report whole, whether it is new or edited (back-office 4 and 5).
-import { dashboardNames, type ReportChange } from '@gondola/contract';
+import { dashboardNames, filledIn, type ReportChange, reportKeys } from '@gondola/contract';
 import type { FieldFault } from '../../platform/http/errors.ts';
 import type { ReportContent, ReportRow } from './reports.queries.ts';
 
 /** The report after an edit: what was sent changes, the rest stays; a normal status has no message. Pure. */
 export function changedReport(row: ReportRow, change: ReportChange, fileKey: string | null): ReportContent {
-  const kind = change.kind ?? row.kind;
+  const fields = filledIn(reportKeys, change, row);
+  const { kind } = fields;
   const warningStatus = change.warningStatus ?? row.warningStatus;
   const message = change.warningMessage === undefined ? row.warningMessage : change.warningMessage || null;
   return {
-    reportName: change.reportName ?? row.reportName,
-    reportDescription: change.reportDescription ?? row.reportDescription,
-    kind,
-    reportId: change.reportId ?? row.reportId,
+    ...fields,
     workspaceId: kind === 'dashboard' ? '' : (change.workspaceId ?? row.workspaceId),
     fileKey,
     warningStatus,

@@ -1,5 +1,13 @@
 // A row as the contract shows it: the only way out of this room.
-import type { AdministeredReport, OpenedReport, Report, ReportOfUser, ReportStat } from '@gondola/contract';
+import {
+  type AdministeredReport,
+  type OpenedReport,
+  pick,
+  type Report,
+  reportKeys,
+  type ReportOfUser,
+  type ReportStat,
+} from '@gondola/contract';
 import { instantOf } from '../../platform/database/instants.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { OpenedReportRow } from './opened-reports.queries.ts';
@@ -13,10 +21,7 @@ export const reportPresenter =
   (row: ReportRow): Report => ({
     id: row.id,
     companyId: row.companyId,
-    reportName: row.reportName,
-    reportDescription: row.reportDescription,
-    kind: row.kind,
-    reportId: row.reportId,
+    ...pick(row, reportKeys),
     workspaceId: row.workspaceId,
     fileUrl: files.addressOrNull(row.fileKey),
     warningStatus: row.warningStatus,

@@ -1,4 +1,4 @@
-import type { ReportKind, WarningStatus } from '@gondola/contract';
+import { type ReportKind, reportKeys, type WarningStatus } from '@gondola/contract';
 import { carriesWords } from '../../platform/database/search-words.ts';
 import { inCompanies } from '../../platform/database/in-scope.ts';
 import { countCapped } from '../../platform/database/count-capped.ts';
@@ -39,16 +39,8 @@ export const reports = table('powerbi_reports', {
   createdAt: withDefault(timestamptz()),
 });
 
-const reportKeys = [
-  'reportName',
-  'reportId',
-  'reportDescription',
-  'workspaceId',
-  'fileKey',
-  'kind',
-  'identityRoles',
-] as const;
-const contentKeys = [...reportKeys, 'warningStatus', 'warningMessage', 'deleted'] as const;
+const newContentKeys = [...reportKeys, 'workspaceId', 'fileKey', 'identityRoles'] as const;
+const contentKeys = [...newContentKeys, 'warningStatus', 'warningMessage', 'deleted'] as const;
 
 /** The columns of every read of a report `r`. */
 export const report = selection(reports.except('r', 'createdBy', 'requestId'));
@@ -154,7 +146,7 @@ export async function findReportOfUser(
   return rows[0];
 }
 
-const newKeys = ['companyId', 'createdBy', 'requestId', ...reportKeys] as const;
+const newKeys = ['companyId', 'createdBy', 'requestId', ...newContentKeys] as const;
 export type NewReport = Pick<RowOf<typeof reports>, (typeof newKeys)[number]>;
 
 /** Adds a report; undefined when this request has already made one. */

@@ -1,4 +1,4 @@
-import type { OpenSession, OwnSession, Person } from '@gondola/contract';
+import { type OpenSession, type OwnSession, type Person, personKeys, pick } from '@gondola/contract';
 import { instantOf, instantOrNull } from '../../platform/database/instants.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { PersonRow } from './people-list.queries.ts';
@@ -26,9 +26,7 @@ export function personPresenter(files: FileStore) {
     const avatar = shown(files, row.avatar);
     return {
       id: row.id,
-      fullName: row.fullName,
-      lastName: row.lastName,
-      dni: row.dni,
+      ...pick(row, personKeys),
       countryCode: row.countryCode,
       email: row.email,
       role: row.role,
@@ -36,9 +34,6 @@ export function personPresenter(files: FileStore) {
       verified: row.verified,
       invitation: invitationOf(row),
       deleted: row.deleted,
-      phoneNumber: row.phoneNumber,
-      bank: row.bank,
-      numberAccount: row.numberAccount,
       avatar,
       fileUrl: avatar,
       qrAuthorization: shown(files, row.qrAuthorization),

@@ -1,4 +1,5 @@
 // SQL about single people, as administrators change them.
+import { personKeys } from '@gondola/contract';
 import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { type PersonRow, personRows } from './people-list.queries.ts';
@@ -32,23 +33,12 @@ export async function lockPerson(db: Database, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-const personKeys = [
-  'fullName',
-  'lastName',
-  'dni',
-  'role',
-  'active',
-  'phoneNumber',
-  'bank',
-  'numberAccount',
-  'avatar',
-  'qrAuthorization',
-] as const;
-export type PersonFields = Pick<PersonRow, (typeof personKeys)[number]>;
+const changedKeys = [...personKeys, 'role', 'active', 'avatar', 'qrAuthorization'] as const;
+export type PersonFields = Pick<PersonRow, (typeof changedKeys)[number]>;
 
 export async function savePerson(db: Database, id: number, person: PersonFields): Promise<void> {
   await db.execute(sql`
-    update users set ${users.set(person, ...personKeys)}
+    update users set ${users.set(person, ...changedKeys)}
     where id = ${id} and not deleted`);
 }
 

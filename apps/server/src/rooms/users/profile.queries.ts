@@ -1,13 +1,13 @@
 // SQL about what people change of themselves.
+import { personKeys } from '@gondola/contract';
 import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { type UserRow, users } from './users.queries.ts';
 
-const profileKeys = ['fullName', 'lastName', 'dni', 'phoneNumber', 'bank', 'numberAccount'] as const;
-export type ProfileFields = Pick<UserRow, (typeof profileKeys)[number]>;
+export type ProfileFields = Pick<UserRow, (typeof personKeys)[number]>;
 
 export async function saveProfile(db: Database, id: number, profile: ProfileFields): Promise<void> {
   await db.execute(sql`
-    update users set ${users.set(profile, ...profileKeys)}
+    update users set ${users.set(profile, ...personKeys)}
     where id = ${id} and not deleted`);
 }

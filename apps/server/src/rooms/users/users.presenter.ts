@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@gondola/contract';
+import { type CurrentUser, personKeys, pick } from '@gondola/contract';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { ProjectLinkRow, UserRow } from './users.queries.ts';
 
@@ -11,15 +11,10 @@ export function presentCurrentUser(
   const avatar = row.avatar?.includes('/') ? files.addressOf(row.avatar) : row.avatar;
   return {
     id: row.id,
-    fullName: row.fullName,
-    lastName: row.lastName,
-    dni: row.dni,
+    ...pick(row, personKeys),
     email: row.email,
     role: row.role,
     active: row.active,
-    phoneNumber: row.phoneNumber,
-    bank: row.bank,
-    numberAccount: row.numberAccount,
     avatar,
     fileUrl: avatar,
     qrAuthorization: row.qrAuthorization,

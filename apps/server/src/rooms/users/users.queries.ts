@@ -1,4 +1,4 @@
-import type { Role } from '@gondola/contract';
+import { personKeys, type Role } from '@gondola/contract';
 import { inCompanies } from '../../platform/database/in-scope.ts';
 import { sql } from '../../platform/database/sql.ts';
 import {
@@ -74,22 +74,7 @@ export async function findAccountById(db: Database, id: number): Promise<Account
 }
 
 const user = selection(
-  users.as(
-    'users',
-    'id',
-    'fullName',
-    'lastName',
-    'dni',
-    'email',
-    'role',
-    'active',
-    'phoneNumber',
-    'bank',
-    'numberAccount',
-    'avatar',
-    'qrAuthorization',
-    'language',
-  ),
+  users.as('users', 'id', ...personKeys, 'email', 'role', 'active', 'avatar', 'qrAuthorization', 'language'),
 );
 export type UserRow = RowOf<typeof user>;
 
@@ -144,17 +129,12 @@ export async function acceptTerms(db: Database, id: number, documentId: number |
 }
 
 const newUserKeys = [
-  'fullName',
-  'lastName',
-  'dni',
+  ...personKeys,
   'countryCode',
   'email',
   'role',
-  'phoneNumber',
-  'numberAccount',
   'qrAuthorization',
   'avatar',
-  'bank',
   'passwordHash',
 ] as const;
 export type NewUser = Pick<RowOf<typeof users>, (typeof newUserKeys)[number]>;

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import type { LocationDetail } from '@gondola/contract';
+import { addressTexts, keysOf, type LocationDetail, locationTexts } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { countryName } from '@gondola/formats/countries.ts';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
@@ -28,13 +28,8 @@ export function LocationDetails({ location, tiles }: { location: LocationDetail;
     [t(($) => $.fields.id), location.id],
     [t(($) => $.fields.company), location.Company.name],
     [t(($) => $.fields.createdAt), <DayText key="created" at={location.createdAt} />],
-    [t(($) => $.fields.chain), location.chain],
-    [t(($) => $.fields.chainSubCategory), location.chainSubCategory],
-    [t(($) => $.fields.address), address.address],
-    [t(($) => $.fields.city), address.city],
-    [t(($) => $.fields.sector), address.sector],
-    [t(($) => $.fields.zone), address.zone],
-    [t(($) => $.fields.region), address.region],
+    ...keysOf(locationTexts).map((key): [string, ReactNode] => [t(($) => $.fields[key]), location[key]]),
+    ...keysOf(addressTexts).map((key): [string, ReactNode] => [t(($) => $.fields[key]), address[key]]),
     [t(($) => $.fields.country), countryName(address.countryCode, language)],
     [t(($) => $.fields.coordinates), hasPlace ? `${number(latitude, 5)}, ${number(longitude, 5)}` : null],
     [t(($) => $.fields.users), number(location.totalUsers)],

@@ -6,10 +6,8 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { CountrySelect } from '@gondola/ui/form/place-selects.tsx';
 import { DegreesInput } from '@gondola/ui/form/degrees-input.tsx';
-import type { LocationValues } from '../location-form.ts';
+import { type LocationValues, textNames } from '../location-form.ts';
 import classes from './location-fields.module.css';
-
-const texts = ['chain', 'chainSubCategory', 'address', 'city', 'region', 'sector', 'zone'] as const;
 
 interface LocationFieldsProps {
   form: UseFormReturnType<LocationValues>;
@@ -36,7 +34,7 @@ export function LocationFields({ form, beside, between }: LocationFieldsProps) {
       </div>
       {between}
       <div className={classes.pair}>
-        {texts.map((key) => (
+        {textNames.map((key) => (
           <TextInput
             key={key}
             label={t(($) => $.fields[key])}

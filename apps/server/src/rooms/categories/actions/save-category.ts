@@ -1,4 +1,5 @@
-import type { contract } from '@gondola/contract';
+import { isDeepStrictEqual } from 'node:util';
+import { categoryKeys, type contract, pick } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { assertUnchanged } from '../../../platform/http/assert-unchanged.ts';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';
@@ -19,10 +20,10 @@ import { selectedCompany } from '../../../platform/auth/selected-company.ts';
 export async function createCategory(call: Call<typeof contract.categories.create>) {
   const { db, scope, body } = call;
   const companyId = selectedCompany(scope);
-  const { name, code } = body;
-  const id = await insertCategory(db, companyId, name, code);
+  const fields = pick(body, categoryKeys);
+  const id = await insertCategory(db, { ...fields, companyId });
   if (id === undefined) {
-    const taken = await findByCode(db, companyId, code, null);
+    const taken = await findByCode(db, companyId, body.code, null);
     throw invalidField('code', taken?.deleted ? 'codeOfDeleted' : 'codeTaken');
   }
   await record(call, {
@@ -30,18 +31,15 @@ export async function createCategory(call: Call<typeof contract.categories.creat
     action: 'category.create',
     entity: 'category',
     entityId: id,
-    after: { name, code },
+    after: fields,
   });
   const row = await findCategory(db, scope, id);
   if (!row) throw notFound();
   return { category: presentCategory(row) };
 }
 
-interface Content {
-  readonly name: string;
-  readonly code: string;
-  readonly deleted: boolean;
-}
+const contentKeys = [...categoryKeys, 'deleted'] as const;
+type Content = Pick<CategoryRow, (typeof contentKeys)[number]>;
 
 const actionOf = (before: Content, after: Content) => {
   if (before.deleted === after.deleted) return 'category.update';
@@ -60,12 +58,11 @@ async function change(call: SignedCall, id: number, contentOf: (row: CategoryRow
   if (!(await lockCategory(db, scope, id))) throw notFound();
   const row = await findCategory(db, scope, id);
   if (!row) throw notFound();
-  const { companyId, name, code, deleted } = row;
-  const before = { name, code, deleted };
+  const { companyId } = row;
+  const before = pick(row, contentKeys);
   const after = contentOf(row);
-  const isSame = after.name === name && after.code === code && after.deleted === deleted;
-  if (isSame) return { category: presentCategory(row) };
-  if (after.code !== code) await assertCodeMayChange(call, row, after.code);
+  if (isDeepStrictEqual(before, after)) return { category: presentCategory(row) };
+  if (after.code !== row.code) await assertCodeMayChange(call, row, after.code);
   await saveCategory(db, companyId, id, after);
   await record(call, {
     companyId,
@@ -78,15 +75,15 @@ async function change(call: SignedCall, id: number, contentOf: (row: CategoryRow
   return { category: presentCategory({ ...row, ...after }) };
 }
 
-/** Saves name, code and, where given, the deleted flag. */
+/** Saves the fields and, where given, the deleted flag. */
 export const updateCategory = (call: Call<typeof contract.categories.update>) => {
-  const { name, code, deleted, expected } = call.body;
+  const { body } = call;
   return change(call, call.params.id, (row) => {
-    assertUnchanged({ expected, now: { ...row }, wanted: call.body });
-    return { name, code, deleted: deleted ?? row.deleted };
+    assertUnchanged({ expected: body.expected, now: { ...row }, wanted: body });
+    return { ...pick(body, categoryKeys), deleted: body.deleted ?? row.deleted };
   });
 };
 
 /** Marks a category deleted; its products keep it. */
 export const removeCategory = (call: Call<typeof contract.categories.remove>) =>
-  change(call, call.params.id, ({ name, code }) => ({ name, code, deleted: true }));
+  change(call, call.params.id, (row) => ({ ...pick(row, categoryKeys), deleted: true }));

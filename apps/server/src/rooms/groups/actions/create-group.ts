@@ -1,3 +1,4 @@
+import { type GroupFields, groupKeys, pick } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { selectedCompany } from '../../../platform/auth/selected-company.ts';
 import type { SignedCall } from '../../../platform/http/call.ts';
@@ -8,8 +9,7 @@ import { findGroup, findGroupOfRequest, type GroupRow, insertGroup, isListing } 
 import { saveMembership } from '../membership.queries.ts';
 import { changesForAudit, resolveChanges, type MembershipInput } from './resolve-changes.ts';
 
-export interface NewGroup {
-  readonly name: string;
+export interface NewGroup extends GroupFields {
   readonly requestId?: string | undefined;
   readonly listingId?: number | null | undefined;
   readonly membership: MembershipInput;
@@ -24,13 +24,14 @@ export interface SavedGroup {
 export async function createGroup(kind: GroupKind, call: SignedCall, asked: NewGroup): Promise<SavedGroup> {
   const { db, scope } = call;
   const companyId = selectedCompany(scope);
-  const { name, listingId = null, membership } = asked;
+  const { listingId = null, membership } = asked;
+  const fields = pick(asked, groupKeys);
   if (listingId !== null && !(await isListing(db, companyId, listingId)))
     throw invalidField('listingId', 'unknownListing');
   const changes = await resolveChanges(db, kind, companyId, membership);
   const created = await insertGroup(db, kind, {
     companyId,
-    name,
+    ...fields,
     listingId,
     requestId: asked.requestId ?? null,
   });
@@ -45,7 +46,7 @@ export async function createGroup(kind: GroupKind, call: SignedCall, asked: NewG
     action: `${kind.name}.create`,
     entity: kind.name,
     entityId: row.id,
-    after: { name, listingId, changes: changesForAudit(changes), ...saved },
+    after: { ...fields, listingId, changes: changesForAudit(changes), ...saved },
   });
   return { row, saved };
 }

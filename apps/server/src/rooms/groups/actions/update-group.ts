@@ -1,3 +1,4 @@
+import { filledIn, type GroupFields, groupKeys, pick } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { SignedCall } from '../../../platform/http/call.ts';
 import { invalidField, notFound } from '../../../platform/http/errors.ts';
@@ -8,8 +9,8 @@ import { saveMembership } from '../membership.queries.ts';
 import { changesForAudit, resolveChanges, type MembershipInput } from './resolve-changes.ts';
 import type { SavedGroup } from './create-group.ts';
 
-export interface GroupUpdate {
-  readonly name?: string | undefined;
+type SentFields = { readonly [Key in keyof GroupFields]?: GroupFields[Key] | undefined };
+export interface GroupUpdate extends SentFields {
   readonly deleted?: boolean | undefined;
   readonly listing?: number | null | undefined;
   readonly membership?: MembershipInput;
@@ -23,15 +24,20 @@ export async function updateGroup(
   kind: GroupKind,
   call: SignedCall,
   id: number,
-  { name, deleted, listing, membership }: GroupUpdate,
+  sent: GroupUpdate,
 ): Promise<SavedGroup> {
   const { db, scope } = call;
+  const { deleted, listing, membership } = sent;
   const row = await findGroup(db, kind, scope.companyIds, id, true);
   if (!row) throw notFound();
   const { companyId } = row;
-  const before: GroupFacts = { name: row.name, deleted: row.deleted, listingId: row.listingId ?? null };
+  const before: GroupFacts = {
+    ...pick(row, groupKeys),
+    deleted: row.deleted,
+    listingId: row.listingId ?? null,
+  };
   const after: GroupFacts = {
-    name: name ?? before.name,
+    ...filledIn(groupKeys, sent, before),
     deleted: deleted ?? before.deleted,
     listingId: listing === undefined ? before.listingId : listing,
   };

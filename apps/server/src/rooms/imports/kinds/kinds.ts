@@ -3,6 +3,7 @@ import { articleNumberLengths, hasCheckDigit } from '@gondola/formats/article-nu
 import type { ImportKindName } from '@gondola/contract';
 import { locationLengths, productLengths } from '@gondola/contract/plain';
 import { countryCode } from '@gondola/formats/countries.ts';
+import { nameOf } from '../../../platform/database/table.ts';
 import { keyOfIds, type KindRules } from './kind-rules.ts';
 import { productQueries } from './products.queries.ts';
 import {
@@ -22,6 +23,12 @@ import type { Remark, Values } from '../import-row.ts';
 import { productLocationQueries } from './product-locations.queries.ts';
 import { locationProjectQueries, userLocationQueries, userProjectQueries } from './links.queries.ts';
 import { salesQueries, stockQueries } from './movements.queries.ts';
+
+/** Rules for the cells of texts, of the lengths that forms let them have. */
+const cellsOf = (lengths: Readonly<Record<string, number>>): Record<string, CellRule> =>
+  Object.fromEntries(
+    Object.entries(lengths).map(([field, maxLength]) => [nameOf(field, undefined), { maxLength }]),
+  );
 
 /**
  * Checks an EAN. The file's value is kept; where zeros in front would make it whole (spreadsheets drop them) the likely
@@ -155,6 +162,7 @@ const coordinate = (bound: number): CellRule => ({
 const locations: KindRules = {
   name: 'locations',
   cells: {
+    ...cellsOf(locationLengths),
     country_code: {
       emptyLeaves: true,
       check: (value) => {
@@ -164,7 +172,6 @@ const locations: KindRules = {
     },
     latitude: coordinate(90),
     longitude: coordinate(180),
-    address: { maxLength: locationLengths.address },
     deleted,
   },
   references: [{ column: 'internal_code', find: findLocations }],
@@ -182,9 +189,8 @@ const locations: KindRules = {
 const products: KindRules = {
   name: 'products',
   cells: {
-    name: { maxLength: productLengths.name },
+    ...cellsOf(productLengths),
     ean: { check: checkEan },
-    description: { maxLength: productLengths.description },
     deleted,
   },
   references: [

@@ -1,32 +1,29 @@
 // D27: what a file says of a location is partly the company's own (code, deleted) and partly the general location's.
 // A general location that other companies link as well is left as it is: the company gets one of its own.
+import { addressTexts, coordinates, keysOf, locationTexts } from '@gondola/contract/plain';
 import { type SQL, sql } from '../../../platform/database/sql.ts';
+import { columnsOf } from '../../../platform/database/table.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Among, Batch, KindQueries } from './kind-rules.ts';
 import { keyList } from './references.queries.ts';
 
-const texts = [
-  'name',
-  'address',
-  'country_code',
-  'city',
-  'region',
-  'sector',
-  'zone',
-  'chain',
-  'chain_sub_category',
-];
-const general = [...texts, 'latitude', 'longitude'];
+const texts = columnsOf(['name', 'countryCode', ...keysOf(locationTexts), ...keysOf(addressTexts)]);
+const numbers = columnsOf(keysOf(coordinates));
+const general = [...texts, ...numbers];
 const names = sql.raw(general.join(', '));
 const compared = sql.raw(general.map((column) => `l.${column}`).join(', '));
-const pairs = sql.raw(texts.map((column) => `'${column}', l.${column}`).join(', '));
+const pairs = sql.raw(
+  [
+    ...texts.map((column) => `'${column}', l.${column}`),
+    ...numbers.map((column) => `'${column}', trim_scale(l.${column}::numeric)::text`),
+  ].join(', '),
+);
 
 /** The general columns out of the values of `b`, in their order. */
 const generalValues = sql.raw(
   [
     ...texts.map((column) => `b.values->>'${column}'`),
-    "(b.values->>'latitude')::float8",
-    "(b.values->>'longitude')::float8",
+    ...numbers.map((column) => `(b.values->>'${column}')::float8`),
   ].join(', '),
 );
 
@@ -113,8 +110,7 @@ export const locationQueries: KindQueries = {
   current: (companyId, among) => sql`
     select cl.internal_code as key, cl.internal_code as label, cl.location_id as id, cl.deleted, cl.search_text as searched,
       hash_record_extended(row(cl.is_distribution_center, ${compared}), 0) as stamp,
-      jsonb_build_object('internal_code', cl.internal_code, ${pairs}, 'latitude', trim_scale(l.latitude::numeric)::text,
-        'longitude', trim_scale(l.longitude::numeric)::text, 'deleted', case when cl.deleted then '1' else '0' end) as values
+      jsonb_build_object('internal_code', cl.internal_code, ${pairs}, 'deleted', case when cl.deleted then '1' else '0' end) as values
     from (select * from company_locations cl where cl.company_id = ${companyId} and cl.internal_code is not null ${within(among)} offset 0) cl join locations l on l.id = cl.location_id`,
   defaults: (companyId) =>
     sql`select jsonb_build_object('country_code', country_code) as values from companies where id = ${companyId}`,

@@ -1,21 +1,12 @@
+import { productTextKeys } from '@gondola/contract/plain';
 import { type SQL, sql } from '../../../platform/database/sql.ts';
+import { columnsOf } from '../../../platform/database/table.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Among, Batch, KindQueries } from './kind-rules.ts';
 import { keyList } from './references.queries.ts';
 
 /** Columns of the table that are columns of the file. */
-const columns = [
-  'name',
-  'ean',
-  'sub_category',
-  'distributor',
-  'size',
-  'category_code',
-  'category01',
-  'category02',
-  'category03',
-  'description',
-];
+const columns = columnsOf(['name', ...productTextKeys]);
 const names = sql.raw(columns.join(', '));
 const pairs = sql.raw(columns.map((column) => `'${column}', p.${column}`).join(', '));
 const compared = sql.raw(columns.map((column) => `p.${column}`).join(', '));

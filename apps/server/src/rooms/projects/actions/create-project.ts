@@ -1,4 +1,4 @@
-import type { contract } from '@gondola/contract';
+import { type contract, pick, projectKeys } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { invalidField, notFound } from '../../../platform/http/errors.ts';
@@ -10,9 +10,10 @@ type Create = Call<typeof contract.projects.create>;
 
 async function insert(call: Create): Promise<number> {
   const { db, scope, body, caller } = call;
-  const { companyId, name, tokens } = body;
+  const { companyId, tokens } = body;
+  const fields = pick(body, projectKeys);
   if (!scope.companyIds.includes(companyId)) throw invalidField('companyId', 'unknownCompany');
-  const id = await insertProject(db, companyId, name, body.requestId ?? null);
+  const id = await insertProject(db, { ...fields, companyId, requestId: body.requestId ?? null });
   if (id === undefined) {
     const earlier = await findProjectOfRequest(db, scope, body.requestId ?? '');
     if (earlier === undefined) throw notFound();
@@ -32,7 +33,7 @@ async function insert(call: Create): Promise<number> {
     action: 'project.create',
     entity: 'project',
     entityId: id,
-    after: { companyId, name, tokens },
+    after: { ...fields, companyId, tokens },
   });
   return id;
 }

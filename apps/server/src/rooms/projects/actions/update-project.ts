@@ -1,4 +1,4 @@
-import type { contract } from '@gondola/contract';
+import { type contract, pick, projectKeys } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { assertUnchanged } from '../../../platform/http/assert-unchanged.ts';
@@ -40,7 +40,7 @@ export async function updateProject(call: Update) {
   const before = await lockProject(db, scope, body.id);
   if (!before) throw notFound();
   assertUnchanged({ expected: body.expected, now: { ...before }, wanted: body });
-  const after: ProjectRow = { id: before.id, name: body.name, companyId: body.companyId };
+  const after: ProjectRow = { id: before.id, ...pick(body, projectKeys), companyId: body.companyId };
   const moves = after.companyId !== before.companyId;
   if (moves) {
     if (!scope.companyIds.includes(after.companyId)) throw invalidField('companyId', 'unknownCompany');

@@ -1,4 +1,4 @@
-import type { contract } from '@gondola/contract';
+import { type contract, pick, reportKeys } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { fileKeyAfter } from '../../../platform/files/named-file.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -21,10 +21,7 @@ async function insert(call: Create): Promise<number> {
   const { db, scope, body, caller } = call;
   const companyId = companyOf(call);
   const content = {
-    reportName: body.reportName,
-    reportDescription: body.reportDescription,
-    kind: body.kind,
-    reportId: body.reportId,
+    ...pick(body, reportKeys),
     workspaceId: body.kind === 'dashboard' ? '' : (body.workspaceId ?? ''),
     fileKey: await fileKeyAfter(call, body.fileUrl, null, {
       rule: reportFileRule,

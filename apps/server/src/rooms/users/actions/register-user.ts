@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { contract } from '@gondola/contract';
+import { type contract, filledIn, personKeys } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { type Call, outsideTransaction } from '../../../platform/http/call.ts';
@@ -38,17 +38,12 @@ async function register(call: Call<Register>, passwordHash: string) {
   const { db, body, services, locale } = call;
   const { password: _password, customPassword: _customPassword, projects, ...given } = body;
   const id = await insertUser(db, {
-    fullName: given.fullName,
-    lastName: given.lastName || null,
-    dni: given.dni,
+    ...filledIn(personKeys, given, { lastName: null, phoneNumber: null, bank: null, numberAccount: null }),
     countryCode: given.countryCode,
     email: given.email,
     role: given.role,
-    phoneNumber: given.phoneNumber || null,
-    numberAccount: given.numberAccount || null,
     qrAuthorization: given.qrAuthorization || null,
     avatar: given.avatar || null,
-    bank: given.bank || null,
     passwordHash,
   });
   if (id === undefined) {

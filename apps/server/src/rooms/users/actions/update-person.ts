@@ -1,5 +1,4 @@
-import type { contract, PersonChange } from '@gondola/contract';
-import { avatarPresets } from '@gondola/contract';
+import { avatarPresets, type contract, filledIn, type PersonChange, personKeys } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { type Call, type OutsideCall, outsideTransaction } from '../../../platform/http/call.ts';
@@ -62,14 +61,9 @@ async function qrAfter(call: Call<Update>, before: PersonRow, kept?: KeptContent
 async function fieldsAfter(call: Call<Update>, before: PersonRow, prepared: Prepared): Promise<PersonFields> {
   const body: PersonChange = call.body;
   return {
-    fullName: body.fullName ?? before.fullName,
-    lastName: textAfter(body.lastName, before.lastName),
-    dni: body.dni ?? before.dni,
+    ...filledIn(personKeys, body, before),
     role: body.updatedRole ?? before.role,
     active: body.updatedStatus ?? before.active,
-    phoneNumber: textAfter(body.phoneNumber, before.phoneNumber),
-    bank: textAfter(body.bank, before.bank),
-    numberAccount: textAfter(body.numberAccount, before.numberAccount),
     avatar: await avatarAfter(call, before, prepared.avatar),
     qrAuthorization: await qrAfter(call, before, prepared.qr),
   };

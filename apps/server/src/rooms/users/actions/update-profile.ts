@@ -1,4 +1,4 @@
-import type { contract } from '@gondola/contract';
+import { type contract, filledIn, personKeys, pick } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { noSession } from '../../../platform/http/errors.ts';
@@ -7,25 +7,14 @@ import { saveProfile } from '../profile.queries.ts';
 import { presentCurrentUser } from '../users.presenter.ts';
 import { findUserRow, listProjectLinks } from '../users.queries.ts';
 
-/** The sent text in place of the one before; the empty text empties. */
-const textAfter = (sent: string | null | undefined, before: string | null): string | null =>
-  sent === undefined ? before : sent || null;
-
 /** Changes the caller's own data. What only administrators may change is not taken here. */
 export async function updateProfile(call: Call<typeof contract.users.updateProfile>) {
   const { db, body, caller, scope, services } = call;
   const { userId } = caller;
   const row = (await lockPerson(db, userId)) ? await findUserRow(db, userId) : undefined;
   if (!row) throw noSession();
-  const after = {
-    fullName: body.fullName ?? row.fullName,
-    lastName: textAfter(body.lastName, row.lastName),
-    dni: body.dni ?? row.dni,
-    phoneNumber: textAfter(body.phoneNumber, row.phoneNumber),
-    bank: textAfter(body.bank, row.bank),
-    numberAccount: textAfter(body.numberAccount, row.numberAccount),
-  };
-  const changed = (Object.keys(after) as (keyof typeof after)[]).filter((name) => after[name] !== row[name]);
+  const after = filledIn(personKeys, body, row);
+  const changed = personKeys.filter((name) => after[name] !== row[name]);
   if (changed.length > 0) {
     await saveProfile(db, userId, after);
     await record(call, {
@@ -33,8 +22,8 @@ export async function updateProfile(call: Call<typeof contract.users.updateProfi
       action: 'user.updateProfile',
       entity: 'user',
       entityId: userId,
-      before: Object.fromEntries(changed.map((name) => [name, row[name]])),
-      after: Object.fromEntries(changed.map((name) => [name, after[name]])),
+      before: pick(row, changed),
+      after: pick(after, changed),
     });
   }
   const links = await listProjectLinks(db, userId, scope.companyIds);

@@ -1,0 +1,39 @@
+// The fields of a person that they and their administrators fill in. Registration, both kinds of changes, the answers, the table, writes and
+// audit follow from this list, or do not compile without what is added here.
+import { z } from 'zod/mini';
+import { keysOf } from '../pick.ts';
+import { optionalText, rulesOf, shownOf } from '../wire.ts';
+import { dniFault, personLengths } from '../person-rules.ts';
+
+const { minName } = personLengths;
+
+export const dni = z.string('required').check(
+  z.trim(),
+  z.minLength(1, 'required'),
+  z.refine((text) => text === '' || dniFault(text) !== 'invalidDNILength', 'invalidDNILength'),
+  z.refine((text) => dniFault(text) !== 'invalidDNI', 'invalidDNI'),
+);
+
+export const fullName = z.string('required').check(
+  z.trim(),
+  z.minLength(1, 'required'),
+  z.refine(
+    (name) => name === '' || (name.length >= minName && name.length <= personLengths.fullName),
+    'invalidNameLength',
+  ),
+);
+
+const text = z.nullable(z.string());
+
+const personFields = {
+  fullName: { sent: fullName, shown: z.string() },
+  lastName: { sent: optionalText(personLengths.lastName), shown: text },
+  dni: { sent: dni, shown: text },
+  phoneNumber: { sent: optionalText(personLengths.phoneNumber), shown: text },
+  bank: { sent: optionalText(100), shown: text },
+  numberAccount: { sent: optionalText(40), shown: text },
+};
+export const personKeys = keysOf(personFields);
+
+export const personRules = rulesOf(personFields);
+export const shownPerson = shownOf(personFields);
