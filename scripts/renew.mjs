@@ -17,7 +17,7 @@ if (part === 'examples') {
   });
   if (code !== 0) process.exit(code);
 }
-for (const name of ['screen-texts', 'openapi', 'sql-snapshot']) {
+for (const name of ['screen-texts', 'sql-snapshot']) {
   const code = await run(node24(), [`scripts/checks/${name}.ts`, '--write'], { env: node24Environment() });
   if (code !== 0) process.exit(code);
 }

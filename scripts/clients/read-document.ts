@@ -1,8 +1,7 @@
-// Reads docs/openapi.json as those do who write a client: a validator looks for faults, and two generators make a client each.
-// `node scripts/clients/read-document.ts <folder>` leaves the clients in a folder and writes the faults as JSON.
+// Reads the API's document as those do who write a client: a validator looks for faults, and two generators make a client each.
+// `node scripts/clients/read-document.ts <folder>` finds it there as openapi.json, leaves the clients next to it and writes the faults as JSON.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createClient } from '@hey-api/openapi-ts';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import openapiTypes, { astToString, type OpenAPI3 } from 'openapi-typescript';
@@ -35,9 +34,9 @@ async function faultsOf(source: string, path: string): Promise<Fault[]> {
   }));
 }
 
-const path = fileURLToPath(new URL('../../docs/openapi.json', import.meta.url));
-const source = readFileSync(path, 'utf8');
 const [folder = ''] = process.argv.slice(2);
+const path = join(folder, 'openapi.json');
+const source = readFileSync(path, 'utf8');
 
 await createClient({
   input: path,

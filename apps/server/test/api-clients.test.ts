@@ -1,11 +1,13 @@
-// docs/openapi.json as those meet it who write a client: a validator finds no fault, two generators make clients that compile and have a
+// The API's document as those meet it who write a client: a validator finds no fault, two generators make clients that compile and have a
 // type for every entity, and one of these clients signs in and reads from a running server.
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contract } from '@gondola/contract';
+import { openApiDocument } from '../src/api-docs/openapi.ts';
 import type { Fault } from '../../../scripts/clients/read-document.ts';
 import { root } from './kit/documented-commands.ts';
 import { startTestApplication, type TestApplication } from './kit/test-application.ts';
@@ -13,11 +15,7 @@ import { makeWorld, worldPassword } from './kit/world.ts';
 
 const run = promisify(execFile);
 
-interface Document {
-  readonly paths: Record<string, Record<string, { readonly description: string }>>;
-  readonly components: { readonly schemas: Record<string, unknown> };
-}
-const document = JSON.parse(readFileSync(join(root, 'docs/openapi.json'), 'utf8')) as Document;
+const document = openApiDocument(contract);
 const entities = Object.keys(document.components.schemas);
 
 let app: TestApplication;
@@ -25,6 +23,7 @@ let folder: string;
 let faults: Fault[];
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'gondola-clients-'));
+  writeFileSync(join(folder, 'openapi.json'), JSON.stringify(document));
   const reading = run(process.execPath, [join(root, 'scripts/clients/read-document.ts'), folder]);
   app = await startTestApplication();
   faults = JSON.parse((await reading).stdout) as Fault[];

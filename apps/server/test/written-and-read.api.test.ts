@@ -23,7 +23,7 @@ interface Entity<Create, Change, But extends string> {
   readonly second: Values<Change, But>;
   /** Fields that store nothing, or are another name of a field that has its value here. */
   readonly but?: readonly But[];
-  /** Who does it; the super administrator in the company without one. */
+  /** The caller; the super administrator in the company where none is named. */
   readonly client?: Client;
   readonly read: (id: number) => Promise<object>;
   /** Names under which fields are shown, where they are others. */
@@ -44,8 +44,7 @@ afterAll(() => app.close());
 /** The first number called id in an answer. */
 function idIn(data: object): number {
   if ('id' in data && typeof data.id === 'number') return data.id;
-  const [inner] = Object.values(data).filter((value) => typeof value === 'object' && value !== null);
-  return idIn(inner as object);
+  return idIn(Object.values(data).find((value) => typeof value === 'object' && value !== null) as object);
 }
 
 /** An address of a picture without its signature. */
@@ -357,10 +356,8 @@ it('what people change of themselves', async () => {
     numberAccount: '77',
   };
   await client.call(contract.users.updateProfile, { body });
-  for (const change of [{}, { bank: undefined }]) {
-    await client.call(contract.users.updateProfile, { body: change as object });
-    expect((await client.call(contract.users.current, {})).user).toMatchObject(body);
-  }
+  await client.call(contract.users.updateProfile, { body: {} });
+  expect((await client.call(contract.users.current, {})).user).toMatchObject(body);
 });
 
 it('groups of people, products and locations', async () => {

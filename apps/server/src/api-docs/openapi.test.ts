@@ -2,6 +2,7 @@ import { contract, endpoint, type EndpointDefinition } from '@gondola/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod/mini';
 import { ambiguitiesOf } from './ambiguous-paths.ts';
+import { completed } from './examples.ts';
 import { Schemas } from './json-schema.ts';
 import { namedSchemas, schemaNames } from './named-schemas.ts';
 import { openApiDocument } from './openapi.ts';
@@ -132,5 +133,25 @@ describe('addresses that two patterns fit', () => {
     expect(() => ambiguitiesOf([named, of(z.string(), '/api/things/shapes/{kind}')])).toThrow(
       'nothing tells /api/things/{kind}/rows from /api/things/shapes/{kind}',
     );
+  });
+});
+
+describe('an example that is older than a field', () => {
+  const call = (data: z.core.$ZodObject) =>
+    endpoint({ method: 'GET', path: '/api/shops', access: 'session', reads: [], summary: 'Shops', data });
+  const answer = { success: true, status: 200, message: '', data: { shops: [{ id: 7 }] } } as const;
+  const shop = { id: z.int(), note: z.nullable(z.string()), grade: z.string(), visits: z.int() };
+
+  it('shows it with a plain value', () => {
+    const data = z.object({ shops: z.array(z.object(shop)) });
+    expect(completed(call(data), { answer }).answer?.data).toEqual({
+      shops: [{ id: 7, note: null, grade: '', visits: 0 }],
+    });
+  });
+
+  it('shows none that no plain value fits, so that the check asks for a new one', () => {
+    const data = z.object({ shops: z.array(z.object({ ...shop, kind: z.enum(['kiosk']) })) });
+    const { shops } = completed(call(data), { answer }).answer?.data as { shops: object[] };
+    expect(Object.keys(shops[0] ?? {})).not.toContain('kind');
   });
 });

@@ -2,7 +2,7 @@
 import { areas, type EndpointDefinition, type EndpointList, type FileField } from '@gondola/contract';
 import { ambiguitiesOf } from './ambiguous-paths.ts';
 import { components, companyParameter } from './components.ts';
-import { type ApiExample, readExamples } from './examples.ts';
+import { type ApiExample, completed, readExamples } from './examples.ts';
 import { inputSchemaOf, type JsonSchema, Schemas } from './json-schema.ts';
 import { apiTexts } from './texts.ts';
 
@@ -164,7 +164,7 @@ export function openApiDocument(contract: Contract): OpenApiDocument & Readonly<
         definition,
         schemas,
         remarks.get(definition.path) ?? [],
-        examples[`${room}.${key}`] ?? {},
+        completed(definition, examples[`${room}.${key}`] ?? {}),
       );
     }
   }

@@ -1,4 +1,4 @@
-// What administrators write for the home page: of each field the rule of what is sent, and what is shown. Table, writes, comparison, audit and
+// The texts that administrators write for the home page: of each field the rule of what is sent, and what is shown. Table, writes, comparison, audit and
 // answers follow from these lists, or do not compile without what is added here.
 import { z } from 'zod/mini';
 import { keysOf } from '../pick.ts';

@@ -1,6 +1,12 @@
 // A group as the form has it: name, listing of a cluster, and the draft of who is in it. Only what changed is saved.
 import { useRef, useState } from 'react';
-import { groupRules, type MembershipChange, withMatching, withMoves, withMovesSince } from '@gondola/contract';
+import {
+  groupRules,
+  type MembershipChange,
+  withMatching,
+  withMoves,
+  withMovesSince,
+} from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { nullable, object, string } from 'zod/mini';
 import { ApiFailure } from '@gondola/client/call.ts';
