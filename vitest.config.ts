@@ -66,7 +66,7 @@ export default defineConfig({
         test: {
           name: 'server',
           setupFiles,
-          include: ['apps/server/**/*.test.ts'],
+          include: ['{apps/server,bench}/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...leftOut],
           globalSetup: ['apps/server/test/harness/global-setup.ts'],
           testTimeout,

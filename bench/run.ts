@@ -41,7 +41,7 @@ interface OwnPart {
 
 /** Parts with a database of their own, which they fill in further themselves. */
 const ownParts = {
-  imports: { saying: 'files of products beside COPY and upsert', measure: measureImports },
+  imports: { saying: 'files of products next to COPY and upsert', measure: measureImports },
   exports: { saying: 'files written: 100,000 and 400,000 products', measure: measureExports },
   groups: { saying: 'groups in a large catalogue', measure: measureGroups },
   dashboards: { saying: 'dashboards over a million responses of one company', measure: measureDashboards },
@@ -144,9 +144,9 @@ async function besideTheFloor(serverUrl: string): Promise<void> {
   const url = await load(serverUrl, 'bench_main', sizes.main, { answers: true, challenges });
   const pair = await startPair(url, join(folder, 'ours-main'));
   try {
-    if (has('lists')) await measurePart('list pages beside the floor', () => measureLists(pair, effort));
+    if (has('lists')) await measurePart('list pages next to the floor', () => measureLists(pair, effort));
     if (has('submission'))
-      await measurePart('responses from the field beside the floor', () => measureSubmission(pair, effort));
+      await measurePart('responses from the field next to the floor', () => measureSubmission(pair, effort));
   } finally {
     await pair.stop();
   }
@@ -174,7 +174,7 @@ async function atHome(serverUrl: string): Promise<void> {
   const url = await load(serverUrl, 'bench_home', sizes.large);
   const pair = await startPair(url, join(folder, 'ours-home'));
   try {
-    await measurePart('the home page beside the floor of its slowest query', () =>
+    await measurePart('the home page next to the floor of its slowest query', () =>
       measureHome(pair, url, effort),
     );
   } finally {

@@ -1,8 +1,9 @@
 // The reviewers' list and the storing of a response, as barely as they can be.
+import type { AnswerOf, contract } from '@gondola/contract';
 import type pg from 'pg';
 
 const page = `
-  select r.id, r.company_id, r.started_at, r.finished_at, r.created_at, r.review_status, r.reviewed_by, r.open_contests,
+  select r.id, r.company_id, r.started_at, r.finished_at, r.created_at, r.review_status, r.reviewed_by, r.open_contests, r.duplicate_photo,
     (select l.name from locations l where l.id = r.location_id) as location,
     (select t.title from tasks t where t.id = r.task_id) as task,
     (select c.name from categories c where c.company_id = r.company_id and c.code = r.category_code) as category,
@@ -17,34 +18,48 @@ const page = `
   join responses r on r.id = page.id
   order by r.created_at desc, r.id desc`;
 
+type Data = AnswerOf<typeof contract.reviews.list>;
+type Review = Data['taskResponses'][number];
+
 interface Row {
   id: number;
   total: number;
-  review_status: string;
+  company_id: number;
+  location: string;
+  task: string;
+  category: string | null;
+  person: string;
+  started_at: Date;
+  finished_at: Date;
+  created_at: Date;
+  review_status: Review['status'];
   reviewed_by: number | null;
-  [column: string]: unknown;
+  reviewer: string | null;
+  open_contests: number;
+  duplicate_photo: boolean;
 }
 
-const bodyOf = (row: Row) => ({
+const bodyOf = (row: Row): Review => ({
   id: row.id,
-  companyId: row['company_id'],
-  locationName: row['location'],
-  taskName: row['task'],
-  category: row['category'],
-  userName: row['person'],
-  startedAt: row['started_at'],
-  finishedAt: row['finished_at'],
-  createdAt: row['created_at'],
+  companyId: row.company_id,
+  locationName: row.location,
+  taskName: row.task,
+  category: row.category,
+  userName: row.person,
+  startedAt: row.started_at.toISOString(),
+  finishedAt: row.finished_at.toISOString(),
+  createdAt: row.created_at.toISOString(),
   status: row.review_status,
   reviewedBy: row.reviewed_by,
-  reviewerName: row['reviewer'],
-  openContests: row['open_contests'],
+  reviewerName: row.reviewer,
+  openContests: row.open_contests,
+  duplicatePhoto: row.duplicate_photo,
   action: 'review',
   can: { review: true },
 });
 
 /** `data` of the list. */
-export async function listResponses(pool: pg.Pool, query: URLSearchParams): Promise<object> {
+export async function listResponses(pool: pg.Pool, query: URLSearchParams): Promise<Data> {
   const companyId = Number(query.get('companyId'));
   const number = Number(query.get('page') ?? 0);
   const limit = Number(query.get('limit') ?? 10);
@@ -91,7 +106,10 @@ interface Assigned {
 }
 
 /** Stores a response with its answers and choices in one transaction; `data` of the answer. */
-export async function storeResponse(pool: pg.Pool, body: Sent): Promise<object> {
+export async function storeResponse(
+  pool: pg.Pool,
+  body: Sent,
+): Promise<AnswerOf<typeof contract.field.respond>> {
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -111,6 +129,7 @@ export async function storeResponse(pool: pg.Pool, body: Sent): Promise<object> 
       body.finishedAt,
     ]);
     const id = stored.rows[0]?.id;
+    if (id === undefined) throw new Error('nothing was stored');
     const written = await client.query<{ id: number; question_id: number }>(answers, [
       row.company_id,
       id,
@@ -127,7 +146,7 @@ export async function storeResponse(pool: pg.Pool, body: Sent): Promise<object> 
       chosen.map(({ choice }) => choice),
     ]);
     await client.query('commit');
-    return { id, status: 'pending' };
+    return { id, status: 'pending', marks: [], score: null, waitingFor: [], files: [] };
   } catch (error) {
     await client.query('rollback');
     throw error;

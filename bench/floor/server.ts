@@ -3,9 +3,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
-import { countChallenges, countTickets } from './home.ts';
-import { listResponses, storeResponse } from './responses.ts';
-import { listTickets } from './tickets.ts';
+import { answers } from './answers.ts';
 
 pg.types.setTypeParser(20, Number);
 const pool = new pg.Pool({
@@ -23,11 +21,10 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 async function answer(request: IncomingMessage): Promise<object> {
   const [path, query] = (request.url ?? '').split('?');
-  if (request.method === 'POST') return storeResponse(pool, JSON.parse(await bodyOf(request)));
-  const parameters = new URLSearchParams(query);
-  if (path === '/api/ticket/by-state') return countTickets(pool, parameters);
-  if (path === '/api/challenges') return countChallenges(pool, parameters);
-  return path === '/api/ticket/' ? listTickets(pool, parameters) : listResponses(pool, parameters);
+  const answerTo = answers[`${request.method} ${path}`];
+  if (!answerTo) throw new Error(`the floor has no ${request.method} ${path}`);
+  const body = request.method === 'POST' ? await bodyOf(request) : '';
+  return answerTo(pool, new URLSearchParams(query), body);
 }
 
 async function respond(request: IncomingMessage, reply: ServerResponse): Promise<void> {

@@ -1,5 +1,5 @@
 // The ticket list as barely as it can be answered: one statement, no checks, the same body.
-import { defaultSettings } from '@gondola/contract';
+import { type AnswerOf, type contract, defaultSettings, fieldsOf, ticketTextKeys } from '@gondola/contract';
 import type pg from 'pg';
 import { nextDigest } from '../../apps/server/src/rooms/challenges/digest-schedule.ts';
 
@@ -28,17 +28,38 @@ const challengePage = page(
     (select ran_at from challenge_digests order by day desc limit 1) as digest_at,`,
 );
 
+type Data = AnswerOf<typeof contract.tickets.list>;
+type Ticket = Data['tickets'][number];
+
 interface Row {
   id: number;
   total: number;
-  state: string;
   category: string;
+  project_id: number;
+  company_id: number;
+  location_id: number | null;
   file_key: string | null;
   more_file_keys: string[];
+  state: Ticket['state'];
+  comments: string | null;
+  estimate: string | null;
+  last_modified_date: Date;
+  closed_date: Date | null;
+  tokens_quoted: number | null;
+  tokens_consumed: number | null;
+  created_at: Date;
+  creator_name: string;
+  approver_name: string | null;
+  project_name: string;
+  location_name: string;
+  challenge_status: Ticket['challengeStatus'];
+  challenge_response: string | null;
+  challenge_response_file_key: string | null;
   digest_time?: string | null;
   digest_day?: string | null;
   digest_at?: Date | null;
-  [column: string]: unknown;
+  /** Each text that people fill in. */
+  [text: string]: unknown;
 }
 
 const pipelines: Record<string, string> = {
@@ -50,35 +71,35 @@ const pipelines: Record<string, string> = {
 const editable = new Set(['open', 'quoted', 'waitingForApproval']);
 
 const addressOf = (key: string): string => `/files/${key}`;
+const columnOf = fieldsOf(ticketTextKeys, (key) =>
+  key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+);
 
-const bodyOf = (row: Row) => ({
+const bodyOf = (row: Row): Ticket => ({
   id: row.id,
   crmTicketId: `T-${String(row.id).padStart(6, '0')}`,
-  subject: row['subject'],
-  content: row['content'],
-  category: row.category,
-  subcategory: row['subcategory'],
-  pipelineName: pipelines[row.category],
-  projectId: row['project_id'],
-  companyId: row['company_id'],
-  locationId: row['location_id'],
+  ...fieldsOf(ticketTextKeys, (key) => row[columnOf[key]] as string),
+  pipelineName: pipelines[row.category] ?? '',
+  projectId: row.project_id,
+  companyId: row.company_id,
+  locationId: row.location_id,
   fileUrl: row.file_key === null ? null : addressOf(row.file_key),
   fileUrls: [...(row.file_key === null ? [] : [row.file_key]), ...row.more_file_keys].map(addressOf),
   state: row.state,
-  comments: row['comments'],
-  estimatedClosingDate: row['estimate'],
-  lastModifiedDate: row['last_modified_date'],
-  closedDate: row['closed_date'],
-  tokensQuoted: row['tokens_quoted'],
-  tokensConsumed: row['tokens_consumed'],
-  createdAt: row['created_at'],
-  User: { fullName: row['creator_name'] },
-  Approver: row['approver_name'] === null ? null : { fullName: row['approver_name'] },
-  Project: { name: row['project_name'] },
-  Location: { name: row['location_name'] },
-  challengeStatus: row['challenge_status'],
-  challengeResponse: row['challenge_response'],
-  challengesResponseFile: row['challenge_response_file_key'],
+  comments: row.comments,
+  estimatedClosingDate: row.estimate,
+  lastModifiedDate: row.last_modified_date.toISOString(),
+  closedDate: row.closed_date?.toISOString() ?? null,
+  tokensQuoted: row.tokens_quoted,
+  tokensConsumed: row.tokens_consumed,
+  createdAt: row.created_at.toISOString(),
+  User: { fullName: row.creator_name },
+  Approver: row.approver_name === null ? null : { fullName: row.approver_name },
+  Project: { name: row.project_name },
+  Location: { name: row.location_name },
+  challengeStatus: row.challenge_status,
+  challengeResponse: row.challenge_response,
+  challengesResponseFile: row.challenge_response_file_key,
   can: {
     correctQuote: false,
     edit: editable.has(row.state),
@@ -88,17 +109,17 @@ const bodyOf = (row: Row) => ({
 });
 
 /** The last and the next digest; by default as where none was sent yet. */
-const digestOf = (row: Row | undefined): object => ({
-  lastUpdateTimeUTC: row?.digest_at ?? null,
+const digestOf = (row: Row | undefined): Pick<Data, 'lastUpdateTimeUTC' | 'nextUpdateTimeUTC'> => ({
+  lastUpdateTimeUTC: row?.digest_at?.toISOString() ?? null,
   nextUpdateTimeUTC: nextDigest(
     new Date(),
     row?.digest_time ?? defaultSettings.challengeDigestTime,
     row?.digest_day ?? undefined,
-  ),
+  ).toISOString(),
 });
 
 /** `data` of the list. */
-export async function listTickets(pool: pg.Pool, query: URLSearchParams): Promise<object> {
+export async function listTickets(pool: pg.Pool, query: URLSearchParams): Promise<Data> {
   const companyId = Number(query.get('companyId'));
   const number = Number(query.get('page') ?? 0);
   const limit = Number(query.get('limit') ?? 10);

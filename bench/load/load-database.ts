@@ -71,13 +71,9 @@ export async function asOwner<Result>(
   }
 }
 
-/** Creates and fills a database of the server behind `serverUrl`; returns the owner's address of it. */
-export async function loadDatabase(serverUrl: string, name: string, load: Load): Promise<string> {
-  const url = new URL(serverUrl);
-  await asOwner(serverUrl, (server) => server.query(`create database ${name}`));
-  url.pathname = `/${name}`;
-  await migrate({ connectionString: url.href });
-  await asOwner(url.href, async (owner) => {
+/** Fills a migrated database, as its owner. */
+export const fillDatabase = (databaseUrl: string, load: Load): Promise<void> =>
+  asOwner(databaseUrl, async (owner) => {
     await owner.query('set session_replication_role = replica');
     await owner.query('begin');
     await fill(owner, load);
@@ -85,5 +81,13 @@ export async function loadDatabase(serverUrl: string, name: string, load: Load):
     await owner.query('vacuum (analyze)');
     await owner.query('checkpoint');
   });
+
+/** Creates and fills a database of the server behind `serverUrl`; returns the owner's address of it. */
+export async function loadDatabase(serverUrl: string, name: string, load: Load): Promise<string> {
+  const url = new URL(serverUrl);
+  await asOwner(serverUrl, (server) => server.query(`create database ${name}`));
+  url.pathname = `/${name}`;
+  await migrate({ connectionString: url.href });
+  await fillDatabase(url.href, load);
   return url.href;
 }

@@ -141,7 +141,7 @@ async function measureRun(caller: Caller): Promise<Measured[]> {
       value: made.seconds,
       unit: 's',
       bar: { atMost: 10 },
-      detail: `beside a million; ${made.steps} steps of progress seen`,
+      detail: `next to a million; ${made.steps} steps of progress seen`,
     },
     {
       name: 'assignments: its undo',

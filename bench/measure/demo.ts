@@ -18,7 +18,7 @@ export async function measureDemo(folder: string): Promise<Measured[]> {
   return [
     { name: 'first start with the demo', value: asStarted / 1000, unit: 's', bar: { atMost: 30 }, detail },
     {
-      name: 'the same beside a run that keeps its memory',
+      name: 'the same next to a run that keeps its memory',
       value: asStarted / without,
       unit: '×',
       bar: { atMost: 1.3 },

@@ -51,7 +51,7 @@ async function measure(side: Side, list: List, effort: Effort): Promise<Measured
   const told = pages.map((page) => `page ${page}: ${middle(page).toFixed(2)}`);
   return [
     {
-      name: `${list.name}: slowest depth beside the first page`,
+      name: `${list.name}: slowest depth next to the first page`,
       value: slowest / middle(0),
       unit: '×',
       bar: { atMost: 1.5 },

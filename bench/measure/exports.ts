@@ -132,12 +132,12 @@ export async function measureExports(side: Side, { owner }: LoadedDatabase): Pro
   const first = await costOf(side, () => fetchFile(side, token, productsOf(small.companyId, 'xlsx')));
   const second = await costOf(side, () => fetchFile(side, token, productsOf(large.companyId, 'xlsx')));
   const surveys = await costOf(side, () => fetchFile(side, token, responsesAs('xlsx')));
-  const csvOfProducts = await csvBesideCopy('CSV of 100,000 products, beside COPY', {
+  const csvOfProducts = await csvBesideCopy('CSV of 100,000 products, next to COPY', {
     ours: () => fetchFile(side, token, productsOf(small.companyId, 'csv')),
     floor: () => copy(owner, productRows),
     rounds,
   });
-  const csvOfResponses = await csvBesideCopy('CSV of 20,000 responses to 60 questions, beside COPY', {
+  const csvOfResponses = await csvBesideCopy('CSV of 20,000 responses to 60 questions, next to COPY', {
     ours: () => fetchFile(side, token, responsesAs('csv')),
     floor: () => copy(owner, responseRows),
     rounds: 2,

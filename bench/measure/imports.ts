@@ -123,7 +123,7 @@ async function besideCatalogue(side: Side, owner: pg.Client, token: string): Pro
   }
   const [list, addition] = [median(whole), median(added)];
   return {
-    name: 'import: one row beside 114,000 products',
+    name: 'import: one row next to 114,000 products',
     value: Math.max(list, addition) / 1000,
     unit: 's',
     bar: { atMost: 1.5 },
@@ -234,7 +234,7 @@ export async function measureImports(side: Side, { owner, folder }: LoadedDataba
       detail: `${median(again).toFixed(0)} ms`,
     },
     {
-      name: 'import: time per row, 200,000 beside 20,000',
+      name: 'import: time per row, 200,000 next to 20,000',
       value: perRow.large / perRow.small,
       unit: '×',
       bar: { atMost: 1.2 },
@@ -248,7 +248,7 @@ export async function measureImports(side: Side, { owner, folder }: LoadedDataba
       detail: `${idle.toFixed(0)} MB before the first import, ${max.toFixed(0)} MB at most`,
     },
     {
-      name: 'import: p95 of a list meanwhile beside quiet',
+      name: 'import: p95 of a list meanwhile next to quiet',
       value: percentile(during, 0.95) / percentile(quiet, 0.95),
       unit: '×',
       bar: { atMost: 2 },

@@ -77,7 +77,12 @@ export interface Effort {
 const unsigned = (body: string): string =>
   body.replaceAll(/"https?:\/\/[^"/]+(\/files\/[^"?]+)\?[^"]*"/g, '"$1"');
 
-async function assertSameBody(ours: Caller, floor: Caller, request: Request): Promise<void> {
+/** Throws where the floor answers a call otherwise than the server. */
+export async function assertSameAnswer(
+  ours: Pick<Caller, 'call'>,
+  floor: Pick<Caller, 'call'>,
+  request: Request,
+): Promise<void> {
   const [a, b] = await Promise.all([ours.call(request), floor.call(request)]);
   const [left, right] = [JSON.parse(unsigned(a.body)), JSON.parse(unsigned(b.body))] as [
     { data: unknown },
@@ -113,7 +118,7 @@ async function takeTurn(
 async function alone(pair: Pair, list: List, effort: Effort): Promise<Measured[]> {
   const request: Request = { method: 'GET', path: list.path };
   const [ours, floor] = await Promise.all([pair.ours.caller(list.userId), pair.floor.caller(list.userId)]);
-  await assertSameBody(ours, floor, request);
+  await assertSameAnswer(ours, floor, request);
   await timeCalls(ours, effort.warmUp, () => request);
   await timeCalls(floor, effort.warmUp, () => request);
   const a: Taken = { times: [], server: 0, database: 0 };

@@ -199,7 +199,7 @@ export async function measureNeighbours(ours: Side): Promise<Measured[]> {
       value: Math.max(...all) / 1000,
       unit: 's',
       bar: { atMost: 6 },
-      detail: `beside ${halfSentBodies} half-sent bodies`,
+      detail: `next to ${halfSentBodies} half-sent bodies`,
     },
     {
       name: 'neighbours: calls of another company that were not answered with 200',

@@ -11,7 +11,7 @@ const company = 1;
 const callers = 8;
 
 /** The next visit of a scout: five questions answered, two of them by a choice. */
-function visits(): (scout: number) => Request {
+export function visits(): (scout: number) => Request {
   const made = Array.from({ length: callers }, () => 0);
   return (scout) => {
     const place = (made[scout] ?? 0) % placesPerScout;
