@@ -6,14 +6,12 @@ set
   done = $1,
   created = created + $2,
   existing = existing + $3,
-  seen_at = now(),
   state = case when $4 >= total then 'done' else state end
 where company_id = $5 and id = $6;
 
 -- advanceUndo
 update assignment_runs n
 set
-  seen_at = now(),
   done = greatest(n.done - $1, 0),
   state = case when $2 = 0 then 'undone' else n.state end,
   answered = case when $3 > 0 then 0 else (
@@ -356,10 +354,9 @@ insert into assignment_runs (
   created,
   existing,
   answered,
-  seen_at,
   created_at
 )
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
 on conflict (created_by, request_id) do nothing
 returning id;
 
@@ -567,6 +564,18 @@ limit $4;
 select count(*)::int as count
 from (select 1 from assignment_runs n where n.company_id = $1 and n.task_id = $2 limit $3) counted;
 
+-- listRunsWithoutJob
+select n.id, n.company_id as "companyId"
+from assignment_runs n
+where
+  n.state in ('running', 'undoing')
+  and n.company_id = any ($1::bigint[])
+  and not exists (
+    select 1
+    from pgboss.job j
+    where j.name = $2 and j.state in ('created', 'retry', 'active') and (j.data ->> 'runId')::bigint = n.id
+  );
+
 -- listSights
 select
   a.id,
@@ -595,9 +604,7 @@ limit $6;
 select n.state, n.done from assignment_runs n where n.company_id = $1 and n.id = $2 for update;
 
 -- moveRun
-update assignment_runs
-set state = $1, seen_at = now()
-where company_id = $2 and id = $3 and state = any ($4::text[]);
+update assignment_runs set state = $1 where company_id = $2 and id = $3 and state = any ($4::text[]);
 
 -- moveWork
 with
@@ -777,12 +784,3 @@ with
 select company_id as "companyId", count(*)::int as count
 from due
 group by company_id;
-
--- takeStalledRuns
-update assignment_runs n
-set seen_at = now()
-where
-  n.state in ('running', 'undoing')
-  and n.seen_at < now() - make_interval(secs => $1)
-  and n.company_id = any ($2::bigint[])
-returning n.id, n.company_id as "companyId";

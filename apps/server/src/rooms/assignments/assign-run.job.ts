@@ -13,7 +13,7 @@ import {
   readPlan,
   removeBatch,
   type RunPlan,
-  takeStalledRuns,
+  listRunsWithoutJob,
   type Exclusion,
 } from './assignment-runs.queries.ts';
 
@@ -113,10 +113,7 @@ export const assignRunJob: JobDefinition<RunKey> = {
   },
 };
 
-/** Nobody has said that they work on a run for so long: its process was stopped. A batch takes a second. */
-const stalledSeconds = 30;
-
-/** Takes up runs whose process was stopped. */
+/** Gives a job to runs that have none: the queue gives one up whose process dies again and again, which is no failure of the run. */
 export const resumeRunsJob: JobDefinition = {
   name: 'resume-assignment-runs',
   retryLimit: 1,
@@ -124,7 +121,7 @@ export const resumeRunsJob: JobDefinition = {
   async run(_data, services) {
     const tenants = await everyCompany(services.pool);
     await inTransaction(services.pool, tenants, 'write', async (db) => {
-      for (const { id, companyId } of await takeStalledRuns(db, tenants.companyIds, stalledSeconds)) {
+      for (const { id, companyId } of await listRunsWithoutJob(db, tenants.companyIds, assignRunJob.name)) {
         await services.jobs.enqueue(db, assignRunJob, { companyId, runId: id });
       }
     });

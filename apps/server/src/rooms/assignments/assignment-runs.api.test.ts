@@ -11,7 +11,7 @@ import {
 import type { Client } from '../../../test/kit/client.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { addColleague, makeWorld, type Person, type World } from '../../../test/kit/world.ts';
-import { assignRunJob } from './assign-run.job.ts';
+import { assignRunJob, resumeRunsJob } from './assign-run.job.ts';
 
 const { assignments } = contract;
 type Start = InputOf<typeof assignments.startRun>['body'];
@@ -237,6 +237,28 @@ describe('taking a run back', () => {
     await work(id);
     expect(await read(id)).toMatchObject({ state: 'undone', created: 0 });
     expect(await assigned()).toEqual([]);
+  });
+});
+
+describe('a run that is under way', () => {
+  it('gets another job once the queue has given up the one it had, and only then', async () => {
+    const { id } = await start();
+    const states = () =>
+      app.sql(
+        `select state from pgboss.job where name = 'assign-run' and data ->> 'runId' = $1 order by created_on`,
+        [String(id)],
+      );
+    const resume = () => resumeRunsJob.run({}, app.services, app.services.log);
+    await resume();
+    expect(await states()).toEqual([{ state: 'created' }]);
+    await app.sql(`update pgboss.job set state = 'failed' where data ->> 'runId' = $1`, [String(id)]);
+    await resume();
+    await resume();
+    expect(await states()).toEqual([{ state: 'failed' }, { state: 'created' }]);
+    await work(id);
+    await app.sql(`update pgboss.job set state = 'failed' where data ->> 'runId' = $1`, [String(id)]);
+    await resume();
+    expect(await states()).toEqual([{ state: 'failed' }, { state: 'failed' }]);
   });
 });
 

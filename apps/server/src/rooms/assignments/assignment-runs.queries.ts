@@ -44,7 +44,6 @@ export const assignmentRuns = table('assignment_runs', {
   created: withDefault(int()),
   existing: withDefault(int()),
   answered: withDefault(int()),
-  seenAt: withDefault(timestamptz()),
   createdAt: withDefault(timestamptz()),
 });
 
@@ -189,7 +188,7 @@ export async function advanceRun(
 ): Promise<void> {
   await db.execute(sql`
     update assignment_runs set done = ${step.done}, created = created + ${step.created},
-      existing = existing + ${step.existing}, seen_at = now(),
+      existing = existing + ${step.existing},
       state = case when ${step.done} >= total then 'done' else state end
     where company_id = ${companyId} and id = ${id}`);
 }
@@ -218,7 +217,7 @@ export async function advanceUndo(
   removed: number,
 ): Promise<void> {
   await db.execute(sql`
-    update assignment_runs n set seen_at = now(), done = greatest(n.done - ${removed}, 0),
+    update assignment_runs n set done = greatest(n.done - ${removed}, 0),
       state = case when ${removed} = 0 then 'undone' else n.state end,
       answered = case when ${removed} > 0 then 0 else (select count(*)::int from assignments a
         where a.company_id = n.company_id and a.run_id = n.id and not a.deleted) end
@@ -234,21 +233,21 @@ export async function moveRun(
   to: AssignmentRun['state'],
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    update assignment_runs set state = ${to}, seen_at = now()
+    update assignment_runs set state = ${to}
     where company_id = ${companyId} and id = ${id} and state = any (${sql.texts(from)})`);
   return rowCount === 1;
 }
 
-/** Runs at which nobody has worked for so long: their process was stopped. They count as seen from now on. */
-export async function takeStalledRuns(
+/** Runs at work for which the queue has no job any more. */
+export async function listRunsWithoutJob(
   db: Database,
   companyIds: readonly number[],
-  seconds: number,
+  jobName: string,
 ): Promise<{ id: number; companyId: number }[]> {
   const { rows } = await db.execute<{ id: number; companyId: number }>(sql`
-    update assignment_runs n set seen_at = now()
-    where n.state in ('running', 'undoing') and n.seen_at < now() - make_interval(secs => ${seconds})
-      and ${inCompanies('n', companyIds)}
-    returning n.id, n.company_id as "companyId"`);
+    select n.id, n.company_id as "companyId" from assignment_runs n
+    where n.state in ('running', 'undoing') and ${inCompanies('n', companyIds)} and not exists (
+      select 1 from pgboss.job j where j.name = ${jobName} and j.state in ('created', 'retry', 'active')
+        and (j.data ->> 'runId')::bigint = n.id)`);
   return rows;
 }
