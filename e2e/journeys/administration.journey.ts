@@ -1,7 +1,7 @@
 // A new client company from its logo to its first tokens, and the terms everyone accepts.
 import { logo } from './logo.ts';
 import { expect, type Page, test } from '../test.ts';
-import { emailOf, home, openAs } from '../people.ts';
+import { emailOf, openAs } from '../people.ts';
 
 const stamp = Date.now();
 const company = `Conservas del Sur ${stamp}`;
@@ -128,12 +128,4 @@ test('the terms in force are read through a signed address, and a new version ta
   await expect(inForce).toContainText(`Términos ${stamp}`);
   await expect(inForce).toContainText('0 personas');
   await expect(rowOf(page, before ?? '').first()).toContainText('Anterior');
-});
-
-test('a person who is no administrator is led home with a message', async ({ page }) => {
-  await openAs(page, emailOf('client'));
-  await expect(page.getByRole('link', { name: 'Administración' })).toHaveCount(0);
-  await page.goto(`${home()}/administration?tab=projects`);
-  await expect(page).toHaveURL(/\/home/);
-  await expect(page.getByText('No tienes permiso para ver esa página.')).toBeVisible();
 });

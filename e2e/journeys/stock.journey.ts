@@ -4,13 +4,12 @@ import {
   locationEndpoints,
   productEndpoints,
   projectEndpoints,
-  stockEndpoints,
 } from '@gondola/contract';
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '../test.ts';
 import { openWorkbook } from '../../apps/server/test/kit/opened-workbook.ts';
 import { type Newcomer, newcomer } from '../newcomer.ts';
-import { callAs, emailOf, home, openAs, tokenOf } from '../people.ts';
+import { callAs, emailOf, home, openAs } from '../people.ts';
 import { expectSound } from '../pages/inspect.ts';
 import { applyAll, csvOf, giveFile, ownCompany, tile } from './import-steps.ts';
 
@@ -154,13 +153,4 @@ test('limits, stock and sales become alerts, for those of the company alone', as
   await expect(theirs.getByRole('table', { name: 'Alertas de stock' })).toBeVisible();
   await expect(theirs.getByText(stamp)).toHaveCount(0);
   await theirs.context().close();
-});
-
-test('a role without stock has no page of alerts', async ({ page }) => {
-  await openAs(page, emailOf('owner'));
-  await expect(page.getByRole('link', { name: 'Alertas de stock' })).toHaveCount(0);
-  await page.goto(`${home()}/stock-alerts`);
-  await expect(page).toHaveURL(/\/home/);
-  const token = await tokenOf(emailOf('owner'));
-  await expect(callAs(token, stockEndpoints.alerts, {})).rejects.toThrow('answered 403');
 });

@@ -140,8 +140,3 @@ test('on a phone the bar of a selection takes one row', async ({ page }) => {
   await bar.getByRole('button').last().click();
   await expect(bar).toBeHidden();
 });
-
-test('nobody but an administrator comes to the tasks', async ({ page }) => {
-  await openAs(page, emailOf('qa'), '/tasks');
-  await expect(page).toHaveURL(/\/home$/);
-});

@@ -1,7 +1,7 @@
 // The owner reads the wallet and takes its statements along; documents and the Gantt; employees stay outside.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '../test.ts';
-import { emailOf, home, pageOf } from '../people.ts';
+import { emailOf, pageOf } from '../people.ts';
 
 /** Presses what downloads and gives the file's name and bytes. */
 async function downloadOf(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
@@ -90,16 +90,6 @@ test('the owner finds a wallet, narrows its movements, and takes both statements
   await link.click();
   await expect(page).toHaveURL(new RegExp(`/support\\?ticket=${Number(number.slice(2))}$`));
   await expect(page.getByRole('dialog')).toContainText(number);
-});
-
-test('an employee has no tokens in the menu and is sent home from their address', async ({ browser }) => {
-  const page = await pageOf(browser, emailOf('employee'));
-  await expect(page.getByRole('link', { name: 'Documentos' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Tokens', exact: true })).toHaveCount(0);
-  for (const address of ['/wallet', '/wallet/1']) {
-    await page.goto(`${home()}${address}`);
-    await expect(page).toHaveURL(/\/home$/);
-  }
 });
 
 test('an administrator hands a document to a company; its people read it until it is taken away', async ({

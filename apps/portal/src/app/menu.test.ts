@@ -1,6 +1,6 @@
-import { type Screen, screens } from '@gondola/contract';
+import { mayOpen, roles, type Screen, screens } from '@gondola/contract';
 import { describe, expect, it } from 'vitest';
-import { menuFor, menuRouteAt } from './menu.ts';
+import { menuFor, menuRouteAt, menuSections } from './menu.ts';
 
 const places: Screen[] = [
   { route: '/register', room: 'users', area: 'users', menu: 'administration' },
@@ -21,6 +21,14 @@ describe('the menu', () => {
     expect(menuFor('administration', ['client'], places)).toEqual([{ route: '/support', items: [] }]);
     expect(menuFor('administration', ['qa'], places)).toEqual([]);
   });
+});
+
+it.each(roles)('the menu holds every screen of %s that has a place in it, and no other', (role) => {
+  const shown = menuSections.flatMap((section) =>
+    menuFor(section, [role]).flatMap(({ route, items }) => [[route], items]),
+  );
+  const theirs = screens.filter((screen) => 'menu' in screen && mayOpen(screen.route, [role]));
+  expect(shown.flat().toSorted()).toEqual(theirs.map(({ route }) => route).toSorted());
 });
 
 describe('the entry that a page belongs to', () => {
