@@ -41,9 +41,24 @@ const boxOf = async (part: ReturnType<Page['getByRole']>) => {
   return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height };
 };
 
-test('the keys of the canvas zoom by + and =, and each has a name in the list of keys', async ({ page }) => {
+/** No tool lies over the fitted photo. */
+async function expectPhotoInSight(page: Page): Promise<void> {
+  const photo = await boxOf(page.getByRole('application').locator('img'));
+  const tools = await boxOf(page.getByRole('toolbar', { name: 'Herramientas' }));
+  const overlaps =
+    photo.left < tools.right &&
+    tools.left < photo.right &&
+    photo.top < tools.bottom &&
+    tools.top < photo.bottom;
+  expect(overlaps, 'a tool over the photo').toBe(false);
+}
+
+test('no tool lies over the fitted photo, keys zoom by + and =, and each has a name in the list of keys', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page);
+  await expectPhotoInSight(page);
   const width = async () => {
     const box = await boxOf(page.getByRole('application').locator('img'));
     return box.right - box.left;
@@ -63,24 +78,6 @@ test('the keys of the canvas zoom by + and =, and each has a name in the list of
   expect(names.length).toBeGreaterThan(20);
   expect(names.filter((name) => name.trim() === '')).toEqual([]);
 });
-
-for (const [device, viewport] of [
-  ['desktop', { width: 1440, height: 900 }],
-  ['phone', { width: 390, height: 844 }],
-] as const) {
-  test(`no tool lies over the fitted photo on a ${device}`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await open(page);
-    const photo = await boxOf(page.getByRole('application').locator('img'));
-    const tools = await boxOf(page.getByRole('toolbar', { name: 'Herramientas' }));
-    const overlaps =
-      photo.left < tools.right &&
-      tools.left < photo.right &&
-      photo.top < tools.bottom &&
-      tools.top < photo.bottom;
-    expect(overlaps).toBe(false);
-  });
-}
 
 for (const [device, viewport, mode] of [
   ['desktop', { width: 1440, height: 900 }, 'sos'],
@@ -133,9 +130,10 @@ for (const [device, viewport, mode] of [
   });
 }
 
-test('share, rivalry and colours stay in sight on a phone', async ({ page }) => {
+test('the photo, share, rivalry and colours stay in sight on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page);
+  await expectPhotoInSight(page);
   const colors = page.getByRole('group', { name: 'Dibujar trazos' });
   await colors.getByRole('button', { name: 'Azul, Bandejas' }).click();
   await draw(page, 40, 60, 200);
