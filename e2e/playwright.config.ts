@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'playwright/test';
 import { anyChromium, drawing, npmChromium } from './browser.ts';
 
@@ -7,6 +8,7 @@ const pictures = { executablePath: await npmChromium(), args: drawing };
 
 /** Files of lanes that npm test leaves out (scripts/lib/lanes.mjs). */
 const leftOut = (process.env['TESTS_LEFT_OUT'] ?? '').split(',').filter((file) => file !== '');
+const testIgnore = leftOut.map((file) => `**/${file}`);
 
 // One server with its own demo data for the whole run (server.ts); journeys of one file follow each other.
 export default defineConfig({
@@ -16,7 +18,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/pages/baselines/{arg}{ext}',
   reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
   // A journey rests an eighth of its time, waiting for what moves on the page or comes from the server: two of them leave two cores partly idle.
-  workers: 3,
+  // The server and its database, one of each for all, take a core of many.
+  workers: Math.max(3, availableParallelism() - 1),
   // A machine shared with others stalls now and then; what passes only the second time is said to be flaky in the list.
   retries: process.env['CI'] ? 1 : 0,
   // The longest takes half a minute on a quiet machine, and five times as long next to other work on it.
@@ -36,9 +39,9 @@ export default defineConfig({
     {
       name: 'journeys',
       testMatch: ['journeys/*.journey.ts', 'pages/pages.check.ts'],
-      testIgnore: leftOut.map((file) => `**/${file}`),
+      testIgnore,
       use: { launchOptions: journeys },
     },
-    { name: 'gallery', testMatch: 'pages/gallery.check.ts', use: { launchOptions: pictures } },
+    { name: 'gallery', testMatch: 'pages/gallery.check.ts', testIgnore, use: { launchOptions: pictures } },
   ],
 });

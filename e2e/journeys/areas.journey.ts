@@ -1,46 +1,22 @@
-// The area mode under the hand: by mouse, by keys alone, through a tab that is killed, and what it warns of.
+// The area mode under the hand: by mouse, by keys alone, by a finger, and what it warns of.
 import { teleauditEndpoints } from '@gondola/contract';
 import { expect, type Page, test } from '../test.ts';
-import { callAs, emailOf, home, openAs, tokenOf } from '../people.ts';
-import { approve, assignTask, drawnShelf, sendPhotos } from './audited-task.ts';
+import { callAs, emailOf, openAs, tokenOf } from '../people.ts';
+import { click, openAreas, photoOfAreas, stageOf, strokes } from './area-steps.ts';
 
-let responseId: number;
 let answerId: number;
 let address: string;
 
 test.beforeEach(async () => {
-  const task = await assignTask(`Áreas ${Date.now()}`);
-  responseId = await sendPhotos(task, [await drawnShelf()]);
-  ({ answerId } = await approve(responseId));
-  address = `/teleaudit/${responseId}/${answerId}/sosarea`;
+  ({ answerId, address } = await photoOfAreas());
 });
 
-const stageOf = (page: Page) => page.getByRole('application');
-
-async function open(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openAs(page, emailOf('teleaudit'), address);
-  await expect(stageOf(page).locator('img')).toBeVisible();
-}
-
-/** Clicks on points of the photo, in pixels of the screen from its corner. */
-async function click(page: Page, ...points: readonly (readonly [number, number])[]): Promise<void> {
-  const box = await stageOf(page).locator('img').boundingBox();
-  for (const [dx, dy] of points) {
-    await page.mouse.move((box?.x ?? 0) + dx, (box?.y ?? 0) + dy);
-    await page.mouse.down();
-    await page.mouse.up();
-  }
-}
-
 const areas = (page: Page) => stageOf(page).locator('[data-stroke]');
-const strokes = (page: Page, count: number) =>
-  expect(page.getByRole('button', { name: count === 1 ? '1 trazo' : `${count} trazos` })).toBeVisible();
 
 test('areas are drawn by clicks, closed by Enter and by a double click, and measured by the server alike', async ({
   page,
 }) => {
-  await open(page);
+  await openAreas(page, address);
   await page.keyboard.press('1');
   await click(page, [40, 40], [440, 40], [440, 240], [40, 240]);
   await page.keyboard.press('Enter');
@@ -82,7 +58,7 @@ test('areas are drawn by clicks, closed by Enter and by a double click, and meas
 test('corners are moved, inserted and deleted, and areas that cross or overlap are named', async ({
   page,
 }) => {
-  await open(page);
+  await openAreas(page, address);
   await page.keyboard.press('2');
   await click(page, [100, 100], [300, 100], [300, 200], [100, 200]);
   await page.keyboard.press('c');
@@ -117,7 +93,7 @@ test('corners are moved, inserted and deleted, and areas that cross or overlap a
 });
 
 test('an area is drawn, changed and saved by keys alone', async ({ page }) => {
-  await open(page);
+  await openAreas(page, address);
   await page.keyboard.press('2');
   await stageOf(page).focus();
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
@@ -178,52 +154,4 @@ test('a finger draws an area corner by corner, and closes it on the first', asyn
     images[0]?.QuestionResponseImageVectors.map(({ jsonPolygon }) => JSON.parse(jsonPolygon ?? '').length),
   ).toEqual([4, 3]);
   await context.close();
-});
-
-test('a tab that is killed while drawing loses the loose point at most, twenty times', async ({
-  page: first,
-  context,
-}) => {
-  // A tab that is killed is not told: nothing of it runs when it goes.
-  await context.addInitScript(() => {
-    const listen = window.addEventListener.bind(window);
-    window.addEventListener = (type: string, ...rest: [EventListenerOrEventListenerObject]) => {
-      if (type !== 'pagehide') listen(type, ...rest);
-    };
-  });
-  await open(first);
-  let page = first;
-  let closed = 0;
-  for (let round = 0; round < 20; round += 1) {
-    const place = 20 + (round % 5) * 90;
-    const down = 20 + Math.floor(round / 5) * 90;
-    const corners = [
-      [place, down],
-      [place + 60, down],
-      [place + 60, down + 60],
-    ] as const;
-    await stageOf(page).focus();
-    await page.keyboard.press('2');
-    if (round % 2 === 0) {
-      // Killed right after the area was closed.
-      await click(page, ...corners);
-      await page.keyboard.press('Enter');
-      closed += 1;
-    } else {
-      await click(page, ...corners);
-    }
-    const killed = page;
-    page = await context.newPage();
-    await killed.close();
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(`${home()}${address}`);
-    await expect(stageOf(page).locator('img')).toBeVisible();
-    if (round % 2 === 1) {
-      // The open area goes on with the points that were set.
-      await stageOf(page).focus();
-      await page.keyboard.press('c');
-      closed += 1;
-    }
-    await strokes(page, closed);
-  }
 });

@@ -1,12 +1,10 @@
-// Writing a questionnaire: copied, brought in from elsewhere, and through a tab that is killed. One of every
-// type, written by keyboard, goes the whole way in task-story.journey.ts.
+// Writing a questionnaire: copied, and brought in from elsewhere. One of every type, written by keyboard, goes the whole way in
+// task-story.journey.ts; a tab that is killed meanwhile is in killed-tabs.journey.ts.
 import { workbookParts, zipOf } from '../../apps/server/test/kit/sheets.ts';
 import { emailOf, home, openAs } from '../people.ts';
 import { expectSoundInBothSchemes as expectSound, settled } from '../pages/inspect.ts';
 import { expect, type Locator, type Page, test } from '../test.ts';
 import { beginTask, Hand } from './builder-steps.ts';
-
-const saved = (page: Page) => expect(page.getByText('Guardado', { exact: true })).toBeVisible();
 
 test('pages are copied, also as a table for elsewhere, several move at once, and ? lists the keys', async ({
   page,
@@ -309,33 +307,4 @@ test('a form, pages of another task and saved pages are brought in, each row wit
   await expect(dialog.getByRole('button', { name: new RegExp(`^${name}`) })).toBeHidden();
   await page.getByRole('button', { name: 'Deshacer' }).last().click();
   await expect(dialog.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();
-});
-
-test('a tab that is killed while typing loses nothing, and undo reaches behind it', async ({
-  page,
-  context,
-}) => {
-  const title = `Corte ${Date.now()}`;
-  await openAs(page, emailOf('admin'));
-  await beginTask(page, title);
-  const hand = new Hand(page);
-  await hand.add('corta', 'Nombre del encargado', true);
-  await saved(page);
-  // The server is away: what is typed now is in this browser only.
-  let isAway = true;
-  await context.route('**/api/task-drafts/**', (route) => (isAway ? route.abort() : route.continue()));
-  await hand.add('precio', 'Precio visto');
-  // A second of typing may be lost, no more.
-  await page.waitForTimeout(1000);
-  // The server is back before the new page asks it for anything.
-  await page.reload({ waitUntil: 'commit' });
-  isAway = false;
-  const outline = page.getByRole('listbox', { name: 'Páginas' });
-  await expect(outline.getByText('Precio visto')).toBeVisible();
-  await expect(outline.getByText('Nombre del encargado')).toBeVisible();
-  await saved(page);
-  await page.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(outline.getByText('Precio visto')).toBeHidden();
-  await page.getByRole('button', { name: 'Rehacer' }).click();
-  await expect(outline.getByText('Precio visto')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 // Which tests npm test leaves out, and when it may not.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -63,6 +63,21 @@ describe('a lane', () => {
     expect(isDue()).toBe(false);
   });
 
+  it('of some rooms reads those that they enter, and no other', () => {
+    const room = (name: string): string => `apps/server/src/rooms/${name}/index.ts`;
+    write(room('field'), "import { taskOf } from '../tasks/index.ts';");
+    for (const name of ['tasks', 'news']) write(room(name), 'first');
+    const ofRooms = [
+      { name: 'field', section: 'unit' as const, tests: ['test'], reads: ['apps'], rooms: ['field'] },
+    ];
+    const hash = (): string | undefined => planLanes(folder, ofRooms, false)[0]?.hash;
+    const before = hash();
+    write(room('news'), 'second');
+    expect(hash()).toBe(before);
+    write(room('tasks'), 'second');
+    expect(hash()).not.toBe(before);
+  });
+
   it('stays left out through runs without it', () => {
     run(green);
     run({});
@@ -103,15 +118,23 @@ describe('a lane', () => {
 });
 
 describe('the lanes of the house', () => {
-  it.each(lanes)('$name: what it names is there', ({ section, tests, reads }) => {
+  it.each(lanes)('$name: what it names is there', ({ section, tests, reads, rooms = [] }) => {
+    const folders = rooms.flatMap((room) =>
+      ['server', 'portal'].map((app) => `apps/${app}/src/rooms/${room}`),
+    );
+    expect(folders.filter((path) => existsSync(join(root, path))).length).toBeGreaterThanOrEqual(
+      rooms.length,
+    );
     for (const path of [...tests, ...reads]) expect(filesBelow(root, path), path).not.toEqual([]);
     // Which files the two programs leave out: vitest.config.ts, e2e/playwright.config.ts.
-    const home = section === 'unit' ? /^apps\/server\// : /^e2e\/journeys\//;
+    const home = section === 'unit' ? /^apps\/server\// : /^e2e\//;
     for (const path of tests) expect(path).toMatch(home);
   });
 
-  it('share no test', () => {
+  it('hold each test of faults, the closer lane before the wider, and share none', () => {
     const files = planLanes(root, lanes, true).flatMap((plan) => plan.files);
     expect(new Set(files).size).toBe(files.length);
+    const faults = filesBelow(root, 'apps/server/test/faults').filter((path) => path.endsWith('.test.ts'));
+    expect(files).toEqual(expect.arrayContaining(faults));
   });
 });
