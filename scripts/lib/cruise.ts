@@ -79,6 +79,7 @@ export const orderedFolders = [
 
 /** Those of which each folder within has an order as well. */
 export const orderedFloors = [
+  'apps/server/src/platform/',
   'packages/builder/src/',
   'packages/client/src/',
   'packages/contract/src/',

@@ -1,6 +1,6 @@
 // The web process: answers calls, serves the portal and, unless RUN_JOBS is off, runs the jobs.
 import { systemClock } from '../platform/clock.ts';
-import { prepareDatabase, type PreparedDatabase } from '../platform/database/prepare.ts';
+import { prepareDatabase, type PreparedDatabase } from './prepare-database.ts';
 import { type Env, readEnv } from '../platform/env.ts';
 import { collectStartup, boundHeapGrowth } from '../platform/heap.ts';
 import { createLog } from '../platform/log.ts';

@@ -14,7 +14,7 @@ import { followReplica } from '../platform/database/replica.ts';
 import type { Env } from '../platform/env.ts';
 import { createEventFeed } from '../platform/events/event-feed.ts';
 import { createFileStore } from '../platform/files/file-store.ts';
-import { followMaintenance } from '../platform/http/maintenance.ts';
+import { followMaintenance } from '../platform/maintenance.ts';
 import { createServer } from '../platform/http/server.ts';
 import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';

@@ -6,7 +6,7 @@ import { createKeys } from '../platform/auth/keys.ts';
 import { record } from '../platform/audit/record.ts';
 import { asOwner } from '../platform/database/as-owner.ts';
 import { createPool } from '../platform/database/pool.ts';
-import { openDatabase, type PreparedDatabase, prepareDatabase } from '../platform/database/prepare.ts';
+import { openDatabase, type PreparedDatabase, prepareDatabase } from './prepare-database.ts';
 import { databaseOn } from '../platform/database/transaction.ts';
 import { type Env, readEnv } from '../platform/env.ts';
 import { fieldMessage } from '../platform/http/envelope.ts';

@@ -8,10 +8,10 @@ import { removeCompany, tracesOfCompany } from '../platform/data-requests/remove
 import { asOwner } from '../platform/database/as-owner.ts';
 import { createPool } from '../platform/database/pool.ts';
 import { databaseOn } from '../platform/database/transaction.ts';
-import type { PreparedDatabase } from '../platform/database/prepare.ts';
+import type { PreparedDatabase } from './prepare-database.ts';
 import type { Env } from '../platform/env.ts';
 import { openDisk } from '../platform/files/disk.ts';
-import { removeUnnamedFiles } from '../platform/files/remove-unnamed-files.job.ts';
+import { removeUnnamedFiles } from '../platform/housekeeping/remove-unnamed-files.job.ts';
 import { keepAnAdministrator } from '../rooms/users/index.ts';
 
 type Say = (line: string) => void;

@@ -1,6 +1,6 @@
 // A process that only runs jobs, next to web processes started with RUN_JOBS=false. Needs DATABASE_URL.
 import { systemClock } from '../platform/clock.ts';
-import { prepareDatabase } from '../platform/database/prepare.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { readEnv } from '../platform/env.ts';
 import { collectStartup, boundHeapGrowth } from '../platform/heap.ts';
 import { createLog } from '../platform/log.ts';

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readableAddress } from './database/servers.ts';
-import { readTrustedProxies } from './http/trusted-proxies.ts';
+import { readTrustedProxies } from './trusted-proxies.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const absent = (value: unknown): unknown => (value === '' ? undefined : value);

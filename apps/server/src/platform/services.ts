@@ -8,7 +8,7 @@ import type { Replica } from './database/replica.ts';
 import type { Env } from './env.ts';
 import type { EventFeed } from './events/event-feed.ts';
 import type { FileStore } from './files/file-store.ts';
-import type { JobQueue } from './jobs/job-queue.ts';
+import type { JobQueue } from './job-queue.ts';
 import type { Log } from './log.ts';
 import type { Keys } from './auth/keys.ts';
 import type { Traces } from './traces.ts';

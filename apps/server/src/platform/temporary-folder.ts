@@ -3,7 +3,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { processIsAlive } from './database/embedded/process-alive.ts';
+import { processIsAlive } from './process-alive.ts';
 
 const named = /^gondola-[a-z]+-(\d+)-/;
 /** For folders of versions that named no process: nothing takes longer than a day. */

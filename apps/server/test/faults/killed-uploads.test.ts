@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { contract, type DataOf, type EndpointDefinition, type Envelope } from '@gondola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnv } from '../../src/platform/env.ts';
-import { clearBlocksJob } from '../../src/platform/files/blocks/clear-blocks.job.ts';
+import { clearBlocksJob } from '../../src/platform/housekeeping/clear-blocks.job.ts';
 import { openDisk } from '../../src/platform/files/disk.ts';
 import { blockSize, maxBlocksAtOnce } from '../../src/platform/files/blocks/block-uploads.ts';
 import { addAssignment, addLocation, addTask, photoOf, responseTo } from '../kit/audit-world.ts';

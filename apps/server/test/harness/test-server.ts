@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded/index.ts';
-import { processIsAlive } from '../../src/platform/database/embedded/process-alive.ts';
+import { processIsAlive } from '../../src/platform/process-alive.ts';
 import { readLivePostmaster } from '../../src/platform/database/embedded/postmaster-pid.ts';
 
 /** A server on which the tests may create databases. */

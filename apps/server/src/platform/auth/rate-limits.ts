@@ -4,8 +4,8 @@
 import type { RateLimit } from '@gondola/contract';
 import type pg from 'pg';
 import { assertOutsideTransaction } from '../database/transaction.ts';
-import { networkOf } from '../http/caller-address.ts';
-import { tooMany } from '../http/errors.ts';
+import { networkOf } from '../caller-address.ts';
+import { tooMany } from '../failure.ts';
 import { accountDigest, type KnownDevices } from './known-devices.ts';
 
 interface Window {

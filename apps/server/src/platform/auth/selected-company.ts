@@ -1,4 +1,4 @@
-import { invalidField } from '../http/errors.ts';
+import { invalidField } from '../failure.ts';
 import type { CompanyScope } from './caller.ts';
 
 /** The one company a call is about, for what belongs to exactly one; 400 at `companyId` where several are in scope. */

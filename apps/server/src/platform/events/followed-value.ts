@@ -1,7 +1,8 @@
 // Keeps in memory the part of the settings that every call needs, so that no call reads it.
+import type pg from 'pg';
 import { type Database, inTransaction } from '../database/transaction.ts';
-import type { ProcessServices } from '../services.ts';
-import { followSettings } from './event-feed.ts';
+import type { Log } from '../log.ts';
+import { type EventFeed, followSettings } from './event-feed.ts';
 
 export interface FollowedValue<Value> {
   readonly now: Value;
@@ -13,7 +14,7 @@ export interface FollowedValue<Value> {
  * was, `first` at the start, and `unknown` goes to the log.
  */
 export async function followValue<Value>(
-  { pool, events, log }: ProcessServices,
+  { pool, events, log }: { readonly pool: pg.Pool; readonly events: EventFeed; readonly log: Log },
   {
     first,
     read: readValue,

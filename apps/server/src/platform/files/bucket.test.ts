@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startBucket } from '../../../test/kit/bucket.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
-import { removeUnnamedFilesJob } from './remove-unnamed-files.job.ts';
+import { removeUnnamedFilesJob } from '../housekeeping/remove-unnamed-files.job.ts';
 import { makeWorld, type World } from '../../../test/kit/world.ts';
 
 const { tickets } = contract;

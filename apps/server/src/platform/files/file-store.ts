@@ -6,8 +6,7 @@ import { sql } from '../database/sql.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/transaction.ts';
 import type { Env } from '../env.ts';
-import { invalidField } from '../http/errors.ts';
-import type { BlockUpload } from './blocks/block-uploads.queries.ts';
+import { invalidField } from '../failure.ts';
 import { type FileDisk, openDisk } from './disk.ts';
 import { type FileRule, isHeicType, isImageType, plainType } from './file-rule.ts';
 import { isPictureKey, keyOfAddress, makeKey, stagingKey, thumbnailKey } from './file-keys.ts';
@@ -116,13 +115,21 @@ export interface FileStore {
   /** The name of a file that stays: its address without what opens it. */
   lastingName(key: string): string;
   /** The address for the blocks of an upload, for ten minutes; `{first}` is to be replaced by the place of the first one. */
-  blocksAddress(upload: Pick<BlockUpload, 'userId' | 'id' | 'companyId'>): string;
+  blocksAddress(upload: { userId: number; id: string; companyId: number | null }): string;
   /** An address to read a key: lasting for public files, for ten minutes otherwise. */
   addressOf(key: string): string;
   addressOrNull(key: string | null): string | null;
   thumbnailOf(key: string): string;
   /** The thumbnail of a file that is a picture; null for any other, and for none. */
   thumbnailOrNull(key: string | null): string | null;
+}
+
+/** A call of somebody signed in, as far as its files need it. */
+export interface FileCall {
+  readonly db: Database;
+  readonly caller: { readonly userId: number };
+  readonly scope: { readonly companyIds: readonly number[] };
+  readonly services: { readonly files: FileStore };
 }
 
 interface FileRow {

@@ -7,9 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { sql } from '../database/sql.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inTransaction, type TenantContext } from '../database/transaction.ts';
-import { Failure, notAllowed, notFound, tooLarge } from '../http/errors.ts';
-import type { ProcessServices } from '../services.ts';
-import { registerBlocks } from './blocks/blocks.routes.ts';
+import { Failure, notAllowed, notFound, tooLarge } from '../failure.ts';
+import { type FileRoutes, registerBlocks } from './blocks/blocks.routes.ts';
 import { companyOfKey } from './file-keys.ts';
 import { plainType } from './file-rule.ts';
 import { receiveUpload } from './kept-file.ts';
@@ -55,7 +54,7 @@ function capped(max: number): Transform {
 }
 
 /** Registers `/files/*`. Uploads are streamed to disk and never held in memory. */
-export function registerFiles(app: FastifyInstance, services: ProcessServices): void {
+export function registerFiles(app: FastifyInstance, services: FileRoutes): void {
   const { files, pool, clock } = services;
 
   app.register(async (scope) => {

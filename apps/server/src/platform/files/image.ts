@@ -2,7 +2,7 @@
 // time is returned as evidence.
 import { open } from 'node:fs/promises';
 import { assertOutsideTransaction } from '../database/transaction.ts';
-import { Failure } from '../http/errors.ts';
+import { Failure } from '../failure.ts';
 import { createGate } from '../load/gate.ts';
 import { lookOfThumbnail } from './photo-look.ts';
 

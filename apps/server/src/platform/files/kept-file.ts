@@ -7,7 +7,7 @@ import { stat } from 'node:fs/promises';
 import type pg from 'pg';
 import { type SQL, sql } from '../database/sql.ts';
 import { assertOutsideTransaction, type Database, inTransaction } from '../database/transaction.ts';
-import { conflict, Failure, tooLarge } from '../http/errors.ts';
+import { conflict, Failure, tooLarge } from '../failure.ts';
 import type { FileDisk } from './disk.ts';
 import { companyOfKey, thumbnailKey } from './file-keys.ts';
 import { isImageType, megabyte } from './file-rule.ts';

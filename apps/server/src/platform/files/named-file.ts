@@ -1,6 +1,6 @@
 // The address of a file in a write that names it (D6).
-import type { SignedCall } from '../http/call.ts';
 import type { FileRule } from './file-rule.ts';
+import type { FileCall } from './file-store.ts';
 
 interface NamedFile {
   readonly rule: FileRule;
@@ -16,7 +16,7 @@ export const isAddressOf = (address: string, key: string | null): key is string 
 
 /** The key of a file that its owner has uploaded. Throws 400 at `path` for an address that is no upload of theirs. */
 export async function claimFile(
-  { db, caller, services }: SignedCall,
+  { db, caller, services }: FileCall,
   address: string,
   { rule, companyId, path }: NamedFile,
 ): Promise<string> {
@@ -29,7 +29,7 @@ export async function claimFile(
  * emptied, claimed when it is another. Throws what claimFile throws.
  */
 export async function fileKeyAfter(
-  call: SignedCall,
+  call: FileCall,
   address: string | null | undefined,
   before: string | null,
   file: NamedFile,

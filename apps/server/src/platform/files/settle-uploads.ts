@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { sql } from '../database/sql.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { Failure } from '../http/errors.ts';
+import { Failure } from '../failure.ts';
 import type { FileDisk } from './disk.ts';
 import { companyOfKey, keyOfAddress, stagingKey } from './file-keys.ts';
 import { isRefusal, receiveUpload, refuseUpload, tooLargeFor } from './kept-file.ts';

@@ -1,6 +1,6 @@
 // The answer to every room's `…/signS3` (D6).
-import type { SignedCall } from '../http/call.ts';
 import type { FileRule } from './file-rule.ts';
+import type { FileCall } from './file-store.ts';
 
 interface UploadRequest {
   readonly fileName: string;
@@ -8,7 +8,7 @@ interface UploadRequest {
   readonly size?: number | undefined;
 }
 
-type UploadCall = SignedCall & { readonly body: UploadRequest };
+type UploadCall = FileCall & { readonly body: UploadRequest };
 
 const sign = async ({ db, caller, services, body }: UploadCall, rule: FileRule, companyId: number | null) => {
   const signedRequest = await services.files.signUpload(db, {

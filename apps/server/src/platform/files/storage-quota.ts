@@ -1,7 +1,7 @@
 // A company's quota of the store. Its use is kept as a sum that no writer waits for, see migration 0052.
 import { sql } from '../database/sql.ts';
 import type { Database } from '../database/transaction.ts';
-import { Failure } from '../http/errors.ts';
+import { Failure } from '../failure.ts';
 
 /** Percent of the quota up to which files are taken. */
 const maxPercent = 100;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assertUnchanged } from './assert-unchanged.ts';
-import { Failure } from './errors.ts';
+import { Failure } from '../failure.ts';
 
 const refusal = (editing: Parameters<typeof assertUnchanged>[0]): Failure | undefined => {
   try {

@@ -1,5 +1,5 @@
 // Two people editing the same entity: the second sees what the first has changed, and saves again on purpose.
-import { Failure, type FieldFault } from './errors.ts';
+import { Failure, type FieldFault } from '../failure.ts';
 
 type Value = string | number | boolean | null | undefined;
 

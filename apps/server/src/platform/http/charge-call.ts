@@ -3,7 +3,7 @@ import { costOf, type EndpointDefinition } from '@gondola/contract';
 import type { FastifyRequest } from 'fastify';
 import { spend } from '../load/cost-limits.ts';
 import type { ProcessServices } from '../services.ts';
-import { addressOf } from './caller-address.ts';
+import { addressOf } from '../caller-address.ts';
 
 /** The account that a call guesses at, and the device it says it comes from. */
 function guessIn(body: unknown): { account?: string; device?: string } {

@@ -2,7 +2,7 @@
 // for all that the contract demands. The depth of its nesting was counted before it was parsed.
 import type { z } from 'zod/mini';
 import { safeParse } from 'zod/mini';
-import type { FieldFault } from './errors.ts';
+import type { FieldFault } from '../failure.ts';
 import { fieldFaults } from './fields.ts';
 
 const maxFaults = 20;

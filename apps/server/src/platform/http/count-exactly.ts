@@ -4,7 +4,7 @@ import { countingExactly, exactTimeout } from '../database/total-cap.ts';
 import { type Locale, translate } from '../i18n/i18n.ts';
 import { spend, type Spender } from '../load/cost-limits.ts';
 import { createGate } from '../load/gate.ts';
-import { Failure } from './errors.ts';
+import { Failure } from '../failure.ts';
 import type { ProcessServices } from '../services.ts';
 
 /** Counting to the end keeps a connection busy: one for a company, two for all. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { EndpointDefinition } from '@gondola/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasText, type Locale, localeOf, translate } from '../i18n/i18n.ts';
-import type { Failure, FieldFault } from './errors.ts';
+import type { Failure, FieldFault } from '../failure.ts';
 import type { FinishedAnswer } from './file-answer.ts';
 
 /** The envelope of a success. */

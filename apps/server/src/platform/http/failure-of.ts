@@ -1,6 +1,6 @@
 // Turns an error of any kind into the failure that the caller gets; an unexpected one becomes a neutral 500 and is logged.
 import { errorCode } from '../error-code.ts';
-import { Failure } from './errors.ts';
+import { Failure } from '../failure.ts';
 
 /** Codes of PostgreSQL and of the network, and what they mean to a caller. */
 const meanings: Record<string, [status: number, code: string]> = {

@@ -1,6 +1,6 @@
 // Turns the complaints of the contract's schemas into field faults of the message catalogue.
 import type { z } from 'zod';
-import type { FieldFault } from './errors.ts';
+import type { FieldFault } from '../failure.ts';
 
 type Issue = z.core.$ZodIssue;
 

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../env.ts';
 import { sendFailure } from './envelope.ts';
-import { Failure } from './errors.ts';
+import { Failure } from '../failure.ts';
 
 // A deployment's choices that a front end has to know before it asks for anything, written into its page.
 const escaped = (text: string): string =>

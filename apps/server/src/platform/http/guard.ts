@@ -2,7 +2,7 @@
 import { type EndpointDefinition, mayEnter } from '@gondola/contract';
 import type { FastifyRequest } from 'fastify';
 import { type Caller, companiesOf, effectiveRoles } from '../auth/caller.ts';
-import { invalidField, noSession, notAllowed, notFound } from './errors.ts';
+import { invalidField, noSession, notAllowed, notFound } from '../failure.ts';
 
 /** The session found behind a token a moment ago. */
 export interface KnownSession {

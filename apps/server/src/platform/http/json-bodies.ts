@@ -1,7 +1,7 @@
 // JSON bodies: counted before they are parsed, by what their call may need; large ones are left to a thread.
 import type { EndpointDefinition } from '@gondola/contract';
 import type { FastifyInstance } from 'fastify';
-import { invalidInput, tooLarge } from './errors.ts';
+import { invalidInput, tooLarge } from '../failure.ts';
 import { measureJson } from './json-bounds.ts';
 import { LargeBody, maxValuesAtOnce } from './large-bodies.ts';
 

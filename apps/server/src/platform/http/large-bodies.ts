@@ -5,7 +5,7 @@ import type { EndpointDefinition } from '@gondola/contract';
 import { createGate } from '../load/gate.ts';
 import type { z } from 'zod/mini';
 import { checkJson } from './check-input.ts';
-import { invalidInput } from './errors.ts';
+import { invalidInput } from '../failure.ts';
 
 /** A body that nobody has parsed yet. */
 export class LargeBody {

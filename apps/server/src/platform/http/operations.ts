@@ -6,9 +6,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { listLacking } from '../database/privileges.ts';
 import type { ProcessServices } from '../services.ts';
-import { isLocal } from './caller-address.ts';
+import { isLocal } from '../caller-address.ts';
 import type { Leaving } from './end-connections.ts';
-import { notAllowed } from './errors.ts';
+import { notAllowed } from '../failure.ts';
 import { registerWorkMetrics } from './work-metrics.ts';
 
 /** Measures name every route and how much it is used: with a token they are for its holder, without one for this machine. */

@@ -2,7 +2,7 @@
 import type { EndpointDefinition, FileField } from '@gondola/contract';
 import type { FastifyRequest } from 'fastify';
 import { checkInput } from './check-input.ts';
-import { Failure, invalidInput, notFound } from './errors.ts';
+import { Failure, invalidInput, notFound } from '../failure.ts';
 import { presentQuery } from './guard.ts';
 import { checkLargeBody, LargeBody } from './large-bodies.ts';
 import { readSentForm, type SentFile, type SentForm } from './sent-files.ts';

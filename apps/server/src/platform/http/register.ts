@@ -11,7 +11,7 @@ import { type AnyHandler, OutsideTransaction, type Routes } from './call.ts';
 import { chargerOf, companyOf, spenderOf } from './charge-call.ts';
 import { countOrCap } from './count-exactly.ts';
 import { sendAnswer } from './envelope.ts';
-import { Failure } from './errors.ts';
+import { Failure } from '../failure.ts';
 import { type Authenticate, guard, readGuard } from './guard.ts';
 import { boundsOf } from './json-bodies.ts';
 import { type CallInput, readInput, withFiles } from './read-input.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FileField } from '@gondola/contract';
 import type { FastifyRequest } from 'fastify';
-import { Failure, invalidField, tooLarge } from './errors.ts';
+import { Failure, invalidField, tooLarge } from '../failure.ts';
 import { unstorableTexts } from './check-input.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 

@@ -6,7 +6,7 @@ import { timeWork } from '../database/statement-times.ts';
 import type { Log } from '../log.ts';
 import type { ProcessServices } from '../services.ts';
 import type { Traces } from '../traces.ts';
-import type { EnqueuedJob, JobQueue } from './job-queue.ts';
+import type { EnqueuedJob, JobQueue } from '../job-queue.ts';
 
 export interface JobDefinition<Data extends object = object> extends EnqueuedJob<Data> {
   readonly run: (data: Data, services: ProcessServices, log: Log) => Promise<void>;

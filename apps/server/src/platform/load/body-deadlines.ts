@@ -2,7 +2,7 @@
 // one person (or one address, for strangers) may have only a few on their way.
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { busy } from '../http/errors.ts';
+import { busy } from '../failure.ts';
 
 /** In milliseconds. */
 const limits = {

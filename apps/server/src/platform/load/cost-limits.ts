@@ -2,7 +2,7 @@
 // that all web processes count together. The limits are far above what people do and far below what programs can.
 import type { Cost } from '@gondola/contract';
 import type pg from 'pg';
-import { Failure } from '../http/errors.ts';
+import { Failure } from '../failure.ts';
 
 /** Calls in a window of `seconds`. */
 export const costLimits: Record<Cost, { perPerson: number; perCompany: number; seconds: number }> = {

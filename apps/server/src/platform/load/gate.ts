@@ -1,6 +1,6 @@
 // Runs heavy work a few at a time: some in this process, fewer for one company, with a short queue behind. What does not fit into
 // the queue is refused at once, so that one company's burst costs the others neither memory nor patience.
-import { busy } from '../http/errors.ts';
+import { busy } from '../failure.ts';
 
 interface GateRule {
   /** Works that run at the same time in this process. */

@@ -1,8 +1,7 @@
 // A list as a file that a person takes away and can bring back: a workbook, or CSV as the spreadsheets of their language
 // open it. Every export of the server comes from here.
 import { formatYearFirst } from '@gondola/formats/formats.ts';
-import type { FileAnswer } from '../http/file-answer.ts';
-import { Failure } from '../http/errors.ts';
+import { Failure } from '../failure.ts';
 import type { Locale } from '../i18n/i18n.ts';
 import { maxRows } from './sheet-xml.ts';
 import { type CsvBatch, csvType, writeCsv, writeCsvBatches } from './write-csv.ts';
@@ -32,8 +31,16 @@ interface ListFile {
   };
 }
 
-/** Answers the file; throws 400 when a workbook could not hold that many rows. */
-export async function listFile(list: ListFile): Promise<FileAnswer> {
+/** A list as it is given out. */
+interface WrittenList {
+  readonly fileName: string;
+  readonly contentType: string;
+  /** Made while it is read. */
+  readonly content: AsyncIterable<string | Uint8Array>;
+}
+
+/** Makes the file; throws 400 when a workbook could not hold that many rows. */
+export async function listFile(list: ListFile): Promise<WrittenList> {
   const { format, locale: language, timeZone, sheets, limit } = list;
   const day = list.madeAt ? [formatYearFirst(list.madeAt, timeZone)] : [];
   const fileName = `${[list.fileName, ...day].join('-')}.${format}`;

@@ -1,6 +1,6 @@
 import { type contract } from '@gondola/contract';
 import type { Call, SignedCall } from '../../platform/http/call.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/failure.ts';
 import { findRun, listRuns, type RunRow } from './assignment-runs.queries.ts';
 import { presentRun } from './assignments.presenter.ts';
 import { companyOfTask } from './assignments.reads.ts';

@@ -1,6 +1,6 @@
 import { type contract, totalCap } from '@gondola/contract';
 import type { Call, SignedCall } from '../../platform/http/call.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/failure.ts';
 import { presentAssignment } from './assignments.presenter.ts';
 import { countAssignments, findTaskCompany, listAssignments } from './assignments.queries.ts';
 

@@ -1,7 +1,7 @@
 // From what was sent to associations that can be stored: every reference exists and none comes twice.
 import type { BodyOf, contract } from '@gondola/contract';
 import type { SignedCall } from '../../platform/http/call.ts';
-import { type FieldFault, invalidInput } from '../../platform/http/errors.ts';
+import { type FieldFault, invalidInput } from '../../platform/failure.ts';
 import { generalCategory } from './assignments.presenter.ts';
 import { type AssignmentWrite, type CheckedWrite, checkWrites } from './assignments.queries.ts';
 

@@ -1,7 +1,7 @@
 import { type contract, maxMoved } from '@gondola/contract';
 import { instantOf, instantOrNull } from '../../platform/database/instants.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/failure.ts';
 import { generalCategory } from './assignments.presenter.ts';
 import { findPhoneWork, listFieldPeople, listHeldWork } from './moved-work.queries.ts';
 

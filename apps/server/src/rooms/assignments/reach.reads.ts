@@ -2,7 +2,7 @@
 import { type contract, maxDueLookups } from '@gondola/contract';
 import { instantOf } from '../../platform/database/instants.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/failure.ts';
 import {
   closingPeriods,
   type HeldVersionRow,

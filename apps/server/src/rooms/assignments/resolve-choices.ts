@@ -1,7 +1,7 @@
 // From what a form has chosen to the sets that a run multiplies: everything exists in the company of the task, nothing is empty.
 import { type BodyOf, type contract, maxCombinations } from '@gondola/contract';
 import type { SignedCall } from '../../platform/http/call.ts';
-import { type FieldFault, invalidField, invalidInput } from '../../platform/http/errors.ts';
+import { type FieldFault, invalidField, invalidInput } from '../../platform/failure.ts';
 import { clusters, findNonCandidates, type GroupKind, userGroups } from '../groups/index.ts';
 import { generalCategory } from './assignments.presenter.ts';
 import { findTaskCompany } from './assignments.queries.ts';

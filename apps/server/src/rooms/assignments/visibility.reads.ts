@@ -1,7 +1,7 @@
 // The people who see a task, when, and why not: the answer of the engine that the field calls use.
 import type { contract } from '@gondola/contract';
 import type { Call } from '../../platform/http/call.ts';
-import { invalidField, notFound } from '../../platform/http/errors.ts';
+import { invalidField, notFound } from '../../platform/failure.ts';
 import { boundsOf, countInPeriods, stateOf } from '../field/index.ts';
 import { findTaskCompany } from './assignments.queries.ts';
 import { findViewer, listSights, type SightRow, type Viewer } from './visibility.queries.ts';

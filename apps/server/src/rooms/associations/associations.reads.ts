@@ -1,7 +1,7 @@
 // Reads without a decision: what a person is linked to, and what they could be linked to.
 import { type contract } from '@gondola/contract';
 import type { Call, SignedCall } from '../../platform/http/call.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/failure.ts';
 import { findUserRow } from '../users/index.ts';
 import { presentLinkedProject, presentLinkedReport } from './associations.presenter.ts';
 import { listLinkedProjects, listOtherProjects } from './project-links.queries.ts';

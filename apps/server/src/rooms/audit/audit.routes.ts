@@ -1,7 +1,7 @@
 // The audit trail for administrators. Reading it changes nothing and records nothing.
 import { auditActions, auditedEntities, contract } from '@gondola/contract';
 import { type Call, routes } from '../../platform/http/call.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/failure.ts';
 import { scopeOf } from './audit-scope.ts';
 import { actionWords, entityWords } from './audit-words.ts';
 import { auditPresenter } from './audit.presenter.ts';

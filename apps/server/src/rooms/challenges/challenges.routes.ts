@@ -2,7 +2,7 @@
 import { contract } from '@gondola/contract';
 import { routes, type Call } from '../../platform/http/call.ts';
 import { announceChallenges } from './actions/announce-challenges.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/failure.ts';
 import { findResponse } from '../responses/index.ts';
 import { findChallenge, findReply } from '../tickets/index.ts';
 import { mayDispute } from './challenges.policy.ts';

@@ -2,7 +2,7 @@ import { contract } from '@gondola/contract';
 import { emptyScope } from '../../platform/auth/caller.ts';
 import { signUploadBy } from '../../platform/files/sign-upload.ts';
 import { type Call, routes } from '../../platform/http/call.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/failure.ts';
 import { createCompany } from './actions/create-company.ts';
 import { updateCompany } from './actions/update-company.ts';
 import { logoRule } from './company-logo.ts';

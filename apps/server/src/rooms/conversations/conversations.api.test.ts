@@ -13,7 +13,7 @@ import {
   type World,
 } from '../../../test/kit/world.ts';
 import { keyOfAddress } from '../../platform/files/file-keys.ts';
-import { removeUnnamedFilesJob } from '../../platform/files/remove-unnamed-files.job.ts';
+import { removeUnnamedFilesJob } from '../../platform/housekeeping/remove-unnamed-files.job.ts';
 
 const { tickets, conversations } = contract;
 

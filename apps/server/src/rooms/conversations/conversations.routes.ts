@@ -2,7 +2,7 @@
 import { contract, maxMentionable } from '@gondola/contract';
 import { routes, type Call } from '../../platform/http/call.ts';
 import { writeMessage } from './actions/write-message.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/failure.ts';
 import { findTicket } from '../tickets/index.ts';
 import { listFiles, listMentions, listMessages } from './conversation-messages.queries.ts';
 import { presentMentionable, presentMessage } from './conversations.presenter.ts';

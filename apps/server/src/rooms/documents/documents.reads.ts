@@ -3,7 +3,7 @@ import { type contract, mayEnter } from '@gondola/contract';
 import { effectiveRoles } from '../../platform/auth/caller.ts';
 import { instantOrNull } from '../../platform/database/instants.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/failure.ts';
 import { presentDocument } from './company-document.presenter.ts';
 import { findDocument, listDocuments } from './company-documents.queries.ts';
 import { findTermsDocument, isTermsFile } from './documents.queries.ts';

@@ -1,7 +1,7 @@
 import { contract, type SecondFactor } from '@gondola/contract';
 import { instantOf } from '../../platform/database/instants.ts';
 import { type Call, routes } from '../../platform/http/call.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/failure.ts';
 import { findAccountById } from '../users/index.ts';
 import { beginEnrolment, renewRecoveryCodes, turnOff, turnOn } from './actions/own-factor.ts';
 import { resetFactor } from './actions/reset-factor.ts';

@@ -1,6 +1,6 @@
 import { record } from '../../platform/audit/record.ts';
 import type { CallContext } from '../../platform/http/call.ts';
-import { invalidField } from '../../platform/http/errors.ts';
+import { invalidField } from '../../platform/failure.ts';
 import type { Account } from '../users/index.ts';
 import { sealSecret } from './factor-secret.ts';
 import { insertFactor, replaceRecoveryCodes, useOffer } from './factors.queries.ts';

@@ -1,5 +1,5 @@
 // The field application's own objections to answers; those of the questionnaire engine are in responses.
-import { type FieldFault, invalidInput } from '../../platform/http/errors.ts';
+import { type FieldFault, invalidInput } from '../../platform/failure.ts';
 
 /** Titles by question, to name the question in the message. */
 export type Titles = ReadonlyMap<number, string>;

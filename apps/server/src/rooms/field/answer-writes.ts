@@ -10,7 +10,7 @@ import {
 } from '@gondola/survey';
 import { keyOfAddress } from '../../platform/files/file-keys.ts';
 import type { StoredFile } from '../../platform/files/file-store.ts';
-import { invalidInput } from '../../platform/http/errors.ts';
+import { invalidInput } from '../../platform/failure.ts';
 import {
   type AnswerContext,
   answerFileRules,

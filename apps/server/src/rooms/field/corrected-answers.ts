@@ -5,7 +5,7 @@
 import type { Correction } from '@gondola/contract';
 import { isEmptyAnswer, type SubmittedAnswer, walkPath } from '@gondola/survey';
 import { keyOfAddress } from '../../platform/files/file-keys.ts';
-import type { FieldFault } from '../../platform/http/errors.ts';
+import type { FieldFault } from '../../platform/failure.ts';
 import {
   answerFaults,
   type Contest,

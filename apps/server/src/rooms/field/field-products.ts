@@ -4,7 +4,7 @@ import { type contract, type FieldProduct, type ProductSource } from '@gondola/c
 import type { Database } from '../../platform/database/transaction.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/failure.ts';
 import { findProducts, listProducts, type ProductFilter } from '../products/index.ts';
 import {
   findScannedProducts,

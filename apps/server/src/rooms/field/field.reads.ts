@@ -2,7 +2,7 @@
 import { type contract } from '@gondola/contract';
 import type { Database } from '../../platform/database/transaction.ts';
 import { type Call, outsideTransaction, type SignedOutsideCall } from '../../platform/http/call.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/failure.ts';
 import { findResponse } from '../responses/index.ts';
 import { findCompanyTask, findVersion, presentAnswerableTask, type TaskRow } from '../tasks/index.ts';
 import { boundsOf } from './assignment-state.ts';

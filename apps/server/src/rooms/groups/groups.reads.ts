@@ -3,7 +3,7 @@ import { type contract, type Matching, type MembershipChange } from '@gondola/co
 import { selectedCompany } from '../../platform/auth/selected-company.ts';
 import type { PageRequest } from '../../platform/database/list-walk.ts';
 import type { Call, SignedCall } from '../../platform/http/call.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/failure.ts';
 import { type Draft, resolveDraft } from './draft.queries.ts';
 import type { GroupKind } from './group-kinds.queries.ts';
 import { findGroup, listGroups } from './groups.queries.ts';

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { record } from '../../platform/audit/record.ts';
 import { type Database, everyCompany, inTransaction } from '../../platform/database/transaction.ts';
-import { Failure } from '../../platform/http/errors.ts';
+import { Failure } from '../../platform/failure.ts';
 import type { ProcessServices } from '../../platform/services.ts';
 import { runApplying } from './run-applying.ts';
 import {

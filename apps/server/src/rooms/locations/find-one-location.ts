@@ -1,6 +1,6 @@
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { invalidField, notFound } from '../../platform/http/errors.ts';
+import { invalidField, notFound } from '../../platform/failure.ts';
 import { findLocation, type LocationRow } from './locations.queries.ts';
 
 /**

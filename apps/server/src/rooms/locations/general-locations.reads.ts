@@ -1,7 +1,7 @@
 // Reads of the locations every company may link (D27).
 import type { contract } from '@gondola/contract';
 import type { Call } from '../../platform/http/call.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/failure.ts';
 import { findGeneral, listCompaniesOf, listGeneral } from './general-locations.queries.ts';
 import { generalPresenter } from './locations.presenter.ts';
 

@@ -1,7 +1,7 @@
 // Reads without a decision: from the call to the queries to the presenter.
 import { type contract } from '@gondola/contract';
 import type { Call } from '../../platform/http/call.ts';
-import { invalidField, notFound } from '../../platform/http/errors.ts';
+import { invalidField, notFound } from '../../platform/failure.ts';
 import { mapTilesOf } from '../../platform/map-tiles.ts';
 import { findProject } from '../projects/index.ts';
 import { findOneLocation } from './find-one-location.ts';

@@ -1,7 +1,7 @@
 // The outbox: what the product wrote to whom, readable by an administrator (D7).
 import { contract } from '@gondola/contract';
 import { type Call, routes } from '../../platform/http/call.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/failure.ts';
 import { sendMailAgain } from './actions/send-mail-again.ts';
 import { presentMail, presentWholeMail } from './mails.presenter.ts';
 import { findMail, listMails } from './mails.queries.ts';

@@ -2,7 +2,7 @@
 import { type contract } from '@gondola/contract';
 import type { PageRequest } from '../../platform/database/list-walk.ts';
 import type { Call, SignedCall } from '../../platform/http/call.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/failure.ts';
 import { listProducts, type ProductOrder } from './product-list.queries.ts';
 import { findProducts, type ProductFilter } from './product-search.queries.ts';
 import { productPresenter } from './products.presenter.ts';

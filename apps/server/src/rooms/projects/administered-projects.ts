@@ -3,7 +3,7 @@ import type { CompanyScope } from '../../platform/auth/caller.ts';
 import { instantOf } from '../../platform/database/instants.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/failure.ts';
 import { balancesOf } from '../wallet/index.ts';
 import {
   type AdministeredProjectRow,

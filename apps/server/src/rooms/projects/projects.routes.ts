@@ -1,7 +1,7 @@
 import { contract, mayEnter, type TicketState, ticketStates } from '@gondola/contract';
 import { type Caller, rolesOnProject, scopeFor } from '../../platform/auth/caller.ts';
 import { type Call, routes, type SignedCall } from '../../platform/http/call.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/failure.ts';
 import { balancesOf, deposit, walletCardsOf } from '../wallet/index.ts';
 import { createProject } from './actions/create-project.ts';
 import { updateProject } from './actions/update-project.ts';

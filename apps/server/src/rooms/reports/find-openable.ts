@@ -1,6 +1,6 @@
 // The right to open a report. The built-in dashboards ask the same before they answer.
 import type { SignedCall } from '../../platform/http/call.ts';
-import { Failure, notFound } from '../../platform/http/errors.ts';
+import { Failure, notFound } from '../../platform/failure.ts';
 import { findReportToOpen, type OpenedReportRow } from './opened-reports.queries.ts';
 
 /**

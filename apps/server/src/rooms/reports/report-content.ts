@@ -1,6 +1,6 @@
 // The parts that make a report whole, whether it is new or edited (back-office 4 and 5).
 import { dashboardNames, filledIn, type ReportChange, reportKeys } from '@gondola/contract';
-import type { FieldFault } from '../../platform/http/errors.ts';
+import type { FieldFault } from '../../platform/failure.ts';
 import type { ReportContent, ReportRow } from './reports.queries.ts';
 
 /** The report after an edit: what was sent changes, the rest stays; a normal status has no message. Pure. */

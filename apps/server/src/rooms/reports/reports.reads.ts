@@ -1,7 +1,7 @@
 // Reads without a decision: from the call to the queries to the presenter.
 import { type contract } from '@gondola/contract';
 import type { Call } from '../../platform/http/call.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/failure.ts';
 import { findOpenable } from './find-openable.ts';
 import { presentAdministered, reportPresenter } from './reports.presenter.ts';
 import { findReport, listReports } from './reports.queries.ts';

@@ -2,7 +2,7 @@
 // response then costs one statement less.
 import { isEmptyAnswer, type SubmittedAnswer, type Task, validateAnswers } from '@gondola/survey';
 import { LRUCache } from 'lru-cache';
-import { invalidField, notFound } from '../../platform/http/errors.ts';
+import { invalidField, notFound } from '../../platform/failure.ts';
 import {
   answerableTaskOf,
   findVersion,

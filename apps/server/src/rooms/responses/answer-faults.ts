@@ -7,7 +7,7 @@ import {
   type Task,
   validateAnswers,
 } from '@gondola/survey';
-import type { FieldFault } from '../../platform/http/errors.ts';
+import type { FieldFault } from '../../platform/failure.ts';
 
 /** The parts of a question that the engine's sentence names. */
 interface NamedQuestion {

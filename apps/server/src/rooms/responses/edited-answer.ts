@@ -4,7 +4,7 @@ import { typeDefinition } from '@gondola/survey';
 import { instantOf } from '../../platform/database/instants.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { SignedCall } from '../../platform/http/call.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/failure.ts';
 import type { VersionQuestion } from '../tasks/index.ts';
 import { findAsked } from './actions/change-answer.ts';
 import { type AnswerVersionRow, findProductNames, listAnswerVersions } from './answer-versions.queries.ts';

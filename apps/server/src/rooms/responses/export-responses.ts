@@ -3,7 +3,7 @@ import type { contract } from '@gondola/contract';
 import type { ColumnKind } from '@gondola/formats/column-kinds.ts';
 import { isStatic, type QuestionType, typeDefinition, yesNoChoices } from '@gondola/survey';
 import type { Call } from '../../platform/http/call.ts';
-import { invalidField } from '../../platform/http/errors.ts';
+import { invalidField } from '../../platform/failure.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import { translate } from '../../platform/i18n/i18n.ts';
 import { listFile, maxSheetRows } from '../../platform/sheets/list-file.ts';

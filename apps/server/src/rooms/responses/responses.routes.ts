@@ -8,7 +8,7 @@ import { presentEditedAnswer } from './edited-answer.ts';
 import { exportResponses, filterOf } from './export-responses.ts';
 import { listResponses, type ResponseListRow } from './response-list.queries.ts';
 import { pageOf } from '../../platform/database/total-cap.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/failure.ts';
 import { drawAgain, isChosen } from './review-draw.ts';
 import { marksOf } from './response-marks.ts';
 import { findResponse, type FullResponse } from './responses.queries.ts';

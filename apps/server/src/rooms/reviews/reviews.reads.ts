@@ -2,7 +2,7 @@
 import { type contract } from '@gondola/contract';
 import { walkPath } from '@gondola/survey';
 import type { Call, SignedCall } from '../../platform/http/call.ts';
-import { Failure, notFound } from '../../platform/http/errors.ts';
+import { Failure, notFound } from '../../platform/failure.ts';
 import { findNames, findResponse, type FullResponse, loadVersion, mayEnterFor } from '../responses/index.ts';
 import { listReviews, type ReviewFilter } from './review-list.queries.ts';
 import { listDuplicatePhotos } from './duplicate-photos.queries.ts';

@@ -1,7 +1,7 @@
 import { record } from '../../platform/audit/record.ts';
 import { type Database, setTenantContext } from '../../platform/database/transaction.ts';
 import type { CallContext } from '../../platform/http/call.ts';
-import { noSession } from '../../platform/http/errors.ts';
+import { noSession } from '../../platform/failure.ts';
 import {
   type Account,
   findAccountById,

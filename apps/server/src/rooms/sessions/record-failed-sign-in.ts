@@ -3,7 +3,7 @@
 import { record } from '../../platform/audit/record.ts';
 import { accountDigest } from '../../platform/auth/known-devices.ts';
 import type { CallContext } from '../../platform/http/call.ts';
-import { networkOf } from '../../platform/http/caller-address.ts';
+import { networkOf } from '../../platform/caller-address.ts';
 import type { ProcessServices } from '../../platform/services.ts';
 
 const hour = 3_600;

@@ -5,7 +5,7 @@ import { type CreateTaskPayload, type QuestionPayload, yesNoChoices } from '@gon
 import { record } from '../../platform/audit/record.ts';
 import { selectedCompany } from '../../platform/auth/selected-company.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { conflict } from '../../platform/http/errors.ts';
+import { conflict } from '../../platform/failure.ts';
 import { translate } from '../../platform/i18n/i18n.ts';
 import { findCompany } from '../companies/index.ts';
 import { createLocation, removeLocation, restoreLocation } from '../locations/index.ts';

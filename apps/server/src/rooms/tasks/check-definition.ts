@@ -9,7 +9,7 @@ import {
   limits,
 } from '@gondola/survey';
 import type { SignedCall } from '../../platform/http/call.ts';
-import { type FieldFault, invalidField, invalidInput } from '../../platform/http/errors.ts';
+import { type FieldFault, invalidField, invalidInput } from '../../platform/failure.ts';
 import { keyOfAddress } from '../../platform/files/file-keys.ts';
 import { translate } from '../../platform/i18n/i18n.ts';
 import type { PageContent } from './definition-rows.ts';

@@ -1,7 +1,7 @@
 // The objections of a task's pages to a change of its type, stock switch or policy: the rules of validateTask that such a
 // change can break, each at the field of the form that breaks it.
 import { allowsQuestionType, allowsStock, forcesVertical, typeDefinition } from '@gondola/survey';
-import type { FieldFault } from '../../platform/http/errors.ts';
+import type { FieldFault } from '../../platform/failure.ts';
 import type { TaskDetailRow } from './task-detail.queries.ts';
 import type { QuestionRow, TaskRow } from './tasks.queries.ts';
 

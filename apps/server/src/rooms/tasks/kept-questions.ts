@@ -1,6 +1,6 @@
 // Which stored pages and choices an edit keeps: what it names must be there, and nothing may be left unsaid.
 import type { UpdateTaskPayload } from '@gondola/survey';
-import { type FieldFault, invalidField, invalidInput } from '../../platform/http/errors.ts';
+import { type FieldFault, invalidField, invalidInput } from '../../platform/failure.ts';
 import type { TaskRow } from './tasks.queries.ts';
 
 type Questions = UpdateTaskPayload['questions'];

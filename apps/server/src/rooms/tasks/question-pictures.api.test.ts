@@ -13,7 +13,7 @@ import {
 import type { Client } from '../../../test/kit/client.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { makeWorld, type World } from '../../../test/kit/world.ts';
-import { removeUnnamedFilesJob } from '../../platform/files/remove-unnamed-files.job.ts';
+import { removeUnnamedFilesJob } from '../../platform/housekeeping/remove-unnamed-files.job.ts';
 
 const { tasks, field } = contract;
 let app: TestApplication;

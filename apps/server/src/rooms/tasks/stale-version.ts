@@ -1,5 +1,5 @@
 import { instantOf } from '../../platform/database/instants.ts';
-import { Failure } from '../../platform/http/errors.ts';
+import { Failure } from '../../platform/failure.ts';
 
 interface PublishedVersion {
   readonly version: number;

@@ -1,7 +1,7 @@
 // Reads without a decision: from the call to the queries to the presenter.
 import { type contract } from '@gondola/contract';
 import type { Call } from '../../platform/http/call.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/failure.ts';
 import { listTasks, listTeleauditSurveys } from './task-list.queries.ts';
 import { presentAnswerableTask, presentTask, presentTaskListRow } from './tasks.presenter.ts';
 import { findSurvey, findTask } from './tasks.queries.ts';

@@ -1,6 +1,6 @@
 // A survey that answers the teleaudit of other tasks: without it nobody could audit their photos and videos.
 import type { Database } from '../../platform/database/transaction.ts';
-import { conflict, invalidField } from '../../platform/http/errors.ts';
+import { conflict, invalidField } from '../../platform/failure.ts';
 import { listDeletedSurveysOf, listTasksAuditedBy } from './task-detail.queries.ts';
 
 /** Tasks named in a refusal. */

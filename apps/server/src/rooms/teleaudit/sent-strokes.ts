@@ -2,7 +2,7 @@
 import type { StrokesToSave } from '@gondola/contract';
 import { maximumStrokes, strokesSchema } from '@gondola/shelf';
 import { safeParse } from 'zod/mini';
-import { type FieldFault, invalidField, invalidInput } from '../../platform/http/errors.ts';
+import { type FieldFault, invalidField, invalidInput } from '../../platform/failure.ts';
 import type { ImageRow, PlacedLine, PlacedPolygon } from './strokes.queries.ts';
 
 export interface SentStrokes {

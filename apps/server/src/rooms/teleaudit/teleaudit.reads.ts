@@ -2,7 +2,7 @@
 import { type contract } from '@gondola/contract';
 import { typeDefinition } from '@gondola/survey';
 import type { Call, SignedCall } from '../../platform/http/call.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/failure.ts';
 import { findCompany } from '../companies/index.ts';
 import { listProductsAt } from '../field/index.ts';
 import { findNames, findResponse, type FullResponse } from '../responses/index.ts';

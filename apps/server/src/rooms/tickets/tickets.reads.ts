@@ -1,7 +1,7 @@
 // Reads without a decision: from the call to the queries to the presenter.
 import { type contract, type TicketState, ticketStates, ticketTabs } from '@gondola/contract';
 import type { Call } from '../../platform/http/call.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/failure.ts';
 import { balanceOf } from '../wallet/index.ts';
 import type { ChallengeActions } from './challenge-actions.ts';
 import {

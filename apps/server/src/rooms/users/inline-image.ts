@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { KeptContent } from '../../platform/files/kept-file.ts';
 import type { FileRule } from '../../platform/files/file-rule.ts';
-import { invalidField } from '../../platform/http/errors.ts';
+import { invalidField } from '../../platform/failure.ts';
 import type { SignedOutsideCall } from '../../platform/http/call.ts';
 import { temporaryFolder } from '../../platform/temporary-folder.ts';
 

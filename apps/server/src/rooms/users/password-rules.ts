@@ -2,7 +2,7 @@
 // long ones, spaces and every script are welcome.
 import { foldPassword, isCommonPassword, isTriedFirst } from '../../platform/auth/common-passwords.ts';
 import { normalizePassword } from '../../platform/auth/passwords.ts';
-import { invalidField } from '../../platform/http/errors.ts';
+import { invalidField } from '../../platform/failure.ts';
 
 /** Whose password it is to be. */
 export interface PasswordOwner {

@@ -2,7 +2,7 @@
 import { type contract } from '@gondola/contract';
 import type { Caller, CompanyScope } from '../../platform/auth/caller.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/failure.ts';
 import { listColleagues, listPeople, type PeopleFilter, type PeoplePage } from './people-list.queries.ts';
 import { personPresenter, presentOpenSession, presentOwnSession } from './people.presenter.ts';
 import { findPerson } from './people.queries.ts';

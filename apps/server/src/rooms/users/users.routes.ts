@@ -2,7 +2,7 @@ import { contract } from '@gondola/contract';
 import { emptyScope } from '../../platform/auth/caller.ts';
 import { type Call, routes } from '../../platform/http/call.ts';
 import { signUploadBy } from '../../platform/files/sign-upload.ts';
-import { noSession } from '../../platform/http/errors.ts';
+import { noSession } from '../../platform/failure.ts';
 import { changeAvatar } from './actions/change-avatar.ts';
 import { changePassword } from './actions/change-password.ts';
 import { endOtherSessions, endOwnSession, endSessions } from './actions/end-sessions.ts';

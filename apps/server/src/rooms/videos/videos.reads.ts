@@ -1,7 +1,7 @@
 // Reads without a decision: from the call to the queries to the presenter.
 import type { contract } from '@gondola/contract';
 import type { Call, SignedCall } from '../../platform/http/call.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/failure.ts';
 import { findAnswer, isAuditable } from '../teleaudit/index.ts';
 import { findJob, type JobRow, listLastJobs } from './video-jobs.queries.ts';
 import { listTranscriptions } from './transcriptions.queries.ts';

@@ -6,7 +6,7 @@ import { record } from '../../platform/audit/record.ts';
 import { type Database, everyCompany, inTransaction } from '../../platform/database/transaction.ts';
 import { placesOf } from '../../platform/env.ts';
 import { errorCode, isCausedBy } from '../../platform/error-code.ts';
-import { Failure } from '../../platform/http/errors.ts';
+import { Failure } from '../../platform/failure.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { ProcessServices } from '../../platform/services.ts';

@@ -1,7 +1,7 @@
 import type { contract, Movement } from '@gondola/contract';
 import { record } from '../../platform/audit/record.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/failure.ts';
 import { addMovement } from './ledger.ts';
 import { findMovementOfRequest, findNewestMovement } from './movement-list.queries.ts';
 import { presentMovement } from './wallet.presenter.ts';

@@ -3,7 +3,7 @@
 import { record } from '../../platform/audit/record.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { SignedCall } from '../../platform/http/call.ts';
-import { invalidField } from '../../platform/http/errors.ts';
+import { invalidField } from '../../platform/failure.ts';
 import { tellLowBalance } from './tell-low-balance.ts';
 import { insertMovement, lastMovement, lockWallet, type MovementReason } from './wallet.queries.ts';
 

@@ -3,7 +3,7 @@ import { type contract } from '@gondola/contract';
 import { formatYearFirst } from '@gondola/formats/formats.ts';
 import { instantOf } from '../../platform/database/instants.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/failure.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import { translate } from '../../platform/i18n/i18n.ts';
 import { listFile } from '../../platform/sheets/list-file.ts';

@@ -24,7 +24,7 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { errorCode } from '../../error-code.ts';
 import type { RunAs } from './run-as.ts';
 import { spawnServerProgram } from './server-program.ts';
-import { processIsAlive } from './process-alive.ts';
+import { processIsAlive } from '../../process-alive.ts';
 
 interface NewCluster {
   folder: DatabaseFolder;

@@ -2,7 +2,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { anyPostgresOf, isPostgresOf, processIsAlive } from './process-alive.ts';
+import { processIsAlive } from '../../process-alive.ts';
+import { anyPostgresOf, isPostgresOf } from './postgres-alive.ts';
 
 /** The server that serves a cluster now. */
 interface LivePostmaster {

@@ -8,7 +8,7 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { errorCode } from '../../error-code.ts';
 import { type LauncherLock, takeLauncherLock } from './launcher-lock.ts';
 import { readLivePostmaster, removeStalePidFile } from './postmaster-pid.ts';
-import { isPostgresOf } from './process-alive.ts';
+import { isPostgresOf } from './postgres-alive.ts';
 import type { RunAs } from './run-as.ts';
 import { spawnServerProgram } from './server-program.ts';
 import { serverSettings } from './server-settings.ts';

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { inTransaction } from '../../database/transaction.ts';
-import { Failure } from '../../http/errors.ts';
+import { Failure } from '../../failure.ts';
 import type { FileDisk } from '../disk.ts';
 import { companyOfKey } from '../file-keys.ts';
 import { isRefusal, receiveUpload } from '../kept-file.ts';

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { photoOf } from '../../../../test/kit/audit-world.ts';
 import { startTestApplication, type TestApplication } from '../../../../test/kit/test-application.ts';
 import { addColleague, makeWorld, type World } from '../../../../test/kit/world.ts';
-import { clearBlocksJob } from './clear-blocks.job.ts';
-import { removeUnnamedFilesJob } from '../remove-unnamed-files.job.ts';
+import { clearBlocksJob } from '../../housekeeping/clear-blocks.job.ts';
+import { removeUnnamedFilesJob } from '../../housekeeping/remove-unnamed-files.job.ts';
 import { blockSize } from './block-uploads.ts';
 
 const { field } = contract;

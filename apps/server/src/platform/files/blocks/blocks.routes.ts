@@ -1,12 +1,21 @@
 // The address that takes blocks of an upload: one to sixteen, one after the other, each kept as soon as it is here.
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type pg from 'pg';
 import { inTransaction } from '../../database/transaction.ts';
-import { Failure, notAllowed, notFound, tooLarge } from '../../http/errors.ts';
-import type { ProcessServices } from '../../services.ts';
+import { Failure, notAllowed, notFound, tooLarge } from '../../failure.ts';
+import type { Clock } from '../../clock.ts';
+import type { FileStore } from '../file-store.ts';
 import { assertStorageLeft } from '../storage-quota.ts';
 import { type BlockUpload, findBlockUpload, noteBlock } from './block-uploads.queries.ts';
 import { blockKey, blockSize, joinBlocks, maxBlocksAtOnce } from './block-uploads.ts';
+
+/** The needs of the addresses of files. */
+export interface FileRoutes {
+  readonly files: FileStore;
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+}
 
 interface BlocksAddress {
   readonly company: string;
@@ -46,7 +55,7 @@ declare module 'fastify' {
 }
 
 /** Registers `PUT /files/blocks/…`; its scope takes bodies of any type as they come. */
-export function registerBlocks(scope: FastifyInstance, services: ProcessServices): void {
+export function registerBlocks(scope: FastifyInstance, services: FileRoutes): void {
   const { files, pool, clock } = services;
   scope.put('/files/blocks/:company/:user/:id/:first', {
     onRequest: async (request) => {

@@ -1,9 +1,17 @@
 // Declares files that come in blocks, or asks how far they are: one call for both, which may be repeated.
-import { conflict, type FieldFault, invalidInput } from '../../http/errors.ts';
-import type { SignedCall, SignedOutsideCall } from '../../http/call.ts';
+import { conflict, type FieldFault, invalidInput } from '../../failure.ts';
+import type pg from 'pg';
 import type { FileRule } from '../file-rule.ts';
+import type { FileCall, FileStore } from '../file-store.ts';
 import { addBlockUpload, type BlockUpload, findBlockUpload } from './block-uploads.queries.ts';
 import { blockCount, joinBlocks } from './block-uploads.ts';
+
+/** A call outside a transaction, as far as its files need it. */
+interface DeclaringCall {
+  readonly caller: FileCall['caller'];
+  readonly services: { readonly files: FileStore; readonly pool: pg.Pool };
+  transaction<Result>(mode: 'read' | 'write', work: (call: FileCall) => Promise<Result>): Promise<Result>;
+}
 
 /** A file as its sender declares it. */
 interface DeclaredFile {
@@ -43,7 +51,7 @@ const digestFaults = (files: readonly DeclaredFile[]): FieldFault[] =>
 
 /** The upload of a declared file, made where there is none. Throws 409 for an id under which another file was declared. */
 async function declare(
-  call: SignedCall,
+  call: FileCall,
   file: DeclaredFile,
   ruleFor: (fileType: string) => FileRule,
 ): Promise<BlockUpload> {
@@ -65,7 +73,7 @@ async function declare(
 
 /** Declares the files and gives how far each is; one whose blocks are all here is stored first, where a killed process left it so. */
 export async function declareUploads(
-  call: SignedOutsideCall,
+  call: DeclaringCall,
   files: readonly DeclaredFile[],
   ruleFor: (fileType: string) => FileRule,
 ): Promise<UploadState[]> {
@@ -92,7 +100,7 @@ export async function declareUploads(
   });
 }
 
-function stateOf({ services }: Pick<SignedOutsideCall, 'services'>, upload: BlockUpload): UploadState {
+function stateOf({ services }: Pick<DeclaringCall, 'services'>, upload: BlockUpload): UploadState {
   const { id, key, have, isStored, isRefused } = upload;
   const isWhole = !have.includes('0');
   const state = isStored ? 'stored' : isRefused ? 'refused' : isWhole ? 'whole' : 'waiting';

@@ -2,7 +2,7 @@ import type { contract } from '@gondola/contract';
 import { dayBounds } from '@gondola/formats/day-bounds.ts';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { type FieldFault, invalidInput, notFound } from '../../../platform/http/errors.ts';
+import { type FieldFault, invalidInput, notFound } from '../../../platform/failure.ts';
 import { timeZoneOf } from '../../companies/index.ts';
 import { listFieldPeople, moveWork, type FieldPerson, type WantedMove } from '../moved-work.queries.ts';
 import { tell, type Teller } from '../../notifications/index.ts';

@@ -1,6 +1,6 @@
 import type { contract } from '@gondola/contract';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';
-import { conflict } from '../../../platform/http/errors.ts';
+import { conflict } from '../../../platform/failure.ts';
 import {
   type AssignmentWrite,
   type Created,

@@ -1,7 +1,7 @@
 import { type contract, maxCombinations } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { invalidField } from '../../../platform/http/errors.ts';
+import { invalidField } from '../../../platform/failure.ts';
 import { changesForAudit } from '../../groups/index.ts';
 import { type Exclusion, findRunOfRequest, insertRun, moveRun } from '../assignment-runs.queries.ts';
 import { presentRun } from '../assignments.presenter.ts';

@@ -1,7 +1,7 @@
 // Links of a person to projects.
 import type { contract } from '@gondola/contract';
 import type { Call } from '../../../platform/http/call.ts';
-import { invalidField, notFound } from '../../../platform/http/errors.ts';
+import { invalidField, notFound } from '../../../platform/failure.ts';
 import { findProject } from '../../projects/index.ts';
 import { findUserRow } from '../../users/index.ts';
 import { presentProjectLink } from '../associations.presenter.ts';

@@ -7,7 +7,7 @@ import {
   type ReportFilterFault,
 } from '@gondola/contract';
 import type { Call } from '../../../platform/http/call.ts';
-import { type Failure, invalidField, notFound } from '../../../platform/http/errors.ts';
+import { type Failure, invalidField, notFound } from '../../../platform/failure.ts';
 import { findUserRow } from '../../users/index.ts';
 import { presentReportLink } from '../associations.presenter.ts';
 import { companyOfReport, reportLinks } from '../report-links.queries.ts';

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { record } from '../../../platform/audit/record.ts';
 import type { SignedCall } from '../../../platform/http/call.ts';
-import { conflict, notFound } from '../../../platform/http/errors.ts';
+import { conflict, notFound } from '../../../platform/failure.ts';
 import { insertLink, type Link, type LinkKind, lockLink, type NewLink, saveLink } from '../links.queries.ts';
 
 /** Writes a changed link down, and tells the person it is about: what they may see is another from now on. */

@@ -3,7 +3,7 @@ import { categoryKeys, type contract, pick } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { assertUnchanged } from '../../../platform/http/assert-unchanged.ts';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';
-import { invalidField, notFound } from '../../../platform/http/errors.ts';
+import { invalidField, notFound } from '../../../platform/failure.ts';
 import { presentCategory } from '../categories.presenter.ts';
 import {
   type CategoryRow,

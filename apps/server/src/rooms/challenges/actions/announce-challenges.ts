@@ -1,7 +1,7 @@
 import { type contract, mayEnter } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { Failure, invalidField, notAllowed } from '../../../platform/http/errors.ts';
+import { Failure, invalidField, notAllowed } from '../../../platform/failure.ts';
 import { translate } from '../../../platform/i18n/i18n.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { claimChallengeFile } from '../challenge-files.ts';

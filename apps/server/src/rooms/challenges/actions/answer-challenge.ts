@@ -1,7 +1,7 @@
 import type { ChallengeAnswer } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { SignedCall } from '../../../platform/http/call.ts';
-import { conflict, notAllowed } from '../../../platform/http/errors.ts';
+import { conflict, notAllowed } from '../../../platform/failure.ts';
 import { type AnswerableChallenge, mayAnswer, saveAnswer } from '../../tickets/index.ts';
 import { claimChallengeFile } from '../challenge-files.ts';
 import { tellAnswered } from '../tell-challenge.ts';

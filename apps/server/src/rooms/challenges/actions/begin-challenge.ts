@@ -1,6 +1,6 @@
 import type { DisputeChoice } from '@gondola/contract';
 import type { SignedCall } from '../../../platform/http/call.ts';
-import { invalidField } from '../../../platform/http/errors.ts';
+import { invalidField } from '../../../platform/failure.ts';
 import { findResponse } from '../../responses/index.ts';
 import { type RaisedChallenge, saveAsPending } from '../../tickets/index.ts';
 import { addToBatch } from '../challenge-batches.queries.ts';

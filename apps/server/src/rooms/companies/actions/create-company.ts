@@ -3,7 +3,7 @@ import { record } from '../../../platform/audit/record.ts';
 import { claimFile } from '../../../platform/files/named-file.ts';
 import { setTenantContext } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/failure.ts';
 import { readSettings } from '../../settings/index.ts';
 import { logoRule } from '../company-logo.ts';
 import {

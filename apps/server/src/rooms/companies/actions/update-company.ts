@@ -3,7 +3,7 @@ import { record } from '../../../platform/audit/record.ts';
 import { fileKeyAfter } from '../../../platform/files/named-file.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { assertUnchanged } from '../../../platform/http/assert-unchanged.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/failure.ts';
 import { logoRule } from '../company-logo.ts';
 import { lockCompany, saveCompany } from '../company-writes.queries.ts';
 import { presentCompany } from '../companies.presenter.ts';

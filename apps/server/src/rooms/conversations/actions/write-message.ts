@@ -3,7 +3,7 @@ import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { rolesOnProject } from '../../../platform/auth/caller.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { conflict, invalidField, notFound } from '../../../platform/http/errors.ts';
+import { conflict, invalidField, notFound } from '../../../platform/failure.ts';
 import { claimTicketFiles, entityOf, findTicket, type TicketRow } from '../../tickets/index.ts';
 import {
   findMessage,

@@ -2,7 +2,7 @@ import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { claimFile } from '../../../platform/files/named-file.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { invalidField, notFound } from '../../../platform/http/errors.ts';
+import { invalidField, notFound } from '../../../platform/failure.ts';
 import { presentDocument } from '../company-document.presenter.ts';
 import { findDocument, insertDocument, saveRemoved } from '../company-documents.queries.ts';
 import { documentFileRule } from '../document-file.ts';

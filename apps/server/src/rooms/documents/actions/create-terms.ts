@@ -2,7 +2,7 @@ import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { claimFile } from '../../../platform/files/named-file.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/failure.ts';
 import { termsFileRule } from '../terms-file.ts';
 import { presentTermsVersion } from '../terms-version.presenter.ts';
 import { findTermsVersion, insertTermsVersion } from '../terms-versions.queries.ts';

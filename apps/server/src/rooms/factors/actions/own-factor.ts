@@ -7,7 +7,7 @@ import {
   type SignedCall,
   type SignedOutsideCall,
 } from '../../../platform/http/call.ts';
-import { conflict, invalidField, noSession } from '../../../platform/http/errors.ts';
+import { conflict, invalidField, noSession } from '../../../platform/failure.ts';
 import { type Account, findAccountById, revokeOtherSessions } from '../../users/index.ts';
 import { offerEnrolment, readEnrolment } from '../enrolment.ts';
 import { deleteFactor, findFactor } from '../factors.queries.ts';

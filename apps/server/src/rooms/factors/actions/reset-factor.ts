@@ -1,7 +1,7 @@
 import type { contract } from '@gondola/contract';
 import { record, type Recorder } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { conflict, notFound } from '../../../platform/http/errors.ts';
+import { conflict, notFound } from '../../../platform/failure.ts';
 import { type Account, findAccountById, lockPerson, revokeSessionsOf } from '../../users/index.ts';
 import { deleteFactor } from '../factors.queries.ts';
 import { tellOwner } from '../tell-owner.ts';

@@ -3,7 +3,7 @@ import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { instantOrNull } from '../../../platform/database/instants.ts';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';
-import { conflict, notFound } from '../../../platform/http/errors.ts';
+import { conflict, notFound } from '../../../platform/failure.ts';
 import { queuePush } from '../../../platform/push/queue-push.ts';
 import { revokeSession } from '../../sessions/index.ts';
 import { findFieldSettings, saveFieldSettings } from '../field-settings.queries.ts';

@@ -2,7 +2,7 @@
 import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { invalidField } from '../../../platform/http/errors.ts';
+import { invalidField } from '../../../platform/failure.ts';
 import { isPushAddress, pushKeys } from '../../../platform/push/push-service.ts';
 import { removeSubscription, saveSubscription } from '../../../platform/push/subscriptions.queries.ts';
 import { keepDevice } from '../devices.queries.ts';

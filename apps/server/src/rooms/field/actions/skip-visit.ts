@@ -3,7 +3,7 @@ import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { instantOf } from '../../../platform/database/instants.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { conflict, notFound } from '../../../platform/http/errors.ts';
+import { conflict, notFound } from '../../../platform/failure.ts';
 import { holdAssignment } from '../field.queries.ts';
 import { findSkip, insertSkip } from '../skipped-visits.queries.ts';
 import { visitTimes } from '../visit-times.ts';

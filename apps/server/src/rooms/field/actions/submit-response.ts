@@ -3,7 +3,7 @@ import type { NewResponse, ResponseMark } from '@gondola/contract';
 import { isEmptyAnswer, type SubmittedAnswer, trainingScore } from '@gondola/survey';
 import { record } from '../../../platform/audit/record.ts';
 import { keyOfAddress } from '../../../platform/files/file-keys.ts';
-import { conflict, type FieldFault, notFound } from '../../../platform/http/errors.ts';
+import { conflict, type FieldFault, notFound } from '../../../platform/failure.ts';
 import {
   answerFaults,
   type AnswerWrite,

@@ -2,7 +2,7 @@ import { type GroupFields, groupKeys, pick } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { selectedCompany } from '../../../platform/auth/selected-company.ts';
 import type { SignedCall } from '../../../platform/http/call.ts';
-import { invalidField, notFound } from '../../../platform/http/errors.ts';
+import { invalidField, notFound } from '../../../platform/failure.ts';
 import { resolveDraft } from '../draft.queries.ts';
 import type { GroupKind } from '../group-kinds.queries.ts';
 import { findGroup, findGroupOfRequest, type GroupRow, insertGroup, isListing } from '../groups.queries.ts';

@@ -1,6 +1,6 @@
 import type { MembershipChange } from '@gondola/contract';
 import type { Database } from '../../../platform/database/transaction.ts';
-import { invalidField } from '../../../platform/http/errors.ts';
+import { invalidField } from '../../../platform/failure.ts';
 import type { GroupKind } from '../group-kinds.queries.ts';
 import { findNonCandidates } from '../membership.queries.ts';
 

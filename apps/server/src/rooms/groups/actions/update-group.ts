@@ -1,7 +1,7 @@
 import { filledIn, type GroupFields, groupKeys, pick } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { SignedCall } from '../../../platform/http/call.ts';
-import { invalidField, notFound } from '../../../platform/http/errors.ts';
+import { invalidField, notFound } from '../../../platform/failure.ts';
 import { resolveDraft } from '../draft.queries.ts';
 import type { GroupKind } from '../group-kinds.queries.ts';
 import { findGroup, type GroupFacts, isListing, saveGroup } from '../groups.queries.ts';

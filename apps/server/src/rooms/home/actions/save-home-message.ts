@@ -1,7 +1,7 @@
 import type { contract, HomeMessageContent } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { type FieldFault, invalidInput, notFound } from '../../../platform/http/errors.ts';
+import { type FieldFault, invalidInput, notFound } from '../../../platform/failure.ts';
 import {
   findShownMessage,
   type HomeMessageContentRow,

@@ -1,7 +1,7 @@
 import type { contract, NewsContent } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';
-import { notFound, type FieldFault, invalidInput } from '../../../platform/http/errors.ts';
+import { notFound, type FieldFault, invalidInput } from '../../../platform/failure.ts';
 import { newsPresenter } from '../home.presenter.ts';
 import { insertNews, lockNews, saveNews, type NewsContentRow } from '../news.queries.ts';
 import { assertUnchanged } from '../../../platform/http/assert-unchanged.ts';

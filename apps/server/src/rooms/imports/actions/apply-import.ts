@@ -2,7 +2,7 @@ import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { type Call, outsideTransaction, type SignedOutsideCall } from '../../../platform/http/call.ts';
-import { conflict, Failure, invalidField } from '../../../platform/http/errors.ts';
+import { conflict, Failure, invalidField } from '../../../platform/failure.ts';
 import { importQueueOf } from '../import-queue.ts';
 import { claimApplying } from '../import-work.queries.ts';
 import { findImport, type ImportRow } from '../imports.queries.ts';

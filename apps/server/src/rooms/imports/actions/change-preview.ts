@@ -2,7 +2,7 @@
 import { type contract, mayBeWholeList } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { conflict, invalidField } from '../../../platform/http/errors.ts';
+import { conflict, invalidField } from '../../../platform/failure.ts';
 import { findImport, moveImport, rememberMissingChoice, setMissing } from '../imports.queries.ts';
 import { presentImport } from '../imports.presenter.ts';
 import { eraseRows } from '../reading/staging.queries.ts';

@@ -1,7 +1,7 @@
 // The rows that there are, in the columns of the import: what is given out can be changed and sent again.
 import { type contract, type ImportColumn, importKinds } from '@gondola/contract';
 import type { ColumnKind } from '@gondola/formats/column-kinds.ts';
-import { invalidField, notFound } from '../../../platform/http/errors.ts';
+import { invalidField, notFound } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import type { Locale } from '../../../platform/i18n/i18n.ts';

@@ -1,7 +1,7 @@
 // Parts that the calls of this room have in common.
 import type { contract, Difference, FileImport, MissingRows } from '@gondola/contract';
 import type { SignedCall, SignedOutsideCall } from '../../../platform/http/call.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/failure.ts';
 import type { SentFile } from '../../../platform/http/sent-files.ts';
 import { firstDifferences } from '../preview.ts';
 import { findImport, type ImportRow, lockImport } from '../imports.queries.ts';

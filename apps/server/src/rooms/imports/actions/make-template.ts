@@ -2,7 +2,7 @@
 import { type contract, type ImportColumn, type ImportKindName, importKinds } from '@gondola/contract';
 import type { Call } from '../../../platform/http/call.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/failure.ts';
 import { type Locale, translate } from '../../../platform/i18n/i18n.ts';
 import { type Sheet, workbookType, writeWorkbook } from '../../../platform/sheets/write-workbook.ts';
 import { fileKinds } from './export-current.ts';

@@ -1,7 +1,7 @@
 import { type contract, type ImportColumn, importKinds } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { conflict, type FieldFault, invalidField, invalidInput } from '../../../platform/http/errors.ts';
+import { conflict, type FieldFault, invalidField, invalidInput } from '../../../platform/failure.ts';
 import { formatsFor } from '../cells/cell-format.ts';
 import type { Formats, ReadingChoice } from '../import-row.ts';
 import { findFirstRows, findImport, type ImportRow, restartReading } from '../imports.queries.ts';

@@ -1,6 +1,6 @@
 import type { contract, SheetStart } from '@gondola/contract';
 import type { Call } from '../../../platform/http/call.ts';
-import { invalidField } from '../../../platform/http/errors.ts';
+import { invalidField } from '../../../platform/failure.ts';
 import { findFirstRows } from '../imports.queries.ts';
 import { templateOf } from '../matching/template.ts';
 import { proposeList } from '../reading/choose-reading.ts';

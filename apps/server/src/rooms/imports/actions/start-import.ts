@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { type ImportKindName, importKinds, mayBeWholeList, type MissingRows } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
-import { invalidField, notAllowed, notFound, busy } from '../../../platform/http/errors.ts';
+import { invalidField, notAllowed, notFound, busy } from '../../../platform/failure.ts';
 import type { SentFile } from '../../../platform/http/sent-files.ts';
 import {
   formatOf,

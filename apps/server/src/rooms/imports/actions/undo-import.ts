@@ -1,7 +1,7 @@
 import type { contract } from '@gondola/contract';
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts';
 import { type OutsideCall, outsideTransaction } from '../../../platform/http/call.ts';
-import { conflict } from '../../../platform/http/errors.ts';
+import { conflict } from '../../../platform/failure.ts';
 import { createGate } from '../../../platform/load/gate.ts';
 import { recordImport } from '../record-import.ts';
 import {

@@ -1,6 +1,6 @@
 import { type ImportKindName, importKinds } from '@gondola/contract';
 import { outsideTransaction } from '../../../platform/http/call.ts';
-import { conflict, Failure } from '../../../platform/http/errors.ts';
+import { conflict, Failure } from '../../../platform/failure.ts';
 import { digestOf } from '../../../platform/files/kept-file.ts';
 import { importQueueOf } from '../import-queue.ts';
 import { findImport, findImportOfContent } from '../imports.queries.ts';

@@ -1,6 +1,6 @@
 import type { ImportKindName } from '@gondola/contract';
 import { outsideTransaction } from '../../../platform/http/call.ts';
-import { invalidField } from '../../../platform/http/errors.ts';
+import { invalidField } from '../../../platform/failure.ts';
 import { importQueueOf } from '../import-queue.ts';
 import { findImport } from '../imports.queries.ts';
 import { type FileCall, type FileEndpoint, type Preview, loadPreview } from './import-call.ts';

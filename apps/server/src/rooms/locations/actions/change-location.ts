@@ -5,7 +5,7 @@ import type { Call } from '../../../platform/http/call.ts';
 import { findOneLocation } from '../find-one-location.ts';
 import { locationPresenter } from '../locations.presenter.ts';
 import { findLocation, holdCompany, moveDistributionCenter, saveDeleted } from '../locations.queries.ts';
-import { conflict, notFound } from '../../../platform/http/errors.ts';
+import { conflict, notFound } from '../../../platform/failure.ts';
 
 /** Marks a location of a company deleted, or takes that back; sent twice it changes, and is written down, once. */
 const mark =

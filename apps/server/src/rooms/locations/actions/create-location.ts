@@ -1,7 +1,7 @@
 import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/failure.ts';
 import { generalContentOf } from '../general-content.ts';
 import { findGeneral, findGeneralOfRequest, insertGeneral } from '../general-locations.queries.ts';
 import { generalPresenter } from '../locations.presenter.ts';

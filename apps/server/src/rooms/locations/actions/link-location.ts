@@ -1,7 +1,7 @@
 import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';
-import { invalidField, notFound } from '../../../platform/http/errors.ts';
+import { invalidField, notFound } from '../../../platform/failure.ts';
 import { findGeneral } from '../general-locations.queries.ts';
 import { locationPresenter } from '../locations.presenter.ts';
 import { findLocation, holdCompany, isCodeTaken, saveLink } from '../locations.queries.ts';

@@ -3,7 +3,7 @@ import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { assertUnchanged } from '../../../platform/http/assert-unchanged.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/failure.ts';
 import { generalContentOf } from '../general-content.ts';
 import {
   type GeneralContent,

@@ -2,7 +2,7 @@
 import { fileKeyAfter } from '../../../platform/files/named-file.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { type contract, fieldsOf, productTextKeys } from '@gondola/contract';
-import { invalidField } from '../../../platform/http/errors.ts';
+import { invalidField } from '../../../platform/failure.ts';
 import { productImageRule } from '../product-files.ts';
 import { findLiveCategory, type ProductValues } from '../products.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';
-import { invalidField, notFound } from '../../../platform/http/errors.ts';
+import { invalidField, notFound } from '../../../platform/failure.ts';
 import { productPresenter } from '../products.presenter.ts';
 import {
   findProduct,

@@ -1,7 +1,7 @@
 import type { contract, SavedImage } from '@gondola/contract';
 import { keptImageType } from '../../../platform/files/image.ts';
 import { type Call, type OutsideCall, outsideTransaction } from '../../../platform/http/call.ts';
-import { Failure } from '../../../platform/http/errors.ts';
+import { Failure } from '../../../platform/failure.ts';
 import type { SentFile } from '../../../platform/http/sent-files.ts';
 import { translate } from '../../../platform/i18n/i18n.ts';
 import { type NamedImage, presentCoded, readImageNames } from '../match-images.ts';

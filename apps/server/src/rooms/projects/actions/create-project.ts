@@ -1,7 +1,7 @@
 import { type contract, pick, projectKeys } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { invalidField, notFound } from '../../../platform/http/errors.ts';
+import { invalidField, notFound } from '../../../platform/failure.ts';
 import { addMovement } from '../../wallet/index.ts';
 import { readAdministered } from '../administered-projects.ts';
 import { findProjectOfRequest, insertProject } from '../project-writes.queries.ts';

@@ -2,7 +2,7 @@ import { type contract, pick, projectKeys } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { assertUnchanged } from '../../../platform/http/assert-unchanged.ts';
-import { Failure, invalidField, notFound } from '../../../platform/http/errors.ts';
+import { Failure, invalidField, notFound } from '../../../platform/failure.ts';
 import { addMovement, balanceOf, tellLowBalance } from '../../wallet/index.ts';
 import { readAdministered } from '../administered-projects.ts';
 import { hasWork, lockProject, saveProject } from '../project-writes.queries.ts';

@@ -2,7 +2,7 @@ import { type contract, pick, reportKeys } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { fileKeyAfter } from '../../../platform/files/named-file.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { invalidField, notFound } from '../../../platform/http/errors.ts';
+import { invalidField, notFound } from '../../../platform/failure.ts';
 import { reportFileRule } from '../report-files.ts';
 import { presentAdministered } from '../reports.presenter.ts';
 import { findReport, findReportOfRequest, insertReport } from '../reports.queries.ts';

@@ -1,6 +1,6 @@
 import type { contract } from '@gondola/contract';
 import { type Call, outsideTransaction } from '../../../platform/http/call.ts';
-import { Failure, notFound } from '../../../platform/http/errors.ts';
+import { Failure, notFound } from '../../../platform/failure.ts';
 import { findOpenable } from '../find-openable.ts';
 import type { OpenedReportRow } from '../opened-reports.queries.ts';
 import { createPowerBi, type Embedded, type PowerBi } from '../../../platform/power-bi/power-bi.ts';

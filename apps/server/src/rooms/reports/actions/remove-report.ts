@@ -1,6 +1,6 @@
 import type { contract } from '@gondola/contract';
 import type { Call } from '../../../platform/http/call.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/failure.ts';
 import { changedReport } from '../report-content.ts';
 import { lockReport } from '../reports.queries.ts';
 import { saveChange } from './save-change.ts';

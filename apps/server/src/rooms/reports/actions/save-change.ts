@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { record } from '../../../platform/audit/record.ts';
 import type { SignedCall } from '../../../platform/http/call.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/failure.ts';
 import { presentAdministered } from '../reports.presenter.ts';
 import { findReport, type ReportContent, type ReportRow, saveReport } from '../reports.queries.ts';
 

@@ -2,7 +2,7 @@ import type { contract } from '@gondola/contract';
 import { fileKeyAfter } from '../../../platform/files/named-file.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { assertUnchanged } from '../../../platform/http/assert-unchanged.ts';
-import { invalidInput, notFound } from '../../../platform/http/errors.ts';
+import { invalidInput, notFound } from '../../../platform/failure.ts';
 import { changedReport, reportFaults } from '../report-content.ts';
 import { reportFileRule } from '../report-files.ts';
 import { presentAdministered } from '../reports.presenter.ts';

@@ -1,6 +1,6 @@
 import type { contract } from '@gondola/contract';
 import type { Call } from '../../../platform/http/call.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/failure.ts';
 import { daysOfCompany } from './choices.queries.ts';
 import { earlier } from './days.ts';
 import { expectedIn, stepRanges } from './expected.ts';

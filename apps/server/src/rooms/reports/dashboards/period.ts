@@ -1,6 +1,6 @@
 // The period of a dashboard, the one before it, and the steps it is shown in.
 import { maxPeriodByDay, maxPeriod } from '@gondola/contract';
-import { invalidField } from '../../../platform/http/errors.ts';
+import { invalidField } from '../../../platform/failure.ts';
 import { addDays, daysFrom, daysOf, mondayOf } from './days.ts';
 
 export interface Range {

@@ -2,7 +2,7 @@
 import type { CompanyScope } from '../../../platform/auth/caller.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { SignedCall } from '../../../platform/http/call.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/failure.ts';
 import { findOpenable } from '../find-openable.ts';
 import {
   listCategories,

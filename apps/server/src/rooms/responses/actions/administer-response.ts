@@ -3,13 +3,7 @@ import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { instantOf } from '../../../platform/database/instants.ts';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';
-import {
-  conflict,
-  type FieldFault,
-  invalidInput,
-  notAllowed,
-  notFound,
-} from '../../../platform/http/errors.ts';
+import { conflict, type FieldFault, invalidInput, notAllowed, notFound } from '../../../platform/failure.ts';
 import { type AdministeredRow, holdResponse, saveHeader, saveReopening } from '../held-response.queries.ts';
 import { reopenFault } from '../responses.policy.ts';
 import { reopenReview } from '../store-response.queries.ts';

@@ -3,7 +3,7 @@
 import { type AnswerProblemCode, type Page, type SubmittedAnswer, trainingScore } from '@gondola/survey';
 import { record } from '../../../platform/audit/record.ts';
 import type { SignedCall } from '../../../platform/http/call.ts';
-import { conflict, Failure, invalidInput, notFound } from '../../../platform/http/errors.ts';
+import { conflict, Failure, invalidInput, notFound } from '../../../platform/failure.ts';
 import { answerFault } from '../answer-faults.ts';
 import { type AnswerContext, loadVersion, stockSaid } from '../answer-context.ts';
 import { observeStock } from '../../stock/index.ts';

@@ -3,7 +3,7 @@ import { normaliseAnswer } from '@gondola/survey';
 import { keptImageType } from '../../../platform/files/image.ts';
 import type { KeptContent } from '../../../platform/files/kept-file.ts';
 import { type Call, type OutsideCall, outsideTransaction } from '../../../platform/http/call.ts';
-import { conflict, Failure, invalidField, invalidInput } from '../../../platform/http/errors.ts';
+import { conflict, Failure, invalidField, invalidInput } from '../../../platform/failure.ts';
 import { createGate } from '../../../platform/load/gate.ts';
 import { answerFault } from '../answer-faults.ts';
 import { answerFileRules } from '../answer-files.ts';

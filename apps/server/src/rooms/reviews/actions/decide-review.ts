@@ -1,7 +1,7 @@
 import type { contract, ReviewState } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';
-import { conflict, invalidField, notFound } from '../../../platform/http/errors.ts';
+import { conflict, invalidField, notFound } from '../../../platform/failure.ts';
 import { addVersions, keepSent, type SettledContests, settleContests } from '../../responses/index.ts';
 import { mailResponse } from '../../tasks/index.ts';
 import { type Decision, decisionFault, outcomes } from '../review-workflow.ts';

@@ -1,7 +1,7 @@
 import type { contract } from '@gondola/contract';
 import { isStatic } from '@gondola/survey';
 import type { Call } from '../../../platform/http/call.ts';
-import { type FieldFault, invalidInput, notFound } from '../../../platform/http/errors.ts';
+import { type FieldFault, invalidInput, notFound } from '../../../platform/failure.ts';
 import { findResponse } from '../../responses/index.ts';
 import { askableQuestions } from '../reviews.reads.ts';
 import { addEmptyAnswers, listAnswerIds, listImagesOfResponse } from '../objections.queries.ts';

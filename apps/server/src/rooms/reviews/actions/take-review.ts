@@ -2,7 +2,7 @@
 import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';
-import { conflict, notAllowed, notFound } from '../../../platform/http/errors.ts';
+import { conflict, notAllowed, notFound } from '../../../platform/failure.ts';
 import { decisionFault, holderOf, startFault } from '../review-workflow.ts';
 import { takeOverFault } from '../reviews.policy.ts';
 import { lockFirstOfList, lockNextOfList, lockOldestReview } from '../review-queue.queries.ts';

@@ -2,7 +2,7 @@ import type { contract } from '@gondola/contract';
 import { stepOfCode } from '../../../platform/auth/one-time-code.ts';
 import { setTenantContext } from '../../../platform/database/transaction.ts';
 import { outsideTransaction } from '../../../platform/http/call.ts';
-import { invalidField } from '../../../platform/http/errors.ts';
+import { invalidField } from '../../../platform/failure.ts';
 import { keepFactor, readEnrolment } from '../../factors/index.ts';
 import { findAccountById, revokeSessionsOf } from '../../users/index.ts';
 import { holdPerson, openSession } from '../open-session.ts';

@@ -2,7 +2,7 @@ import type { contract } from '@gondola/contract';
 import { passwordMatches } from '../../../platform/auth/passwords.ts';
 import { setTenantContext } from '../../../platform/database/transaction.ts';
 import { type OutsideCall, outsideTransaction } from '../../../platform/http/call.ts';
-import { Failure } from '../../../platform/http/errors.ts';
+import { Failure } from '../../../platform/failure.ts';
 import { askSecondFactor, codeAccount, offerEnrolment } from '../../factors/index.ts';
 import { type Account, findAccount } from '../../users/index.ts';
 import { holdPerson, openSession } from '../open-session.ts';

@@ -1,7 +1,7 @@
 import { type contract, mayEnter } from '@gondola/contract';
 import { effectiveRoles } from '../../../platform/auth/caller.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { noSession } from '../../../platform/http/errors.ts';
+import { noSession } from '../../../platform/failure.ts';
 import { sessionEnd } from '../session-length.ts';
 import { lockSession, renewSession } from '../sessions.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { contract, LinkPurpose } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { type CallContext, outsideTransaction } from '../../../platform/http/call.ts';
-import { invalidField } from '../../../platform/http/errors.ts';
+import { invalidField } from '../../../platform/failure.ts';
 import {
   acceptTerms,
   assertPassword,

@@ -8,7 +8,7 @@ import { writeMail } from '../../../platform/mail/outbox.ts';
 import type { Services } from '../../../platform/services.ts';
 import { checkPowerBi, powerBiAdvice, type PowerBiState } from '../../../platform/power-bi/check-power-bi.ts';
 import { record } from '../../../platform/audit/record.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/failure.ts';
 import { cancelWaitingJobs, findFailedJob } from '../failed-jobs.queries.ts';
 
 /** Longer than this and a service is said not to answer, in milliseconds. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { contract, Settings } from '@gondola/contract';
 import type { Call } from '../../../platform/http/call.ts';
-import { Failure, type FieldFault } from '../../../platform/http/errors.ts';
+import { Failure, type FieldFault } from '../../../platform/failure.ts';
 import { type Locale, translate } from '../../../platform/i18n/i18n.ts';
 import { readInstallation } from '../read-installation.ts';
 import { readSettings } from '../read-settings.ts';

@@ -1,7 +1,7 @@
 import type { contract } from '@gondola/contract';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { type Call, type OutsideCall, outsideTransaction } from '../../../platform/http/call.ts';
-import { invalidField, notFound } from '../../../platform/http/errors.ts';
+import { invalidField, notFound } from '../../../platform/failure.ts';
 import { readSettings, saveSettings } from '../../settings/index.ts';
 import { acceptTerms, assertPassword, saveLanguage } from '../../users/index.ts';
 import { addAdministrator } from '../add-administrator.ts';

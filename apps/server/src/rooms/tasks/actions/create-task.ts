@@ -2,7 +2,7 @@ import type { contract } from '@gondola/contract';
 import type { TaskDefinition } from '@gondola/survey';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { invalidField, notFound } from '../../../platform/http/errors.ts';
+import { invalidField, notFound } from '../../../platform/failure.ts';
 import { findProject, type ProjectRow } from '../../projects/index.ts';
 import { checkDefinition, checkTeleauditSurveys, contentOf } from '../check-definition.ts';
 import { notePublished, takeDraft } from '../drafts/take-draft.ts';

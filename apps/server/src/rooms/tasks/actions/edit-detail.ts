@@ -4,7 +4,7 @@ import { allowsStock, forcesVertical } from '@gondola/survey';
 import { record } from '../../../platform/audit/record.ts';
 import { assertUnchanged } from '../../../platform/http/assert-unchanged.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { invalidField, invalidInput, notFound } from '../../../platform/http/errors.ts';
+import { invalidField, invalidInput, notFound } from '../../../platform/failure.ts';
 import { findProject } from '../../projects/index.ts';
 import { detailFaults } from '../detail-faults.ts';
 import { clearStockMark, saveTaskDetail, type TaskDetailRow } from '../task-detail.queries.ts';

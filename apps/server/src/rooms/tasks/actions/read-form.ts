@@ -1,6 +1,6 @@
 import { type contract, maxFormRows } from '@gondola/contract';
 import { outsideTransaction } from '../../../platform/http/call.ts';
-import { invalidField } from '../../../platform/http/errors.ts';
+import { invalidField } from '../../../platform/failure.ts';
 import { readTables } from '../../../platform/sheets/read-tables.ts';
 import { SheetFault } from '../../../platform/sheets/sheet-rows.ts';
 

@@ -1,7 +1,7 @@
 import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/failure.ts';
 import { markTaskDeleted } from '../task-writes.queries.ts';
 import { lockTask } from '../tasks.queries.ts';
 import { refuseToRemoveUsed } from '../teleaudit-use.ts';

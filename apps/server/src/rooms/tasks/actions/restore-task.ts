@@ -1,7 +1,7 @@
 import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/failure.ts';
 import { lockDeletedTask, restoreDeletedTask } from '../task-detail.queries.ts';
 import { lockTask } from '../tasks.queries.ts';
 import { refuseWithoutSurveys } from '../teleaudit-use.ts';

@@ -2,7 +2,7 @@ import type { contract, TaskWarning } from '@gondola/contract';
 import { updatedDefinition } from '@gondola/survey';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { conflict, notFound } from '../../../platform/http/errors.ts';
+import { conflict, notFound } from '../../../platform/failure.ts';
 import { translate } from '../../../platform/i18n/i18n.ts';
 import { checkDefinition, checkTeleauditSurveys, contentOf } from '../check-definition.ts';
 import { notePublished, takeDraft } from '../drafts/take-draft.ts';

@@ -1,7 +1,7 @@
 import { type contract, maxDrafts } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { conflict, Failure, invalidField, notFound } from '../../../platform/http/errors.ts';
+import { conflict, Failure, invalidField, notFound } from '../../../platform/failure.ts';
 import { findProject } from '../../projects/index.ts';
 import { findTaskOfRequest } from '../task-writes.queries.ts';
 import { lockTask, type TaskHead } from '../tasks.queries.ts';

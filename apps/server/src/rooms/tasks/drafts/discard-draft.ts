@@ -1,7 +1,7 @@
 import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';
-import { invalidField, notFound } from '../../../platform/http/errors.ts';
+import { invalidField, notFound } from '../../../platform/failure.ts';
 import { staleDraft } from './drafts.presenter.ts';
 import { findTaskHead } from '../tasks.queries.ts';
 import { deleteDraft, type LockedDraft, lockDraft } from './drafts.queries.ts';

@@ -3,7 +3,7 @@ import type { contract, DraftStanding } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { instantOf } from '../../../platform/database/instants.ts';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/failure.ts';
 import { presentDraftHead } from './drafts.presenter.ts';
 import { findDraftHead } from './drafts.queries.ts';
 import {

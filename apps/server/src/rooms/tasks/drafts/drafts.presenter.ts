@@ -1,7 +1,7 @@
 // A draft as the contract shows it.
 import type { TaskDraft, TaskDraftHead } from '@gondola/contract';
 import { instantOf } from '../../../platform/database/instants.ts';
-import { Failure } from '../../../platform/http/errors.ts';
+import { Failure } from '../../../platform/failure.ts';
 import type { DraftHeadRow, DraftRow } from './drafts.queries.ts';
 
 export function presentDraftHead(row: DraftHeadRow): TaskDraftHead {

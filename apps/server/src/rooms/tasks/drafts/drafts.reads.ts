@@ -1,6 +1,6 @@
 import type { contract } from '@gondola/contract';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/failure.ts';
 import { presentDraft, presentDraftHead } from './drafts.presenter.ts';
 import { type DraftRow, findDraft, listDrafts } from './drafts.queries.ts';
 

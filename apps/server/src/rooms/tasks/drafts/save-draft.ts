@@ -1,7 +1,7 @@
 import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/failure.ts';
 import { presentDraftHead, staleDraft } from './drafts.presenter.ts';
 import { holdsDefinition, lockDraft, storeDraft } from './drafts.queries.ts';
 import { readDraft } from './drafts.reads.ts';

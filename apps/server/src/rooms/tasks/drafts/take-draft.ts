@@ -4,7 +4,7 @@ import { storedKey } from '@gondola/builder';
 import type { TaskDraft } from '@gondola/contract';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { SignedCall } from '../../../platform/http/call.ts';
-import { invalidField } from '../../../platform/http/errors.ts';
+import { invalidField } from '../../../platform/failure.ts';
 import { adoptRehearsals } from '../rehearsals/rehearsals.queries.ts';
 import { holdDraft, type SeenDraft } from './discard-draft.ts';
 import { deleteDraft, type LockedDraft } from './drafts.queries.ts';

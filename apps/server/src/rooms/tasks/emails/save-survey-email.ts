@@ -2,7 +2,7 @@ import { type contract, findUnknownPlaceholder, type SurveyEmailBody } from '@go
 import { isStatic } from '@gondola/survey';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';
-import { conflict, type FieldFault, invalidInput, notFound } from '../../../platform/http/errors.ts';
+import { conflict, type FieldFault, invalidInput, notFound } from '../../../platform/failure.ts';
 import { hasWords, safeRichText } from '../../../platform/text/rich-text.ts';
 import { lockTask } from '../tasks.queries.ts';
 import { presentSurveyEmail } from './survey-emails.presenter.ts';

@@ -5,7 +5,7 @@ import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { instantOf } from '../../../platform/database/instants.ts';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';
-import { conflict, invalidField, notFound } from '../../../platform/http/errors.ts';
+import { conflict, invalidField, notFound } from '../../../platform/failure.ts';
 import { lockDraft } from '../drafts/drafts.queries.ts';
 import { readDraft } from '../drafts/drafts.reads.ts';
 import { findTaskHead, type TaskHead } from '../tasks.queries.ts';

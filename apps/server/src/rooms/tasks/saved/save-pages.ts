@@ -1,7 +1,7 @@
 import { type contract, maxSavedPages } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { conflict, invalidField, notFound } from '../../../platform/http/errors.ts';
+import { conflict, invalidField, notFound } from '../../../platform/failure.ts';
 import { imageKeyOf } from '../check-definition.ts';
 import {
   countSavedPages,

@@ -2,7 +2,7 @@ import { type contract, maxSavedPages, type SavedPages, type SavedPagesHead } fr
 import { instantOf } from '../../../platform/database/instants.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/failure.ts';
 import { findSavedPages, listSavedPages, type SavedHeadRow, type SavedRow } from './saved-pages.queries.ts';
 
 /** An entry of the library as lists show it. */

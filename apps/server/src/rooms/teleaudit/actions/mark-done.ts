@@ -1,7 +1,7 @@
 import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { conflict, notFound } from '../../../platform/http/errors.ts';
+import { conflict, notFound } from '../../../platform/failure.ts';
 import { findAnswer, lockResponse, readCounts, saveCounts, saveDone } from '../answers.queries.ts';
 import { isAuditable, progressOf } from '../teleaudit.policy.ts';
 

@@ -1,7 +1,7 @@
 import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';
-import { invalidField } from '../../../platform/http/errors.ts';
+import { invalidField } from '../../../platform/failure.ts';
 import type { AuditedAnswer } from '../answers.queries.ts';
 import { confirmBinaryScores, listBinaryScores, listKpis, saveBinaryScore } from '../kpis.queries.ts';
 import { takeAnswer } from './take-answer.ts';

@@ -1,7 +1,7 @@
 import { type contract, shareTypes } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { invalidField, notFound } from '../../../platform/http/errors.ts';
+import { invalidField, notFound } from '../../../platform/failure.ts';
 import { listKpis } from '../kpis.queries.ts';
 import { listShares, saveShareKpi, type ShareRow } from '../shares.queries.ts';
 import { findStaleMarks } from '../strokes.queries.ts';

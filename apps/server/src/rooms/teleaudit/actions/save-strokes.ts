@@ -3,7 +3,7 @@ import { maximumStrokes } from '@gondola/shelf';
 import { record } from '../../../platform/audit/record.ts';
 import { instantOf } from '../../../platform/database/instants.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { conflict, invalidField, notFound } from '../../../platform/http/errors.ts';
+import { conflict, invalidField, notFound } from '../../../platform/failure.ts';
 import type { AuditedAnswer } from '../answers.queries.ts';
 import { kindOfShare } from '../measure-image.ts';
 import { checkBounds, type SentStrokes, sentStrokes } from '../sent-strokes.ts';

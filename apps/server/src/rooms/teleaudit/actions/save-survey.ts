@@ -3,7 +3,7 @@ import type { AuditedObject, contract } from '@gondola/contract';
 import { answerOfText, isEmptyAnswer, normaliseAnswer, pictureSurvey } from '@gondola/survey';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';
-import { conflict, invalidField, invalidInput, notFound } from '../../../platform/http/errors.ts';
+import { conflict, invalidField, invalidInput, notFound } from '../../../platform/failure.ts';
 import { answerFaults, findResponse } from '../../responses/index.ts';
 import { findCompanyTask, findVersion, pagesOf, type VersionDefinition } from '../../tasks/index.ts';
 import { type AuditedAnswer, findAnswerOfImage } from '../answers.queries.ts';

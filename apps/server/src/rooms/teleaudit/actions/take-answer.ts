@@ -1,5 +1,5 @@
 import type { SignedCall } from '../../../platform/http/call.ts';
-import { conflict, notFound } from '../../../platform/http/errors.ts';
+import { conflict, notFound } from '../../../platform/failure.ts';
 import { type AuditedAnswer, findAnswerOfImage, lockAnswer } from '../answers.queries.ts';
 import { isAuditable } from '../teleaudit.policy.ts';
 

@@ -1,5 +1,5 @@
 import { record } from '../../../platform/audit/record.ts';
-import { conflict, Failure, notAllowed } from '../../../platform/http/errors.ts';
+import { conflict, Failure, notAllowed } from '../../../platform/failure.ts';
 import { tellTicketMove } from '../tell-ticket-move.ts';
 import { awaitsDecision, entityOf } from '../ticket-workflow.ts';
 import { mayCorrectQuote } from '../tickets.policy.ts';

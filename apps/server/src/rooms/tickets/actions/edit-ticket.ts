@@ -2,7 +2,7 @@ import { challengeCategory, fieldsOf, pick, type TicketEdit, ticketTextKeys } fr
 import { record } from '../../../platform/audit/record.ts';
 import { instantOf } from '../../../platform/database/instants.ts';
 import { fileKeyAfter, isAddressOf } from '../../../platform/files/named-file.ts';
-import { conflict, invalidField, notAllowed } from '../../../platform/http/errors.ts';
+import { conflict, invalidField, notAllowed } from '../../../platform/failure.ts';
 import { ticketFileRule } from '../ticket-files.ts';
 import { entityOf, isEditable } from '../ticket-workflow.ts';
 import { mayEdit } from '../tickets.policy.ts';

@@ -1,7 +1,7 @@
 import { ticketNumberOf } from '@gondola/contract';
 import type { TicketState } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
-import { conflict, invalidField, notAllowed } from '../../../platform/http/errors.ts';
+import { conflict, invalidField, notAllowed } from '../../../platform/failure.ts';
 import { debitTicket } from '../../wallet/index.ts';
 import { tellTicketMove } from '../tell-ticket-move.ts';
 import { entityOf, isClosing, isTransition, takesEstimate } from '../ticket-workflow.ts';

@@ -1,6 +1,6 @@
 import type { TicketEdit } from '@gondola/contract';
 import { instantOf } from '../../../platform/database/instants.ts';
-import { conflict, notFound } from '../../../platform/http/errors.ts';
+import { conflict, notFound } from '../../../platform/failure.ts';
 import type { AnswerableChallenge, ChallengeActions } from '../challenge-actions.ts';
 import { ticketPresenter } from '../tickets.presenter.ts';
 import { findTicket, lockTicket, type TicketRow } from '../tickets.queries.ts';

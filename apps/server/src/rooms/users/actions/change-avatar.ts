@@ -2,7 +2,7 @@ import { avatarPresets, type contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { claimFile, isAddressOf } from '../../../platform/files/named-file.ts';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/failure.ts';
 import { findUserRow } from '../users.queries.ts';
 import { saveAvatar } from '../people.queries.ts';
 import { avatarRule } from '../person-files.ts';

@@ -2,7 +2,7 @@ import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { hashPassword, passwordMatches } from '../../../platform/auth/passwords.ts';
 import { type Call, outsideTransaction } from '../../../platform/http/call.ts';
-import { conflict, invalidField, noSession } from '../../../platform/http/errors.ts';
+import { conflict, invalidField, noSession } from '../../../platform/failure.ts';
 import { assertPassword } from '../password-rules.ts';
 import { lockPerson } from '../people.queries.ts';
 import { revokeOtherSessions } from '../user-sessions.queries.ts';

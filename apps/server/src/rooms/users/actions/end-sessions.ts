@@ -1,7 +1,7 @@
 import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/failure.ts';
 import { lockPerson } from '../people.queries.ts';
 import { revokeOtherSessions, revokeOwnSession, revokeSessionsOf } from '../user-sessions.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/transaction.ts';
-import { conflict } from '../../../platform/http/errors.ts';
+import { conflict } from '../../../platform/failure.ts';
 import { lockAdministrators } from '../people.queries.ts';
 
 /**

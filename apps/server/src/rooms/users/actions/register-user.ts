@@ -3,7 +3,7 @@ import { type contract, filledIn, personKeys } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { type Call, outsideTransaction } from '../../../platform/http/call.ts';
-import { conflict, Failure, invalidField, notFound } from '../../../platform/http/errors.ts';
+import { conflict, Failure, invalidField, notFound } from '../../../platform/failure.ts';
 import { findProject } from '../../projects/index.ts';
 import { sendInvitation } from '../mail-links.ts';
 import { assertPassword } from '../password-rules.ts';

@@ -1,7 +1,7 @@
 import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { Failure, notFound } from '../../../platform/http/errors.ts';
+import { Failure, notFound } from '../../../platform/failure.ts';
 import { withdrawMailLinks } from '../mail-links.queries.ts';
 import {
   findPerson,

@@ -3,7 +3,7 @@ import { record } from '../../../platform/audit/record.ts';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { type Call, type OutsideCall, outsideTransaction } from '../../../platform/http/call.ts';
 import type { KeptContent } from '../../../platform/files/kept-file.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/failure.ts';
 import { keepInlineImage } from '../inline-image.ts';
 import { assertPassword } from '../password-rules.ts';
 import { personPresenter } from '../people.presenter.ts';

@@ -1,7 +1,7 @@
 import { type contract, filledIn, personKeys, pick } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { noSession } from '../../../platform/http/errors.ts';
+import { noSession } from '../../../platform/failure.ts';
 import { lockPerson } from '../people.queries.ts';
 import { saveProfile } from '../profile.queries.ts';
 import { presentCurrentUser } from '../users.presenter.ts';

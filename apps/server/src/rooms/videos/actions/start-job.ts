@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { contract, HiddenRegion, HidingAction } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';
-import { conflict, invalidField } from '../../../platform/http/errors.ts';
+import { conflict, invalidField } from '../../../platform/failure.ts';
 import { takeAnswer } from '../../teleaudit/index.ts';
 import {
   countWaiting,

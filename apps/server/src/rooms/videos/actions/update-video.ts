@@ -2,7 +2,7 @@ import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { isAddressOf } from '../../../platform/files/named-file.ts';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';
-import { conflict, invalidField, notFound } from '../../../platform/http/errors.ts';
+import { conflict, invalidField, notFound } from '../../../platform/failure.ts';
 import { takeAnswer } from '../../teleaudit/index.ts';
 import { type JobRow, listLastJobs } from '../video-jobs.queries.ts';
 import { loadVideo } from '../videos.reads.ts';

@@ -2,7 +2,7 @@
 import { type contract, maxStatementMovements, type MovementKind } from '@gondola/contract';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { Failure, notFound } from '../../../platform/http/errors.ts';
+import { Failure, notFound } from '../../../platform/failure.ts';
 import type { Locale } from '../../../platform/i18n/i18n.ts';
 import { findCompany } from '../../companies/index.ts';
 import { balanceAfter, type SpanTotals, totalsOf } from '../balance-course.queries.ts';

@@ -1,8 +1,8 @@
 // Deletes the blocks of files that are stored, or that were refused.
-import { everyCompany, inTransaction } from '../../database/transaction.ts';
-import type { JobDefinition } from '../../jobs/jobs.ts';
-import { clearBlocks } from './block-uploads.ts';
-import { listBlocksToClear, noteCleared } from './block-uploads.queries.ts';
+import { everyCompany, inTransaction } from '../database/transaction.ts';
+import type { JobDefinition } from '../jobs/jobs.ts';
+import { clearBlocks } from '../files/blocks/block-uploads.ts';
+import { listBlocksToClear, noteCleared } from '../files/blocks/block-uploads.queries.ts';
 
 const batchSize = 50;
 

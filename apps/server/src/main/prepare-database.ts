@@ -1,11 +1,11 @@
 // Leads from an environment to a migrated database: the one that DATABASE_URL names, or our own under DATA_DIR.
-import { backUpBeforehand } from '../backup/back-up.ts';
-import type { Env } from '../env.ts';
-import { installJobs } from '../jobs/jobs.ts';
-import type { Log } from '../log.ts';
-import { findRunningEmbeddedPostgres, startEmbeddedPostgres } from './embedded/index.ts';
-import { migrate } from './migrate.ts';
-import { refuseTransactionPooling } from './refuse-poolers.ts';
+import { backUpBeforehand } from '../platform/backup/back-up.ts';
+import type { Env } from '../platform/env.ts';
+import { installJobs } from '../platform/jobs/jobs.ts';
+import type { Log } from '../platform/log.ts';
+import { findRunningEmbeddedPostgres, startEmbeddedPostgres } from '../platform/database/embedded/index.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { refuseTransactionPooling } from '../platform/database/refuse-poolers.ts';
 
 export interface PreparedDatabase {
   /** Of the owner; used to migrate and by the command line tool, never to answer a call. */

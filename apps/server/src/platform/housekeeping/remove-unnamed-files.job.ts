@@ -7,11 +7,11 @@ import type pg from 'pg';
 import { sql } from '../database/sql.ts';
 import { type Database, everyCompany, inTransaction } from '../database/transaction.ts';
 import type { JobDefinition } from '../jobs/jobs.ts';
-import { clearBlocks } from './blocks/block-uploads.ts';
-import { listBlockUploads } from './blocks/block-uploads.queries.ts';
-import type { FileDisk } from './disk.ts';
-import { stagingKey, thumbnailKey } from './file-keys.ts';
-import { incoming } from './folder-driver.ts';
+import { clearBlocks } from '../files/blocks/block-uploads.ts';
+import { listBlockUploads } from '../files/blocks/block-uploads.queries.ts';
+import type { FileDisk } from '../files/disk.ts';
+import { stagingKey, thumbnailKey } from '../files/file-keys.ts';
+import { incoming } from '../files/folder-driver.ts';
 
 /** An address works for ten minutes; what was sent under it long before a day has passed. */
 const hoursUnsent = 24;

@@ -7,7 +7,7 @@ import { startTestApplication, type TestApplication } from '../../../test/kit/te
 import { uploadLogo } from '../../../test/kit/uploads.ts';
 import { makeWorld, type World } from '../../../test/kit/world.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { keyOfAddress, thumbnailKey } from './file-keys.ts';
+import { keyOfAddress, thumbnailKey } from '../files/file-keys.ts';
 import { removeUnnamedFilesJob } from './remove-unnamed-files.job.ts';
 
 const { companies } = contract;

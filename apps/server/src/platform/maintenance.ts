@@ -1,7 +1,7 @@
 // Answers calls with a sentence while operators work on the installation. All processes hear of it at once.
-import { sql } from '../database/sql.ts';
-import { type FollowedValue, followValue } from '../events/followed-value.ts';
-import type { ProcessServices } from '../services.ts';
+import { sql } from './database/sql.ts';
+import { type FollowedValue, followValue } from './events/followed-value.ts';
+import type { ProcessServices } from './services.ts';
 
 /** Follows what the command line tool wrote (main/cli.ts). */
 export const followMaintenance = (services: ProcessServices): Promise<FollowedValue<boolean>> =>

@@ -2,9 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { contract } from '@gondola/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { root } from '../../../test/kit/documented-commands.ts';
-import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
-import { makeWorld, type World } from '../../../test/kit/world.ts';
+import { root } from '../../test/kit/documented-commands.ts';
+import { startTestApplication, type TestApplication } from '../../test/kit/test-application.ts';
+import { makeWorld, type World } from '../../test/kit/world.ts';
 
 let app: TestApplication;
 let world: World;

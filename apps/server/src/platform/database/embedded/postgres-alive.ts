@@ -1,17 +1,7 @@
-// Asks the system about processes that are not our children.
+// Asks the system whether a server of PostgreSQL runs that is not our child.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { errorCode } from '../../error-code.ts';
-
-/** Whether a process of this id exists, of any owner. */
-export function processIsAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return errorCode(error) === 'EPERM';
-  }
-}
+import { processIsAlive } from '../../process-alive.ts';
 
 /** Whether the process is a PostgreSQL server of this cluster, and not a stranger who was given its old number. */
 export function isPostgresOf(pid: number, cluster: string): boolean {

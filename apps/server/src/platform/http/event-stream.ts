@@ -2,8 +2,8 @@
 import { contract } from '@gondola/contract';
 import type { FastifyInstance } from 'fastify';
 import { decodeJwt } from 'jose';
-import { type Authenticate, guard } from '../http/guard.ts';
-import { noSession } from '../http/errors.ts';
+import { type Authenticate, guard } from './guard.ts';
+import { noSession } from '../failure.ts';
 import type { Services } from '../services.ts';
 
 const heartbeat = 20_000;

@@ -1,5 +1,5 @@
 // Hands work over from calls and jobs; jobs.ts runs it.
-import type { Database } from '../database/transaction.ts';
+import type { Database } from './database/transaction.ts';
 
 /** A job as its sender needs to know it: its name, its tries and what its data look like. */
 export interface EnqueuedJob<Data extends object> {
