@@ -79,6 +79,7 @@ export const orderedFolders = [
 
 /** Those of which each folder within has an order as well. */
 export const orderedFloors = [
+  'apps/field/src/',
   'apps/server/src/platform/',
   'packages/builder/src/',
   'packages/client/src/',
@@ -123,7 +124,7 @@ export function orderOf({ modules }: House, folder: string): Order {
       return from && to && from !== to ? [{ from, to, shown: `${source} → ${resolved}` }] : [];
     }),
   );
-  const left = new Set(sources.flatMap(({ source }) => partOf(source) ?? []));
+  const left = new Set(sources.flatMap(({ source }) => partOf(source) ?? []).toSorted());
   const [above, below, up]: [string[], string[], string[]] = [[], [], []];
   while (left.size > 0) {
     const needs = Map.groupBy(imports, ({ from }) => from);

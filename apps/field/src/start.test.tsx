@@ -9,13 +9,13 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { openFieldStore } from './device/field-store.ts';
+import { openFieldStore } from './store/field-store.ts';
 import { forgetWorker, keepWorker } from './device/worker.ts';
 import { FieldApplication } from './field-application.tsx';
 import { beginWithNewPhone, es, eventually, openPhone } from './testing/phone.tsx';
 import { anAssignment, aQuestion, aTask } from './testing/work.ts';
-import { beginVisit, queueVisit } from './visits/visit.ts';
-import { listVisits, saveVisit } from './visits/visit-store.ts';
+import { beginVisit, queueVisit } from './store/visit.ts';
+import { listVisits, saveVisit } from './store/visit-store.ts';
 
 beginWithNewPhone();
 afterEach(() => {

@@ -13,7 +13,7 @@ import { forgetWorker, type Worker } from './device/worker.ts';
 import { Asking } from './screens/asking.tsx';
 import { ScreenBoundary } from './screens/screen-boundary.tsx';
 import { Today } from './screens/today.tsx';
-import { FieldProvider, useField } from './assignments/field-context.tsx';
+import { FieldProvider, useField } from './field-context.tsx';
 
 const Bell = lazyPart(() => import('./bell/bell.tsx'));
 const VisitScreen = lazyPart(async () => {
@@ -21,7 +21,7 @@ const VisitScreen = lazyPart(async () => {
   return part;
 });
 const HistoryScreen = lazyPart(() => import('./screens/history-screen.tsx'));
-const PhoneScreen = lazyPart(() => import('./help/phone-screen.tsx'));
+const PhoneScreen = lazyPart(() => import('./screens/phone-screen.tsx'));
 const SentScreen = lazyPart(() => import('./screens/sent-screen.tsx'));
 
 interface WorkApplicationProps {

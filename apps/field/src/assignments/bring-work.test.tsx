@@ -4,10 +4,10 @@ import { fieldEndpoints, type OwnResponse } from '@gondola/contract';
 import { beginSession, startSession } from '@gondola/client/session.ts';
 import { answer, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FieldStore, openFieldStore } from '../device/field-store.ts';
+import { type FieldStore, openFieldStore } from '../store/field-store.ts';
 import { anAssignment, aProduct, aQuestion, aReturned, aTask } from '../testing/work.ts';
-import { beginVisit, queueVisit, receiveVisit } from '../visits/visit.ts';
-import { saveVisit } from '../visits/visit-store.ts';
+import { beginVisit, queueVisit, receiveVisit } from '../store/visit.ts';
+import { saveVisit } from '../store/visit-store.ts';
 import { bringWork } from './bring-work.ts';
 
 const picture = 'https://gondola.test/files/private/question/1/a.png';

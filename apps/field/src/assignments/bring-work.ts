@@ -2,9 +2,9 @@
 // its pictures and products.
 import { type DataOf, type FieldAssignment, fieldEndpoints } from '@gondola/contract';
 import { call } from '@gondola/client/call.ts';
-import type { FieldStore } from '../device/field-store.ts';
-import { bringReturned } from '../returned/bring-returned.ts';
-import { listVisits } from '../visits/visit-store.ts';
+import type { FieldStore } from '../store/field-store.ts';
+import { bringReturned } from './bring-returned.ts';
+import { listVisits } from '../store/visit-store.ts';
 import { bringTask } from './bring-task.ts';
 
 /** The server's answer besides the assignments. */

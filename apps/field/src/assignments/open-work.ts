@@ -1,7 +1,7 @@
 import type { OwnResponse } from '@gondola/contract';
-import { type FieldStore, type KeptAssignment, openFieldStore } from '../device/field-store.ts';
-import type { Visit } from '../visits/visit.ts';
-import { listVisits } from '../visits/visit-store.ts';
+import { type FieldStore, type KeptAssignment, openFieldStore } from '../store/field-store.ts';
+import type { Visit } from '../store/visit.ts';
+import { listVisits } from '../store/visit-store.ts';
 
 /** The work of a person as this phone has it. */
 interface OpenedWork {

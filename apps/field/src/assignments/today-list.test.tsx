@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anAssignment } from '../testing/work.ts';
-import { beginVisit, queueVisit, receiveVisit } from '../visits/visit.ts';
+import { beginVisit, queueVisit, receiveVisit } from '../store/visit.ts';
 import { asOfNow, byPlace, daysLeft, isTodo } from './today-list.ts';
 
 const plain = anAssignment();

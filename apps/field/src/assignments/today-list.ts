@@ -1,9 +1,10 @@
 // Sorts and filters the list of the day. Pure.
 import { metresBetween } from '@gondola/formats/degrees.ts';
 import type { FieldAssignment } from '@gondola/contract';
-import type { KeptAssignment } from '../device/field-store.ts';
+import type { KeptAssignment } from '../store/field-store.ts';
 import { dayNumber, localTime, periodOf } from '@gondola/survey';
-import type { Place, Visit } from '../visits/visit.ts';
+import type { Place } from '../device/position.ts';
+import type { Visit } from '../store/visit.ts';
 
 /**
  * The assignment as it is by now: a phone that has been without a connection since its period ended knows that the next one has

@@ -4,7 +4,7 @@ import { answer, fakeServer } from '@gondola/client/test/fake-server.ts';
 import { fieldEndpoints } from '@gondola/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { anAssignment } from '../testing/work.ts';
-import { openFieldStore } from './field-store.ts';
+import { openFieldStore } from '../store/field-store.ts';
 import { eraseForgotten } from './forgotten.ts';
 import { knownPhoneId, phoneId } from './phone-id.ts';
 import { keepWorker, readWorker } from './worker.ts';

@@ -2,7 +2,9 @@
 // late, so that one which is killed forgets a sign-in; here each text is in a database as well, on the disk when it is written.
 import type { ClientStorage } from '@gondola/client/storage.ts';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { durable } from './field-store.ts';
+
+/** Options of a write that a worker takes for saved: it is acknowledged when it is on the disk. */
+export const durable = { durability: 'strict' } as const;
 
 interface PhoneSchema extends DBSchema {
   /** Texts by their keys; null for one that was removed. */

@@ -1,6 +1,10 @@
 // Where the phone is, and the phone's own map.
 import type { MissingPosition, VisitReport } from '@gondola/contract';
-import type { Place } from '../visits/visit.ts';
+
+export interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+}
 
 /** D67: how long a position is looked for before a visit goes on without it, in milliseconds. */
 const patience = 60_000;

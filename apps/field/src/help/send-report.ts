@@ -3,11 +3,11 @@ import { call } from '@gondola/client/call.ts';
 import { currentLanguage } from '@gondola/client/i18n.ts';
 import { fieldEndpoints, type PhoneStateReport } from '@gondola/contract';
 import { clockOffset } from '../device/clock.ts';
-import type { FieldStore } from '../device/field-store.ts';
+import type { FieldStore } from '../store/field-store.ts';
 import { readLog } from '../device/log.ts';
 import { describePhone } from '../device/phone.ts';
 import { phoneId } from '../device/phone-id.ts';
-import { listVisits } from '../visits/visit-store.ts';
+import { listVisits } from '../store/visit-store.ts';
 
 /** Visits and lines of the log that a report has at most. */
 const most = 200;

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { storage } from '@gondola/client/storage.ts';
 import { useTranslation } from 'react-i18next';
 import { mayOfferPush, notePushOffered, turnPushOn } from '../device/push.ts';
-import classes from '../screens/screens.module.css';
-import { canInstall, install, isInstalled, needsSteps, useInstallation } from './installation.ts';
+import classes from '../display/screens.module.css';
+import { canInstall, install, isInstalled, needsSteps, useInstallation } from '../device/installation.ts';
 
 const key = 'gondola.field.install-later';
 

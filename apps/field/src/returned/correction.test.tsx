@@ -3,12 +3,12 @@ import { beginSession, endSession } from '@gondola/client/session.ts';
 import { refuse } from '@gondola/client/test/fake-server.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ownerOf } from '../device/field-store.ts';
+import { ownerOf } from '../store/field-store.ts';
 import { FieldServer } from '../testing/field-server.ts';
 import { beginWithNewPhone, es, eventually, openPhone } from '../testing/phone.tsx';
 import { anObjection, aQuestion, aReturned } from '../testing/work.ts';
 import { sendWaiting } from '../visits/send-visits.ts';
-import { saveVisit } from '../visits/visit-store.ts';
+import { saveVisit } from '../store/visit-store.ts';
 
 beginWithNewPhone();
 

@@ -9,8 +9,8 @@ import {
   type Task,
   walkPath,
 } from '@gondola/survey';
-import { mediaOf } from '../visits/response-body.ts';
-import type { Contest } from '../visits/visit.ts';
+import { mediaOf } from '../store/media-name.ts';
+import type { Contest } from '../store/visit.ts';
 
 export type Objection = OwnResponse['answerAgain'][number];
 

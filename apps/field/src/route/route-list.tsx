@@ -7,12 +7,12 @@ import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlaceToVisit } from '../assignments/today-list.ts';
-import { useField } from '../assignments/field-context.tsx';
+import { useField } from '../field-context.tsx';
 import { mapAddress } from '../device/position.ts';
-import type { Place } from '../visits/visit.ts';
+import type { Place } from '../device/position.ts';
 import { legsOf, shortestRoute } from './shortest-route.ts';
 import classes from './route.module.css';
-import { Dotted } from '../screens/words.tsx';
+import { Dotted } from '../display/words.tsx';
 
 const key = 'gondola.field.route';
 

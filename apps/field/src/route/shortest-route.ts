@@ -1,6 +1,6 @@
 // The order in which shops are visited with the least way between them, as the crow flies. Pure.
 import { metresBetween } from '@gondola/formats/degrees.ts';
-import type { Place } from '../visits/visit.ts';
+import type { Place } from '../device/position.ts';
 
 /** More stops than anybody visits in a day are ordered by the nearest next one alone. */
 const mostImproved = 120;

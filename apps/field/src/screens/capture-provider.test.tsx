@@ -1,7 +1,7 @@
 // Captures photos, recordings and codes for a question.
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { MediaWriter } from '../media/media-store.ts';
+import { MediaWriter } from '../store/media-store.ts';
 import {
   aCamera,
   beginWithNewPhone,

@@ -14,7 +14,7 @@ import type { Answering } from '../visits/use-interview.ts';
 import { hasLowRoom, receivedSettings } from '../device/phone-settings.ts';
 import { leastBytes } from '../visits/task-pages.ts';
 import { ProductList } from './product-list.tsx';
-import classes from './screens.module.css';
+import classes from '../display/screens.module.css';
 
 const Camera = lazyPart(() => import('../capture/camera.tsx'));
 const Recorder = lazyPart(() => import('../capture/recorder.tsx'));

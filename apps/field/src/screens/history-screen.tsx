@@ -12,8 +12,8 @@ import { Link } from 'wouter';
 import { reasonOf } from '../returned/reason-of.ts';
 import { summaryOf } from './day-summary.ts';
 import { faultOf, useFaultWords } from '../help/faults.ts';
-import classes from './screens.module.css';
-import { Dotted } from './words.tsx';
+import classes from '../display/screens.module.css';
+import { Dotted } from '../display/words.tsx';
 
 const tones: Readonly<Record<FieldResponse['status'], Tone>> = {
   completed: 'green',

@@ -2,7 +2,7 @@ import type { FieldProduct } from '@gondola/contract';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './screens.module.css';
+import classes from '../display/screens.module.css';
 
 /** Card of a product, for tasks that show it next to their questions (D53). */
 export function ProductCard({ product }: { product: FieldProduct }) {

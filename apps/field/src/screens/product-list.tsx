@@ -8,12 +8,12 @@ import { Suspense, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { canScan } from '../capture/code-reader.ts';
-import { useField } from '../assignments/field-context.tsx';
+import { useField } from '../field-context.tsx';
 import { foundBy } from '../assignments/today-list.ts';
 import type { Answering } from '../visits/use-interview.ts';
-import { changeVisit } from '../visits/visit-store.ts';
-import classes from './screens.module.css';
-import { Dotted } from './words.tsx';
+import { changeVisit } from '../store/visit-store.ts';
+import classes from '../display/screens.module.css';
+import { Dotted } from '../display/words.tsx';
 
 const Scanner = lazyPart(() => import('../capture/scanner.tsx'));
 

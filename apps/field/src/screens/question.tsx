@@ -7,7 +7,7 @@ import { Link } from 'wouter';
 import type { Answering } from '../visits/use-interview.ts';
 import { CaptureProvider } from './capture-provider.tsx';
 import { TooSmall } from './review-screen.tsx';
-import classes from './screens.module.css';
+import classes from '../display/screens.module.css';
 
 export interface QuestionProps {
   readonly answering: Answering;

@@ -10,14 +10,14 @@ import { usePhoneAtEnd } from '../device/phone.ts';
 import { begin } from '../visits/begin.ts';
 import { sendWaiting } from '../visits/send-visits.ts';
 import type { Answering } from '../visits/use-interview.ts';
-import { queueVisit } from '../visits/visit.ts';
-import { changeVisit } from '../visits/visit-store.ts';
-import { useField } from '../assignments/field-context.tsx';
+import { queueVisit } from '../store/visit.ts';
+import { changeVisit } from '../store/visit-store.ts';
+import { useField } from '../field-context.tsx';
 import { useFaultWords } from '../help/faults.ts';
 import { log } from '../device/log.ts';
-import classes from './screens.module.css';
+import classes from '../display/screens.module.css';
 import { useOneTap } from './use-one-tap.ts';
-import { Dotted } from './words.tsx';
+import { Dotted } from '../display/words.tsx';
 
 /** Shows the answers before they are sent: each fault leads to its question, and what fell off the path is named. */
 export function ReviewScreen({ answering }: { answering: Answering }) {

@@ -3,8 +3,8 @@ import { useConnection } from '@gondola/client/connection.ts';
 import { useSession } from '@gondola/client/session.ts';
 import { useTranslation } from 'react-i18next';
 import { waitsForWifi } from '../device/wifi-only.ts';
-import type { Visit } from '../visits/visit.ts';
-import classes from './screens.module.css';
+import type { Visit } from '../store/visit.ts';
+import classes from '../display/screens.module.css';
 
 /** Tells the truth about what was answered: whether the server has it, and what the rest waits for. */
 export function SendingLine({ visits, onSignIn }: { visits: readonly Visit[]; onSignIn: () => void }) {

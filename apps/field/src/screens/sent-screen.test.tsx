@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { setWifiOnly } from '../device/wifi-only.ts';
 import { beginWithNewPhone, es, openPhone } from '../testing/phone.tsx';
 import { anAssignment } from '../testing/work.ts';
-import { saveVisit } from '../visits/visit-store.ts';
-import { beginVisit, queueVisit } from '../visits/visit.ts';
+import { saveVisit } from '../store/visit-store.ts';
+import { beginVisit, queueVisit } from '../store/visit.ts';
 
 beginWithNewPhone();
 

@@ -9,12 +9,12 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { isWifiOnly, knowsWifi, setWifiOnly, waitsForWifi } from '../device/wifi-only.ts';
 import { sendWaiting } from '../visits/send-visits.ts';
-import { reopenVisit, type Visit, type VisitState } from '../visits/visit.ts';
-import { changeVisit } from '../visits/visit-store.ts';
-import { useField } from '../assignments/field-context.tsx';
+import { reopenVisit, type Visit, type VisitState } from '../store/visit.ts';
+import { changeVisit } from '../store/visit-store.ts';
+import { useField } from '../field-context.tsx';
 import { useFaultWords } from '../help/faults.ts';
-import classes from './screens.module.css';
-import { Dotted } from './words.tsx';
+import classes from '../display/screens.module.css';
+import { Dotted } from '../display/words.tsx';
 
 const tones: Readonly<Record<VisitState, Tone>> = {
   draft: 'grey',

@@ -5,8 +5,8 @@ import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlaceToVisit } from '../assignments/today-list.ts';
-import type { Place } from '../visits/visit.ts';
-import classes from './screens.module.css';
+import type { Place } from '../device/position.ts';
+import classes from '../display/screens.module.css';
 
 interface ShopsMapProps {
   readonly places: readonly PlaceToVisit[];

@@ -9,22 +9,22 @@ import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { useField } from '../assignments/field-context.tsx';
+import { useField } from '../field-context.tsx';
 import { isTodo, unsentOf } from '../assignments/today-list.ts';
 import { receivedSettings } from '../device/phone-settings.ts';
 import { useNewVersion } from '../installation/new-version.ts';
 import { usePutOffToday } from '../skips/not-today.ts';
-import { removeVisit } from '../visits/visit-store.ts';
+import { removeVisit } from '../store/visit-store.ts';
 import { Asking } from './asking.tsx';
 import { useFaultWords } from '../help/faults.ts';
-import classes from './screens.module.css';
+import classes from '../display/screens.module.css';
 import { SendingLine } from './sending-line.tsx';
 import { AssignmentCard, VisitsToMake } from './visits-to-make.tsx';
-import { Dotted, Words } from './words.tsx';
+import { Dotted, Words } from '../display/words.tsx';
 
 const Offers = lazyPart(() => import('../installation/offers.tsx'));
 
-const ReturnedList = lazyPart(() => import('../returned/returned-list.tsx'));
+const ReturnedList = lazyPart(() => import('./returned-list.tsx'));
 
 /** The day's list: visits to make by shop, those that were begun, and whether all that was answered is sent. */
 export function Today({ onSignIn }: { onSignIn: () => void }) {

@@ -10,15 +10,15 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useVisitNotes } from '../visits/use-visit-notes.ts';
 import { type Answering, useInterview } from '../visits/use-interview.ts';
-import { useField } from '../assignments/field-context.tsx';
-import { CorrectionScreen } from '../returned/correction-screen.tsx';
+import { useField } from '../field-context.tsx';
+import { CorrectionScreen } from './correction-screen.tsx';
 import { ProductCard } from './product-card.tsx';
 import { ChooseProduct } from './product-list.tsx';
 import { LeaveButton, Question, type QuestionProps } from './question.tsx';
 import { ReviewScreen } from './review-screen.tsx';
 import { useFaultWords } from '../help/faults.ts';
-import classes from './screens.module.css';
-import { Dotted } from './words.tsx';
+import classes from '../display/screens.module.css';
+import { Dotted } from '../display/words.tsx';
 
 /** One visit: its questions page by page or all below each other, and what is looked over before it is sent. */
 export default function VisitScreen({ id }: { id: string }) {

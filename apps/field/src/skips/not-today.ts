@@ -4,7 +4,7 @@ import type { FieldAssignment } from '@gondola/contract';
 import { dayNumber, localTime } from '@gondola/survey';
 import { daysLeft } from '../assignments/today-list.ts';
 import { useSyncExternalStore } from 'react';
-import type { Visit } from '../visits/visit.ts';
+import type { Visit } from '../store/visit.ts';
 
 const key = 'gondola.field.not-today';
 

@@ -5,19 +5,19 @@ import { type FieldAssignment, maxSkipComment, type SkipReason, skipReasons } fr
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useField } from '../assignments/field-context.tsx';
+import { useField } from '../field-context.tsx';
 import { scaledPhoto } from '../capture/scaled-photo.ts';
 import { clockOffset } from '../device/clock.ts';
 import { whereAllowed } from '../device/position.ts';
-import { keepMedia } from '../media/media-store.ts';
+import { keepMedia } from '../store/media-store.ts';
 import { sendWaiting } from '../visits/send-visits.ts';
-import { beginVisit, queueVisit } from '../visits/visit.ts';
-import { saveVisit } from '../visits/visit-store.ts';
+import { beginVisit, queueVisit } from '../store/visit.ts';
+import { saveVisit } from '../store/visit-store.ts';
 import { canPutOff, putOff } from './not-today.ts';
 import { log } from '../device/log.ts';
 import { useFaultWords } from '../help/faults.ts';
 import classes from './skips.module.css';
-import { Dotted } from '../screens/words.tsx';
+import { Dotted } from '../display/words.tsx';
 
 interface SkipDialogProps {
   assignment: FieldAssignment;

@@ -2,7 +2,7 @@
 import { type BodyOf, fieldEndpoints } from '@gondola/contract';
 import { answer, type Asked, fakeServer, refuse, type Replies } from '@gondola/client/test/fake-server.ts';
 import { vi } from 'vitest';
-import { blockSize } from '../device/field-store.ts';
+import { blockSize } from '../store/field-store.ts';
 
 type Respond = Replies<typeof fieldEndpoints.respond>;
 type Declared = BodyOf<typeof fieldEndpoints.uploads>['files'][number];

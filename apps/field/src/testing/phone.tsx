@@ -12,14 +12,14 @@ import { Route, Router, Switch } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import questions from '../../../../packages/questions/src/text/es.json' with { type: 'json' };
 import survey from '../../../../packages/survey/src/text/es.json' with { type: 'json' };
-import { FieldProvider } from '../assignments/field-context.tsx';
+import { FieldProvider } from '../field-context.tsx';
 import type { ScaleAnswer } from '../capture/scale.worker.ts';
-import { openFieldStore } from '../device/field-store.ts';
+import { openFieldStore } from '../store/field-store.ts';
 import SentScreen from '../screens/sent-screen.tsx';
 import { Today } from '../screens/today.tsx';
 import VisitScreen from '../screens/visit-screen.tsx';
 import es from '../text/es.json' with { type: 'json' };
-import { answersOf, listVisits } from '../visits/visit-store.ts';
+import { answersOf, listVisits } from '../store/visit-store.ts';
 import { anAssignment, aTask } from './work.ts';
 
 export { default as es } from '../text/es.json' with { type: 'json' };

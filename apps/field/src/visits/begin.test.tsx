@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { startSession } from '@gondola/client/session.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FieldStore, openFieldStore } from '../device/field-store.ts';
+import { type FieldStore, openFieldStore } from '../store/field-store.ts';
 import { anAssignment, aQuestion, aTask } from '../testing/work.ts';
 import { begin } from './begin.ts';
-import { queueVisit } from './visit.ts';
-import { changeVisit, followVisits, listVisits } from './visit-store.ts';
+import { queueVisit } from '../store/visit.ts';
+import { changeVisit, followVisits, listVisits } from '../store/visit-store.ts';
 
 let people = 40_000;
 let store: FieldStore;

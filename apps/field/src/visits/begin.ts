@@ -1,11 +1,11 @@
 import type { FieldAssignment } from '@gondola/contract';
-import type { FieldStore } from '../device/field-store.ts';
+import type { FieldStore } from '../store/field-store.ts';
 import { bringTask } from '../assignments/bring-task.ts';
 import { clockOffset } from '../device/clock.ts';
 import { locate } from '../device/position.ts';
-import { noteFix } from './visit-notes.ts';
-import { beginVisit, type Visit } from './visit.ts';
-import { changeVisit, saveVisit } from './visit-store.ts';
+import { noteFix } from '../store/visit-notes.ts';
+import { beginVisit, type Visit } from '../store/visit.ts';
+import { changeVisit, saveVisit } from '../store/visit-store.ts';
 
 /**
  * Begins a visit; its position is looked for while its first questions are answered, and pictures that are missing come with the next

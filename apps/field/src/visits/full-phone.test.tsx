@@ -3,15 +3,15 @@
 import 'fake-indexeddb/auto';
 import { beginSession, endSession, startSession } from '@gondola/client/session.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { blockSize, type FieldStore, openFieldStore } from '../device/field-store.ts';
-import { keepMedia, readBlocks } from '../media/media-store.ts';
+import { blockSize, type FieldStore, openFieldStore } from '../store/field-store.ts';
+import { keepMedia, readBlocks } from '../store/media-store.ts';
 import { FieldServer } from '../testing/field-server.ts';
 import { refuse } from '@gondola/client/test/fake-server.ts';
 import { anAssignment, aQuestion, aTask } from '../testing/work.ts';
-import { nameOfMedia } from './response-body.ts';
+import { nameOfMedia } from '../store/media-name.ts';
 import { sendWaiting } from './send-visits.ts';
-import { beginVisit, queueVisit } from './visit.ts';
-import { answersOf, changeVisit, listVisits, saveAnswer, saveVisit } from './visit-store.ts';
+import { beginVisit, queueVisit } from '../store/visit.ts';
+import { answersOf, changeVisit, listVisits, saveAnswer, saveVisit } from '../store/visit-store.ts';
 
 const start = new Date('2026-11-26T12:00:00Z');
 const photo = new File([new Uint8Array(blockSize * 2 + 5).fill(9)], 'a.jpg', { type: 'image/jpeg' });

@@ -3,12 +3,12 @@ import { call } from '@gondola/client/call.ts';
 import { fieldEndpoints, type FieldProduct, type OwnResponse } from '@gondola/contract';
 import type { Interview } from '@gondola/survey';
 import type { PhotoFlaw } from '@gondola/contract/plain';
-import type { FieldStore, KeptTask } from '../device/field-store.ts';
-import { blobOf, mediaOfVisit, recoverRecordings } from '../media/media-store.ts';
-import { nameOfMedia } from './response-body.ts';
+import type { FieldStore, KeptTask } from '../store/field-store.ts';
+import { blobOf, mediaOfVisit, recoverRecordings } from '../store/media-store.ts';
+import { nameOfMedia } from '../store/media-name.ts';
 import { correctionInterview, interviewOf } from './task-pages.ts';
-import type { Contest, Visit } from './visit.ts';
-import { answersOf, asRoomAllows, saveAnswer } from './visit-store.ts';
+import type { Contest, Visit } from '../store/visit.ts';
+import { answersOf, asRoomAllows, saveAnswer } from '../store/visit-store.ts';
 
 export interface OpenedVisit {
   readonly task: KeptTask;

@@ -2,15 +2,9 @@
 import type { BodyOf, fieldEndpoints, FileSource, NewResponse, VisitReport } from '@gondola/contract';
 import type { PhotoFlaw } from '@gondola/contract/plain';
 import type { SubmittedAnswer } from '@gondola/survey';
-import type { Visit } from './visit.ts';
-import { endOf } from './visit-notes.ts';
-
-/** Names a file that is still on this phone, as answers do. */
-export const nameOfMedia = (id: string): string => `media:${id}`;
-
-/** The id of the file that an answer names; undefined for one that the server has. */
-export const mediaOf = (name: string): string | undefined =>
-  name.startsWith('media:') ? name.slice('media:'.length) : undefined;
+import { mediaOf } from '../store/media-name.ts';
+import type { Visit } from '../store/visit.ts';
+import { endOf } from '../store/visit-notes.ts';
 
 /** Ids of the files that the answers name, in their order. */
 export const mediaIn = (answers: readonly SubmittedAnswer<number>[]): string[] =>

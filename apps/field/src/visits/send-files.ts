@@ -2,9 +2,9 @@
 import { type BodyOf, type DataOf, fieldEndpoints } from '@gondola/contract';
 import { ApiFailure, call } from '@gondola/client/call.ts';
 import { currentLanguage } from '@gondola/client/i18n.ts';
-import type { FieldStore, Hashes, Media } from '../device/field-store.ts';
-import { readBlocks } from '../media/media-store.ts';
-import { isPassing } from './visit.ts';
+import type { FieldStore, Hashes, Media } from '../store/field-store.ts';
+import { readBlocks } from '../store/media-store.ts';
+import { isPassing } from '../store/visit.ts';
 
 const maxBlocksAtOnce = 16;
 /** A request carries as much as passed in this time before, in milliseconds: a cut costs no more. */

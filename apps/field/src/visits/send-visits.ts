@@ -5,13 +5,14 @@ import { ApiFailure, call } from '@gondola/client/call.ts';
 import type { SubmittedAnswer } from '@gondola/survey';
 import { i18n } from '@gondola/client/i18n.ts';
 import { mayBeSessionOf, session } from '@gondola/client/session.ts';
-import { type FieldStore, type KeptTask, type Media, ownerOf } from '../device/field-store.ts';
+import { type FieldStore, type KeptTask, type Media, ownerOf } from '../store/field-store.ts';
 import { log } from '../device/log.ts';
 import { waitsForWifi } from '../device/wifi-only.ts';
 import { answersAskedFor, contestsToSend } from '../returned/correction.ts';
-import { forgetAddresses, mediaOfVisit, withHashes } from '../media/media-store.ts';
-import { photoOf, sendSkip } from '../skips/send-skip.ts';
-import { mediaIn, mediaOf, responseBody } from './response-body.ts';
+import { forgetAddresses, mediaOfVisit, withHashes } from '../store/media-store.ts';
+import { photoOf, sendSkip } from './send-skip.ts';
+import { mediaOf } from '../store/media-name.ts';
+import { mediaIn, responseBody } from './response-body.ts';
 import { declareFiles, type KeptMedia, sendBlocks } from './send-files.ts';
 import { correctionInterview, interviewOf } from './task-pages.ts';
 import {
@@ -23,8 +24,8 @@ import {
   noteOnItsWay,
   type Skipped,
   type Visit,
-} from './visit.ts';
-import { answersOf, asRoomAllows, changeVisit, keepReceipt, listVisits } from './visit-store.ts';
+} from '../store/visit.ts';
+import { answersOf, asRoomAllows, changeVisit, keepReceipt, listVisits } from '../store/visit-store.ts';
 
 /** Reads a failure; anything that is no answer of the server is as if none had come. */
 function failedOf(error: unknown): Failed {

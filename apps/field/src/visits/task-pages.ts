@@ -8,7 +8,7 @@ import {
 } from '@gondola/survey';
 import type { AnswerableTask, OwnResponse } from '@gondola/contract';
 import { combinedAnswers } from '../returned/correction.ts';
-import type { Visit } from './visit.ts';
+import type { Visit } from '../store/visit.ts';
 
 /** The part of a task that is asked; of its contract alone, since tests of the server read this too. */
 type Asked = Pick<AnswerableTask, 'Questions'>;

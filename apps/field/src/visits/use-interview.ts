@@ -4,13 +4,13 @@ import type { Answer, Interview, MediaKind, Quality } from '@gondola/survey';
 import { standingAnswer } from '../returned/correction.ts';
 import type { PhotoFlaw } from '@gondola/contract/plain';
 import { scaledPhoto } from '../capture/scaled-photo.ts';
-import type { FieldStore, KeptTask, Media } from '../device/field-store.ts';
-import { blobOf, forgetMedia, hasSameLook, keepMedia, MediaWriter, useAnyway } from '../media/media-store.ts';
+import type { FieldStore, KeptTask, Media } from '../store/field-store.ts';
+import { blobOf, forgetMedia, hasSameLook, keepMedia, MediaWriter, useAnyway } from '../store/media-store.ts';
 import { filesOfVisit, openVisit, type OpenedVisit, recordingsOf } from './open-visit.ts';
 import { leastBytes } from './task-pages.ts';
-import type { Contest, Visit } from './visit.ts';
-import { answersOf, changeVisit, saveAnswer } from './visit-store.ts';
-import { mediaOf, nameOfMedia } from './response-body.ts';
+import type { Contest, Visit } from '../store/visit.ts';
+import { answersOf, changeVisit, saveAnswer } from '../store/visit-store.ts';
+import { mediaOf, nameOfMedia } from '../store/media-name.ts';
 import { log } from '../device/log.ts';
 
 interface ShownFile {

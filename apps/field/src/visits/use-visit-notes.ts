@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import type { FieldStore } from '../device/field-store.ts';
+import type { FieldStore } from '../store/field-store.ts';
 import { locate } from '../device/position.ts';
-import type { Visit } from './visit.ts';
-import { noteFix, noteGap, noteTime, type VisitNotes } from './visit-notes.ts';
-import { changeVisit } from './visit-store.ts';
+import type { Visit } from '../store/visit.ts';
+import { noteFix, noteGap, noteTime, type VisitNotes } from '../store/visit-notes.ts';
+import { changeVisit } from '../store/visit-store.ts';
 
 /** Milliseconds between two positions of a visit: they cost battery. */
 const pauseOfFixes = 60_000;

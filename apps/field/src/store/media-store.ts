@@ -2,7 +2,8 @@
 // memory at a time, and what was recorded survives whatever cuts the recording off.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { distanceOf, maxLookDistance } from '@gondola/shelf/photo-look.ts';
-import { blockSize, durable, type FieldStore, type Hashes, keep, type Media } from '../device/field-store.ts';
+import { durable } from '../device/kept-storage.ts';
+import { blockSize, type FieldStore, type Hashes, keep, type Media } from './field-store.ts';
 import { log } from '../device/log.ts';
 
 /** Visit, question and kind that a file is captured for. */

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
-import { blockSize, openFieldStore } from '../device/field-store.ts';
+import { blockSize, openFieldStore } from './field-store.ts';
 import { hasSameLook, keepMedia, MediaWriter, readBlocks, withHashes } from './media-store.ts';
 
 it('knows a photo again by its look, on this phone and of any visit, and one that looks otherwise not', async () => {

@@ -2,19 +2,19 @@ import { Button } from '@mantine/core';
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { mayBeSessionOf, useSession } from '@gondola/client/session.ts';
 import type { FieldAssignment, OwnResponse } from '@gondola/contract';
-import { measureClock } from '../device/clock.ts';
-import type { FieldStore, KeptAssignment } from '../device/field-store.ts';
+import { measureClock } from './device/clock.ts';
+import type { FieldStore, KeptAssignment } from './store/field-store.ts';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { fetchPart } from '@gondola/ui/loading/lazy-part.ts';
-import type { Worker } from '../device/worker.ts';
-import type { Visit } from '../visits/visit.ts';
-import { followVisits, listVisits } from '../visits/visit-store.ts';
+import type { Worker } from './device/worker.ts';
+import type { Visit } from './store/visit.ts';
+import { followVisits, listVisits } from './store/visit-store.ts';
 import { useTranslation } from 'react-i18next';
-import type { BroughtWork } from './bring-work.ts';
-import { openWork } from './open-work.ts';
-import { asOfNow } from './today-list.ts';
-import { type Fault, noteFault, useFaultWords } from '../help/faults.ts';
-import { log } from '../device/log.ts';
+import type { BroughtWork } from './assignments/bring-work.ts';
+import { openWork } from './assignments/open-work.ts';
+import { asOfNow } from './assignments/today-list.ts';
+import { type Fault, noteFault, useFaultWords } from './help/faults.ts';
+import { log } from './device/log.ts';
 
 interface Field {
   readonly worker: Worker;
@@ -45,27 +45,27 @@ export function useField(): Field {
 
 /** Sends what waits. The questionnaire engine comes with it, which the list of the day needs not. */
 const sendWaiting = async (store: FieldStore, isAtOnce = false): Promise<void> => {
-  const { sendWaiting: send } = await fetchPart(() => import('../visits/send-visits.ts'));
+  const { sendWaiting: send } = await fetchPart(() => import('./visits/send-visits.ts'));
   await send(store, { isAtOnce });
 };
 
 /** Sends all that waits now, by mobile data too: those who look after the phone have asked for it. */
 const sendAnyway = async (store: FieldStore): Promise<void> => {
-  const { sendWaiting: send } = await fetchPart(() => import('../visits/send-visits.ts'));
+  const { sendWaiting: send } = await fetchPart(() => import('./visits/send-visits.ts'));
   await send(store, { now: () => new Date(), isAnyway: true, isAtOnce: true });
 };
 
 /** Brings the work up to date, and says how this phone is. Throws ApiFailure without a connection. */
 const bring = async (store: FieldStore): Promise<BroughtWork> => {
   const [{ bringWork }, { reportPhone }] = await Promise.all([
-    fetchPart(() => import('./bring-work.ts')),
-    fetchPart(() => import('../device/phone.ts')),
+    fetchPart(() => import('./assignments/bring-work.ts')),
+    fetchPart(() => import('./help/report-phone.ts')),
   ]);
   const brought = await bringWork(store);
   const asked = await reportPhone(store);
   if (asked === 'send') await sendAnyway(store);
   if (asked === 'report') {
-    const { sendReport } = await fetchPart(() => import('../help/send-report.ts'));
+    const { sendReport } = await fetchPart(() => import('./help/send-report.ts'));
     await sendReport(store, null).catch(() => undefined);
   }
   return brought;

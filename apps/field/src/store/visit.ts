@@ -1,4 +1,5 @@
 // A visit on its way from the first answer to the server's receipt. Pure: what happens to it is decided here, done elsewhere.
+import type { Place } from '../device/position.ts';
 import { noNotes, type VisitNotes } from './visit-notes.ts';
 import type {
   FieldAssignment,
@@ -7,11 +8,6 @@ import type {
   ResponseMark,
   SkipReason,
 } from '@gondola/contract';
-
-export interface Place {
-  readonly latitude: number;
-  readonly longitude: number;
-}
 
 /** The server's word that it has the visit. */
 export interface Receipt {

@@ -1,7 +1,7 @@
 import { maxFixes } from '@gondola/contract/plain';
 import { describe, expect, it } from 'vitest';
 import { anAssignment } from '../testing/work.ts';
-import { responseBody } from './response-body.ts';
+import { responseBody } from '../visits/response-body.ts';
 import { beginVisit, queueVisit } from './visit.ts';
 import { endOf, noNotes, noteFix, noteGap, noteTime } from './visit-notes.ts';
 

@@ -3,10 +3,10 @@ import { beginSession, endSession } from '@gondola/client/session.ts';
 import { answer, fakeServer } from '@gondola/client/test/fake-server.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { beginWithNewPhone, es, eventually, openPhone } from '../testing/phone.tsx';
-import { anAssignment, aQuestion } from '../testing/work.ts';
-import { saveVisit } from '../visits/visit-store.ts';
-import { beginVisit, failVisit, queueVisit, receiveVisit } from '../visits/visit.ts';
+import { beginWithNewPhone, es, eventually, openPhone } from './testing/phone.tsx';
+import { anAssignment, aQuestion } from './testing/work.ts';
+import { saveVisit } from './store/visit-store.ts';
+import { beginVisit, failVisit, queueVisit, receiveVisit } from './store/visit.ts';
 
 beginWithNewPhone();
 

@@ -3,7 +3,8 @@ import type { AnswerableTask, FieldAssignment, FieldProduct, OwnResponse } from 
 import type { Answer, MediaKind } from '@gondola/survey';
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
 import type { PhotoFlaw } from '@gondola/contract/plain';
-import type { Visit } from '../visits/visit.ts';
+import { durable } from '../device/kept-storage.ts';
+import type { Visit } from './visit.ts';
 
 /** A task as its worker answers it, in one version, which never changes. */
 export type KeptTask = Omit<AnswerableTask, 'revisionPolicy'>;
@@ -154,9 +155,6 @@ export const openFieldStore = (userId: number): Promise<FieldStore> =>
       (event.target as IDBDatabase).close();
     },
   });
-
-/** Options of a write that a worker takes for saved: it is acknowledged when it is on the disk. */
-export const durable = { durability: 'strict' } as const;
 
 /** Writes a row: on the disk once it resolves, not when the database has taken it. Rejects when the phone is full. */
 export async function keep<Name extends StoreNames<FieldSchema>>(

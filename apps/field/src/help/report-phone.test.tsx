@@ -3,13 +3,13 @@ import { beginSession, endSession, startSession } from '@gondola/client/session.
 import { answer, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
 import { fieldEndpoints } from '@gondola/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepMedia } from '../media/media-store.ts';
+import { keepMedia } from '../store/media-store.ts';
 import { anAssignment, aTask } from '../testing/work.ts';
-import { beginVisit, failVisit, queueVisit } from '../visits/visit.ts';
-import { saveVisit } from '../visits/visit-store.ts';
-import { type FieldStore, openFieldStore } from './field-store.ts';
-import { reportPhone } from './phone.ts';
-import { receivedSettings } from './phone-settings.ts';
+import { beginVisit, failVisit, queueVisit } from '../store/visit.ts';
+import { saveVisit } from '../store/visit-store.ts';
+import { type FieldStore, openFieldStore } from '../store/field-store.ts';
+import { receivedSettings } from '../device/phone-settings.ts';
+import { reportPhone } from './report-phone.ts';
 
 let people = 30_000;
 let store: FieldStore;

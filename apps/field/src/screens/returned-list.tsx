@@ -3,12 +3,12 @@ import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { useField } from '../assignments/field-context.tsx';
-import classes from '../screens/screens.module.css';
-import { useOneTap } from '../screens/use-one-tap.ts';
-import { Dotted, Words } from '../screens/words.tsx';
-import type { Visit } from '../visits/visit.ts';
-import { saveVisit } from '../visits/visit-store.ts';
+import { useField } from '../field-context.tsx';
+import classes from '../display/screens.module.css';
+import { useOneTap } from './use-one-tap.ts';
+import { Dotted, Words } from '../display/words.tsx';
+import type { Visit } from '../store/visit.ts';
+import { saveVisit } from '../store/visit-store.ts';
 
 /** Responses that came back from their review, and that nobody has begun to answer again. */
 export default function ReturnedList() {

@@ -4,13 +4,13 @@ import { fieldEndpoints } from '@gondola/contract';
 import { show } from '@gondola/ui/test/show.tsx';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { FieldProvider } from '../assignments/field-context.tsx';
-import { openFieldStore } from '../device/field-store.ts';
+import { FieldProvider } from '../field-context.tsx';
+import { openFieldStore } from '../store/field-store.ts';
 import { log, readLog } from '../device/log.ts';
 import { phoneId } from '../device/phone-id.ts';
 import { beginWithNewPhone, es, eventually } from '../testing/phone.tsx';
 import { anAssignment } from '../testing/work.ts';
-import { failVisit, beginVisit, queueVisit } from '../visits/visit.ts';
+import { failVisit, beginVisit, queueVisit } from '../store/visit.ts';
 import PhoneScreen from './phone-screen.tsx';
 
 beginWithNewPhone();

@@ -4,13 +4,13 @@ import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { useField } from '../assignments/field-context.tsx';
+import { useField } from '../field-context.tsx';
 import { readLog } from '../device/log.ts';
 import { describePhone } from '../device/phone.ts';
 import { canPush, isPushOn, turnPushOff, turnPushOn } from '../device/push.ts';
-import classes from '../screens/screens.module.css';
-import { sendReport } from './send-report.ts';
-import { noteFault, useFaultWords } from './faults.ts';
+import classes from '../display/screens.module.css';
+import { sendReport } from '../help/send-report.ts';
+import { noteFault, useFaultWords } from '../help/faults.ts';
 
 /** Codes of faults that are shown at once. */
 const faultsShown = 3;

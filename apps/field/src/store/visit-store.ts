@@ -1,8 +1,9 @@
 // Visits on the disk of this phone. Each answer is one write that is on the disk when it is acknowledged.
 import type { Answer, SubmittedAnswer } from '@gondola/survey';
-import { durable, type FieldStore, keep } from '../device/field-store.ts';
+import { durable } from '../device/kept-storage.ts';
+import { type FieldStore, keep } from './field-store.ts';
 import { log } from '../device/log.ts';
-import { dropBytes, forgetMedia, mediaOfVisit, noteFilesSent } from '../media/media-store.ts';
+import { dropBytes, forgetMedia, mediaOfVisit, noteFilesSent } from './media-store.ts';
 import { type Receipt, receiveVisit, type Visit } from './visit.ts';
 
 type Follower = (id: string, visit: Visit | null) => void;

@@ -7,7 +7,7 @@ import { beginSession, endSession, startSession } from '@gondola/client/session.
 import { FieldServer } from '../testing/field-server.ts';
 import { anAssignment, aQuestion, aTask } from '../testing/work.ts';
 import { sendWaiting } from '../visits/send-visits.ts';
-import { answersOf, listVisits } from '../visits/visit-store.ts';
+import { answersOf, listVisits } from './visit-store.ts';
 import { blockSize, openFieldStore } from './field-store.ts';
 
 beforeEach(() => {

@@ -1,11 +1,11 @@
 // Sends a skipped visit (D75): its photo first, then why it was skipped.
 import { fieldEndpoints } from '@gondola/contract';
 import { call } from '@gondola/client/call.ts';
-import type { FieldStore, Media } from '../device/field-store.ts';
-import { mediaOfVisit, withHashes } from '../media/media-store.ts';
-import { declareFiles, sendBlocks } from '../visits/send-files.ts';
-import type { Skipped, Visit } from '../visits/visit.ts';
-import { keepReceipt } from '../visits/visit-store.ts';
+import type { FieldStore, Media } from '../store/field-store.ts';
+import { mediaOfVisit, withHashes } from '../store/media-store.ts';
+import { declareFiles, sendBlocks } from './send-files.ts';
+import type { Skipped, Visit } from '../store/visit.ts';
+import { keepReceipt } from '../store/visit-store.ts';
 
 /** The photo of a skipped visit that this phone still has to send; undefined where there is none. */
 export const photoOf = async (store: FieldStore, visitId: string): Promise<Media | undefined> =>

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { openFieldStore } from '../device/field-store.ts';
+import { openFieldStore } from './field-store.ts';
 import { anAssignment, aQuestion, aTask } from '../testing/work.ts';
-import { interviewOf } from './task-pages.ts';
+import { interviewOf } from '../visits/task-pages.ts';
 import { beginVisit } from './visit.ts';
 import { answersOf, saveAnswer, saveVisit } from './visit-store.ts';
 

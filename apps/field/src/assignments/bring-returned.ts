@@ -1,9 +1,9 @@
 // Returned work, brought to this phone whole, so that it can be answered again without a connection.
 import { fieldEndpoints, type OwnResponse } from '@gondola/contract';
 import { ApiFailure, call } from '@gondola/client/call.ts';
-import { bringPicture, bringTask } from '../assignments/bring-task.ts';
-import type { FieldStore } from '../device/field-store.ts';
-import { listVisits } from '../visits/visit-store.ts';
+import { bringPicture, bringTask } from './bring-task.ts';
+import type { FieldStore } from '../store/field-store.ts';
+import { listVisits } from '../store/visit-store.ts';
 
 /** Most responses that wait for one person. */
 const atOnce = 100;
