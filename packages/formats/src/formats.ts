@@ -1,4 +1,5 @@
 import type { Language } from './language.ts';
+import { localTime } from './local-time.ts';
 
 /** Whose customs numbers and dates follow. */
 export const locales: Record<Language, string> = { es: 'es-CL', en: 'en-GB' };
@@ -6,24 +7,18 @@ export const locales: Record<Language, string> = { es: 'es-CL', en: 'en-GB' };
 /** Where a company's days begin and end unless it says otherwise. */
 export const defaultTimeZone = 'America/Santiago';
 
-const partFormats = new Map<string, Intl.DateTimeFormat>();
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
-function parts(instant: string | Date, timeZone: string): Record<string, string> {
-  let format = partFormats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      hourCycle: 'h23',
-    });
-    partFormats.set(timeZone, format);
-  }
-  return Object.fromEntries(format.formatToParts(new Date(instant)).map((part) => [part.type, part.value]));
+function parts(instant: string | Date, timeZone: string) {
+  const { year, month, day, hour, minute, second } = localTime(new Date(instant), timeZone);
+  return {
+    year: String(year),
+    month: twoDigits(month),
+    day: twoDigits(day),
+    hour: twoDigits(hour),
+    minute: twoDigits(minute),
+    second: twoDigits(second),
+  };
 }
 
 /** An ISO instant as dd-mm-yyyy in a time zone. */

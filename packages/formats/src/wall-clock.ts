@@ -1,5 +1,6 @@
 // Between instants and what a clock on the wall shows in a time zone.
 import { formatYearFirstTime } from './formats.ts';
+import { clockOffset } from './local-time.ts';
 
 /** The clock's time at an instant: yyyy-mm-ddThh:mm, as a field for date and time takes it. */
 export const wallTime = (instant: string | Date, timeZone: string): string =>
@@ -23,27 +24,7 @@ const day = 86_400_000;
  * zone's own rules are asked once a day, and once a quarter of an hour on a day on which the clock is changed.
  */
 export function wallClock(timeZone: string): (instant: number) => number {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'gregory',
-    era: 'short',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-    hourCycle: 'h23',
-  });
-  const offsetAt = (instant: number): number => {
-    const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
-    const number = (type: Intl.DateTimeFormatPartTypes): number => Number(parts.get(type));
-    const year = parts.get('era')?.startsWith('B') ? 1 - number('year') : number('year');
-    const shown = new Date(0);
-    shown.setUTCFullYear(year, number('month') - 1, number('day'));
-    shown.setUTCHours(number('hour'), number('minute'), number('second'));
-    return shown.getTime() - Math.floor(instant / 1000) * 1000;
-  };
+  const offsetAt = (instant: number): number => clockOffset(instant, timeZone);
   const kept = (step: number, read: (instant: number) => number) => {
     const known = new Map<number, number>();
     return (instant: number): number => {

@@ -45,4 +45,3 @@ export * from './validate-answers.ts';
 export { answerOfText, isAskedOfPicture, pictureSurvey, textOfAnswer } from './picture-survey.ts';
 export { trainingScore } from './training-score.ts';
 export * from './periods.ts';
-export { dayNumber, localTime, startOfDay } from './local-time.ts';

@@ -1,5 +1,11 @@
 // When an assignment is due again (D41). 'quartely' is how the wire spells a quarter.
-import { dateOfDayNumber, dayNumber, localTime, startOfDay, type LocalDate } from './local-time.ts';
+import {
+  dateOfDayNumber,
+  dayNumber,
+  localTime,
+  startOfDay,
+  type LocalDate,
+} from '@gondola/formats/local-time.ts';
 
 export const resetScales = [
   'hourly',

@@ -2,7 +2,8 @@
 import { metresBetween } from '@gondola/formats/degrees.ts';
 import type { FieldAssignment } from '@gondola/contract';
 import type { KeptAssignment } from '../store/field-store.ts';
-import { dayNumber, localTime, periodOf } from '@gondola/survey';
+import { dayNumber, localTime } from '@gondola/formats/local-time.ts';
+import { periodOf } from '@gondola/survey';
 import type { Place } from '../device/position.ts';
 import type { Visit } from '../store/visit.ts';
 

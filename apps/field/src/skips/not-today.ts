@@ -1,7 +1,7 @@
 // Visits that their worker has put off to another day of their period, on this phone.
 import { storage } from '@gondola/client/storage.ts';
 import type { FieldAssignment } from '@gondola/contract';
-import { dayNumber, localTime } from '@gondola/survey';
+import { dayNumber, localTime } from '@gondola/formats/local-time.ts';
 import { daysLeft } from '../assignments/today-list.ts';
 import { useSyncExternalStore } from 'react';
 import type { Visit } from '../store/visit.ts';

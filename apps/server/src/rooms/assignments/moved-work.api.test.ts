@@ -1,6 +1,6 @@
 // Work of a person who is away is done by others, for a day or for good, and counts where it counted before.
 import { contract } from '@gondola/contract';
-import { localTime } from '@gondola/survey';
+import { localTime } from '@gondola/formats/local-time.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addAssignment, addLocation, addTask, answerTask } from '../../../test/kit/audit-world.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';

@@ -1,4 +1,5 @@
 // When the digest runs: once for every day of Santiago, at the time of day an administrator set (D20). Pure.
+import { wallClock } from '@gondola/formats/wall-clock.ts';
 
 /** The zone of the digest, whatever the zone of a company. */
 export const digestZone = 'America/Santiago';
@@ -6,29 +7,13 @@ export const digestZone = 'America/Santiago';
 /** The job looks this often whether the digest is due. */
 export const digestTickMinutes = 5;
 
-const wallFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone: digestZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
-
-/** The wall clock of Santiago at an instant, in milliseconds as if it were UTC. */
-function wallClock(at: number): number {
-  const part = Object.fromEntries(wallFormat.formatToParts(at).map(({ type, value }) => [type, value]));
-  return Date.parse(
-    `${part['year']}-${part['month']}-${part['day']}T${part['hour']}:${part['minute']}:${part['second']}Z`,
-  );
-}
+/** The clock of Santiago at an instant, in milliseconds as if it were UTC. */
+const santiagoClock = wallClock(digestZone);
 
 const dayOf = (wall: number): string => new Date(wall).toISOString().slice(0, 10);
 
 /** The calendar day (yyyy-mm-dd) in Santiago at an instant. */
-export const santiagoDay = (at: Date): string => dayOf(wallClock(at.getTime()));
+export const santiagoDay = (at: Date): string => dayOf(santiagoClock(at.getTime()));
 
 const dayBeside = (day: string, days: number): string =>
   dayOf(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000);
@@ -43,11 +28,11 @@ export function santiagoInstant(day: string, time: string): Date {
   // Chile is three or four hours behind: the earlier of the two instants that shows the wished clock is the first.
   for (const behind of [3, 4]) {
     const at = wanted + behind * hour;
-    if (wallClock(at) === wanted) return new Date(at);
+    if (santiagoClock(at) === wanted) return new Date(at);
   }
   // Nobody's clock showed it. Three hours behind is an hour too early by then; the skipped hour began where it lands.
   const skipped = wanted + 4 * hour;
-  const into = wallClock(skipped) - wanted;
+  const into = santiagoClock(skipped) - wanted;
   return new Date(skipped - (wanted % hour) + hour - into);
 }
 

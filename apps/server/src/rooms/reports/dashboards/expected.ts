@@ -1,5 +1,6 @@
 // The expected visits of the field, to set the answers against them (D41).
-import { type ResetScale, startOfDay } from '@gondola/survey';
+import { startOfDay } from '@gondola/formats/local-time.ts';
+import type { ResetScale } from '@gondola/survey';
 import { addDays, daysFrom, earlier, later } from './days.ts';
 import type { ExpectedGroup } from './expected.queries.ts';
 import { type Period, type Range, stepsOf } from './period.ts';

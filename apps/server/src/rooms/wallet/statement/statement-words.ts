@@ -1,31 +1,20 @@
 import { ticketNumberOf } from '@gondola/contract';
+import { formatDay, formatDayTime, locales } from '@gondola/formats/formats.ts';
 import { translate } from '../../../platform/i18n/i18n.ts';
 import type { MovementListRow } from '../movement-list.queries.ts';
 import { commentOf } from '../wallet.presenter.ts';
 import type { Statement } from './statement.ts';
-
-const numberLocales = { es: 'es-CL', en: 'en-GB' } as const;
 
 /** The words of one statement, in its language and its company's time zone. */
 export function wordsOf(statement: Statement) {
   const { locale, timeZone, startDate, endDate } = statement;
   const say = (key: string, values: Readonly<Record<string, unknown>> = {}): string =>
     translate(locale, `wallet:statement.${key}`, values);
-  // English of Britain writes dd/mm/yyyy; the product writes dashes.
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  });
-  const moment = (at: string | Date): string => {
-    const [date = '', time = ''] = parts.format(new Date(at)).split(', ');
-    return `${date.replaceAll('/', '-')} ${time}`;
-  };
+  const moment = (at: string | Date): string => formatDayTime(at, timeZone);
   // A day of a query is that day, whatever the zone.
   const day = (at: string): string =>
-    at.length === 10 ? at.split('-').toReversed().join('-') : moment(at).slice(0, 10);
-  const numbers = new Intl.NumberFormat(numberLocales[locale], { useGrouping: 'always' });
+    at.length === 10 ? at.split('-').toReversed().join('-') : formatDay(at, timeZone);
+  const numbers = new Intl.NumberFormat(locales[locale], { useGrouping: 'always' });
   const period =
     startDate && endDate
       ? say('between', { from: day(startDate), to: day(endDate) })

@@ -24,6 +24,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
     timeZone,
     calendar: 'gregory',
     numberingSystem: 'latn',
+    era: 'short',
     hourCycle: 'h23',
     year: 'numeric',
     month: 'numeric',
@@ -37,12 +38,14 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** The clock of the zone. Throws a RangeError for an unknown zone or an invalid date. */
-export function localTime(instant: Date, timeZone: string): LocalTime {
+export function localTime(instant: Date | number, timeZone: string): LocalTime {
   const parts = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 };
+  let isBeforeYearOne = false;
   for (const { type, value } of formatOf(timeZone).formatToParts(instant)) {
-    if (Object.hasOwn(parts, type)) Object.assign(parts, { [type]: Number(value) });
+    if (type === 'era') isBeforeYearOne = value.startsWith('B');
+    else if (Object.hasOwn(parts, type)) Object.assign(parts, { [type]: Number(value) });
   }
-  return parts;
+  return isBeforeYearOne ? { ...parts, year: 1 - parts.year } : parts;
 }
 
 /** Days since 1 January 1970, a Thursday. Months and days beyond their range roll over. */
@@ -55,11 +58,14 @@ export function dateOfDayNumber(number: number): LocalDate {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-function offset(milliseconds: number, timeZone: string): number {
-  const local = localTime(new Date(milliseconds), timeZone);
-  const shown =
-    dayNumber(local) * dayMilliseconds + (local.hour * 3600 + local.minute * 60 + local.second) * 1000;
-  return shown - Math.floor(milliseconds / 1000) * 1000;
+/** Milliseconds that the clocks of the zone are ahead of UTC at an instant. */
+export function clockOffset(milliseconds: number, timeZone: string): number {
+  const { year, month, day, hour, minute, second } = localTime(milliseconds, timeZone);
+  const shown = new Date(0);
+  // Date.UTC takes the years 0 to 99 for those of the last century.
+  shown.setUTCFullYear(year, month - 1, day);
+  shown.setUTCHours(hour, minute, second);
+  return shown.getTime() - Math.floor(milliseconds / 1000) * 1000;
 }
 
 /** The first instant of a local date: its midnight, the earlier of two, or the jump over a missing one. */
@@ -67,15 +73,15 @@ export function startOfDay(date: LocalDate, timeZone: string): Date {
   const midnight = dayNumber(date) * dayMilliseconds;
   // Offsets stay within a day, so the day before and after see the zone on both sides of any change.
   const candidates = [midnight - dayMilliseconds, midnight + dayMilliseconds]
-    .map((around) => midnight - offset(around, timeZone))
+    .map((around) => midnight - clockOffset(around, timeZone))
     .sort((a, b) => a - b);
-  const exact = candidates.find((instant) => instant + offset(instant, timeZone) === midnight);
+  const exact = candidates.find((instant) => instant + clockOffset(instant, timeZone) === midnight);
   if (exact !== undefined) return new Date(exact);
   let [early = midnight, late = midnight] = candidates;
-  const offsetBefore = offset(early, timeZone);
+  const offsetBefore = clockOffset(early, timeZone);
   while (late - early > 1) {
     const middle = Math.floor((early + late) / 2);
-    if (offset(middle, timeZone) === offsetBefore) early = middle;
+    if (clockOffset(middle, timeZone) === offsetBefore) early = middle;
     else late = middle;
   }
   return new Date(late);
