@@ -4,7 +4,7 @@ import type { FieldAssignment } from '@gondola/contract';
 import type { KeptAssignment } from '../store/field-store.ts';
 import { dayNumber, localTime } from '@gondola/formats/local-time.ts';
 import { periodOf } from '@gondola/survey';
-import type { Place } from '../device/position.ts';
+import type { Coordinates } from '@gondola/formats/degrees.ts';
 import type { Visit } from '../store/visit.ts';
 
 /**
@@ -57,7 +57,7 @@ export interface PlaceToVisit {
   /** Address and city. */
   readonly hint: string;
   /** Where it is; null where nobody has said so. */
-  readonly at: Place | null;
+  readonly at: Coordinates | null;
   /** Metres from here; null where either is not known. */
   readonly distance: number | null;
   readonly assignments: readonly FieldAssignment[];
@@ -83,7 +83,7 @@ const textOf = ({ Survey, Location, Category }: FieldAssignment): string =>
 export function byPlace(
   assignments: readonly FieldAssignment[],
   words: string,
-  here: Place | null = null,
+  here: Coordinates | null = null,
 ): PlaceToVisit[] {
   const found = words.trim() === '' ? assignments : assignments.filter((one) => foundBy(words, textOf(one)));
   const ordered = found.toSorted((one, other) =>

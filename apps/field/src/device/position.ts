@@ -1,10 +1,6 @@
 // Where the phone is, and the phone's own map.
 import type { MissingPosition, VisitReport } from '@gondola/contract';
-
-export interface Place {
-  readonly latitude: number;
-  readonly longitude: number;
-}
+import type { Coordinates } from '@gondola/formats/degrees.ts';
 
 /** D67: how long a position is looked for before a visit goes on without it, in milliseconds. */
 const patience = 60_000;
@@ -28,7 +24,7 @@ export function locate(
 }
 
 /** Locates the phone of those who have allowed it before; null for anybody else, who is not asked, and after `wait` milliseconds. */
-export async function whereAllowed(wait = patience): Promise<Place | null> {
+export async function whereAllowed(wait = patience): Promise<Coordinates | null> {
   const permissions = navigator.permissions as Permissions | undefined;
   const asked = await permissions?.query({ name: 'geolocation' }).catch(() => undefined);
   if (asked?.state !== 'granted') return null;
@@ -37,7 +33,7 @@ export async function whereAllowed(wait = patience): Promise<Place | null> {
 }
 
 /** Opens a place in the phone's own map: that of Apple on its devices, on others the one that the person has chosen. */
-export function mapAddress({ latitude, longitude }: Place, name: string): string {
+export function mapAddress({ latitude, longitude }: Coordinates, name: string): string {
   const at = `${latitude},${longitude}`;
   if (/iPhone|iPad|Macintosh/.test(navigator.userAgent))
     return `https://maps.apple.com/?ll=${at}&q=${encodeURIComponent(name)}`;

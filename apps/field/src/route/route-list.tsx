@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import type { PlaceToVisit } from '../assignments/today-list.ts';
 import { useField } from '../field-context.tsx';
 import { mapAddress } from '../device/position.ts';
-import type { Place } from '../device/position.ts';
+import type { Coordinates } from '@gondola/formats/degrees.ts';
 import { legsOf, shortestRoute } from './shortest-route.ts';
 import classes from './route.module.css';
 import { Dotted } from '../display/words.tsx';
@@ -29,7 +29,7 @@ function keptOrder(day: string): number[] {
 interface RouteListProps {
   places: readonly PlaceToVisit[];
   /** Where the phone is; null where that is not known. */
-  here: Place | null;
+  here: Coordinates | null;
   /** Shows the visits of a shop. */
   onChoose: (place: PlaceToVisit) => void;
 }

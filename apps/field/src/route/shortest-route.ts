@@ -1,12 +1,11 @@
 // The order in which shops are visited with the least way between them, as the crow flies. Pure.
-import { metresBetween } from '@gondola/formats/degrees.ts';
-import type { Place } from '../device/position.ts';
+import { type Coordinates, metresBetween } from '@gondola/formats/degrees.ts';
 
 /** More stops than anybody visits in a day are ordered by the nearest next one alone. */
 const mostImproved = 120;
 
 /** Metres from each place to each other. */
-const distancesOf = (places: readonly Place[]): number[][] =>
+const distancesOf = (places: readonly Coordinates[]): number[][] =>
   places.map((one) => places.map((other) => metresBetween(one, other)));
 
 /** Goes from the first place always to the nearest that is left. */
@@ -47,9 +46,12 @@ function withoutCrossings(order: number[], metres: readonly (readonly number[])[
  * The places in the order of a short way from `start`, or from the first of them; it does not lead back. Within some per cent of the
  * shortest: the exact one takes longer than a phone has.
  */
-export function shortestRoute<Stop extends Place>(stops: readonly Stop[], start: Place | null): Stop[] {
+export function shortestRoute<Stop extends Coordinates>(
+  stops: readonly Stop[],
+  start: Coordinates | null,
+): Stop[] {
   if (stops.length < 2) return [...stops];
-  const places: readonly Place[] = start ? [start, ...stops] : stops;
+  const places: readonly Coordinates[] = start ? [start, ...stops] : stops;
   const metres = distancesOf(places);
   const nearest = nearestNext(metres);
   const order = places.length <= mostImproved ? withoutCrossings(nearest, metres) : nearest;
@@ -59,8 +61,8 @@ export function shortestRoute<Stop extends Place>(stops: readonly Stop[], start:
 
 /** Metres of the way over the places in their order, and of each of its legs. */
 export function legsOf(
-  stops: readonly Place[],
-  start: Place | null,
+  stops: readonly Coordinates[],
+  start: Coordinates | null,
 ): { legs: (number | null)[]; total: number } {
   const legs = stops.map((stop, place) => {
     const before = place === 0 ? start : stops[place - 1];

@@ -5,12 +5,12 @@ import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlaceToVisit } from '../assignments/today-list.ts';
-import type { Place } from '../device/position.ts';
+import type { Coordinates } from '@gondola/formats/degrees.ts';
 import classes from '../display/screens.module.css';
 
 interface ShopsMapProps {
   readonly places: readonly PlaceToVisit[];
-  readonly here: Place | null;
+  readonly here: Coordinates | null;
   readonly tiles: Tiles | null;
   readonly onChoose: (place: PlaceToVisit) => void;
 }

@@ -15,7 +15,7 @@ import { receivedSettings } from '../device/phone-settings.ts';
 import { locate, mapAddress, whereAllowed } from '../device/position.ts';
 import { useNewVersion } from '../installation/new-version.ts';
 import { begin } from '../visits/begin.ts';
-import type { Place } from '../device/position.ts';
+import type { Coordinates } from '@gondola/formats/degrees.ts';
 import classes from '../display/screens.module.css';
 import { useOneTap } from './use-one-tap.ts';
 import { Dotted, Words } from '../display/words.tsx';
@@ -36,7 +36,7 @@ export function VisitsToMake({ assignments }: { assignments: readonly FieldAssig
   const { t } = useTranslation('field');
   const { now, brought } = useField();
   const [words, setWords] = useState('');
-  const [here, setHere] = useState<Place | null>(null);
+  const [here, setHere] = useState<Coordinates | null>(null);
   const [which, setWhich] = useState<(typeof whichOnes)[number]>('all');
   useEffect(() => {
     // Nobody is asked for it by opening the list; who has allowed it before has their shops in order at once.
@@ -104,7 +104,7 @@ export function VisitsToMake({ assignments }: { assignments: readonly FieldAssig
 }
 
 /** Asks where the phone is. */
-function NearestFirst({ onFound }: { onFound: (here: Place) => void }) {
+function NearestFirst({ onFound }: { onFound: (here: Coordinates) => void }) {
   const { t } = useTranslation('field');
   const [state, setState] = useState<'idle' | 'locating' | 'failed'>('idle');
   const find = async () => {

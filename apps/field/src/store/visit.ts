@@ -1,5 +1,5 @@
 // A visit on its way from the first answer to the server's receipt. Pure: what happens to it is decided here, done elsewhere.
-import type { Place } from '../device/position.ts';
+import type { Coordinates } from '@gondola/formats/degrees.ts';
 import { noNotes, type VisitNotes } from './visit-notes.ts';
 import type {
   FieldAssignment,
@@ -73,7 +73,7 @@ export interface Visit {
   readonly notes?: VisitNotes;
   /** The reason for not visiting the shop (D75); undefined of a visit that is answered. */
   readonly skipped?: Skipped;
-  readonly startedFrom: Place | null;
+  readonly startedFrom: Coordinates | null;
   /** Why there is no position where the task asks for one. */
   readonly positionMissing: MissingPosition | null;
   /** The page that was open last; null past the last one. */
