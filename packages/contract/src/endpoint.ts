@@ -103,6 +103,13 @@ export type InputOf<E> = (Schema<E, 'params'> extends undefined
     : { query?: Partial<Sent<Schema<E, 'query'>>> }) &
   (Schema<E, 'body'> extends undefined ? { body?: undefined } : { body: Sent<Schema<E, 'body'>> });
 
+type SentQuery<E> = NonNullable<InputOf<E>['query']>;
+
+/** All that the query of a list or of its file can say but for the page: what is left out is left out in words. */
+export type WholeQuery<E> = {
+  [Name in Exclude<keyof SentQuery<E>, 'page' | 'limit' | 'exactTotal'>]: SentQuery<E>[Name] | undefined;
+};
+
 /** Address of a call with its parameters and query; what is absent or empty is left out. */
 export function addressOf(
   { path }: EndpointDefinition,

@@ -50,7 +50,25 @@ export { walletEndpoints } from './wallet/wallet.endpoints.ts';
 export * from './access.ts';
 export * from './endpoint.ts';
 export * from './envelope.ts';
+export * from './filters.ts';
 export * from './screens.ts';
+// The filters of lists, with their names in addresses.
+export * from './audit/audit-filters.ts';
+export * from './categories/category-filters.ts';
+export * from './field/phone-filters.ts';
+export { groupFilterNames, groupFilters, type GroupFilters } from './groups/group-filters.ts';
+export * from './locations/location-filters.ts';
+export { mailFilterNames, mailFilters, type MailFilters } from './mails/mail-filters.ts';
+export * from './products/product-filters.ts';
+export * from './responses/response-filters.ts';
+export * from './reviews/review-filters.ts';
+export * from './stock/alert-filters.ts';
+export * from './tasks/task-filters.ts';
+export * from './teleaudit/teleaudit-filters.ts';
+export * from './tickets/ticket-filters.ts';
+export * from './users/people-filters.ts';
+export { movementFilters, movementFilterNames } from './wallet/movement-filters.ts';
+
 export { fieldsOf, filledIn, keysOf, pick, totalCap } from './plain.ts';
 export * from './locations/location-fields.ts';
 export { maxLimit, newPassword, storageGigabytes } from './wire.ts';
@@ -146,8 +164,6 @@ export {
   maxProductImage,
   maxImagesAtOnce,
   newProduct,
-  noCategory,
-  type ProductColumn,
   productFields,
   type ProductFields,
 } from './products/products.endpoints.ts';

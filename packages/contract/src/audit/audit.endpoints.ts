@@ -1,22 +1,8 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { auditFilters } from './audit-filters.ts';
 import { namedEntities } from './named-entities.ts';
-import { dayOrInstant, id, idParam, idParams, instant, paging, pagingData } from '../wire.ts';
-
-const name = z.string().check(z.trim(), z.regex(/^[a-zA-Z.]{1,60}$/, 'invalidFormat'));
-
-/** The filters of the trail; the export takes the same. */
-const filters = {
-  userId: z.optional(idParam),
-  /** A kind of entity, and with `entityId` one of them. */
-  entity: z.optional(name),
-  entityId: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-  action: z.optional(name),
-  /** One company; `none` for what belongs to no company. */
-  company: z.optional(z.union([z.literal('none'), idParam])),
-  startDate: z.optional(dayOrInstant),
-  endDate: z.optional(dayOrInstant),
-};
+import { id, idParams, instant, paging, pagingData } from '../wire.ts';
 
 export const auditLine = z.object({
   id,
@@ -56,7 +42,7 @@ export const auditEndpoints = {
     access: 'audit',
     reads: [],
     summary: 'Who did what to which entity, newest first',
-    query: z.object({ ...paging, ...filters }),
+    query: z.object({ ...paging, ...auditFilters }),
     data: z.object({ lines: z.array(auditLine), totalLines: z.int(), ...pagingData }),
   }),
   actions: endpoint({
@@ -80,7 +66,7 @@ export const auditEndpoints = {
     path: '/api/audit/export',
     access: 'audit',
     summary: 'All entries that match, as a workbook or CSV',
-    query: z.object({ ...filters, format: z._default(z.enum(['xlsx', 'csv']), 'xlsx') }),
+    query: z.object({ ...auditFilters, format: z._default(z.enum(['xlsx', 'csv']), 'xlsx') }),
     data: z.object({}),
     produces: 'file',
   }),

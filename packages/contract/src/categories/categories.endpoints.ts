@@ -15,6 +15,7 @@ import {
   rulesOf,
   shownOf,
 } from '../wire.ts';
+import { categoryFilters } from './category-filters.ts';
 
 const name = z.string('nameError').check(z.trim(), z.minLength(1, 'nameError'), z.maxLength(200));
 const code = z.string('codeError').check(...codeForm, z.minLength(1, 'codeError'), z.maxLength(100));
@@ -69,10 +70,7 @@ export const categoryEndpoints = {
     summary: 'Categories of the company, by name',
     query: z.object({
       ...paging,
-      searchValue,
-      column: z.optional(z.enum(['name', 'code'])),
-      noDeleted: z._default(z.stringbool(), false),
-      onlyDeleted: z._default(z.stringbool(), false),
+      ...categoryFilters,
       /** Begins the first page with the pseudo-row `noCategory`. */
       tableMode: z._default(z.stringbool(), false),
     }),

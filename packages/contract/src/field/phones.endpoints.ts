@@ -2,7 +2,8 @@ import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { mapTiles } from '../locations/location.schema.ts';
 import { id, idParam, instant, optionalText, paging, pagingData, searchValue } from '../wire.ts';
-import { deviceReport, fieldPhone, phoneOrders, phoneStates } from './field.schema.ts';
+import { phoneFilters } from './phone-filters.ts';
+import { deviceReport, fieldPhone, phoneOrders } from './field.schema.ts';
 import {
   fieldSettings,
   phoneReport,
@@ -85,9 +86,7 @@ export const phoneEndpoints = {
     summary:
       'Phones of field workers as they were heard of last: unsent work, storage and build, the worker’s visits of today and the place of the last one',
     query: z.object({
-      /** Words of the name or the address of the worker. */
-      searchValue,
-      state: z.optional(z.enum(phoneStates)),
+      ...phoneFilters,
       sortBy: z._default(z.enum(phoneOrders), 'heardAt'),
       orderBy: z._default(z.enum(['asc', 'desc']), 'desc'),
       ...paging,

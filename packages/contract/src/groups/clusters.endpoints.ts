@@ -6,7 +6,6 @@ import {
   draftBody,
   filteredQuery,
   flag,
-  groupListQuery,
   groupOrNew,
   idList,
   memberIds,
@@ -17,6 +16,7 @@ import {
   summaryData,
   locationColumn,
 } from './group-calls.ts';
+import { groupListQuery } from './group-filters.ts';
 import { cluster, clusterDetail, groupLocation, groupRules } from './group.schema.ts';
 
 const rows = { locations: z.array(groupLocation), totalLocations: z.int(), ...pagingData };

@@ -91,23 +91,6 @@ export const memberIds = z.array(id).check(z.maxLength(200_000));
 /** Made by the client for one filled form: sending it twice creates one group. */
 export const requestId = z.optional(z.uuid());
 
-export const groupListQuery = z.object({
-  ...paging,
-  /** Words of the name; `filter` and `searchValue` are the same. */
-  filter: searchValue,
-  searchValue,
-  /** The order: newest first without it. */
-  column: z.optional(z.enum(['name', 'deleted', 'createdAt'])),
-  orderBy: z.optional(z.enum(['asc', 'desc'])),
-  noDeleted: flag,
-  /** Leaves all others out. */
-  onlyDeleted: flag,
-  /** Only these groups, and not those; with `isOut` those that are not in `groupsIdIn`. */
-  groupsIdIn: idList,
-  groupsIdOut: idList,
-  isOut: flag,
-});
-
 /** How much a save changed. */
 export const savedCounts = { added: z.int(), removed: z.int() };
 

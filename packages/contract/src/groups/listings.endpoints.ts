@@ -5,7 +5,6 @@ import {
   changesOf,
   draftBody,
   filteredQuery,
-  groupListQuery,
   groupOrNew,
   memberIds,
   memberPages,
@@ -15,6 +14,7 @@ import {
   summaryData,
   productColumn,
 } from './group-calls.ts';
+import { groupListQuery } from './group-filters.ts';
 import { group, groupProduct, listing, groupRules } from './group.schema.ts';
 
 const rows = { products: z.array(groupProduct), totalProducts: z.int(), ...pagingData };

@@ -5,7 +5,6 @@ import {
   changesOf,
   draftBody,
   filteredQuery,
-  groupListQuery,
   groupOrNew,
   memberIds,
   memberPages,
@@ -15,6 +14,7 @@ import {
   summaryData,
   userColumn,
 } from './group-calls.ts';
+import { groupListQuery } from './group-filters.ts';
 import { group, groupUser, userGroup, groupRules } from './group.schema.ts';
 
 const rows = { users: z.array(groupUser), totalUsers: z.int(), ...pagingData };

@@ -24,6 +24,7 @@ import {
   userLocation,
 } from './location.schema.ts';
 import { locationColumns } from './location-search-columns.ts';
+import { locationFilters } from './location-filters.ts';
 import { internalCode, locationChange, newLocation } from './new-location.schema.ts';
 
 /** How many general locations the autocomplete loads at a time (back-office 9). */
@@ -31,17 +32,6 @@ export const generalLocationsAtATime = 30;
 
 const degrees = (max: number) => z.optional(decimalParam(z.minimum(-max), z.maximum(max)));
 const page = z.object({ locations: z.array(location), totalLocations: z.int(), ...pagingData });
-
-const search = {
-  searchValue,
-  column: z.optional(z.enum(locationColumns)),
-  /** Leaves deleted locations out. */
-  noDeleted: z._default(z.stringbool(), false),
-  /** Leaves all others out. */
-  onlyDeleted: z._default(z.stringbool(), false),
-  /** Locations of this project only. */
-  projectId: z.optional(idParam),
-};
 
 export const locationEndpoints = {
   list: endpoint({
@@ -52,7 +42,7 @@ export const locationEndpoints = {
     summary: 'Locations of the company',
     query: z.object({
       ...paging,
-      ...search,
+      ...locationFilters,
       /** Locations a group has already: left out of what can still be added. */
       idsInTheGroup: z.optional(idList),
       sortBy: z._default(z.enum(['name', 'createdAt']), 'name'),
@@ -66,7 +56,7 @@ export const locationEndpoints = {
     path: '/api/locations/export',
     access: 'locations',
     summary: 'The filtered list as a workbook or CSV, in the columns of the import',
-    query: z.object({ ...search, format: z._default(z.enum(['xlsx', 'csv']), 'xlsx') }),
+    query: z.object({ ...locationFilters, format: z._default(z.enum(['xlsx', 'csv']), 'xlsx') }),
     produces: 'file',
     data: z.object({}),
   }),

@@ -1,8 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, idParams, instant, paging, pagingData, searchValue } from '../wire.ts';
-
-const mailState = z.enum(['captured', 'queued', 'sent', 'failed']);
+import { id, idParams, instant, paging, pagingData } from '../wire.ts';
+import { mailFilters, mailState } from './mail-filters.ts';
 
 const mailHead = {
   id,
@@ -31,7 +30,7 @@ export const mailEndpoints = {
     access: 'administration',
     reads: ['mails'],
     summary: 'The outbox: every mail written, newest first',
-    query: z.object({ ...paging, searchValue, state: z.optional(mailState) }),
+    query: z.object({ ...paging, ...mailFilters }),
     data: z.object({ mails: z.array(mailRow), totalMails: z.int(), ...pagingData }),
   }),
   get: endpoint({

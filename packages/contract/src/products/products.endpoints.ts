@@ -14,32 +14,15 @@ import {
   signUploadData,
 } from '../wire.ts';
 import { fieldsOf } from '../pick.ts';
+import { productFilters } from './product-filters.ts';
 import { productLengths as longest, productTextKeys } from './product-lengths.ts';
 import { imageMatch, product, savedImage } from './product.schema.ts';
-
-/** Columns a search can be limited to; without one all three are searched. */
-export const productColumns = ['name', 'internal_code', 'ean'] as const;
-export type ProductColumn = (typeof productColumns)[number];
-
-/** Products without a category (D30). */
-export const noCategory = 'noCategory';
 
 const megabyte = 1024 * 1024;
 /** Bytes of one picture of a product. */
 export const maxProductImage = 20 * megabyte;
 /** Images one call takes. */
 export const maxImagesAtOnce = 50;
-
-const search = {
-  searchValue,
-  column: z.optional(z.enum(productColumns)),
-  /** Leaves deleted products out. */
-  noDeleted: z._default(z.stringbool(), false),
-  /** Leaves all others out. */
-  onlyDeleted: z._default(z.stringbool(), false),
-  /** One category, or `noCategory`. */
-  categoryCode: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-};
 
 const order = {
   sortBy: z._default(z.enum(['id', 'name', 'internal_code']), 'id'),
@@ -89,7 +72,7 @@ export const productEndpoints = {
     access: 'products',
     reads: ['products'],
     summary: 'Products of the company',
-    query: z.object({ ...paging, ...search, ...order }),
+    query: z.object({ ...paging, ...productFilters, ...order }),
     data: page,
   }),
   ofCompany: endpoint({
@@ -101,7 +84,7 @@ export const productEndpoints = {
     query: z.object({
       ...paging,
       searchValue,
-      column: search.column,
+      column: productFilters.column,
       /** Products the group has already: left out. */
       idsInTheGroup: z.optional(idList),
     }),
@@ -112,7 +95,7 @@ export const productEndpoints = {
     path: '/api/products/export',
     access: 'products',
     summary: 'The filtered list as a workbook or CSV',
-    query: z.object({ ...search, format: z._default(z.enum(['xlsx', 'csv']), 'xlsx') }),
+    query: z.object({ ...productFilters, format: z._default(z.enum(['xlsx', 'csv']), 'xlsx') }),
     produces: 'file',
     data: z.object({}),
   }),

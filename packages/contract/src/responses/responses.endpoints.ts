@@ -1,7 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import {
-  dayOrInstant,
   empty,
   id,
   idParam,
@@ -20,15 +19,7 @@ import {
   responseOrders,
   reviewDraw,
 } from './response.schema.ts';
-
-/** Ids separated by commas, otherwise words (D57). */
-const idsOrWords = z.optional(z.string().check(z.trim(), z.maxLength(2000)));
-
-const dates = {
-  /** When it arrived: days (in UTC) or instants, both included. */
-  dateStart: z.optional(dayOrInstant),
-  dateEnd: z.optional(dayOrInstant),
-};
+import { responseFilters } from './response-filters.ts';
 
 /** JSON sends a boolean, a form its word. */
 const flag = z._default(z.union([z.boolean(), z.stringbool()]), false);
@@ -72,22 +63,6 @@ export const answerEdit = z.object({
 
 const answer = { data: z.object({ questionResponse: editedAnswer }), errors: [409] } as const;
 
-/** The filters of both the list and its file. */
-const filters = {
-  id: z.optional(z.string().check(z.trim(), z.regex(/^\d{1,15}(\s*,\s*\d{1,15})*$/, 'invalidFormat'))),
-  /** Of the place. */
-  branch: idsOrWords,
-  /** Of the task. */
-  survey: idsOrWords,
-  /** Of the person, by name or e-mail. */
-  user: idsOrWords,
-  ...dates,
-  /** Only those with a contested objection that nobody has decided yet. */
-  contested: z.optional(z.stringbool()),
-  /** Only those with a photo of another visit. */
-  duplicatePhoto: z.optional(z.stringbool()),
-};
-
 export const responseEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -97,7 +72,7 @@ export const responseEndpoints = {
     summary: 'All responses, deleted ones included, under six filters and in the order of any column',
     query: z.object({
       ...paging,
-      ...filters,
+      ...responseFilters,
       sortBy: z._default(z.enum(responseOrders), 'createdAt'),
       sortOrder: z._default(z.enum(['asc', 'desc']), 'desc'),
     }),
@@ -113,7 +88,7 @@ export const responseEndpoints = {
     access: 'responses',
     summary:
       'The filtered responses with their answers: a workbook with a sheet for each task and its earlier versions, and a column for each question; CSV of one task',
-    query: z.object({ ...filters, format: z._default(z.enum(['xlsx', 'csv']), 'xlsx') }),
+    query: z.object({ ...responseFilters, format: z._default(z.enum(['xlsx', 'csv']), 'xlsx') }),
     produces: 'file',
     data: z.object({}),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, idParam, idParams, optionalText, paging, pagingData, searchValue } from '../wire.ts';
-import { reviewStates } from '../responses/review-states.ts';
+import { id, idParam, idParams, optionalText, paging, pagingData } from '../wire.ts';
+import { reviewFilters } from './review-filters.ts';
 import { duplicatePhoto, earlierVisit, reviewedResponse, reviewRow } from './review.schema.ts';
 import { visitProof } from './visit-proof.schema.ts';
 
@@ -34,17 +34,6 @@ export const selectedRejection = z
     ),
   );
 
-/** The filters of the list of responses to review. */
-const narrowing = {
-  /** Searched in the names of task, location and person. */
-  searchValue,
-  status: z.optional(z.enum(reviewStates)),
-  /** Only those with a contested objection that nobody has decided yet. */
-  contested: z.optional(z.stringbool()),
-  /** Only those with a photo of another visit. */
-  duplicatePhoto: z.optional(z.stringbool()),
-};
-
 const decided = { data: z.object({ surveyResponse: reviewedResponse }), errors: [409] } as const;
 
 export const reviewEndpoints = {
@@ -54,7 +43,7 @@ export const reviewEndpoints = {
     access: 'reviews',
     reads: ['reviews'],
     summary: 'Responses to review, newest first',
-    query: z.object({ ...paging, ...narrowing }),
+    query: z.object({ ...paging, ...reviewFilters }),
     data: z.object({ taskResponses: z.array(reviewRow), totalTaskResponses: z.int(), ...pagingData }),
   }),
   get: endpoint({
@@ -115,7 +104,7 @@ export const reviewEndpoints = {
     summary:
       'Take the next pending response that nobody has: the oldest; of a narrowed list, newest first, the one below `after`, or its first. Null when none is left',
     query: z.object({
-      ...narrowing,
+      ...reviewFilters,
       /** The response from which the reviewer goes on. */
       after: z.optional(idParam),
     }),

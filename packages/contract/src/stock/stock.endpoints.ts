@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, idParam, instant, isoDay, orderBy, paging, pagingData, searchValue } from '../wire.ts';
+import { id, instant, isoDay, orderBy, paging, pagingData } from '../wire.ts';
+import { alertFilters } from './alert-filters.ts';
 import { limitSides, stockMeasures } from './stock-measures.ts';
 
 export const stockAlert = z.object({
@@ -23,14 +24,6 @@ export const stockAlert = z.object({
 });
 export type StockAlert = z.infer<typeof stockAlert>;
 
-const filter = {
-  searchValue,
-  measure: z.optional(z.enum(stockMeasures)),
-  side: z.optional(z.enum(limitSides)),
-  locationId: z.optional(idParam),
-  productId: z.optional(idParam),
-};
-
 export const stockEndpoints = {
   alerts: endpoint({
     method: 'GET',
@@ -41,7 +34,7 @@ export const stockEndpoints = {
       'Products at locations whose stock, days on hand, days without a sale or price are out of their limits',
     query: z.object({
       ...paging,
-      ...filter,
+      ...alertFilters,
       sortBy: z._default(z.enum(['since', 'deviation']), 'deviation'),
       orderBy,
     }),
@@ -62,7 +55,7 @@ export const stockEndpoints = {
     path: '/api/stock-alerts/export',
     access: 'stock',
     summary: 'The alerts as a workbook',
-    query: z.object(filter),
+    query: z.object(alertFilters),
     produces: 'file',
     data: z.object({}),
   }),

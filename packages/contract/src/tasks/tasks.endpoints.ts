@@ -18,10 +18,10 @@ import {
   optionalText,
   paging,
   pagingData,
-  searchValue,
   signUploadBody,
   signUploadData,
 } from '../wire.ts';
+import { taskFilters } from './task-filters.ts';
 import { staleDraft } from './task-drafts.endpoints.ts';
 import { answerableTask, maxTaskBody, task, taskListRow, taskWarning } from './task.schema.ts';
 
@@ -128,17 +128,13 @@ export const taskEndpoints = {
     summary: 'Tasks by page; words are searched in title and id',
     query: z.object({
       ...paging,
-      searchValue,
+      ...taskFilters,
       /** Sorted column; `name` is the title and `taskAssigned` the number of associations. */
       columnName: z._default(
         z.enum(['id', 'title', 'name', 'type', 'taskAssigned', 'TaskInstances', 'createdAt']),
         'createdAt',
       ),
       order: z._default(z.enum(['asc', 'desc']), 'desc'),
-      type: z.optional(z.enum(taskTypes)),
-      projectId: z.optional(idParam),
-      /** Whether it is in the field. */
-      active: z.optional(z.stringbool()),
     }),
     data: z.object({ surveys: z.array(taskListRow), totalSurveys: z.int(), ...pagingData }),
   }),

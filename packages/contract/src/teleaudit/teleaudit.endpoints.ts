@@ -1,9 +1,10 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { fieldProduct, productSources } from '../field/field.schema.ts';
-import { dayOrInstant, exactTotal, id, idParam, idParams, paging, pagingData, searchValue } from '../wire.ts';
+import { exactTotal, id, idParam, idParams, paging, pagingData, searchValue } from '../wire.ts';
 import { maxStrokesBody, strokesToSave } from './strokes.schema.ts';
 import { surveyResponse, surveyToSave } from './survey.schema.ts';
+import { teleauditFilters } from './teleaudit-filters.ts';
 import { auditedObjects, teleauditModes, teleauditProgress, teleauditStates } from './teleaudit-states.ts';
 import {
   binaryScore,
@@ -32,15 +33,6 @@ const done = z.object({
   teleaudit_status: z.enum(teleauditProgress),
 });
 
-const filters = {
-  /** Searched in the names of task, location and person; a number is the response’s own, too. */
-  searchValue,
-  status: z.optional(z.enum(teleauditProgress)),
-  /** When the response arrived: days (in UTC) or instants, both included. */
-  startDate: z.optional(dayOrInstant),
-  endDate: z.optional(dayOrInstant),
-};
-
 /** The calls that list the responses and their answers. */
 const lists = {
   list: endpoint({
@@ -50,7 +42,7 @@ const lists = {
     reads: ['teleaudit', 'reviews'],
     summary:
       'Approved or completed responses with something to audit, newest first; `data` is the list itself',
-    query: z.object({ ...paging, ...filters }),
+    query: z.object({ ...paging, ...teleauditFilters }),
     data: z.array(teleauditRow),
   }),
   count: endpoint({
@@ -59,7 +51,7 @@ const lists = {
     access: 'teleaudit',
     reads: ['teleaudit', 'reviews'],
     summary: 'How many responses the teleaudit list has under the same filters, counted up to 10,000',
-    query: z.object({ ...filters, ...exactTotal }),
+    query: z.object({ ...teleauditFilters, ...exactTotal }),
     data: z.object({ totalTaskResponses: z.int(), totalIsCapped: z.boolean() }),
   }),
   pendingQuestions: endpoint({

@@ -1,50 +1,19 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { challengeFilters } from '../challenges/challenge-states.ts';
 import {
   conflictData,
-  dayOrInstant,
-  idParam,
   idParams,
   instant,
   orderBy,
   paging,
   pagingData,
-  searchValue,
   signUploadBody,
   signUploadData,
 } from '../wire.ts';
+import { ticketDates, ticketFilters } from './ticket-filters.ts';
 import { newTicket, ticketChange } from './ticket-changes.schema.ts';
 import { ticketTabNames } from './ticket-states.ts';
 import { challengeCounts, ticket, ticketCounts, ticketEvent } from './ticket.schema.ts';
-
-const dateRange = { startDate: z.optional(dayOrInstant), endDate: z.optional(dayOrInstant) };
-
-/** A filter by id that may also say that it filters nothing. */
-const idOrAll = z.optional(
-  z.pipe(
-    z.union([z.literal(''), z.literal('all'), idParam]),
-    z.transform((chosen: '' | 'all' | number) => (typeof chosen === 'number' ? chosen : undefined)),
-  ),
-);
-
-const ticketDates = ['createdAt', 'closedDate', 'estimatedClosingDate', 'lastModifiedDate'] as const;
-
-/** The filters of the list, shared by the rows and by the counts of the tabs. */
-export const ticketFilters = {
-  searchValue,
-  /** Challenges alone; without it they are left out (D20). */
-  challenge: z._default(z.stringbool(), false),
-  filterChallengeStatus: z._default(z.enum(challengeFilters), 'all'),
-  /** The person who raised it. */
-  filterUser: idOrAll,
-  filterLocation: idOrAll,
-  projectId: z.optional(idParam),
-  onlyFiles: z._default(z.stringbool(), false),
-  /** Which date the range is about. */
-  dateField: z._default(z.enum(ticketDates), 'createdAt'),
-  ...dateRange,
-};
 
 export const ticketEndpoints = {
   create: endpoint({

@@ -16,25 +16,10 @@ import {
   signUploadBody,
   signUploadData,
 } from '../wire.ts';
-import { colleague, invitationOutcomes, invitationStates, openSession, person } from './person.schema.ts';
+import { peopleFilters } from './people-filters.ts';
+import { colleague, invitationOutcomes, openSession, person } from './person.schema.ts';
 import { role } from './user.schema.ts';
 import { profileChange } from './profile.schema.ts';
-
-const filters = {
-  searchValue,
-  /** The column searched; without one: name, e-mail and identity document. */
-  column: z.optional(z.enum(['id', 'fullName', 'email', 'dni'])),
-  /** Deleted people are left out unless this is false. */
-  noDeleted: z._default(z.stringbool(), true),
-  /** Leaves all others out. */
-  onlyDeleted: z._default(z.stringbool(), false),
-  projectId: z.optional(idParam),
-  role: z.optional(role),
-  active: z.optional(z.stringbool()),
-  /** False: invited, and not come yet. */
-  verified: z.optional(z.stringbool()),
-  invitation: z.optional(z.enum(invitationStates)),
-};
 
 /** Invitations that one call may send. */
 const maxInvitations = 100;
@@ -45,7 +30,7 @@ const order = {
 };
 
 const peopleQuery = {
-  ...filters,
+  ...peopleFilters,
   ...order,
   /** Narrows to one company's people; also the selected company of every call. */
   companyId: z.optional(idParam),
@@ -90,7 +75,7 @@ export const peopleEndpoints = {
     summary: 'People with a link to a company in scope, for choosing members',
     query: z.object({
       ...paging,
-      ...filters,
+      ...peopleFilters,
       ...order,
       /** Members of the group already: left out of what can still be added. */
       idsInTheGroup: z.optional(idList),

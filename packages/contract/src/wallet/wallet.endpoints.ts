@@ -1,12 +1,9 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { dayOrInstant, id, idParam, instant, paging, pagingData } from '../wire.ts';
-import { movementKinds } from './movement-kinds.ts';
+import { id, idParam, instant, paging, pagingData } from '../wire.ts';
+import { movementFilters, period } from './movement-filters.ts';
 import { movement } from './movement.schema.ts';
 
-/** A span of time, both ends included; a day means the whole of it, in UTC. */
-const period = { startDate: z.optional(dayOrInstant), endDate: z.optional(dayOrInstant) };
-const kind = z.optional(z.enum(movementKinds));
 const projectParams = z.object({ projectId: idParam });
 
 /** The formats of a statement. A PDF holds fewer movements than a workbook. */
@@ -29,7 +26,7 @@ export const walletEndpoints = {
     reads: ['wallet'],
     summary: 'Movements of a project’s wallet, newest first',
     params: projectParams,
-    query: z.object({ ...paging, ...period, kind }),
+    query: z.object({ ...paging, ...movementFilters }),
     data: z.object({
       projectName: z.string(),
       companyId: id,
@@ -62,7 +59,7 @@ export const walletEndpoints = {
     produces: 'file',
     summary: 'The movements of a span of time, oldest first, with the balances it began and ended with',
     params: projectParams,
-    query: z.object({ ...period, kind, format: z.enum(statementFormats) }),
+    query: z.object({ ...movementFilters, format: z.enum(statementFormats) }),
     data: z.object({}),
     errors: [413],
   }),
