@@ -58,7 +58,7 @@ offset $8
 limit $9;
 
 -- 13 lines as in listMails: select * …
-    where true and true and true
+    where true and true
     order by id desc
     limit $1
   )
@@ -90,9 +90,7 @@ from (
 ) counted;
 
 select count(*)::int as count
-from (
-  select 1 from ((select id from mails where true and true and true order by id desc limit $1)) m limit $2
-) counted;
+from (select 1 from ((select id from mails where true and true order by id desc limit $1)) m limit $2) counted;
 
 -- lockMail
 select mails.state, mails.company_id as "companyId" from mails where id = $1 for update;

@@ -8,21 +8,40 @@ select (
   select count(*)::int
   from (
     select 1
-    from responses t
-    where
-      t.company_id = $1
-      and not t.deleted
-      and t.teleaudit_total > 0
-      and t.review_status in ('approved', 'completed')
-      and t.project_id = any ($2::bigint[])
-      and $3
-      and (
-        t.task_id = any ($4::bigint[])
-        or t.location_id = any ($5::bigint[])
-        or t.user_id = any ($6::bigint[])
-        or t.id = any ($7::bigint[])
-      )
-    limit $8
+    from (
+      select t.*
+      from unnest($1::bigint[]) as partition (company_id)
+      cross join lateral (
+        select 1
+        from responses t
+        where
+          t.company_id = partition.company_id
+          and not t.deleted
+          and t.teleaudit_total > 0
+          and t.review_status in ('approved', 'completed')
+          and t.created_at >= $2::timestamptz
+          and t.created_at <= $3::timestamptz
+          and t.project_id = any ($4::bigint[])
+          and t.teleaudit_done >= t.teleaudit_total
+          and (
+            t.task_id = any ($5::bigint[])
+            or t.location_id = any ($6::bigint[])
+            or t.user_id = any ($7::bigint[])
+            or t.id = any ($8::bigint[])
+          )
+        limit $9
+      ) t
+    ) found
+    limit $10
+  ) counted
+) as total;
+
+-- 15 lines as in countTeleaudits: select ( …
+          and t.project_id = any ($2::bigint[])
+        limit $3
+      ) t
+    ) found
+    limit $4
   ) counted
 ) as total;
 
@@ -253,18 +272,37 @@ order by s.id;
 with page as materialized (
   select t.company_id, t.id
   from (
-    select t.company_id, t.id, t.created_at
-    -- 14 lines as in countTeleaudits: from responses t …
-      and true
-    order by t.created_at desc, t.id desc
-    limit $8
+    select t.*
+    from unnest($1::bigint[]) as partition (company_id)
+    cross join lateral (
+      select t.company_id, t.id, t.created_at
+      from responses t
+      where
+        t.company_id = partition.company_id
+        and not t.deleted
+        and t.teleaudit_total > 0
+        and t.review_status in ('approved', 'completed')
+        and t.created_at >= $2::timestamptz
+        and t.created_at <= $3::timestamptz
+        and t.project_id = any ($4::bigint[])
+        and t.teleaudit_done >= t.teleaudit_total
+        and (
+          t.task_id = any ($5::bigint[])
+          or t.location_id = any ($6::bigint[])
+          or t.user_id = any ($7::bigint[])
+          or t.id = any ($8::bigint[])
+        )
+        and true
+      order by t.created_at desc, t.id desc
+      limit $9
+    ) t
   ) t
   order by t.created_at desc, t.id desc
-  offset $9
-  limit $10
+  offset $10
+  limit $11
 )
 select
-  ($11::int) as total,
+  ($12::int) as total,
   coalesce(
     (
       select json_agg(f)
@@ -291,6 +329,21 @@ select
     ),
     '[]'
   ) as page;
+
+-- 13 lines as in listTeleaudits: with page as materialized ( …
+        and t.project_id = any ($2::bigint[])
+        and true
+      order by t.created_at desc, t.id desc
+      limit $3
+    ) t
+  ) t
+  order by t.created_at desc, t.id desc
+  offset $4
+  limit $5
+)
+select
+  ($6::int) as total,
+  -- 26 lines as in listTeleaudits: coalesce( …;
 
 -- lockAnswer
 -- 16 lines as in findAnswer: select …

@@ -198,9 +198,14 @@ limit $2;
 )
 union all (select l.user_id as id from user_companies l where l.company_id = any ($3::bigint[]) limit $4);
 
-(select l.user_id as id from user_projects l where not l.deleted and l.project_id = $1 limit $2);
+(
+  select u.id
+  from users u
+  where (part_words(u.search_text) like $1 and part_words(lower(u.dni)) like $2)
+  limit $3
+);
 
-(select u.id from users u where (part_words(u.search_text) like $1 and part_words($2) like $3) limit $4);
+(select l.user_id as id from user_projects l where not l.deleted and l.project_id = $1 limit $2);
 
 select count(*)::int as count
 from (
@@ -211,12 +216,22 @@ from (
     and u.role = $1
     and u.active
     and u.verified_at is not null
-    and $2
-    and u.id <> all ($3::bigint[])
+    and u.verified_at is null
+    and exists (
+      select 1
+      from invitations i
+      left join mails m on m.id = i.mail_id
+      where
+        i.user_id = u.id
+        and i.sent_at is not null
+        and i.opened_at is null
+        and m.state is distinct from 'failed'
+    )
+    and u.id <> all ($2::bigint[])
+    and u.id = any ($3::bigint[])
     and u.id = any ($4::bigint[])
     and u.id = any ($5::bigint[])
-    and u.id = any ($6::bigint[])
-  limit $7
+  limit $6
 ) counted;
 
 select count(*)::int as count from (select 1 from users u where not u.deleted limit $1) counted;
@@ -232,23 +247,33 @@ with
         and u.role = $1
         and u.active
         and u.verified_at is not null
-        and $2
-        and u.id <> all ($3::bigint[])
+        and u.verified_at is null
+        and exists (
+          select 1
+          from invitations i
+          left join mails m on m.id = i.mail_id
+          where
+            i.user_id = u.id
+            and i.sent_at is not null
+            and i.opened_at is null
+            and m.state is distinct from 'failed'
+        )
+        and u.id <> all ($2::bigint[])
+        and u.id = any ($3::bigint[])
         and u.id = any ($4::bigint[])
         and u.id = any ($5::bigint[])
-        and u.id = any ($6::bigint[])
       order by u.sort_name asc, u.id asc
-      offset $7
-      limit $8
+      offset $6
+      limit $7
     ) found
     join users u on u.id = found.id
   ),
   -- 8 lines as in findPerson: links as materialized ( …
-        and user_projects.company_id = any ($9::bigint[])
+        and user_projects.company_id = any ($8::bigint[])
       union all
       select user_id, company_id, null
       from user_companies
-      where user_id = any (array(select id from page)) and user_companies.company_id = any ($10::bigint[])
+      where user_id = any (array(select id from page)) and user_companies.company_id = any ($9::bigint[])
     -- 43 lines as in findPerson: ) l …
 order by u.sort_name asc, u.id asc;
 
@@ -389,9 +414,14 @@ returning user_id as "userId";
 )
 union all (select l.user_id as id from user_companies l where l.company_id = any ($3::bigint[]) limit $4);
 
-(select l.user_id as id from user_projects l where not l.deleted and l.project_id = $1 limit $2);
+(
+  select u.id
+  from users u
+  where (part_words(u.search_text) like $1 and part_words(lower(u.dni)) like $2)
+  limit $3
+);
 
-(select u.id from users u where (part_words(u.search_text) like $1 and part_words($2) like $3) limit $4);
+(select l.user_id as id from user_projects l where not l.deleted and l.project_id = $1 limit $2);
 
 with
   page as materialized (
@@ -402,21 +432,31 @@ with
       and u.role = $1
       and u.active
       and u.verified_at is not null
-      and $2
-      and u.id <> all ($3::bigint[])
+      and u.verified_at is null
+      and exists (
+        select 1
+        from invitations i
+        left join mails m on m.id = i.mail_id
+        where
+          i.user_id = u.id
+          and i.sent_at is not null
+          and i.opened_at is null
+          and m.state is distinct from 'failed'
+      )
+      and u.id <> all ($2::bigint[])
+      and u.id = any ($3::bigint[])
       and u.id = any ($4::bigint[])
       and u.id = any ($5::bigint[])
-      and u.id = any ($6::bigint[])
-      and (u.sort_name, u.id) > ($7, $8::bigint)
+      and (u.sort_name, u.id) > ($6, $7::bigint)
     order by u.sort_name, u.id
-    limit $9
+    limit $8
   ),
   -- 8 lines as in findPerson: links as materialized ( …
-        and user_projects.company_id = any ($10::bigint[])
+        and user_projects.company_id = any ($9::bigint[])
       union all
       select user_id, company_id, null
       from user_companies
-      where user_id = any (array(select id from page)) and user_companies.company_id = any ($11::bigint[])
+      where user_id = any (array(select id from page)) and user_companies.company_id = any ($10::bigint[])
     -- 43 lines as in findPerson: ) l …
 order by u.sort_name, u.id;
 

@@ -199,7 +199,7 @@ export const responseSamples: readonly (readonly [unknown, readonly Sample[]])[]
           db,
           anchors,
           ofProjects,
-          { ids: [1], locationIds: [2], taskIds: [3], userIds: [4], dateStart: week.from, dateEnd: week.to },
+          { id: '1', branch: [2], survey: [3], user: [4], dateStart: week.from, dateEnd: week.to },
           { sortBy: 'status', sortOrder: 'asc' },
           firstPage,
         ),
@@ -234,6 +234,8 @@ export const responseSamples: readonly (readonly [unknown, readonly Sample[]])[]
   ],
   [
     resolveNames,
-    (['location', 'task', 'user'] as const).map((kind) => (db) => resolveNames(db, ofCompany, kind, 'lech')),
+    (['branch', 'survey', 'user'] as const).map(
+      (filter) => (db) => resolveNames(db, ofCompany, filter, 'lech'),
+    ),
   ],
 ];

@@ -24,7 +24,12 @@ import { readSums } from '../../src/rooms/reports/dashboards/sums.queries.ts';
 import { listReports } from '../../src/rooms/reports/reports.queries.ts';
 import * as ticketList from '../../src/rooms/tickets/ticket-list.queries.ts';
 import { searchTickets } from '../../src/rooms/tickets/ticket-search.queries.ts';
-import { listPeople } from '../../src/rooms/users/people-list.queries.ts';
+import {
+  countTeleaudits,
+  listTeleaudits,
+  type TeleauditFilter,
+} from '../../src/rooms/teleaudit/teleaudit-list.queries.ts';
+import { listPeople, type PeopleFilter, walkPeople } from '../../src/rooms/users/people-list.queries.ts';
 import { listMovements } from '../../src/rooms/wallet/movement-list.queries.ts';
 import { anything } from './anything.ts';
 import { visit } from './visit.ts';
@@ -74,23 +79,44 @@ const writesOf = importKinds.flatMap(({ queries }): [unknown, Sample[]][] => [
 ]);
 
 const allTickets = {
-  challengeStatus: 'all',
+  filterChallengeStatus: 'all',
   onlyFiles: false,
   dateField: 'createdAt',
 } as const satisfies ticketList.TicketFilter;
 const fewChallenges: ticketList.TicketFilter = {
-  challenges: { userId: 1, openProjectIds: [3], isOwnOnly: false },
-  challengeStatus: 'null',
-  creatorId: 1,
-  locationId: 1,
+  challenge: { userId: 1, openProjectIds: [3], isOwnOnly: false },
+  filterChallengeStatus: 'null',
+  filterUser: 1,
+  filterLocation: 1,
   projectId: 3,
   onlyFiles: true,
   dateField: 'estimatedClosingDate',
   startDate: '2026-06-01',
   endDate: '2026-06-30',
-  found: { by: 'words', place: 'both', words: 'una', number: 0, isBeyondCap: false },
+  searchValue: { by: 'words', place: 'both', words: 'una', number: 0, isBeyondCap: false },
 };
 const ticketFilters = [allTickets, fewChallenges];
+
+const everybody: PeopleFilter = { noDeleted: true, companyIds: 'all' };
+const somePeople: PeopleFilter = {
+  noDeleted: true,
+  onlyDeleted: true,
+  companyIds: [1],
+  except: [2],
+  projectId: 3,
+  role: 'clientEmployee',
+  active: true,
+  verified: true,
+  invitation: 'sent',
+  searchValue: 'un',
+  column: 'dni',
+};
+const someTeleaudits: TeleauditFilter = {
+  status: 'Listo',
+  startDate: week.from,
+  endDate: week.to,
+  searchValue: { taskIds: [1], locationIds: [2], userIds: [3], responseIds: [4] },
+};
 
 const selection = {
   companyId: 1,
@@ -266,10 +292,16 @@ export const samples: ReadonlyMap<unknown, readonly Sample[]> = new Map<unknown,
   ],
   [
     listPeople,
-    [{ noDeleted: true, companyIds: 'all' } as const, anything].map(
+    [everybody, somePeople].map(
       (filter) => (db) => listPeople(db, [1], filter, { sortBy: 'fullName', orderBy: 'asc' }, firstPage),
     ),
   ],
+  [walkPeople, [(db) => walkPeople(db, [1], somePeople)]],
+  [
+    listTeleaudits,
+    [{}, someTeleaudits].map((filter) => (db) => listTeleaudits(db, anchors, ofProjects, filter, firstPage)),
+  ],
+  [countTeleaudits, [{}, someTeleaudits].map((filter) => (db) => countTeleaudits(db, ofProjects, filter))],
   [
     listMovements,
     [
@@ -299,7 +331,7 @@ export const samples: ReadonlyMap<unknown, readonly Sample[]> = new Map<unknown,
     listMails,
     [
       (db) => listMails(db, 'all', {}, 0, 10),
-      (db) => listMails(db, [1], { words: 'una', state: 'failed' }, 0, 10),
+      (db) => listMails(db, [1], { searchValue: 'una', state: 'failed' }, 0, 10),
     ],
   ],
   [

@@ -1,5 +1,7 @@
 // The audit log read newest first. Every filter has an index in that order, so that a page costs the same in a long trail.
+import type { AuditFilters } from '@gondola/contract';
 import { withinDates } from '../../platform/database/date-range.ts';
+import { conditionsOf, type FilterConditions } from '../../platform/database/filter-conditions.ts';
 import { inCompanies } from '../../platform/database/in-scope.ts';
 import { countCapped } from '../../platform/database/count-capped.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
@@ -15,16 +17,6 @@ import {
   withDefault,
 } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-
-export interface AuditFilter {
-  readonly userId?: number | undefined;
-  readonly entity?: string | undefined;
-  readonly entityId?: string | undefined;
-  readonly action?: string | undefined;
-  readonly company?: number | 'none' | undefined;
-  readonly startDate?: string | undefined;
-  readonly endDate?: string | undefined;
-}
 
 /** Written by `record` of the platform alone. */
 export const auditLog = table('audit_log', {
@@ -46,18 +38,25 @@ export interface AuditScope {
   readonly isWhole: boolean;
 }
 
-function conditions({ companyIds, isWhole }: AuditScope, filter: AuditFilter): SQL {
-  const { userId, entity, entityId, action, company } = filter;
+const filterConditions: FilterConditions<AuditFilters> = {
+  company: (company) => (company === 'none' ? sql`t.company_id is null` : sql`t.company_id = ${company}`),
+  userId: (id) => sql`t.user_id = ${id}`,
+  entity: (entity) => sql`t.entity = ${entity}`,
+  entityId: (id) => sql`t.entity_id = ${id}`,
+  action: (action) => sql`t.action = ${action}`,
+  startDate: (startDate) => withinDates(sql`t.created_at`, { startDate }),
+  endDate: (endDate) => withinDates(sql`t.created_at`, { endDate }),
+};
+
+function conditions({ companyIds, isWhole }: AuditScope, filter: AuditFilters): SQL {
   const companies = inCompanies('t', companyIds);
-  const parts: SQL[] = [isWhole ? sql`(t.company_id is null or ${companies})` : companies];
-  if (company === 'none') parts.push(sql`t.company_id is null`);
-  else if (company !== undefined) parts.push(sql`t.company_id = ${company}`);
-  if (userId !== undefined) parts.push(sql`t.user_id = ${userId}`);
-  if (entity) parts.push(sql`t.entity = ${entity}`);
-  if (entityId) parts.push(sql`t.entity_id = ${entityId}`);
-  if (action) parts.push(sql`t.action = ${action}`);
-  parts.push(...withinDates(sql`t.created_at`, filter));
-  return sql.join(parts, ' and ');
+  return sql.join(
+    [
+      isWhole ? sql`(t.company_id is null or ${companies})` : companies,
+      ...conditionsOf(filter, filterConditions),
+    ],
+    ' and ',
+  );
 }
 
 /** The names that the audit log has for an entity. */
@@ -87,7 +86,7 @@ const newestFirst = sql`t.created_at desc, t.id desc`;
 export async function listAudit(
   db: Database,
   scope: AuditScope,
-  filter: AuditFilter,
+  filter: AuditFilters,
   { page, limit }: { readonly page: number; readonly limit: number },
 ): Promise<{ rows: AuditRow[]; total: number }> {
   const where = conditions(scope, filter);
@@ -113,7 +112,7 @@ export async function findAudit(
 export function countAudit(
   db: Database,
   scope: AuditScope,
-  filter: AuditFilter,
+  filter: AuditFilters,
   max: number,
 ): Promise<number> {
   return countCapped(db, sql`select 1 from audit_log t where ${conditions(scope, filter)}`, max + 1);
@@ -123,7 +122,7 @@ export function countAudit(
 export async function* walkAudit(
   db: Database,
   scope: AuditScope,
-  filter: AuditFilter,
+  filter: AuditFilters,
   step = 1000,
 ): AsyncGenerator<AuditDetail[]> {
   const where = conditions(scope, filter);

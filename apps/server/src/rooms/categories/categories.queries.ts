@@ -1,7 +1,12 @@
 // SQL about categories. Companies have tens or hundreds of them: a page is read by offset along the index of names.
-import { type CategoryFields, categoryKeys, totalCap } from '@gondola/contract';
+import { type CategoryFields, type CategoryFilters, categoryKeys, totalCap } from '@gondola/contract';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import { cappedCount, countCapped } from '../../platform/database/count-capped.ts';
+import {
+  conditionsOf,
+  type FilterConditions,
+  readByAnother,
+} from '../../platform/database/filter-conditions.ts';
 import { inCompanies } from '../../platform/database/in-scope.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import {
@@ -37,9 +42,7 @@ const category = selection({
 });
 export type CategoryRow = RowOf<typeof category>;
 
-export interface CategoryFilter {
-  readonly searchValue?: string | undefined;
-  readonly column?: 'name' | 'code' | undefined;
+export interface CategoryFilter extends Omit<CategoryFilters, 'noDeleted' | 'onlyDeleted'> {
   readonly deleted?: boolean | undefined;
   readonly idsIn?: readonly number[] | undefined;
   readonly idsOut?: readonly number[] | undefined;
@@ -47,20 +50,21 @@ export interface CategoryFilter {
 
 const patternOf = (words: string): string => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-function conditions(scope: CompanyScope, filter: CategoryFilter): SQL {
-  const parts: SQL[] = [inCompanies('c', scope.companyIds)];
-  const { searchValue, column, deleted, idsIn, idsOut } = filter;
-  if (searchValue) {
-    const like = sql`like fold_words(${patternOf(searchValue)})`;
+const filterConditions: FilterConditions<CategoryFilter> = {
+  searchValue: (words, { column }) => {
+    const like = sql`like fold_words(${patternOf(words)})`;
     const name = sql`fold_words(c.name) ${like}`;
     const code = sql`fold_words(c.code) ${like}`;
-    parts.push(column === 'name' ? name : column === 'code' ? code : sql`(${name} or ${code})`);
-  }
-  if (deleted !== undefined) parts.push(sql`c.deleted = ${deleted}`);
-  if (idsIn) parts.push(sql`c.id = any (${sql.ids(idsIn)})`);
-  if (idsOut?.length) parts.push(sql`c.id <> all (${sql.ids(idsOut)})`);
-  return sql.join(parts, ' and ');
-}
+    return column === 'name' ? name : column === 'code' ? code : sql`(${name} or ${code})`;
+  },
+  column: readByAnother,
+  deleted: (isDeleted) => sql`c.deleted = ${isDeleted}`,
+  idsIn: (ids) => sql`c.id = any (${sql.ids(ids)})`,
+  idsOut: (ids) => (ids.length > 0 ? sql`c.id <> all (${sql.ids(ids)})` : undefined),
+};
+
+const conditions = (scope: CompanyScope, filter: CategoryFilter): SQL =>
+  sql.join([inCompanies('c', scope.companyIds), ...conditionsOf(filter, filterConditions)], ' and ');
 
 /** A page of categories by name, and how many there are up to one past the cap. */
 export async function listCategories(

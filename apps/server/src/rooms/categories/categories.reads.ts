@@ -1,5 +1,5 @@
 // Reads without a decision: from the call to the queries to the presenter.
-import { type contract } from '@gondola/contract';
+import { categoryFilters, type contract, keysOf, pick } from '@gondola/contract';
 import type { Call } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/failure.ts';
 import { presentCategory, pseudoCategory } from './categories.presenter.ts';
@@ -17,10 +17,10 @@ export async function listCategoriesPage({
   query,
   locale,
 }: Call<typeof contract.categories.list>) {
-  const { searchValue, column, noDeleted, onlyDeleted, tableMode } = query;
+  const { noDeleted, onlyDeleted, ...filter } = pick(query, keysOf(categoryFilters));
   const deleted = onlyDeleted ? true : noDeleted ? false : undefined;
-  const { rows, total } = await listCategories(db, scope, { searchValue, column, deleted }, query);
-  const withPseudo = tableMode && query.page === 0 && !searchValue && !onlyDeleted;
+  const { rows, total } = await listCategories(db, scope, { ...filter, deleted }, query);
+  const withPseudo = query.tableMode && query.page === 0 && !query.searchValue && !onlyDeleted;
   const pseudo = withPseudo
     ? [pseudoCategory('noCategory', locale, await countUncategorized(db, scope))]
     : [];

@@ -13,7 +13,7 @@ import {
   text,
 } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { conditionsOf, type FoundProducts, products } from '../products/index.ts';
+import { productConditions, type FoundProducts, products } from '../products/index.ts';
 
 /** Where a visit is, by its assignment or its response, and whether products have limits there. */
 export function visitPlaceOf(alias: 'a' | 'r') {
@@ -51,7 +51,7 @@ export async function listLimitedProducts(
 ): Promise<{ ids: number[]; total: number }> {
   const limited = sql`from product_locations pl
     join products t on t.company_id = pl.company_id and t.id = pl.product_id
-    where pl.company_id = ${companyId} and pl.location_id = ${locationId} and not pl.deleted and ${conditionsOf(found)}`;
+    where pl.company_id = ${companyId} and pl.location_id = ${locationId} and not pl.deleted and ${productConditions(found)}`;
   const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`
     select (select count(*)::int from (select 1 ${limited} limit ${cap + 1}) counted) as total,
       (select coalesce(array_agg(p.id order by p.name, p.id), '{}') from (

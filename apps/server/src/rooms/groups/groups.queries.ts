@@ -1,6 +1,7 @@
 // The groups themselves, of whichever kind: lists, one, writes.
-import { type GroupFields, groupKeys } from '@gondola/contract';
+import { type GroupFields, type GroupFilters, groupKeys } from '@gondola/contract';
 import { pageRows, type PageRequest } from '../../platform/database/list-walk.ts';
+import { conditionsOf, type FilterConditions } from '../../platform/database/filter-conditions.ts';
 import { inCompanies } from '../../platform/database/in-scope.ts';
 import { cappedCount } from '../../platform/database/count-capped.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
@@ -33,13 +34,8 @@ function ofCompanies(companyIds: readonly number[]): SQL {
   return companyIds.length === 1 ? sql`g.company_id = ${companyIds[0]}` : inCompanies('g', companyIds);
 }
 
-export interface GroupFilter {
-  readonly words?: string | undefined;
-  readonly noDeleted: boolean;
-  readonly onlyDeleted: boolean;
-  readonly only?: readonly number[] | undefined;
-  readonly without?: readonly number[] | undefined;
-}
+/** The filters of the list, both of its names for words in one and what is out said. */
+export type GroupFilter = Omit<GroupFilters, 'filter' | 'isOut'>;
 
 export interface GroupOrder {
   readonly column: 'name' | 'deleted' | 'createdAt';
@@ -48,18 +44,16 @@ export interface GroupOrder {
 
 const orderColumns = { name: 'g.name', deleted: 'g.deleted', createdAt: 'g.created_at' } as const;
 
-function conditions(
-  companyIds: readonly number[],
-  { words, noDeleted, onlyDeleted, only, without }: GroupFilter,
-): SQL {
-  const parts = [ofCompanies(companyIds)];
-  if (words) parts.push(sql`g.name ilike ${`%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`);
-  if (noDeleted) parts.push(sql`not g.deleted`);
-  if (onlyDeleted) parts.push(sql`g.deleted`);
-  if (only) parts.push(sql`g.id = any (${sql.ids(only)})`);
-  if (without) parts.push(sql`not g.id = any (${sql.ids(without)})`);
-  return sql.join(parts, ' and ');
-}
+const filterConditions: FilterConditions<GroupFilter> = {
+  searchValue: (words) => sql`g.name ilike ${`%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`,
+  noDeleted: (isOnly) => (isOnly ? sql`not g.deleted` : undefined),
+  onlyDeleted: (isOnly) => (isOnly ? sql`g.deleted` : undefined),
+  groupsIdIn: (ids) => sql`g.id = any (${sql.ids(ids)})`,
+  groupsIdOut: (ids) => sql`not g.id = any (${sql.ids(ids)})`,
+};
+
+const conditions = (companyIds: readonly number[], filter: GroupFilter): SQL =>
+  sql.join([ofCompanies(companyIds), ...conditionsOf(filter, filterConditions)], ' and ');
 
 /** One page of groups and their number, counted up to one past the cap. */
 export async function listGroups(

@@ -1,5 +1,12 @@
 // The members of one group as a form has them, once for the three kinds.
-import { type contract, type Matching, type MembershipChange } from '@gondola/contract';
+import {
+  type contract,
+  groupFilters,
+  keysOf,
+  type Matching,
+  type MembershipChange,
+  pick,
+} from '@gondola/contract';
 import { selectedCompany } from '../../platform/auth/selected-company.ts';
 import type { PageRequest } from '../../platform/database/list-walk.ts';
 import type { Call, SignedCall } from '../../platform/http/call.ts';
@@ -20,18 +27,18 @@ export type GroupListCall = Call<typeof contract.groups.listUserGroups>;
 
 /** One page of groups of a kind, with what every paged answer carries. */
 export async function readGroups(kind: GroupKind, { db, scope, query }: GroupListCall) {
-  const { page, limit, filter, searchValue, noDeleted, onlyDeleted, groupsIdIn, groupsIdOut, isOut } = query;
+  const { page, limit } = query;
+  const { filter, isOut, ...given } = pick(query, keysOf(groupFilters));
   const column = query.column ?? 'createdAt';
   const { rows, total } = await listGroups(
     db,
     kind,
     scope.companyIds,
     {
-      words: searchValue ?? filter,
-      noDeleted,
-      onlyDeleted,
-      only: isOut ? undefined : groupsIdIn,
-      without: isOut ? groupsIdIn : groupsIdOut,
+      ...given,
+      searchValue: given.searchValue ?? filter,
+      groupsIdIn: isOut ? undefined : given.groupsIdIn,
+      groupsIdOut: isOut ? given.groupsIdIn : given.groupsIdOut,
     },
     { column, direction: query.orderBy ?? (column === 'createdAt' ? 'desc' : 'asc') },
     { page, limit },

@@ -7,6 +7,7 @@ import { listFile } from '../../platform/sheets/list-file.ts';
 import { timeZoneOf } from '../companies/index.ts';
 import { countExported, exportedBatches, exportedLocations } from './location-export.queries.ts';
 import { findKeys } from './location-search.queries.ts';
+import { filterOf } from './locations.reads.ts';
 
 const wide: ReadonlySet<string> = new Set(['name', 'address']);
 
@@ -24,9 +25,8 @@ const columns = [
 /** Answers the file; throws 400 when a workbook could not hold that many locations. */
 export async function exportLocations(call: Call<typeof contract.locations.export>): Promise<FileAnswer> {
   const { db, scope, locale, query, services } = call;
-  const { format, searchValue, column, noDeleted, onlyDeleted, projectId } = query;
-  const deleted = onlyDeleted ? true : noDeleted ? false : undefined;
-  const filter = { searchValue, column, deleted, projectId };
+  const { format } = query;
+  const filter = filterOf(query);
   const found = { filter, keys: await findKeys(db, scope.companyIds, filter) };
   return listFile({
     format,

@@ -7,7 +7,7 @@ import { countCapped } from '../../platform/database/count-capped.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Cell } from '../../platform/sheets/sheet-text.ts';
-import { conditionsOf, type FoundKeys, type LocationFilter } from './location-search.queries.ts';
+import { locationConditions, type FoundKeys, type LocationFilter } from './location-search.queries.ts';
 
 /** A filter, and the keys that it names where they are few. */
 export interface FoundLocations {
@@ -20,7 +20,7 @@ const shared = sql.raw(sharedLocationColumns.map(({ name }) => `l.${name}`).join
 const cells = sharedLocationColumns.length + 3;
 
 function conditions(companyId: number, { filter, keys }: FoundLocations): SQL {
-  const parts = [sql`t.company_id = ${companyId}`, conditionsOf(filter)];
+  const parts = [sql`t.company_id = ${companyId}`, locationConditions(filter)];
   if (keys) {
     const ids = keys.locationIds.filter((_, place) => Number(keys.companyIds[place]) === companyId);
     parts.push(sql`t.location_id = any (${sql.ids(ids)})`);

@@ -12,7 +12,12 @@ import {
 import type { PageAnchors } from '../../platform/database/page-anchors.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { conditionsOf, findKeys, type FoundKeys, type LocationFilter } from './location-search.queries.ts';
+import {
+  locationConditions,
+  findKeys,
+  type FoundKeys,
+  type LocationFilter,
+} from './location-search.queries.ts';
 import { location, locationJoins, type LocationRow } from './locations.queries.ts';
 import { capOfTotals } from '../../platform/database/total-cap.ts';
 
@@ -36,7 +41,7 @@ function listOf(companyIds: readonly number[], filter: LocationFilter, order: Lo
   return {
     table: '(select k.*, k.location_id as id from company_locations k)',
     companyIds,
-    where: conditionsOf(filter),
+    where: locationConditions(filter),
     order: { ...orders[order.sortBy], direction: order.orderBy },
   };
 }

@@ -1,16 +1,18 @@
 // The conditions that narrow a list of locations. Whatever names few of them (words, a project) is resolved to their keys first, by its own
 // index; what names more than are counted anyway is looked for along the list.
-import { type LocationColumn, totalCap } from '@gondola/contract';
+import { type LocationFilters, totalCap } from '@gondola/contract';
+import {
+  conditionsOf,
+  type FilterConditions,
+  readByAnother,
+} from '../../platform/database/filter-conditions.ts';
 import { carriesWords, isIndexed, patternsOf } from '../../platform/database/search-words.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-export interface LocationFilter {
-  readonly searchValue?: string | undefined;
-  readonly column?: LocationColumn | undefined;
+export interface LocationFilter extends Omit<LocationFilters, 'noDeleted' | 'onlyDeleted'> {
   /** True: only deleted ones; false: only active ones. */
   readonly deleted?: boolean | undefined;
-  readonly projectId?: number | undefined;
   readonly idsIn?: readonly number[] | undefined;
   readonly idsOut?: readonly number[] | undefined;
 }
@@ -29,17 +31,19 @@ function carries({ searchValue = '', column }: LocationFilter): SQL {
   return sql`${anywhere} and ${carriesWords(sql`fold_words(${sql.raw(`t.${column}`)})`, searchValue)}`;
 }
 
+const filterConditions: FilterConditions<LocationFilter> = {
+  searchValue: (_, filter) => carries(filter),
+  column: readByAnother,
+  deleted: (isOnly) => (isOnly ? sql`t.deleted` : sql`not t.deleted`),
+  projectId: (id) => sql`exists (select 1 from location_projects p where p.company_id = t.company_id
+      and p.location_id = t.location_id and p.project_id = ${id} and not p.deleted)`,
+  idsIn: (ids) => sql`t.location_id = any (${sql.ids(ids)})`,
+  idsOut: (ids) => (ids.length > 0 ? sql`t.location_id <> all (${sql.ids(ids)})` : undefined),
+};
+
 /** The conditions on `t`, which has the columns of company_locations. */
-export function conditionsOf(filter: LocationFilter): SQL {
-  const parts: SQL[] = [];
-  if (filter.searchValue) parts.push(carries(filter));
-  if (filter.deleted !== undefined) parts.push(filter.deleted ? sql`t.deleted` : sql`not t.deleted`);
-  if (filter.projectId !== undefined) {
-    parts.push(sql`exists (select 1 from location_projects p where p.company_id = t.company_id
-      and p.location_id = t.location_id and p.project_id = ${filter.projectId} and not p.deleted)`);
-  }
-  if (filter.idsIn) parts.push(sql`t.location_id = any (${sql.ids(filter.idsIn)})`);
-  if (filter.idsOut?.length) parts.push(sql`t.location_id <> all (${sql.ids(filter.idsOut)})`);
+export function locationConditions(filter: LocationFilter): SQL {
+  const parts = conditionsOf(filter, filterConditions);
   return parts.length > 0 ? sql.join(parts, ' and ') : sql`true`;
 }
 

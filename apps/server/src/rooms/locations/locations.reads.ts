@@ -1,5 +1,5 @@
 // Reads without a decision: from the call to the queries to the presenter.
-import { type contract } from '@gondola/contract';
+import { type contract, keysOf, locationFilters, type LocationFilters, pick } from '@gondola/contract';
 import type { Call } from '../../platform/http/call.ts';
 import { invalidField, notFound } from '../../platform/failure.ts';
 import { mapTilesOf } from '../../platform/map-tiles.ts';
@@ -29,13 +29,17 @@ async function pageOfLocations(
   };
 }
 
+/** The filter of the list and of its file. */
+export function filterOf(query: LocationFilters): LocationFilter {
+  const { noDeleted, onlyDeleted, ...filter } = pick(query, keysOf(locationFilters));
+  return { ...filter, deleted: onlyDeleted ? true : noDeleted ? false : undefined };
+}
+
 export async function listLocationsPage(call: Call<List>) {
-  const { searchValue, column, noDeleted, onlyDeleted, projectId, idsInTheGroup, sortBy, orderBy } =
-    call.query;
-  const deleted = onlyDeleted ? true : noDeleted ? false : undefined;
+  const { idsInTheGroup, sortBy, orderBy } = call.query;
   return pageOfLocations(
     call,
-    { searchValue, column, deleted, projectId, idsOut: idsInTheGroup },
+    { ...filterOf(call.query), idsOut: idsInTheGroup },
     { sortBy, orderBy: orderBy ?? (sortBy === 'name' ? 'asc' : 'desc') },
   );
 }

@@ -7,7 +7,7 @@ import { countCapped } from '../../platform/database/count-capped.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import { bigint, nullable, type RowOf, selection, text } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { conditionsOf, findKeys, type FoundKeys } from './location-search.queries.ts';
+import { locationConditions, findKeys, type FoundKeys } from './location-search.queries.ts';
 import { capOfTotals } from '../../platform/database/total-cap.ts';
 
 const userLocation = selection({
@@ -73,7 +73,7 @@ function rowsOf({ scope, filter, withPeople }: PickerQuery, found: FoundKeys, or
   return sql`unnest(${sql.ids(scope.companyIds)}) as partition (company_id) cross join lateral (
       select t.location_id, t.company_id, p.project_id, t.sort_name, t.internal_code, ${person}
       from ${locationsOf(found)} cross join lateral (${projectsOf(scope, projectId)}) p ${withPeople ? people : sql``}
-      where t.company_id = partition.company_id and ${conditionsOf({ searchValue, deleted: false, idsIn })} and ${ownOnly}
+      where t.company_id = partition.company_id and ${locationConditions({ searchValue, deleted: false, idsIn })} and ${ownOnly}
       order by ${order} limit ${max}
     ) r (location_id, company_id, project_id, sort_name, internal_code, user_id, full_name, email)`;
 }

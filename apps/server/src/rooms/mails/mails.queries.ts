@@ -1,4 +1,6 @@
+import type { MailFilters } from '@gondola/contract';
 import { countCapped } from '../../platform/database/count-capped.ts';
+import { conditionsOf, type FilterConditions } from '../../platform/database/filter-conditions.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import {
   bigint,
@@ -38,11 +40,14 @@ export type MailRow = RowOf<typeof mail>;
 /** Mails of which companies: of all there are, or of those named and of none. */
 export type MailScope = 'all' | readonly number[];
 
-export interface MailFilter {
-  /** Match recipient and subject. */
-  readonly words?: string | undefined;
-  readonly state?: MailRow['state'] | undefined;
-}
+const filterConditions: FilterConditions<MailFilters> = {
+  // Written out: a parameter would keep the index of what failed from being used.
+  state: (state) => sql.raw(`state = '${state}'`),
+  searchValue: (words) => {
+    const like = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    return sql`(recipient ilike ${like} or subject ilike ${like})`;
+  },
+};
 
 /** The first `count` mails of each part of a scope; each part walks an index in its order. */
 function newest(columns: SQL, scope: MailScope, where: SQL, count: number): SQL {
@@ -61,15 +66,12 @@ function newest(columns: SQL, scope: MailScope, where: SQL, count: number): SQL 
 export async function listMails(
   db: Database,
   scope: MailScope,
-  { words, state }: MailFilter,
+  filter: MailFilters,
   page: number,
   limit: number,
 ): Promise<{ rows: MailRow[]; total: number }> {
-  const like = words ? `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : undefined;
-  const named = like ? sql`(recipient ilike ${like} or subject ilike ${like})` : sql`true`;
-  // Written out: a parameter would keep the index of what failed from being used.
-  const inState = state === undefined ? sql`true` : sql.raw(`state = '${state}'`);
-  const where = sql`${inState} and ${named}`;
+  const parts = conditionsOf(filter, filterConditions);
+  const where = parts.length > 0 ? sql.join(parts, ' and ') : sql`true`;
   const { rows } = await db.execute<MailRow>(sql`
     select * from (${newest(mail.columns, scope, where, (page + 1) * limit)}) m
     order by id desc offset ${page * limit} limit ${limit}`);

@@ -8,15 +8,9 @@ import { findMail, listMails } from './mails.queries.ts';
 import { pageOf } from '../../platform/database/total-cap.ts';
 
 async function list({ db, query, caller, scope, locale }: Call<typeof contract.mails.list>) {
-  const { page, limit, state, searchValue: words } = query;
+  const { page, limit } = query;
   const isWhole = scope.companyIds.length === caller.companyIds.length;
-  const { rows, total } = await listMails(
-    db,
-    isWhole ? 'all' : scope.companyIds,
-    { words, state },
-    page,
-    limit,
-  );
+  const { rows, total } = await listMails(db, isWhole ? 'all' : scope.companyIds, query, page, limit);
   return {
     mails: rows.map((row) => presentMail(row, locale)),
     ...pageOf('totalMails', total, { page, limit }),

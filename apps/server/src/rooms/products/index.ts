@@ -2,7 +2,7 @@ export { createProduct } from './actions/create-product.ts';
 export { removeProduct, updateProduct } from './actions/update-product.ts';
 export { listProducts } from './product-list.queries.ts';
 export {
-  conditionsOf,
+  productConditions,
   findProducts,
   type FoundProducts,
   type ProductFilter,

@@ -11,7 +11,7 @@ import { rowLists } from '../../platform/database/row-lists.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { cellMark, isJoinedRows, rowMark } from '../../platform/sheets/joined-rows.ts';
-import { conditionsOf, type FoundProducts } from './product-search.queries.ts';
+import { productConditions, type FoundProducts } from './product-search.queries.ts';
 
 /** The cells from `company_id` to `deleted`. */
 export type ExportedRow = (string | number)[];
@@ -38,7 +38,7 @@ function batchOf(companyId: number, found: FoundProducts, behind: number): SQL {
   );
   return sql`select t.company_id, ${sql.join(texts, ', ')}, t.deleted::int as deleted, t.id
     from products t
-    where t.company_id = ${companyId} and t.id > ${behind} and ${conditionsOf(found)}
+    where t.company_id = ${companyId} and t.id > ${behind} and ${productConditions(found)}
       and ${found.categories ? sql`t.category_code = any (${sql.texts(found.categories)})` : sql`true`}
     order by t.id limit ${batchSize}`;
 }
@@ -94,7 +94,7 @@ export async function countExported(
     table: 'products',
     companyIds: scope.companyIds,
     tab: found.categories && { column: 'category_code', values: found.categories },
-    where: conditionsOf(found),
+    where: productConditions(found),
     order: { column: 'id', type: 'bigint', direction: 'asc', nullable: false },
   } as const;
   const { rows } = await db.execute<{ count: number }>(countUpTo(list, max));

@@ -4,7 +4,7 @@ import { type ListPage, readPage } from '../../platform/database/list-page.ts';
 import type { List, ListOrder, PageRequest } from '../../platform/database/list-walk.ts';
 import type { PageAnchors } from '../../platform/database/page-anchors.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { conditionsOf, type FoundProducts } from './product-search.queries.ts';
+import { productConditions, type FoundProducts } from './product-search.queries.ts';
 import { product, type ProductRow } from './products.queries.ts';
 
 export interface ProductOrder {
@@ -20,7 +20,7 @@ function listOf({ companyIds }: CompanyScope, found: FoundProducts, { sortBy, or
     table: 'products',
     companyIds,
     tab: found.categories && { column: 'category_code', values: found.categories },
-    where: conditionsOf(found),
+    where: productConditions(found),
     order: { column: sortBy, type: columnTypes[sortBy], nullable: false, direction },
   };
 }

@@ -1,19 +1,18 @@
 // The conditions that narrow a list of products. Words that few products carry are resolved to ids first, by the index of words; words
 // of more than are counted anyway are looked for along the list.
-import { noCategory, type ProductColumn, totalCap } from '@gondola/contract';
+import { noCategory, type ProductColumn, type ProductFilters, totalCap } from '@gondola/contract';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import { carriesWords, isIndexed, patternsOf } from '../../platform/database/search-words.ts';
+import {
+  conditionsOf,
+  type FilterConditions,
+  readByAnother,
+} from '../../platform/database/filter-conditions.ts';
 import { inCompanies } from '../../platform/database/in-scope.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-export interface ProductFilter {
-  readonly searchValue?: string | undefined;
-  readonly column?: ProductColumn | undefined;
-  readonly noDeleted: boolean;
-  readonly onlyDeleted: boolean;
-  /** One category, or `noCategory`. */
-  readonly categoryCode?: string | undefined;
+export interface ProductFilter extends ProductFilters {
   readonly idsOut?: readonly number[] | undefined;
 }
 
@@ -70,14 +69,19 @@ export async function findProducts(
   };
 }
 
+const filterConditions: FilterConditions<ProductFilter & Pick<FoundProducts, 'ids'>> = {
+  ids: (ids) => sql`t.id = any (${sql.ids(ids)})`,
+  searchValue: (words, { ids, column }) => (ids ? undefined : carries(words, column)),
+  column: readByAnother,
+  noDeleted: (isOnly) => (isOnly ? sql`not t.deleted` : undefined),
+  onlyDeleted: (isOnly) => (isOnly ? sql`t.deleted` : undefined),
+  // A code is the tab of the list.
+  categoryCode: (code) => (code === noCategory ? sql`t.category_code is null` : undefined),
+  idsOut: (ids) => (ids.length > 0 ? sql`t.id <> all (${sql.ids(ids)})` : undefined),
+};
+
 /** The conditions on `products t` but for the company and the one category. */
-export function conditionsOf({ filter, ids }: FoundProducts): SQL {
-  const parts: SQL[] = [];
-  if (ids) parts.push(sql`t.id = any (${sql.ids(ids)})`);
-  else if (filter.searchValue) parts.push(carries(filter.searchValue, filter.column));
-  if (filter.noDeleted) parts.push(sql`not t.deleted`);
-  if (filter.onlyDeleted) parts.push(sql`t.deleted`);
-  if (filter.categoryCode === noCategory) parts.push(sql`t.category_code is null`);
-  if (filter.idsOut?.length) parts.push(sql`t.id <> all (${sql.ids(filter.idsOut)})`);
+export function productConditions({ filter, ids }: FoundProducts): SQL {
+  const parts = conditionsOf({ ...filter, ids }, filterConditions);
   return parts.length > 0 ? sql.join(parts, ' and ') : sql`true`;
 }

@@ -1,5 +1,5 @@
 // Reads without a decision: from the call to the queries to the presenter.
-import { type contract } from '@gondola/contract';
+import { type contract, keysOf, pick, productFilters } from '@gondola/contract';
 import type { PageRequest } from '../../platform/database/list-walk.ts';
 import type { Call, SignedCall } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/failure.ts';
@@ -27,9 +27,8 @@ async function pageOfProducts(
 }
 
 export async function listProductsPage(call: Call<typeof contract.products.list>) {
-  const { searchValue, column, noDeleted, onlyDeleted, categoryCode, sortBy, orderBy } = call.query;
-  const filter = { searchValue, column, noDeleted, onlyDeleted, categoryCode };
-  return pageOfProducts(call, filter, { sortBy, orderBy }, call.query);
+  const { sortBy, orderBy } = call.query;
+  return pageOfProducts(call, pick(call.query, keysOf(productFilters)), { sortBy, orderBy }, call.query);
 }
 
 export async function listCompanyProducts(call: Call<typeof contract.products.ofCompany>) {

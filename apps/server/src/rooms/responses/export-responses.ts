@@ -1,5 +1,5 @@
 // The filtered responses as a file: a sheet for each task and its versions, a column for each question (D57).
-import type { contract } from '@gondola/contract';
+import { type contract, keysOf, pick, responseFilters, type ResponseFilters } from '@gondola/contract';
 import type { ColumnKind } from '@gondola/formats/column-kinds.ts';
 import { isStatic, type QuestionType, typeDefinition, yesNoChoices } from '@gondola/survey';
 import type { Call } from '../../platform/http/call.ts';
@@ -18,25 +18,17 @@ import {
 import { type ResponseFilter, resolveNames } from './response-list.queries.ts';
 
 type ExportCall = Call<typeof contract.responses.export>;
-type Filters = Pick<
-  ExportCall['query'],
-  'id' | 'branch' | 'survey' | 'user' | 'dateStart' | 'dateEnd' | 'contested' | 'duplicatePhoto'
->;
 
-/** The filter that the list and its file are narrowed by. */
+/** The filter that the list and its file are narrowed by: what a query says, with names looked up. */
 export async function filterOf(
   { db, scope }: Pick<ExportCall, 'db' | 'scope'>,
-  { id, branch, survey, user, dateStart, dateEnd, contested, duplicatePhoto }: Filters,
+  query: ResponseFilters,
 ): Promise<ResponseFilter> {
   return {
-    ids: id?.split(',').map(Number),
-    locationIds: await resolveNames(db, scope, 'location', branch),
-    taskIds: await resolveNames(db, scope, 'task', survey),
-    userIds: await resolveNames(db, scope, 'user', user),
-    dateStart,
-    dateEnd,
-    contested: contested || undefined,
-    duplicatePhoto: duplicatePhoto || undefined,
+    ...pick(query, keysOf(responseFilters)),
+    branch: await resolveNames(db, scope, 'branch', query.branch),
+    survey: await resolveNames(db, scope, 'survey', query.survey),
+    user: await resolveNames(db, scope, 'user', query.user),
   };
 }
 

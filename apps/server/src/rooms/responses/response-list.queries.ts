@@ -1,9 +1,10 @@
 // The list of all responses. Like every list it walks indexes to the ids of the page. A list that filters narrow to what is counted is
 // gathered and put in order instead, and under an order by name the walk goes from place to place, task to task and so on.
-import { type ResponseOrder } from '@gondola/contract';
+import { type ResponseFilters, type ResponseOrder } from '@gondola/contract';
 import type { TaskType } from '@gondola/survey';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import { withinDates } from '../../platform/database/date-range.ts';
+import { conditionsOf, type FilterConditions } from '../../platform/database/filter-conditions.ts';
 import { inCompanies, inProjects } from '../../platform/database/in-scope.ts';
 import { type ListPage, readPage, totalOf } from '../../platform/database/list-page.ts';
 import { type List, type ListOrder, type PageRequest } from '../../platform/database/list-walk.ts';
@@ -16,17 +17,11 @@ import { type NamedOrder, namedOrders, readNamedPage } from './named-walk.querie
 import { responses } from './responses.queries.ts';
 import { capOfTotals } from '../../platform/database/total-cap.ts';
 
-export interface ResponseFilter {
-  readonly ids?: readonly number[] | undefined;
-  readonly locationIds?: readonly number[] | undefined;
-  readonly taskIds?: readonly number[] | undefined;
-  readonly userIds?: readonly number[] | undefined;
-  readonly dateStart?: string | undefined;
-  readonly dateEnd?: string | undefined;
-  /** Only those with a contest that nobody has decided yet. */
-  readonly contested?: true | undefined;
-  /** Only those with a photo of another visit. */
-  readonly duplicatePhoto?: true | undefined;
+/** The filters of the list, its names of places, tasks and people as ids. */
+export interface ResponseFilter extends Omit<ResponseFilters, keyof typeof namesIn> {
+  readonly branch?: readonly number[] | undefined;
+  readonly survey?: readonly number[] | undefined;
+  readonly user?: readonly number[] | undefined;
 }
 
 export interface ResponseListOrder {
@@ -82,20 +77,22 @@ export const hasOpenContest = sql`t.open_contests > 0`;
 /** That a photo of response `t` is that of another visit; an index holds these alone. */
 export const hasDuplicatePhoto = sql`t.duplicate_photo`;
 
+const filterConditions: FilterConditions<ResponseFilter> = {
+  id: (ids) => sql`t.id = any (${sql.ids(idsIn(ids))})`,
+  branch: (ids) => sql`t.location_id = any (${sql.ids(ids)})`,
+  survey: (ids) => sql`t.task_id = any (${sql.ids(ids)})`,
+  user: (ids) => sql`t.user_id = any (${sql.ids(ids)})`,
+  dateStart: (startDate) => withinDates(sql`t.created_at`, { startDate }),
+  dateEnd: (endDate) => withinDates(sql`t.created_at`, { endDate }),
+  contested: (isOnly) => (isOnly ? hasOpenContest : undefined),
+  duplicatePhoto: (isOnly) => (isOnly ? hasDuplicatePhoto : undefined),
+};
+
 /** The conditions of a filter on the table `t` of responses, next to their company. */
-export function conditions(scope: CompanyScope, filter: ResponseFilter): SQL[] {
-  const { ids, locationIds, taskIds, userIds, dateStart, dateEnd, contested, duplicatePhoto } = filter;
-  return [
-    ...(ids ? [sql`t.id = any (${sql.ids(ids)})`] : []),
-    ...(locationIds ? [sql`t.location_id = any (${sql.ids(locationIds)})`] : []),
-    ...(taskIds ? [sql`t.task_id = any (${sql.ids(taskIds)})`] : []),
-    ...(userIds ? [sql`t.user_id = any (${sql.ids(userIds)})`] : []),
-    ...withinDates(sql`t.created_at`, { startDate: dateStart, endDate: dateEnd }),
-    ...(contested ? [hasOpenContest] : []),
-    ...(duplicatePhoto ? [hasDuplicatePhoto] : []),
-    ...(scope.projectIds === 'all' ? [] : [inProjects('t', scope.projectIds)]),
-  ];
-}
+export const conditions = (scope: CompanyScope, filter: ResponseFilter): SQL[] => [
+  ...conditionsOf(filter, filterConditions),
+  ...(scope.projectIds === 'all' ? [] : [inProjects('t', scope.projectIds)]),
+];
 
 function listOf(scope: CompanyScope, filter: ResponseFilter, { sortBy, sortOrder }: ResponseListOrder): List {
   const where = conditions(scope, filter);
@@ -145,7 +142,7 @@ export async function listResponses(
 ): Promise<ListPage<ResponseListRow>> {
   const list = listOf(scope, filter, order);
   const name = ['responses', scope, filter, order.sortBy, order.sortOrder];
-  const isNarrowed = Object.values(filter).some((value) => value !== undefined);
+  const isNarrowed = conditionsOf(filter, filterConditions).length > 0;
   if (!isNarrowed && !isNamed(order.sortBy))
     return readPage(db, anchors, { name, list, columns: row.columns, request });
 
@@ -175,10 +172,10 @@ export async function listResponses(
 const maxNames = 10_000;
 
 const namesIn = {
-  location: (scope: CompanyScope, words: string) => sql`
+  branch: (scope: CompanyScope, words: string) => sql`
     select l.location_id as id from company_locations l
     where ${inCompanies('l', scope.companyIds)} and ${carriesWords(sql`l.sort_name`, words)}`,
-  task: (scope: CompanyScope, words: string) => sql`
+  survey: (scope: CompanyScope, words: string) => sql`
     select t.id from tasks t
     where ${inCompanies('t', scope.companyIds)} and ${carriesWords(sql`t.search_text`, words)}`,
   user: (scope: CompanyScope, words: string) => sql`
@@ -186,15 +183,17 @@ const namesIn = {
       select 1 from responses r where r.user_id = u.id and ${inCompanies('r', scope.companyIds)})`,
 } as const;
 
+const idsIn = (list: string): number[] => list.split(',').map(Number);
+
 /** The ids that a filter names: itself, or by words (D57). */
 export async function resolveNames(
   db: Database,
   scope: CompanyScope,
-  kind: keyof typeof namesIn,
+  filter: keyof typeof namesIn,
   given: string | undefined,
 ): Promise<number[] | undefined> {
   if (!given) return undefined;
-  if (/^\d{1,15}(\s*,\s*\d{1,15})*$/.test(given)) return given.split(',').map(Number);
-  const { rows } = await db.execute<{ id: number }>(sql`${namesIn[kind](scope, given)} limit ${maxNames}`);
+  if (/^\d{1,15}(\s*,\s*\d{1,15})*$/.test(given)) return idsIn(given);
+  const { rows } = await db.execute<{ id: number }>(sql`${namesIn[filter](scope, given)} limit ${maxNames}`);
   return [...new Set(rows.map(({ id }) => id))];
 }

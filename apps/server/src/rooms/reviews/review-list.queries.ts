@@ -1,6 +1,7 @@
 // The list of responses to review. Like every list it walks one index per company to the ids of the page, and reads
 // the rows of those ids only.
-import type { ReviewState } from '@gondola/contract';
+import type { ReviewFilters } from '@gondola/contract';
+import { conditionsOf, type FilterConditions } from '../../platform/database/filter-conditions.ts';
 import { inProjects } from '../../platform/database/in-scope.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
@@ -18,22 +19,20 @@ import {
   type ResponseRow,
 } from '../responses/index.ts';
 
-export interface ReviewFilter {
-  readonly status?: ReviewState | undefined;
-  /** Only those with a contest that nobody has decided yet. */
-  readonly contested?: true | undefined;
-  /** Only those with a photo of another visit. */
-  readonly duplicatePhoto?: true | undefined;
-  readonly found?: FoundNames | undefined;
+/** The filters of the list, its words as the names that carry them. */
+export interface ReviewFilter extends Omit<ReviewFilters, 'searchValue'> {
+  readonly searchValue?: FoundNames | undefined;
 }
 
+const filterConditions: FilterConditions<ReviewFilter> = {
+  status: (status) => sql`t.review_status = ${status}`,
+  contested: (isOnly) => (isOnly ? hasOpenContest : undefined),
+  duplicatePhoto: (isOnly) => (isOnly ? hasDuplicatePhoto : undefined),
+  searchValue: inNames,
+};
+
 /** The conditions of a filter on the table `t` of responses. */
-export const narrowedBy = ({ status, contested, duplicatePhoto, found }: ReviewFilter): SQL[] => [
-  ...(status ? [sql`t.review_status = ${status}`] : []),
-  ...(contested ? [hasOpenContest] : []),
-  ...(duplicatePhoto ? [hasDuplicatePhoto] : []),
-  ...(found ? [inNames(found)] : []),
-];
+export const narrowedBy = (filter: ReviewFilter): SQL[] => conditionsOf(filter, filterConditions);
 
 function listOf(scope: CompanyScope, filter: ReviewFilter): List {
   const parts = [sql`not t.deleted`, inProjects('t', scope.projectIds), ...narrowedBy(filter)];

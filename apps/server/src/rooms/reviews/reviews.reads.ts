@@ -1,5 +1,5 @@
 // Reads without a decision: from the call to the queries to the presenter.
-import { type contract } from '@gondola/contract';
+import { type contract, keysOf, pick, reviewFilters, type ReviewFilters } from '@gondola/contract';
 import { walkPath } from '@gondola/survey';
 import type { Call, SignedCall } from '../../platform/http/call.ts';
 import { Failure, notFound } from '../../platform/failure.ts';
@@ -18,25 +18,10 @@ import { findVisitProof } from './visit-proof.queries.ts';
 import { listFeedbackLabels } from './reviews.queries.ts';
 import { pageOf } from '../../platform/database/total-cap.ts';
 
-interface Narrowed {
-  readonly searchValue?: string | undefined;
-  readonly status?: ReviewFilter['status'];
-  readonly contested?: boolean | undefined;
-  readonly duplicatePhoto?: boolean | undefined;
-}
-
 /** The filter of the list's query; a search becomes the names that it finds. */
-export async function reviewFilterOf(
-  { db, scope }: SignedCall,
-  { searchValue, status, contested, duplicatePhoto }: Narrowed,
-): Promise<ReviewFilter> {
-  const found = searchValue ? await findNames(db, scope, searchValue) : undefined;
-  return {
-    status,
-    contested: contested || undefined,
-    duplicatePhoto: duplicatePhoto || undefined,
-    found,
-  };
+export async function reviewFilterOf({ db, scope }: SignedCall, query: ReviewFilters): Promise<ReviewFilter> {
+  const { searchValue, ...filter } = pick(query, keysOf(reviewFilters));
+  return { ...filter, searchValue: searchValue ? await findNames(db, scope, searchValue) : undefined };
 }
 
 export async function listReviewsPage(call: Call<typeof contract.reviews.list>) {

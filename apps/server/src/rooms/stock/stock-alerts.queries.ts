@@ -1,10 +1,15 @@
 // The list of alerts: it walks an index of one measure or of all to the ids of the page.
-import { type LimitSide, type StockMeasure, stockMeasures, totalCap } from '@gondola/contract';
+import { type AlertFilters, type StockMeasure, stockMeasures, totalCap } from '@gondola/contract';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import { type ListPage, readPage } from '../../platform/database/list-page.ts';
 import { countUpTo, type List, type PageRequest } from '../../platform/database/list-walk.ts';
 import type { PageAnchors } from '../../platform/database/page-anchors.ts';
 import { cappedCount } from '../../platform/database/count-capped.ts';
+import {
+  conditionsOf,
+  type FilterConditions,
+  readByAnother,
+} from '../../platform/database/filter-conditions.ts';
 import { inCompanies } from '../../platform/database/in-scope.ts';
 import { carriesWords } from '../../platform/database/search-words.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
@@ -12,12 +17,9 @@ import { float, nullable, type RowOf, selection, text } from '../../platform/dat
 import type { Database } from '../../platform/database/transaction.ts';
 import { stockAlerts } from './check-stock.queries.ts';
 
-export interface AlertFilter {
-  readonly measure?: StockMeasure | undefined;
-  readonly side?: LimitSide | undefined;
-  readonly locationId?: number | undefined;
-  readonly productId?: number | undefined;
-  readonly words?: FoundWords | undefined;
+/** The filters of the list, its words as what carries them. */
+export interface AlertFilter extends Omit<AlertFilters, 'searchValue'> {
+  readonly searchValue?: FoundWords | undefined;
 }
 
 /** Words of a search, and the products and locations that carry them where those are few enough to be listed one by one. */
@@ -65,12 +67,17 @@ function carries({ searchValue, productIds, locationIds }: FoundWords): SQL {
   return sql`(${ofProduct} or ${ofLocation})`;
 }
 
+const filterConditions: FilterConditions<AlertFilter> = {
+  side: (side) => sql`t.side = ${side}`,
+  locationId: (id) => sql`t.location_id = ${id}`,
+  productId: (id) => sql`t.product_id = ${id}`,
+  searchValue: carries,
+  // The tab of the list.
+  measure: readByAnother,
+};
+
 function listOf(scope: CompanyScope, filter: AlertFilter, { sortBy, orderBy }: AlertOrder): List {
-  const parts: SQL[] = [sql`true`];
-  if (filter.side) parts.push(sql`t.side = ${filter.side}`);
-  if (filter.locationId) parts.push(sql`t.location_id = ${filter.locationId}`);
-  if (filter.productId) parts.push(sql`t.product_id = ${filter.productId}`);
-  if (filter.words) parts.push(carries(filter.words));
+  const parts = [sql`true`, ...conditionsOf(filter, filterConditions)];
   return {
     table: 'stock_alerts',
     companyIds: scope.companyIds,

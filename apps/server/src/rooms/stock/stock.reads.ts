@@ -1,5 +1,5 @@
 // Reads without a decision: from the call to the queries to the presenter.
-import { type contract } from '@gondola/contract';
+import { alertFilters, type contract, keysOf, pick } from '@gondola/contract';
 import type { Call } from '../../platform/http/call.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import { translate } from '../../platform/i18n/i18n.ts';
@@ -31,8 +31,7 @@ async function wordsOf({ db, scope, query }: List | Export): Promise<FoundWords 
 }
 
 async function filterOf(call: List | Export): Promise<AlertFilter> {
-  const { measure, side, locationId, productId } = call.query;
-  return { measure, side, locationId, productId, words: await wordsOf(call) };
+  return { ...pick(call.query, keysOf(alertFilters)), searchValue: await wordsOf(call) };
 }
 
 export async function listAlertsPage(call: List) {

@@ -1,6 +1,6 @@
 // The list of tasks: ids of the page first, then the rows of those ids only.
-import { type TaskListRow, totalCap } from '@gondola/contract';
-import type { TaskType } from '@gondola/survey';
+import { type TaskFilters, type TaskListRow, totalCap } from '@gondola/contract';
+import { conditionsOf, type FilterConditions } from '../../platform/database/filter-conditions.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/database/transaction.ts';
@@ -9,13 +9,9 @@ import { inScope } from '../../platform/database/in-scope.ts';
 import { isUnanswered } from './tasks.queries.ts';
 import { capOfTotals } from '../../platform/database/total-cap.ts';
 
-export interface TaskListRequest {
-  readonly searchValue?: string | undefined;
+export interface TaskListRequest extends TaskFilters {
   readonly columnName: 'id' | 'title' | 'name' | 'type' | 'taskAssigned' | 'TaskInstances' | 'createdAt';
   readonly order: 'asc' | 'desc';
-  readonly type?: TaskType | undefined;
-  readonly projectId?: number | undefined;
-  readonly active?: boolean | undefined;
   readonly page: number;
   readonly limit: number;
 }
@@ -36,19 +32,17 @@ const sortKeys: Record<TaskListRequest['columnName'], SQL> = {
   createdAt: sql`t.created_at`,
 };
 
-function matches(words: string | undefined): SQL {
-  if (!words) return sql`true`;
+function matches(words: string): SQL {
   const like = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql`(t.title ilike ${like} or t.id::text = ${words})`;
 }
 
-function filters({ searchValue, type, projectId, active }: TaskListRequest): SQL {
-  const narrowed = [matches(searchValue)];
-  if (type !== undefined) narrowed.push(sql`t.type = ${type}`);
-  if (projectId !== undefined) narrowed.push(sql`t.project_id = ${projectId}`);
-  if (active !== undefined) narrowed.push(sql`t.active = ${active}`);
-  return sql.join(narrowed, ' and ');
-}
+const filterConditions: FilterConditions<TaskFilters> = {
+  searchValue: matches,
+  type: (type) => sql`t.type = ${type}`,
+  projectId: (id) => sql`t.project_id = ${id}`,
+  active: (isActive) => sql`t.active = ${isActive}`,
+};
 
 /** One page and the total, which stops counting one past the cap. */
 export async function listTasks(
@@ -57,7 +51,7 @@ export async function listTasks(
   request: TaskListRequest,
 ): Promise<{ rows: TaskListRow[]; total: number }> {
   const { columnName, order, page, limit } = request;
-  const where = sql`not t.deleted and ${inScope('t', scope)} and ${filters(request)}`;
+  const where = sql`not t.deleted and ${inScope('t', scope)} and ${sql.join([...(request.searchValue ? [] : [sql`true`]), ...conditionsOf(request, filterConditions)], ' and ')}`;
   const direction = sql.raw(order);
   const { rows } = await db.execute<TaskListRow & { total: number; id: number | null }>(sql`
     with page as materialized (

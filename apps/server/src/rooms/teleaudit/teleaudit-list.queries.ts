@@ -1,8 +1,9 @@
 // The list of responses with something to audit: the index of exactly those is walked to the ids of the page, and the
 // rows of those ids are read.
-import { type TeleauditProgress } from '@gondola/contract';
+import type { TeleauditFilters, TeleauditProgress } from '@gondola/contract';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
-import { type DateRange, withinDates } from '../../platform/database/date-range.ts';
+import { withinDates } from '../../platform/database/date-range.ts';
+import { conditionsOf, type FilterConditions } from '../../platform/database/filter-conditions.ts';
 import { readPage } from '../../platform/database/list-page.ts';
 import { countUpTo, type List, type PageRequest } from '../../platform/database/list-walk.ts';
 import type { PageAnchors } from '../../platform/database/page-anchors.ts';
@@ -12,9 +13,9 @@ import type { Database } from '../../platform/database/transaction.ts';
 import { type FoundNames, inNames, nameColumns, type ResponseRow } from '../responses/index.ts';
 import { capOfTotals } from '../../platform/database/total-cap.ts';
 
-export interface TeleauditFilter extends DateRange {
-  readonly status?: TeleauditProgress | undefined;
-  readonly found?: FoundNames | undefined;
+/** The filters of the list, its words as the names that carry them. */
+export interface TeleauditFilter extends Omit<TeleauditFilters, 'searchValue'> {
+  readonly searchValue?: FoundNames | undefined;
 }
 
 // As the predicates of the indexes responses_teleaudit, responses_audited and responses_to_audit say it.
@@ -24,11 +25,16 @@ const inProgress: Readonly<Record<TeleauditProgress, SQL>> = {
   'En Progreso': sql`t.teleaudit_done < t.teleaudit_total`,
 };
 
-function listOf(scope: CompanyScope, { status, found, ...dates }: TeleauditFilter): List {
-  const parts = [isListed, ...withinDates(sql`t.created_at`, dates)];
-  parts.push(inProjects('t', scope.projectIds));
-  if (status) parts.push(inProgress[status]);
-  if (found) parts.push(inNames(found));
+const filterConditions: FilterConditions<TeleauditFilter & Pick<CompanyScope, 'projectIds'>> = {
+  startDate: (startDate) => withinDates(sql`t.created_at`, { startDate }),
+  endDate: (endDate) => withinDates(sql`t.created_at`, { endDate }),
+  projectIds: (projectIds) => inProjects('t', projectIds),
+  status: (status) => inProgress[status],
+  searchValue: inNames,
+};
+
+function listOf(scope: CompanyScope, filter: TeleauditFilter): List {
+  const parts = [isListed, ...conditionsOf({ ...filter, projectIds: scope.projectIds }, filterConditions)];
   return {
     table: 'responses',
     companyIds: scope.companyIds,

@@ -1,5 +1,5 @@
 // Reads without a decision: from the call to the queries to the presenter.
-import { type contract } from '@gondola/contract';
+import { type contract, keysOf, pick, teleauditFilters } from '@gondola/contract';
 import { typeDefinition } from '@gondola/survey';
 import type { Call, SignedCall } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/failure.ts';
@@ -31,9 +31,8 @@ async function filterOf({
   scope,
   query,
 }: Call<Contract['list']> | Call<Contract['count']>): Promise<TeleauditFilter> {
-  const { searchValue, status, startDate, endDate } = query;
-  const found = searchValue ? await findNames(db, scope, searchValue) : undefined;
-  return { status, startDate, endDate, found };
+  const { searchValue, ...filter } = pick(query, keysOf(teleauditFilters));
+  return { ...filter, searchValue: searchValue ? await findNames(db, scope, searchValue) : undefined };
 }
 
 export async function listTeleauditsPage(call: Call<Contract['list']>) {

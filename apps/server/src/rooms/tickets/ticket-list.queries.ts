@@ -1,7 +1,19 @@
 // The list of tickets. It walks one index per company and tab state to the ids of the page, and reads the rows of those
 // ids only, so that a page costs the same in a small and a large table, and near the top as far down.
-import { type ChallengeCounts, type ChallengeFilter, type TicketState, totalCap } from '@gondola/contract';
+import {
+  type ChallengeCounts,
+  type ChallengeFilter,
+  type TicketFilters,
+  type TicketState,
+  fieldsOf,
+  totalCap,
+} from '@gondola/contract';
 import { endOfRange } from '../../platform/database/date-range.ts';
+import {
+  conditionsOf,
+  type FilterConditions,
+  readByAnother,
+} from '../../platform/database/filter-conditions.ts';
 import { inProjects } from '../../platform/database/in-scope.ts';
 import { prepared, type SQL, sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
@@ -14,20 +26,13 @@ import { type FoundTickets, isFound } from './ticket-search.queries.ts';
 import type { ChallengeScope } from './tickets.policy.ts';
 import { inChallengeScope, ownColumns, type TicketRow } from './tickets.queries.ts';
 
-export type TicketDate = 'createdAt' | 'closedDate' | 'estimatedClosingDate' | 'lastModifiedDate';
+export type TicketDate = TicketFilters['dateField'];
 
-export interface TicketFilter {
+/** The filters of the list, challenges as what the caller may see of them and words as what was found. */
+export interface TicketFilter extends Omit<TicketFilters, 'challenge' | 'searchValue'> {
   /** Challenges alone, those within this scope; without it they are left out. */
-  readonly challenges?: ChallengeScope | undefined;
-  readonly challengeStatus: ChallengeFilter;
-  readonly creatorId?: number | undefined;
-  readonly locationId?: number | undefined;
-  readonly projectId?: number | undefined;
-  readonly onlyFiles: boolean;
-  readonly dateField: TicketDate;
-  readonly startDate?: string | undefined;
-  readonly endDate?: string | undefined;
-  readonly found?: FoundTickets | undefined;
+  readonly challenge?: ChallengeScope | undefined;
+  readonly searchValue?: FoundTickets | undefined;
 }
 
 export interface TicketOrder {
@@ -42,35 +47,37 @@ const orders: Record<TicketOrder['sortBy'], Omit<ListOrder, 'direction'>> = {
   lastModifiedDate: { column: 'last_modified_date', type: 'timestamptz', nullable: false },
 };
 
-/** The part of a range a column is in; a promised day has no time of day, so it is compared as a day. */
-function inRange({ dateField, startDate, endDate }: TicketFilter): SQL[] {
+/** A bound of the column that the range is about; a promised day has no time of day, so it is compared as a day. */
+function dateBound({ dateField }: TicketFilter, comparison: '>=' | '<=', instant: string): SQL {
   const { column, type } = orders[dateField];
-  const date = sql.raw(`t.${column}`);
-  const bound = (instant: string): SQL =>
-    type === 'date' ? sql`${instant.slice(0, 10)}::date` : sql`${instant}::timestamptz`;
-  return [
-    ...(startDate ? [sql`${date} >= ${bound(startDate)}`] : []),
-    ...(endDate ? [sql`${date} <= ${bound(endOfRange(endDate))}`] : []),
-  ];
+  const bound = type === 'date' ? sql`${instant.slice(0, 10)}::date` : sql`${instant}::timestamptz`;
+  return sql`${sql.raw(`t.${column} ${comparison}`)} ${bound}`;
 }
 
 const statusIs = (status: Exclude<ChallengeFilter, 'all'>): SQL =>
   status === 'null' ? sql`t.challenge_status is null` : sql`t.challenge_status = ${status}`;
 
-function conditions(scope: CompanyScope, filter: TicketFilter): SQL {
-  const { challenges, challengeStatus } = filter;
-  const parts: SQL[] = challenges
-    ? [sql`t.is_challenge`, inChallengeScope(challenges)]
-    : [sql`not t.is_challenge`];
-  if (challengeStatus !== 'all') parts.push(statusIs(challengeStatus));
-  if (filter.creatorId !== undefined) parts.push(sql`t.creator_id = ${filter.creatorId}`);
-  if (filter.locationId !== undefined) parts.push(sql`t.location_id = ${filter.locationId}`);
-  parts.push(inProjects('t', scope.projectIds));
-  if (filter.projectId !== undefined) parts.push(sql`t.project_id = ${filter.projectId}`);
-  if (filter.onlyFiles) parts.push(sql`t.file_key is not null`);
-  parts.push(...inRange(filter));
-  if (filter.found) parts.push(isFound(filter.found));
-  return sql.join(parts, ' and ');
+interface ScopedFilter extends TicketFilter {
+  readonly projectIds?: CompanyScope['projectIds'] | undefined;
+}
+
+const filterConditions: FilterConditions<ScopedFilter> = {
+  challenge: (within) => [sql`t.is_challenge`, inChallengeScope(within)],
+  filterChallengeStatus: (status) => (status === 'all' ? undefined : statusIs(status)),
+  filterUser: (id) => sql`t.creator_id = ${id}`,
+  filterLocation: (id) => sql`t.location_id = ${id}`,
+  projectIds: (projectIds) => inProjects('t', projectIds),
+  projectId: (id) => sql`t.project_id = ${id}`,
+  onlyFiles: (isOnly) => (isOnly ? sql`t.file_key is not null` : undefined),
+  dateField: readByAnother,
+  startDate: (start, filter) => dateBound(filter, '>=', start),
+  endDate: (end, filter) => dateBound(filter, '<=', endOfRange(end)),
+  searchValue: isFound,
+};
+
+function conditions({ projectIds }: CompanyScope, filter: TicketFilter): SQL {
+  const parts = conditionsOf({ ...filter, projectIds }, filterConditions);
+  return sql.join(filter.challenge ? parts : [sql`not t.is_challenge`, ...parts], ' and ');
 }
 
 function listOf(
@@ -99,28 +106,27 @@ const ticket = selection({
   approverName: nullable(text(sql`(select u.full_name from users u where u.id = t.approver_id)`)),
 });
 
+/** Whether a filter narrows the list besides these. */
+const isNarrowed = (
+  filter: TicketFilter,
+  ...besides: readonly ('challenge' | 'searchValue' | 'startDate' | 'endDate')[]
+): boolean => conditionsOf({ ...filter, ...fieldsOf(besides, () => undefined) }, filterConditions).length > 0;
+
 /** Whether a search alone, which nothing narrows, has found more than is counted. */
 function isKnownBeyondCap(states: readonly TicketState[] | undefined, filter: TicketFilter): boolean {
-  const { found, projectId, onlyFiles, startDate, endDate, challenges, creatorId, locationId } = filter;
-  const isNarrowed =
-    Boolean(states ?? projectId ?? startDate ?? endDate ?? creatorId ?? locationId) ||
-    onlyFiles ||
-    filter.challengeStatus !== 'all' ||
-    (challenges !== undefined && challenges.openProjectIds !== 'all');
-  return found?.by === 'words' && found.isBeyondCap && !isNarrowed;
+  const { searchValue: found, challenge } = filter;
+  const isWhole = challenge === undefined || challenge.openProjectIds === 'all';
+  return (
+    found?.by === 'words' &&
+    found.isBeyondCap &&
+    isWhole &&
+    !states &&
+    !isNarrowed(filter, 'challenge', 'searchValue')
+  );
 }
 
 /** The list as it opens, of any tab, span and order: asked all day long, while what narrows it makes too many texts to keep. */
-function isPlain({
-  challengeStatus,
-  creatorId,
-  locationId,
-  projectId,
-  onlyFiles,
-  found,
-}: TicketFilter): boolean {
-  return challengeStatus === 'all' && !(creatorId ?? locationId ?? projectId) && !onlyFiles && !found;
-}
+const isPlain = (filter: TicketFilter): boolean => !isNarrowed(filter, 'challenge', 'startDate', 'endDate');
 
 /** One page of tickets. */
 export const listTickets = (
@@ -199,9 +205,9 @@ export async function countChallengesByStatus(
   scope: CompanyScope,
   filter: TicketFilter,
 ): Promise<ChallengeCounts> {
-  const counted = (challengeStatus: 'pending' | 'explained' | 'solved' | 'null'): SQL => {
+  const counted = (filterChallengeStatus: 'pending' | 'explained' | 'solved' | 'null'): SQL => {
     const body = sql`select 1 from tickets t
-      where t.company_id = partition.company_id and ${conditions(scope, { ...filter, challengeStatus })} limit ${totalCap + 1}`;
+      where t.company_id = partition.company_id and ${conditions(scope, { ...filter, filterChallengeStatus })} limit ${totalCap + 1}`;
     return sql`(select count(*)::int from (
       select 1 from unnest(${sql.ids(scope.companyIds)}) as partition (company_id) cross join lateral (${body}) t
       limit ${totalCap + 1}) counted)`;

@@ -1,5 +1,13 @@
 // Reads without a decision: from the call to the queries to the presenter.
-import { type contract, type TicketState, ticketStates, ticketTabs } from '@gondola/contract';
+import {
+  type contract,
+  keysOf,
+  pick,
+  ticketFilters,
+  type TicketState,
+  ticketStates,
+  ticketTabs,
+} from '@gondola/contract';
 import type { Call } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/failure.ts';
 import { balanceOf } from '../wallet/index.ts';
@@ -23,23 +31,13 @@ type ByState = typeof contract.tickets.byState;
 
 async function filterOf(call: Call<List> | Call<ByState>): Promise<TicketFilter> {
   const { query, db, scope, caller } = call;
-  const { projectId, onlyFiles, dateField, startDate, endDate, searchValue, challenge } = query;
+  const { searchValue, challenge, ...given } = pick(query, keysOf(ticketFilters));
   const column = 'column' in query ? query.column : undefined;
-  const filter: TicketFilter = {
-    challenges: challenge ? challengeScope(caller, scope) : undefined,
-    challengeStatus: query.filterChallengeStatus,
-    creatorId: query.filterUser,
-    locationId: query.filterLocation,
-    projectId,
-    onlyFiles,
-    dateField,
-    startDate,
-    endDate,
-  };
+  const filter = { ...given, challenge: challenge ? challengeScope(caller, scope) : undefined };
   if (!searchValue) return filter;
   const few = challenge ? await listFewChallenges(db, scope, filter) : undefined;
   const among = few ? { ids: few } : challenge ? 'challenges' : 'tickets';
-  return { ...filter, found: await searchTickets(db, scope, searchValue, column, among) };
+  return { ...filter, searchValue: await searchTickets(db, scope, searchValue, column, among) };
 }
 
 export async function listTicketsPage(call: Call<List>, challenges: ChallengeActions) {

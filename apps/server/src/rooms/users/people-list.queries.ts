@@ -1,8 +1,13 @@
 // The list of people. People have no company and no row-level security: a company narrows it by their links. Whatever
 // narrows it is resolved to ids first; what matches more people than are counted anyway is looked for on the way along
 // the index of the order.
-import { type InvitationState, type Role, totalCap } from '@gondola/contract';
+import { type PeopleFilters, totalCap } from '@gondola/contract';
 import { patternOf, wordsOf } from '../../platform/database/search-words.ts';
+import {
+  conditionsOf,
+  type FilterConditions,
+  readByAnother,
+} from '../../platform/database/filter-conditions.ts';
 import { inCompanies } from '../../platform/database/in-scope.ts';
 import { countCapped } from '../../platform/database/count-capped.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
@@ -51,17 +56,9 @@ const person = selection({
 });
 export type PersonRow = RowOf<typeof person>;
 
-export interface PeopleFilter {
-  readonly searchValue?: string | undefined;
-  readonly column?: 'id' | 'fullName' | 'email' | 'dni' | undefined;
-  readonly noDeleted: boolean;
+export interface PeopleFilter extends Omit<PeopleFilters, 'onlyDeleted'> {
   readonly onlyDeleted?: boolean | undefined;
-  readonly projectId?: number | undefined;
-  readonly role?: Role | undefined;
-  readonly active?: boolean | undefined;
-  readonly verified?: boolean | undefined;
-  readonly invitation?: InvitationState | undefined;
-  /** People with a link to one of these companies; everybody with `all`. */
+  /** Linked to one of these. */
   readonly companyIds: readonly number[] | 'all';
   readonly except?: readonly number[] | undefined;
 }
@@ -126,21 +123,37 @@ async function carrying(db: Database, words: string, column: PeopleFilter['colum
   return among(db, [sql`select u.id from users u where ${condition}`], condition);
 }
 
-async function conditionsOf(db: Database, filter: PeopleFilter): Promise<SQL> {
-  const parts: SQL[] = [
-    filter.onlyDeleted ? sql`u.deleted` : filter.noDeleted ? sql`not u.deleted` : sql`true`,
-  ];
-  if (filter.role) parts.push(sql`u.role = ${filter.role}`);
-  if (filter.active !== undefined) parts.push(filter.active ? sql`u.active` : sql`not u.active`);
-  if (filter.verified !== undefined)
-    parts.push(filter.verified ? sql`u.verified_at is not null` : sql`u.verified_at is null`);
-  if (filter.invitation) parts.push(isInvitation[filter.invitation]);
-  if (filter.except?.length) parts.push(sql`u.id <> all (${sql.ids(filter.except)})`);
-  if (filter.companyIds !== 'all') parts.push(await withLink(db, filter.companyIds));
-  if (filter.projectId !== undefined)
-    parts.push(await linkedWhere(db, sql`l.project_id = ${filter.projectId}`));
-  if (filter.searchValue) parts.push(await carrying(db, filter.searchValue, filter.column));
-  return sql.join(parts, ' and ');
+/** A filter whose links and words have been looked up. */
+interface FoundPeople extends Omit<PeopleFilter, 'companyIds' | 'projectId' | 'searchValue'> {
+  readonly companyIds?: SQL | undefined;
+  readonly projectId?: SQL | undefined;
+  readonly searchValue?: SQL | undefined;
+}
+
+const filterConditions: FilterConditions<FoundPeople> = {
+  noDeleted: (isOnly, { onlyDeleted }) =>
+    onlyDeleted ? sql`u.deleted` : isOnly ? sql`not u.deleted` : sql`true`,
+  onlyDeleted: readByAnother,
+  role: (role) => sql`u.role = ${role}`,
+  active: (isActive) => (isActive ? sql`u.active` : sql`not u.active`),
+  verified: (hasCome) => (hasCome ? sql`u.verified_at is not null` : sql`u.verified_at is null`),
+  invitation: (state) => isInvitation[state],
+  except: (ids) => (ids.length > 0 ? sql`u.id <> all (${sql.ids(ids)})` : undefined),
+  companyIds: (isLinked) => isLinked,
+  projectId: (isLinked) => isLinked,
+  searchValue: (isFound) => isFound,
+  column: readByAnother,
+};
+
+async function conditions(db: Database, filter: PeopleFilter): Promise<SQL> {
+  const { companyIds, projectId, searchValue } = filter;
+  const found: FoundPeople = {
+    ...filter,
+    companyIds: companyIds === 'all' ? undefined : await withLink(db, companyIds),
+    projectId: projectId === undefined ? undefined : await linkedWhere(db, sql`l.project_id = ${projectId}`),
+    searchValue: searchValue ? await carrying(db, searchValue, filter.column) : undefined,
+  };
+  return sql.join(conditionsOf(found, filterConditions), ' and ');
 }
 
 /**
@@ -175,7 +188,7 @@ export async function listPeople(
   order: PeopleOrder,
   { page, limit }: { readonly page: number; readonly limit: number },
 ): Promise<PeoplePage> {
-  const where = await conditionsOf(db, filter);
+  const where = await conditions(db, filter);
   // Ids first: the index alone passes over the rows before a page.
   const ids = sql`select u.id from users u where ${where} order by ${orderOf(order)} offset ${page * limit} limit ${limit}`;
   const those = sql`select u.* from (${ids}) found join users u on u.id = found.id`;
@@ -190,7 +203,7 @@ export async function* walkPeople(
   filter: PeopleFilter,
   step = 1000,
 ): AsyncGenerator<PersonRow[]> {
-  const where = await conditionsOf(db, filter);
+  const where = await conditions(db, filter);
   let after = { name: '', id: 0 };
   for (;;) {
     const those = sql`select u.* from users u where ${where}
