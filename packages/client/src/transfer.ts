@@ -1,5 +1,5 @@
 // Files on their way: sent as a form with what is known of the progress, or fetched to be saved.
-import type { DataOf, EndpointDefinition, Envelope, InputOf } from '@gondola/contract';
+import type { DataOf, EndpointDefinition, Envelope, InputOf, WholeQuery } from '@gondola/contract';
 import { currentLanguage } from './i18n.ts';
 import { session } from './session.ts';
 import { addressOf, afterRefusal, interrupted, refusalOf, unreached } from './call.ts';
@@ -58,10 +58,10 @@ const nameIn = (disposition: string | null): string | undefined => {
   return encoded && decodeURIComponent(encoded);
 };
 
-/** Fetches a call that produces a file; throws ApiFailure like `call`. */
+/** Fetches a call that produces a file; a query says all that it can say. Throws ApiFailure like `call`. */
 export async function fetchFile<E extends EndpointDefinition>(
   definition: E,
-  input: InputOf<E>,
+  input: Omit<InputOf<E>, 'query'> & { query?: WholeQuery<E> },
   options: TransferOptions = {},
 ): Promise<File> {
   const { token } = session();

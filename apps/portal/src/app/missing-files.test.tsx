@@ -93,7 +93,7 @@ describe('of a call that is there no more', () => {
   it('says so of a file that is fetched', async () => {
     await show(<NoticeArea />, { texts: { app: words } });
     current = '/assets/main-2.js';
-    const fetched = fetchFile(ticketEndpoints.list, { query: {} });
+    const fetched = fetchFile(ticketEndpoints.list, {});
     await expect(fetched).rejects.toThrow(sentences.es);
   });
 });

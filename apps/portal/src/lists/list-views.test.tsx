@@ -22,7 +22,7 @@ const columns = [
 function Mails() {
   const list = useListAddress(route, { list: 'mails', beside: ['mail'] });
   const result = useList(mailEndpoints.list, list, {
-    query: { searchValue: list.search.searchValue },
+    query: { searchValue: list.search.searchValue, state: undefined },
     read: ({ mails, totalMails }) => [mails, totalMails],
   });
   return (

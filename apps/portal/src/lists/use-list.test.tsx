@@ -15,7 +15,7 @@ function Page() {
   const [mail, open] = useBeside(route, 'mail');
   const list = useListAddress(route, { beside: ['mail'] });
   const result = useList(mailEndpoints.list, list, {
-    query: { searchValue: list.search.searchValue },
+    query: { searchValue: list.search.searchValue, state: undefined },
     read: ({ mails, totalMails }) => [mails, totalMails],
   });
   return (

@@ -7,6 +7,7 @@ import {
   type ListName,
   type ParamsOf,
   totalCap,
+  type WholeQuery,
 } from '@gondola/contract';
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -154,11 +155,9 @@ export function useBeside<Search extends object, Key extends keyof Search & stri
   return [value, change];
 }
 
-type QueryOfList<E> = Omit<NonNullable<InputOf<E>['query']>, 'page' | 'limit'>;
-
 interface ListOptions<E, Row> {
-  /** The query of the list without page and limit. */
-  query?: QueryOfList<E>;
+  /** The query of the list without its page: a filter that it does not say does not compile. */
+  query?: WholeQuery<E>;
   /** The rows of an answer and their total; `isCapped` where the answer does not say whether the server stopped counting. */
   read: (data: DataOf<E>) => readonly [rows: readonly Row[], total: number, isCapped?: boolean];
   params?: ParamsOf<E>;

@@ -28,14 +28,44 @@ const own = {
   view: textIn,
 };
 
+/** The state of a list with filters, which are kept as text. */
+type FilteredSearch<Filter extends string> = ListSearch & {
+  readonly [Name in Exclude<Filter, keyof ListSearch>]?: string | undefined;
+};
+
 /** For `validateSearch` of a list's route; unreadable values fall back to the default. `filters` are kept as text. */
 export function listSearch<const Filter extends string = never>(filters: readonly Filter[] = []) {
   const readers = Object.entries({ ...Object.fromEntries(filters.map((name) => [name, textIn])), ...own });
   return (address: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(
       readers.filter(([name]) => name in address).map(([name, read]) => [name, read(address[name])]),
-    ) as ListSearch & { readonly [Name in Filter]?: string | undefined };
+    ) as FilteredSearch<Filter>;
 }
+
+/** The filters of a call by their names in an address, as the contract declares them. */
+type FilterNames = Readonly<Record<string, string | readonly string[] | null>>;
+
+type Said<Name> = Name extends readonly (infer Each)[] ? Each : Name;
+
+/** The state of a list whose address has these filters. */
+export type SearchOf<Names extends FilterNames> = FilteredSearch<
+  Exclude<Said<Names[keyof Names]>, null> & string
+>;
+
+/** The names that an address has for filters of a call. */
+export const addressNames = <Names extends FilterNames>(names: Names) =>
+  Object.values(names).flatMap((name) => name ?? []) as Exclude<Said<Names[keyof Names]>, null>[];
+
+/**
+ * The filters that an address says under the name they have in the call, as they are: the server refuses in words what one cannot be.
+ * Typed as never, which is accepted for a filter of any kind.
+ */
+export const filtersIn = <Names extends FilterNames>(names: Names, search: object) =>
+  Object.fromEntries(
+    Object.entries(names).flatMap(([filter, name]) =>
+      filter === name ? [[filter, (search as Readonly<Record<string, unknown>>)[name]]] : [],
+    ),
+  ) as { readonly [Filter in keyof Names as Names[Filter] extends Filter ? Filter : never]: never };
 
 /** A sort as column and direction; undefined when the address names none. */
 export function readSort(sort: string | undefined): { key: string; descending: boolean } | undefined {

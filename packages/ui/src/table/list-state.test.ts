@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listSearch, nextSort, readSort } from './list-search.ts';
+import { addressNames, filtersIn, listSearch, nextSort, readSort } from './list-search.ts';
 import { type ListState, listStateOf } from './list-state.ts';
 
 const readAddress = listSearch(['project', 'created']);
@@ -31,6 +31,20 @@ describe('search of a list', () => {
     });
     expect(readAddress({ page: '-1', limit: 'many', sort: ['a'], unknown: 'x' }).page).toBeUndefined();
     expect(readAddress({ page: '2.5' }).page).toBeUndefined();
+  });
+
+  it('has the filters of a call under their names, and passes those on that it has as the call does', () => {
+    const names = {
+      searchValue: 'searchValue',
+      status: 'status',
+      userId: 'person',
+      from: ['made', 'done'],
+      own: null,
+    } as const;
+    const read = listSearch([...addressNames(names), 'open']);
+    const address = { searchValue: 'ana', status: 'pending', person: '7', done: 'last7', open: '4' };
+    expect(read({ ...address, from: '2026-06-01', own: 'x', userId: '8' })).toEqual(address);
+    expect(filtersIn(names, address)).toEqual({ searchValue: 'ana', status: 'pending' });
   });
 
   it('cycles a header through ascending, descending and the own order', () => {

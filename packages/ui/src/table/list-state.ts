@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import { defaultPageSize, type ListSearch } from './list-search.ts';
 
-type FilterName<Search extends ListSearch> = Exclude<keyof Search & string, keyof ListSearch>;
+/** The filters of a list, by their names in its address. */
+export type FilterName<Search extends ListSearch> = Exclude<keyof Search & string, keyof ListSearch>;
 
 /** The parts of a list that are saved as a view, and how a view is shown. */
 export interface ListViews {

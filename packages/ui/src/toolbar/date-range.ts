@@ -1,3 +1,5 @@
+import { dayBounds } from '@gondola/formats/day-bounds.ts';
+
 /** The spans offered by name; in the address they stay relative, so that a pasted link means the same tomorrow. */
 export const datePresets = ['today', 'last7', 'last30', 'thisMonth', 'lastMonth', 'thisYear'] as const;
 type DatePreset = (typeof datePresets)[number];
@@ -33,4 +35,14 @@ export function resolveDateRange(value: string | undefined, today: string): Date
     thisYear: { from: at(year, 0, 1), to: today },
   };
   return spans[range];
+}
+
+/** The first and last instant of the days that a range means in a time zone, as calls take them; undefined where it means none. */
+export function dateBounds(
+  value: string | undefined,
+  today: string,
+  timeZone: string,
+): { startDate: string | undefined; endDate: string | undefined } {
+  const span = resolveDateRange(value, today);
+  return span ? dayBounds(span.from, span.to, timeZone) : { startDate: undefined, endDate: undefined };
 }

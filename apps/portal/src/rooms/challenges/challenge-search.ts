@@ -1,43 +1,26 @@
 // The address of the list of challenges, and what it asks the server for.
-import { type ChallengeStatus, type InputOf, type Ticket, type ticketEndpoints } from '@gondola/contract';
-import { listSearch, readSort } from '@gondola/ui/table/list-search.ts';
+import {
+  challengeFilterNames,
+  type ChallengeStatus,
+  type InputOf,
+  type Ticket,
+  type ticketEndpoints,
+  type WholeQuery,
+} from '@gondola/contract';
+import { addressNames, filtersIn, listSearch, readSort } from '@gondola/ui/table/list-search.ts';
 import { resolveDateRange } from '@gondola/ui/toolbar/date-range.ts';
 
 /**
  * `challenge` is the one whose details are open; `dispute` opens the dialog about a response, an answer and a photo
  * (`7`, `7.12` or `7.12.40`).
  */
-export const challengeSearch = listSearch([
-  'date',
-  'dates',
-  'user',
-  'location',
-  'project',
-  'files',
-  'challenge',
-  'dispute',
-]);
+export const challengeSearch = listSearch([...addressNames(challengeFilterNames), 'challenge', 'dispute']);
 
 /** The part of the address that describes the list. */
-export interface ChallengeListSearch {
-  page?: number | undefined;
-  limit?: number | undefined;
-  searchValue?: string | undefined;
-  sort?: string | undefined;
-  tab?: string | undefined;
-  /** Which date is filtered and, unless a column says otherwise, sorted by. */
-  date?: string | undefined;
-  /** A span of days in UTC; without it the last seven, `all` for every day. */
-  dates?: string | undefined;
-  user?: string | undefined;
-  location?: string | undefined;
-  project?: string | undefined;
-  /** `yes` for those with files alone. */
-  files?: string | undefined;
-}
+export type ChallengeListSearch = Omit<ReturnType<typeof challengeSearch>, 'challenge' | 'dispute'>;
 
 export type ChallengeListQuery = NonNullable<InputOf<typeof ticketEndpoints.list>['query']>;
-export type ChallengeFilters = NonNullable<InputOf<typeof ticketEndpoints.byState>['query']>;
+export type ChallengeFilters = Omit<WholeQuery<typeof ticketEndpoints.byState>, 'state'>;
 
 /** The tabs: every status, and `null` for challenges without one. */
 export const challengeTabs = ['all', 'pending', 'explained', 'solved', 'null'] as const;
@@ -97,22 +80,17 @@ export function orderOf(search: ChallengeListSearch): { sortBy: ChallengeDate; o
 /** Filters shared by rows and counts; `today` is yyyy-mm-dd in UTC. */
 export function filtersOf(search: ChallengeListSearch, today: string): ChallengeFilters {
   const span = resolveDateRange(shownDates(search), today);
-  const filterUser = idIn(search.user);
-  const filterLocation = idIn(search.location);
   return {
+    ...filtersIn(challengeFilterNames, search),
     challenge: 'true',
-    searchValue: search.searchValue,
+    filterChallengeStatus: undefined,
+    filterUser: idIn(search.user),
+    filterLocation: idIn(search.location),
     projectId: idIn(search.project),
-    ...(filterUser ? { filterUser } : {}),
-    ...(filterLocation ? { filterLocation } : {}),
-    ...(search.files === 'yes' ? { onlyFiles: 'true' } : {}),
-    ...(span
-      ? {
-          dateField: dateOf(search),
-          startDate: `${span.from}T00:00:00.000Z`,
-          endDate: `${span.to}T23:59:59.999Z`,
-        }
-      : {}),
+    onlyFiles: search.files === 'yes' ? 'true' : undefined,
+    dateField: span && dateOf(search),
+    startDate: span && `${span.from}T00:00:00.000Z`,
+    endDate: span && `${span.to}T23:59:59.999Z`,
   };
 }
 

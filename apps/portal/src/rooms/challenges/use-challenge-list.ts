@@ -1,6 +1,7 @@
 // The list as its address describes it: what is asked for, what came, and how it is changed.
-import { ticketEndpoints } from '@gondola/contract';
+import { challengeFilterNames, ticketEndpoints } from '@gondola/contract';
 import { getRouteApi } from '@tanstack/react-router';
+import { addressNames } from '@gondola/ui/table/list-search.ts';
 import {
   type ChallengeDate,
   type ChallengeListSearch,
@@ -38,6 +39,8 @@ export function useChallengeList() {
     ...filters,
     ...order,
     filterChallengeStatus: tab,
+    column: undefined,
+    state: undefined,
   };
   const result = useList(ticketEndpoints.list, list, {
     query,
@@ -64,9 +67,12 @@ export function useChallengeList() {
   };
 }
 
-/** Every day and the usual days narrow nothing that the empty list does not say itself. */
-const isNarrowed = ({ searchValue, user, location, project, files, dates }: ChallengeListSearch): boolean =>
-  Boolean(searchValue ?? user ?? location ?? project ?? files) || (dates !== undefined && dates !== everyDay);
+/** Every day and the usual days narrow nothing that the empty list does not say itself, nor does the date that is meant. */
+const isNarrowed = (search: ChallengeListSearch): boolean =>
+  addressNames(challengeFilterNames).some((name) => {
+    if (name === 'tab' || name === 'date') return false;
+    return Boolean(search[name]) && !(name === 'dates' && search.dates === everyDay);
+  });
 
 /** Opens a challenge's details under its own address, or closes them with undefined; also leaves the form to dispute. */
 export function useOpenChallenge(): (id: number | undefined) => void {

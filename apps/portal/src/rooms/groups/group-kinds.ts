@@ -17,7 +17,7 @@ import type { GroupTab } from './group-search.ts';
 
 export type Member = GroupUser | GroupProduct | GroupLocation;
 export type AnyGroup = Group | Cluster;
-export type GroupListQuery = NonNullable<InputOf<typeof calls.listListings>['query']>;
+type GroupListQuery = NonNullable<InputOf<typeof calls.listListings>['query']>;
 
 export interface MemberPage {
   readonly rows: readonly Member[];

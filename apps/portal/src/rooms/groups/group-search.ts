@@ -1,15 +1,11 @@
 // The address of /groups: the list of a kind, and the form that takes its place.
-import { listSearch, type ListSearch, readSort } from '@gondola/ui/table/list-search.ts';
+import { groupFilterNames } from '@gondola/contract';
+import { addressNames, filtersIn, listSearch, readSort } from '@gondola/ui/table/list-search.ts';
 
 /** `group` is the id of the group whose form is open, or `new`; `mode` is `view` or `edit`. */
-export const groupSearch = listSearch(['state', 'group', 'mode']);
+export const groupSearch = listSearch([...addressNames(groupFilterNames), 'group', 'mode']);
 
-interface GroupListSearch extends ListSearch {
-  /** active or deleted */
-  state?: string | undefined;
-  group?: string | undefined;
-  mode?: string | undefined;
-}
+type GroupListSearch = ReturnType<typeof groupSearch>;
 
 /** The tabs, in the order of the specification: 0, 1, 2. */
 export const groupTabs = ['user-group', 'listing', 'cluster'] as const;
@@ -34,11 +30,17 @@ export function openFormOf({ group, mode }: GroupListSearch): OpenForm | undefin
 
 export const groupStates = ['active', 'deleted'] as const;
 
-/** The query of the list for the state in the address. */
-export function stateQueryOf(state: string | undefined): { noDeleted?: 'true'; onlyDeleted?: 'true' } {
-  if (state === 'active') return { noDeleted: 'true' };
-  return state === 'deleted' ? { onlyDeleted: 'true' } : {};
-}
+/** The filters of the list for an address. */
+export const filtersOf = (search: Omit<GroupListSearch, 'group' | 'mode'>) => ({
+  ...filtersIn(groupFilterNames, search),
+  filter: search.searchValue,
+  searchValue: undefined,
+  noDeleted: search.state === 'active' ? 'true' : undefined,
+  onlyDeleted: search.state === 'deleted' ? 'true' : undefined,
+  groupsIdIn: undefined,
+  groupsIdOut: undefined,
+  isOut: undefined,
+});
 
 const sortable = ['name', 'deleted', 'createdAt'] as const;
 export const newestFirst = '-createdAt';

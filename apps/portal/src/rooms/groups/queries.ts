@@ -1,15 +1,18 @@
-import { groupEndpoints } from '@gondola/contract';
+import { groupEndpoints, type WholeQuery } from '@gondola/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useKeptQuery, useReadAgain } from '@gondola/client/queries.ts';
 import { useSession } from '@gondola/client/session.ts';
-import { callsOf, type Company, type GroupListQuery, type GroupSave } from './group-kinds.ts';
+import { callsOf, type Company, type GroupSave } from './group-kinds.ts';
 import type { GroupTab } from './group-search.ts';
 
 /** The selected company; null for all of the person's. */
 export const useSelectedCompany = (): Company => useSession().companyId ?? null;
 
 /** One page of groups; the old page stays while the next one comes. */
-export function useGroupPage(tab: GroupTab, query: GroupListQuery) {
+export function useGroupPage(
+  tab: GroupTab,
+  query: WholeQuery<typeof groupEndpoints.listListings> & { page: number; limit: number },
+) {
   const company = useSelectedCompany();
   // Groups of another kind are no former page of these.
   return useKeptQuery(callsOf[tab].list(query, company), (before, last) =>

@@ -1,22 +1,18 @@
 // The list's address, and what it asks the server for.
-import { type LocationColumn, locationColumns } from '@gondola/contract';
-import { listSearch, readSort } from '@gondola/ui/table/list-search.ts';
-import type { LocationListQuery } from './queries.ts';
+import {
+  type LocationColumn,
+  locationColumns,
+  type locationEndpoints,
+  locationFilterNames,
+  type WholeQuery,
+} from '@gondola/contract';
+import { addressNames, filtersIn, listSearch, readSort } from '@gondola/ui/table/list-search.ts';
 
 /** `location` is the one whose details are open, as COMPANY-ID; `map` where the map looks at. */
-export const locationSearch = listSearch(['state', 'column', 'location', 'map']);
+export const locationSearch = listSearch([...addressNames(locationFilterNames), 'location', 'map']);
 
 /** The part of the address that describes the list. */
-export interface LocationListSearch {
-  page?: number | undefined;
-  limit?: number | undefined;
-  searchValue?: string | undefined;
-  sort?: string | undefined;
-  tab?: string | undefined;
-  /** deleted or active */
-  state?: string | undefined;
-  column?: string | undefined;
-}
+export type LocationListSearch = Omit<ReturnType<typeof locationSearch>, 'location' | 'map'>;
 
 export const byName = 'name';
 
@@ -26,17 +22,22 @@ export const columnOf = ({ column }: LocationListSearch): LocationColumn | undef
 
 /** The filter of the list, and of a file of it. */
 export const filterOf = (search: LocationListSearch) => ({
-  searchValue: search.searchValue,
-  ...(search.searchValue ? { column: columnOf(search) } : {}),
-  ...(search.state === 'active' ? { noDeleted: true } : {}),
-  ...(search.state === 'deleted' ? { onlyDeleted: true } : {}),
+  ...filtersIn(locationFilterNames, search),
+  column: search.searchValue ? columnOf(search) : undefined,
+  noDeleted: search.state === 'active' ? true : undefined,
+  onlyDeleted: search.state === 'deleted' ? true : undefined,
+  projectId: undefined,
 });
 
 /** The server's query for an address, without the page. */
-export function queryOf(search: LocationListSearch, sort: string | undefined): LocationListQuery {
+export function queryOf(
+  search: LocationListSearch,
+  sort: string | undefined,
+): WholeQuery<typeof locationEndpoints.list> {
   const order = readSort(sort);
   return {
     ...filterOf(search),
+    idsInTheGroup: undefined,
     sortBy: order?.key === 'createdAt' ? 'createdAt' : 'name',
     orderBy: order?.descending ? 'desc' : 'asc',
   };

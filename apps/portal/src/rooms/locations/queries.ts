@@ -12,8 +12,6 @@ import { oneByOne } from '@gondola/ui/table/one-by-one.ts';
 import { keyOf, useChangeBy } from '@gondola/client/queries.ts';
 import { useSession } from '@gondola/client/session.ts';
 
-export type LocationListQuery = NonNullable<InputOf<typeof locationEndpoints.list>['query']>;
-
 /** General locations that carry the words, thirty at a time. */
 export function useGeneralLocations(searchValue: string, companyId: number | null) {
   return useInfiniteQuery({

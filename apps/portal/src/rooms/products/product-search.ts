@@ -1,24 +1,18 @@
 // The list's address, and what it asks the server for.
-import { noCategory, type ProductColumn } from '@gondola/contract';
-import { listSearch, readSort } from '@gondola/ui/table/list-search.ts';
-import type { ProductListQuery } from './queries.ts';
+import {
+  noCategory,
+  type ProductColumn,
+  type productEndpoints,
+  productFilterNames,
+  type WholeQuery,
+} from '@gondola/contract';
+import { addressNames, filtersIn, listSearch, readSort } from '@gondola/ui/table/list-search.ts';
 
 /** `product` is the one whose details are open. */
-export const productSearch = listSearch(['state', 'column', 'category', 'product']);
+export const productSearch = listSearch([...addressNames(productFilterNames), 'product']);
 
 /** The part of the address that describes the list. */
-export interface ProductListSearch {
-  page?: number | undefined;
-  limit?: number | undefined;
-  searchValue?: string | undefined;
-  sort?: string | undefined;
-  tab?: string | undefined;
-  /** deleted or active */
-  state?: string | undefined;
-  column?: string | undefined;
-  /** Code of a category, or `noCategory`. */
-  category?: string | undefined;
-}
+export type ProductListSearch = Omit<ReturnType<typeof productSearch>, 'product'>;
 
 export const newestFirst = '-id';
 /** Columns the search can be limited to. */
@@ -30,18 +24,19 @@ export const columnOf = ({ column }: ProductListSearch): ProductColumn | undefin
   searchColumns.find((name) => name === column);
 
 /** The server's filter for an address, without page and order: also that of an export. */
-export function filterOf(search: ProductListSearch) {
-  return {
-    searchValue: search.searchValue,
-    ...(search.searchValue ? { column: columnOf(search) } : {}),
-    ...(search.state === 'active' ? { noDeleted: true } : {}),
-    ...(search.state === 'deleted' ? { onlyDeleted: true } : {}),
-    ...(search.category ? { categoryCode: search.category } : {}),
-  };
-}
+export const filterOf = (search: ProductListSearch) => ({
+  ...filtersIn(productFilterNames, search),
+  column: search.searchValue ? columnOf(search) : undefined,
+  noDeleted: search.state === 'active' ? true : undefined,
+  onlyDeleted: search.state === 'deleted' ? true : undefined,
+  categoryCode: search.category,
+});
 
 /** Filters and order of the list. */
-export function queryOf(search: ProductListSearch, sort: string | undefined): ProductListQuery {
+export function queryOf(
+  search: ProductListSearch,
+  sort: string | undefined,
+): WholeQuery<typeof productEndpoints.list> {
   const order = readSort(sort);
   const sortBy = sortable.find((key) => key === order?.key);
   return {

@@ -5,7 +5,7 @@ import { call } from '@gondola/client/call.ts';
 import { oneByOne } from '@gondola/ui/table/one-by-one.ts';
 import { apiQuery, useApi, useChangeBy } from '@gondola/client/queries.ts';
 
-export type ProductListQuery = NonNullable<InputOf<typeof productEndpoints.list>['query']>;
+type ProductListQuery = NonNullable<InputOf<typeof productEndpoints.list>['query']>;
 
 /** One page of the list; the old page stays while the next one comes. */
 export const useProductPage = (query: ProductListQuery) =>

@@ -1,27 +1,23 @@
 // The list's address, and what it asks the server for.
-import { type ticketEndpoints, type InputOf, type TicketTab, ticketTabNames } from '@gondola/contract';
-import { listSearch, readSort } from '@gondola/ui/table/list-search.ts';
-import { readDateRange, resolveDateRange } from '@gondola/ui/toolbar/date-range.ts';
-import { dayBounds } from '@gondola/formats/day-bounds.ts';
+import {
+  type InputOf,
+  type ticketEndpoints,
+  ticketFilterNames,
+  type TicketTab,
+  ticketTabNames,
+  type WholeQuery,
+} from '@gondola/contract';
+import { addressNames, filtersIn, listSearch, readSort } from '@gondola/ui/table/list-search.ts';
+import { dateBounds, readDateRange } from '@gondola/ui/toolbar/date-range.ts';
 
 /** `ticket` is the one whose details are open; mails link to `/support?ticket=ID`. */
-export const ticketSearch = listSearch(['project', 'created', 'closed', 'ticket']);
+export const ticketSearch = listSearch([...addressNames(ticketFilterNames), 'ticket']);
 
 /** The part of the address that describes the list. */
-export interface TicketListSearch {
-  page?: number | undefined;
-  limit?: number | undefined;
-  searchValue?: string | undefined;
-  sort?: string | undefined;
-  tab?: string | undefined;
-  project?: string | undefined;
-  /** A span of creation dates; at most one of `created` and `closed` is in force. */
-  created?: string | undefined;
-  closed?: string | undefined;
-}
+export type TicketListSearch = Omit<ReturnType<typeof ticketSearch>, 'ticket'>;
 
 export type TicketListQuery = NonNullable<InputOf<typeof ticketEndpoints.list>['query']>;
-export type TicketFilters = NonNullable<InputOf<typeof ticketEndpoints.byState>['query']>;
+export type TicketFilters = Omit<WholeQuery<typeof ticketEndpoints.byState>, 'state'>;
 
 export const newestFirst = '-createdAt';
 const sortable = ['createdAt', 'estimatedClosingDate', 'closedDate'] as const;
@@ -53,10 +49,16 @@ export const openTicketId = (search: { ticket?: string | undefined }): number | 
 /** Filters shared by rows and counts; `today` is yyyy-mm-dd in the time zone whose days are meant. */
 export function filtersOf(search: TicketListSearch, today: string, timeZone: string): TicketFilters {
   const dateField = readDateRange(search.created) ? 'createdAt' : 'closedDate';
-  const span = resolveDateRange(dateField === 'createdAt' ? search.created : search.closed, today);
+  const bounds = dateBounds(dateField === 'createdAt' ? search.created : search.closed, today, timeZone);
   return {
-    searchValue: search.searchValue,
+    ...filtersIn(ticketFilterNames, search),
+    challenge: undefined,
+    filterChallengeStatus: undefined,
+    filterUser: undefined,
+    filterLocation: undefined,
     projectId: idIn(search.project),
-    ...(span ? { dateField, ...dayBounds(span.from, span.to, timeZone) } : {}),
+    onlyFiles: undefined,
+    dateField: bounds.startDate === undefined ? undefined : dateField,
+    ...bounds,
   };
 }

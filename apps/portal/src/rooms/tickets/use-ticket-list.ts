@@ -19,7 +19,7 @@ export function useTicketList() {
   const filters = filtersOf(list.search, useToday(), useTimeZone());
   const tab = tabOf(list.search);
   const order = orderOf(list.sort);
-  const query = { ...filters, ...order, ...(tab ? { state: tab } : {}) };
+  const query = { ...filters, ...order, column: undefined, state: tab };
   return {
     list,
     tab,

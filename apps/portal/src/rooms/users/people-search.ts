@@ -1,34 +1,24 @@
 // The address of /users, and what is asked of the server for it.
 import {
-  type InputOf,
   type InvitationState,
   invitationStates,
   type peopleEndpoints,
+  peopleFilterNames,
   roles,
+  type WholeQuery,
 } from '@gondola/contract';
-import { listSearch, readSort } from '@gondola/ui/table/list-search.ts';
+import { addressNames, filtersIn, listSearch, readSort } from '@gondola/ui/table/list-search.ts';
 
-export const peopleSearch = listSearch(['role', 'state', 'invitation', 'company', 'project']);
+export const peopleSearch = listSearch([...addressNames(peopleFilterNames), 'company']);
 
-export interface PeopleSearch {
-  page?: number | undefined;
-  limit?: number | undefined;
-  searchValue?: string | undefined;
-  sort?: string | undefined;
-  tab?: string | undefined;
-  role?: string | undefined;
-  state?: string | undefined;
-  invitation?: string | undefined;
-  company?: string | undefined;
-  project?: string | undefined;
-}
+export type PeopleSearch = ReturnType<typeof peopleSearch>;
 
-export type PeopleQuery = NonNullable<InputOf<typeof peopleEndpoints.list>['query']>;
+export type PeopleQuery = WholeQuery<typeof peopleEndpoints.list>;
 
 export const personStates = ['active', 'inactive', 'invited', 'deleted'] as const;
 type PersonState = (typeof personStates)[number];
 
-const stateQuery: Record<PersonState, Pick<PeopleQuery, 'active' | 'verified' | 'onlyDeleted'>> = {
+const stateQuery: Record<PersonState, Partial<Pick<PeopleQuery, 'active' | 'verified' | 'onlyDeleted'>>> = {
   active: { active: 'true', verified: 'true' },
   inactive: { active: 'false' },
   invited: { active: 'true', verified: 'false' },
@@ -80,15 +70,18 @@ export function peopleQuery(search: PeopleSearch, sort: string | undefined): Peo
   const state = personStates.find((one) => one === search.state);
   const invitation = pendingInvitations.find((one) => one.state === search.invitation)?.state;
   const role = roles.find((one) => one === search.role);
-  const companyId = idIn(search.company);
-  const projectId = idIn(search.project);
   return {
-    ...(search.searchValue ? { searchValue: search.searchValue } : {}),
-    ...(role ? { role } : {}),
+    ...filtersIn(peopleFilterNames, search),
+    role,
+    column: undefined,
+    noDeleted: undefined,
+    onlyDeleted: undefined,
+    active: undefined,
+    verified: undefined,
     ...(state ? stateQuery[state] : {}),
-    ...(invitation ? { invitation } : {}),
-    ...(companyId ? { companyId } : {}),
-    ...(projectId ? { projectId } : {}),
+    invitation,
+    companyId: idIn(search.company),
+    projectId: idIn(search.project),
     sortBy: sortable.find((key) => key === read?.key) ?? byName,
     orderBy: read?.descending ? 'desc' : 'asc',
   };

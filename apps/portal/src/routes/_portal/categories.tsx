@@ -1,10 +1,11 @@
+import { categoryFilterNames } from '@gondola/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { loadTexts } from '@gondola/client/i18n.ts';
 import { CategoriesPage } from '~/rooms/categories/pages/categories-page.tsx';
-import { listSearch } from '@gondola/ui/table/list-search.ts';
+import { addressNames, listSearch } from '@gondola/ui/table/list-search.ts';
 
 /** `state` is deleted or active. */
-const categorySearch = listSearch(['state']);
+const categorySearch = listSearch(addressNames(categoryFilterNames));
 
 export const Route = createFileRoute('/_portal/categories')({
   validateSearch: categorySearch,

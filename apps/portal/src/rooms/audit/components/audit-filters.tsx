@@ -6,6 +6,7 @@ import { useSession } from '@gondola/client/session.ts';
 import type { ListState } from '@gondola/ui/table/list-state.ts';
 import { DateRangeFilter } from '@gondola/ui/toolbar/date-range-filter.tsx';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
+import { ListFilters } from '@gondola/ui/toolbar/list-filters.tsx';
 import { SearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { SearchMenu } from '@gondola/ui/toolbar/search-menu.tsx';
 import type { AuditSearch } from '../audit-search.ts';
@@ -67,38 +68,25 @@ export function AuditFilters({ list }: { list: ListState<AuditSearch> }) {
     ...companies.map(({ id, name }) => ({ value: String(id), label: name })),
   ];
   return (
-    <>
-      <SearchField
-        value={search.number ?? ''}
-        onSearch={(value) => list.setFilter('number', value.trim() || undefined)}
-        placeholder={t(($) => $.filter.number)}
-      />
-      <PersonFilter value={search.person} onChange={(value) => list.setFilter('person', value)} />
-      <FilterMenu
-        name={t(($) => $.filter.entity)}
-        options={kinds}
-        value={search.entity}
-        onChange={(value) => list.setFilter('entity', value)}
-      />
-      <FilterMenu
-        name={t(($) => $.filter.action)}
-        options={actions}
-        value={search.action}
-        onChange={(value) => list.setFilter('action', value)}
-      />
-      {companyId === undefined ? (
-        <FilterMenu
-          name={t(($) => $.filter.company)}
-          options={ofCompanies}
-          value={search.company}
-          onChange={(value) => list.setFilter('company', value)}
-        />
-      ) : null}
-      <DateRangeFilter
-        name={t(($) => $.filter.dates)}
-        value={search.dates}
-        onChange={(value) => list.setFilter('dates', value)}
-      />
-    </>
+    <ListFilters
+      list={list}
+      controls={{
+        number: ({ value, onChange }) => (
+          <SearchField
+            value={value ?? ''}
+            onSearch={(words) => onChange(words.trim() || undefined)}
+            placeholder={t(($) => $.filter.number)}
+          />
+        ),
+        person: (its) => <PersonFilter {...its} />,
+        entity: (its) => <FilterMenu {...its} name={t(($) => $.filter.entity)} options={kinds} />,
+        action: (its) => <FilterMenu {...its} name={t(($) => $.filter.action)} options={actions} />,
+        company: (its) =>
+          companyId === undefined ? (
+            <FilterMenu {...its} name={t(($) => $.filter.company)} options={ofCompanies} />
+          ) : null,
+        dates: (its) => <DateRangeFilter {...its} name={t(($) => $.filter.dates)} />,
+      }}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { type Category, categoryEndpoints } from '@gondola/contract';
+import { type Category, categoryEndpoints, categoryFilterNames } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,9 @@ import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
+import { filtersIn } from '@gondola/ui/table/list-search.ts';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
+import { ListFilters } from '@gondola/ui/toolbar/list-filters.tsx';
 import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { type CategoryRow, isCategory } from '../category-rows.ts';
 import { BulkActions } from '../components/bulk-actions.tsx';
@@ -33,10 +35,11 @@ export function CategoriesPage() {
   const { search } = list;
   const result = useList(categoryEndpoints.list, list, {
     query: {
-      searchValue: search.searchValue,
+      ...filtersIn(categoryFilterNames, search),
+      column: undefined,
+      noDeleted: search.state === 'active' ? true : undefined,
+      onlyDeleted: search.state === 'deleted' ? true : undefined,
       tableMode: true,
-      ...(search.state === 'active' ? { noDeleted: true } : {}),
-      ...(search.state === 'deleted' ? { onlyDeleted: true } : {}),
     },
     read: ({ categories, totalCategories }) => [categories, totalCategories],
   });
@@ -84,14 +87,20 @@ export function CategoriesPage() {
         bulkActions={(rows, clear) => <BulkActions rows={rows} onDone={clear} />}
         search={<ListSearchField list={list} placeholder={t(($) => $.search)} />}
         filters={
-          <FilterMenu
-            name={t(($) => $.filter.state)}
-            value={search.state}
-            onChange={(value) => list.setFilter('state', value)}
-            options={(['active', 'deleted'] as const).map((value) => ({
-              value,
-              label: t(($) => $.filter[value]),
-            }))}
+          <ListFilters
+            list={list}
+            controls={{
+              state: (its) => (
+                <FilterMenu
+                  {...its}
+                  name={t(($) => $.filter.state)}
+                  options={(['active', 'deleted'] as const).map((value) => ({
+                    value,
+                    label: t(($) => $.filter[value]),
+                  }))}
+                />
+              ),
+            }}
           />
         }
       />

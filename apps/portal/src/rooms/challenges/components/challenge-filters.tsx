@@ -7,6 +7,7 @@ import { useProjects } from '@gondola/client/use-projects.ts';
 import type { ListState } from '@gondola/ui/table/list-state.ts';
 import { DateRangeFilter } from '@gondola/ui/toolbar/date-range-filter.tsx';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
+import { ListFilters } from '@gondola/ui/toolbar/list-filters.tsx';
 import { SearchMenu } from '@gondola/ui/toolbar/search-menu.tsx';
 import type { ChallengeDate, ChallengeListSearch } from '../challenge-search.ts';
 import { useLocations, usePeople } from '../queries.ts';
@@ -65,44 +66,49 @@ export function ChallengeFilters({ list, date, dates, onDates, rows }: Challenge
   const held = rolesIn(useCurrentUser(), useSession().companyId);
   const people = usePeopleOptions();
   const locations = useLocationOptions();
-  const { search } = list;
-  const { user, location, project } = search;
   const [row] = rows;
   return (
-    <>
-      <DateRangeFilter name={t(($) => $.dates[date])} value={dates} onChange={onDates} />
-      {held.every((role) => role === 'clientEmployee') ? null : (
-        <SearchMenu
-          name={t(($) => $.fields.user)}
-          value={user}
-          label={people.names[user ?? ''] ?? row?.User?.fullName}
-          onChange={(value) => list.setFilter('user', value)}
-          found={people.found}
-          onWords={people.onWords}
-        />
-      )}
-      <SearchMenu
-        name={t(($) => $.fields.location)}
-        value={location}
-        label={locations.names[location ?? ''] ?? row?.Location?.name}
-        onChange={(value) => list.setFilter('location', value)}
-        found={locations.found}
-        onWords={locations.onWords}
-      />
-      {projects.length > 1 || project ? (
-        <FilterMenu
-          name={t(($) => $.fields.project)}
-          value={project}
-          onChange={(value) => list.setFilter('project', value)}
-          options={projects.map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
-      ) : null}
-      <FilterMenu
-        name={t(($) => $.fields.files)}
-        value={search.files}
-        onChange={(value) => list.setFilter('files', value)}
-        options={[{ value: 'yes', label: t(($) => $.withFiles) }]}
-      />
-    </>
+    <ListFilters
+      list={list}
+      controls={{
+        dates: () => <DateRangeFilter name={t(($) => $.dates[date])} value={dates} onChange={onDates} />,
+        // Chosen next to the order.
+        date: null,
+        user: (its) =>
+          held.every((role) => role === 'clientEmployee') ? null : (
+            <SearchMenu
+              {...its}
+              name={t(($) => $.fields.user)}
+              label={people.names[its.value ?? ''] ?? row?.User?.fullName}
+              found={people.found}
+              onWords={people.onWords}
+            />
+          ),
+        location: (its) => (
+          <SearchMenu
+            {...its}
+            name={t(($) => $.fields.location)}
+            label={locations.names[its.value ?? ''] ?? row?.Location?.name}
+            found={locations.found}
+            onWords={locations.onWords}
+          />
+        ),
+        project: (its) =>
+          projects.length > 1 || its.value ? (
+            <FilterMenu
+              {...its}
+              name={t(($) => $.fields.project)}
+              options={projects.map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+          ) : null,
+        files: (its) => (
+          <FilterMenu
+            {...its}
+            name={t(($) => $.fields.files)}
+            options={[{ value: 'yes', label: t(($) => $.withFiles) }]}
+          />
+        ),
+      }}
+    />
   );
 }

@@ -28,6 +28,7 @@ export default function CompaniesTab({ list }: ListTabProps) {
     companyId: null,
     query: {
       searchValue: list.search.searchValue,
+      column: undefined,
       sortBy: sortable.find((key) => key === sort?.key) ?? 'name',
       sortOrder: sort?.descending ? 'desc' : 'asc',
     },

@@ -1,4 +1,10 @@
-import { fieldEndpoints, type FieldPhone, phoneOrders, phoneStates } from '@gondola/contract';
+import {
+  fieldEndpoints,
+  type FieldPhone,
+  phoneFilterNames,
+  phoneOrders,
+  phoneStates,
+} from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
@@ -16,7 +22,7 @@ import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import type { Column } from '@gondola/ui/table/columns.ts';
-import { readSort } from '@gondola/ui/table/list-search.ts';
+import { filtersIn, readSort } from '@gondola/ui/table/list-search.ts';
 import type { Tone } from '@gondola/ui/theme/palette.ts';
 import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { useList, useListAddress } from '~/lists/use-list.ts';
@@ -56,7 +62,7 @@ export function FieldworkPage() {
   const order = readSort(list.sort);
   const result = useList(fieldEndpoints.phones, list, {
     query: {
-      searchValue: search.searchValue,
+      ...filtersIn(phoneFilterNames, search),
       state,
       sortBy: phoneOrders.find((one) => one === order?.key),
       orderBy: order && !order.descending ? 'asc' : 'desc',

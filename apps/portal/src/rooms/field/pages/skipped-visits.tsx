@@ -25,7 +25,7 @@ export function SkippedVisits() {
   const { t } = useTranslation('field');
   const list = useListAddress(route);
   const result = useList(fieldEndpoints.skips, list, {
-    query: { searchValue: list.search.searchValue },
+    query: { searchValue: list.search.searchValue, reason: undefined },
     read: ({ skips, totalSkips }) => [skips, totalSkips],
   });
   return (

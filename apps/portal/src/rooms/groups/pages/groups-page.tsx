@@ -10,6 +10,7 @@ import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { tableResult } from '@gondola/ui/table/table-result.ts';
+import { ListFilters } from '@gondola/ui/toolbar/list-filters.tsx';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
 import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { DeleteGroups } from '../components/delete-groups.tsx';
@@ -19,7 +20,7 @@ import {
   groupStates,
   groupTabs,
   orderOf,
-  stateQueryOf,
+  filtersOf,
   type GroupTab,
   newestFirst,
   openFormOf,
@@ -88,8 +89,7 @@ export function GroupsPage() {
   const query = useGroupPage(tab, {
     page: list.page - 1,
     limit: list.limit,
-    filter: list.search.searchValue,
-    ...stateQueryOf(list.search.state),
+    ...filtersOf(list.search),
     ...orderOf(list.sort),
   });
   const result = tableResult(query, ({ groups, totalGroups, totalIsCapped }) => ({
@@ -174,14 +174,20 @@ export function GroupsPage() {
         )}
         search={<ListSearchField list={list} placeholder={t(($) => $.search)} />}
         filters={
-          <FilterMenu
-            name={t(($) => $.fields.deleted)}
-            value={list.search.state}
-            onChange={(value) => list.setFilter('state', value)}
-            options={groupStates.map((value) => ({
-              value,
-              label: value === 'deleted' ? t(($) => $.gone.deleted) : t(($) => $.active),
-            }))}
+          <ListFilters
+            list={list}
+            controls={{
+              state: (its) => (
+                <FilterMenu
+                  {...its}
+                  name={t(($) => $.fields.deleted)}
+                  options={groupStates.map((value) => ({
+                    value,
+                    label: value === 'deleted' ? t(($) => $.gone.deleted) : t(($) => $.active),
+                  }))}
+                />
+              ),
+            }}
           />
         }
       />

@@ -37,7 +37,7 @@ export function ImportHistory({ kind }: { kind: ImportKindName }) {
       }, replace),
   });
   const result = useList(importEndpoints.list, list, {
-    query: { kind },
+    query: { kind, mine: undefined },
     read: ({ imports, totalImports }) => [imports, totalImports],
   });
   const name = (file: FileImport) => ({ file: file.fileName });

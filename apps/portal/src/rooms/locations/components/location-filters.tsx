@@ -2,6 +2,7 @@ import { locationColumns } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import type { ListState } from '@gondola/ui/table/list-state.ts';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
+import { ListFilters } from '@gondola/ui/toolbar/list-filters.tsx';
 import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { columnOf, type LocationListSearch } from '../location-search.ts';
 
@@ -21,25 +22,29 @@ export function LocationSearch({ list }: { list: ListState<LocationListSearch> }
 /** Which column is searched, and deleted or active. */
 export function LocationFilters({ list }: { list: ListState<LocationListSearch> }) {
   const { t } = useTranslation('locations');
-  const { search } = list;
-  const column = columnOf(search);
   return (
-    <>
-      <FilterMenu
-        name={t(($) => $.filter.column)}
-        value={column}
-        onChange={(value) => list.setFilter('column', value)}
-        options={locationColumns.map((value) => ({ value, label: t(($) => $.columns[value]) }))}
-      />
-      <FilterMenu
-        name={t(($) => $.filter.state)}
-        value={search.state}
-        onChange={(value) => list.setFilter('state', value)}
-        options={(['active', 'deleted'] as const).map((value) => ({
-          value,
-          label: t(($) => $.filter[value]),
-        }))}
-      />
-    </>
+    <ListFilters
+      list={list}
+      controls={{
+        column: (its) => (
+          <FilterMenu
+            {...its}
+            value={columnOf(list.search)}
+            name={t(($) => $.filter.column)}
+            options={locationColumns.map((value) => ({ value, label: t(($) => $.columns[value]) }))}
+          />
+        ),
+        state: (its) => (
+          <FilterMenu
+            {...its}
+            name={t(($) => $.filter.state)}
+            options={(['active', 'deleted'] as const).map((value) => ({
+              value,
+              label: t(($) => $.filter[value]),
+            }))}
+          />
+        ),
+      }}
+    />
   );
 }

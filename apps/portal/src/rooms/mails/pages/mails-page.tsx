@@ -1,9 +1,11 @@
-import { mailEndpoints, type MailRow } from '@gondola/contract';
+import { mailEndpoints, mailFilterNames, type MailRow } from '@gondola/contract';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
+import { filtersIn } from '@gondola/ui/table/list-search.ts';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
+import { ListFilters } from '@gondola/ui/toolbar/list-filters.tsx';
 import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { MailPanel } from '../components/mail-panel.tsx';
 import { WayOn } from '~/lists/way-on.tsx';
@@ -26,7 +28,7 @@ export function MailsPage() {
   const { search } = list;
   const result = useList(mailEndpoints.list, list, {
     query: {
-      searchValue: search.searchValue,
+      ...filtersIn(mailFilterNames, search),
       state: mailStates.find((state) => state === search.state),
     },
     read: ({ mails, totalMails }) => [mails, totalMails],
@@ -56,11 +58,17 @@ export function MailsPage() {
         }}
         search={<ListSearchField list={list} placeholder={t(($) => $.search)} />}
         filters={
-          <FilterMenu
-            name={t(($) => $.column.state)}
-            value={search.state}
-            onChange={(value) => list.setFilter('state', value)}
-            options={mailStates.map((state) => ({ value: state, label: t(($) => $.state[state]) }))}
+          <ListFilters
+            list={list}
+            controls={{
+              state: (its) => (
+                <FilterMenu
+                  {...its}
+                  name={t(($) => $.column.state)}
+                  options={mailStates.map((state) => ({ value: state, label: t(($) => $.state[state]) }))}
+                />
+              ),
+            }}
           />
         }
       />

@@ -28,6 +28,7 @@ function useProjectList(list: ListTabProps['list']) {
   const result = useList(projectEndpoints.administered, list, {
     query: {
       searchValue: list.search.searchValue,
+      column: undefined,
       sortBy: sortable.find((key) => key === sort?.key) ?? 'id',
       sortOrder: sort?.descending ? 'desc' : 'asc',
     },

@@ -28,7 +28,11 @@ export default function ReportsTab({ list }: ListTabProps<'active'>) {
   const removal = useReportRemoval();
   const { active, searchValue } = list.search;
   const result = useList(reportEndpoints.page, list, {
-    query: { searchValue, active: active === 'true' || active === 'false' ? active : undefined },
+    query: {
+      searchValue,
+      column: undefined,
+      active: active === 'true' || active === 'false' ? active : undefined,
+    },
     read: ({ powerbiReports, totalReports }) => [powerbiReports.powerbiReports, totalReports],
   });
   useKeys(

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { dashboardEndpoints, type InputOf } from '@gondola/contract';
+import { dashboardEndpoints, type WholeQuery } from '@gondola/contract';
 import { fetchFile } from '@gondola/client/transfer.ts';
 import { saveFile } from '@gondola/ui/tasks/save-file.ts';
 import { SidePanel } from '@gondola/ui/feedback/side-panel.tsx';
@@ -34,8 +34,10 @@ export default function DrillDownPanel() {
   const download = async () => {
     setBusy(true);
     try {
-      const query = behind ? narrowedBy(narrowing, behind) : narrowing;
-      const input = { params: { id: reportId }, query } as InputOf<typeof dashboardEndpoints.responsesFile>;
+      const query = (behind ? narrowedBy(narrowing, behind) : narrowing) as WholeQuery<
+        typeof dashboardEndpoints.responsesFile
+      >;
+      const input = { params: { id: reportId }, query };
       saveFile(await fetchFile(dashboardEndpoints.responsesFile, input, { companyId: null }));
     } catch (error) {
       notifyError(error instanceof Error ? error.message : t(($) => $.board.failed));

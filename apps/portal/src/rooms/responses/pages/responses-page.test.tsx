@@ -1,8 +1,8 @@
-import { type AdministeredResponse, responseEndpoints } from '@gondola/contract';
+import { type AdministeredResponse, responseEndpoints, responseFilterNames } from '@gondola/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeServer, refuse, type Replies } from '@gondola/client/test/fake-server.ts';
-import { listSearch } from '@gondola/ui/table/list-search.ts';
+import { addressNames, listSearch } from '@gondola/ui/table/list-search.ts';
 import { showPages } from '../../../../test/show.tsx';
 import { accountOf } from '../../users/testing/show-account.tsx';
 import en from '../text/en.json' with { type: 'json' };
@@ -48,7 +48,7 @@ async function openList(setDeleted: Replies<typeof responseEndpoints.setDeleted>
       {
         path: '/responses/',
         content: <ResponsesPage />,
-        validateSearch: listSearch(['id', 'branch', 'survey', 'user', 'dates', 'contested', 'photo']),
+        validateSearch: listSearch(addressNames(responseFilterNames)),
       },
     ],
     { at: '/responses', texts, account: accountOf() },

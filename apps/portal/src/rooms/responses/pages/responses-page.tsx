@@ -1,4 +1,4 @@
-import { type AdministeredResponse, responseEndpoints } from '@gondola/contract';
+import { type AdministeredResponse, fieldsOf, responseEndpoints } from '@gondola/contract';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMayEnter } from '@gondola/client/current-user.ts';
@@ -9,6 +9,7 @@ import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { ExportFormats } from '@gondola/ui/toolbar/export-formats.tsx';
 import { DateRangeFilter } from '@gondola/ui/toolbar/date-range-filter.tsx';
+import { ListFilters } from '@gondola/ui/toolbar/list-filters.tsx';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
 import { SearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { useResponseColumns } from '../components/use-response-columns.tsx';
@@ -67,34 +68,34 @@ export function ResponsesPage() {
           />
         }
         filters={
-          <>
-            {typedFilters.map((name) => (
-              <SearchField
-                key={name}
-                width={name === 'id' ? 118 : 158}
-                value={list.search[name] ?? ''}
-                onSearch={(value) => list.setFilter(name, value.trim() || undefined)}
-                placeholder={t(($) => $.filter[name])}
-              />
-            ))}
-            <DateRangeFilter
-              name={t(($) => $.filter.dates)}
-              value={list.search.dates}
-              onChange={(value) => list.setFilter('dates', value)}
-            />
-            <FilterMenu
-              name={t(($) => $.filter.contested)}
-              value={list.search.contested}
-              onChange={(value) => list.setFilter('contested', value)}
-              options={[{ value: 'yes', label: t(($) => $.filter.openContests) }]}
-            />
-            <FilterMenu
-              name={t(($) => $.filter.photo)}
-              value={list.search.photo}
-              onChange={(value) => list.setFilter('photo', value)}
-              options={[{ value: 'same', label: t(($) => $.filter.samePhoto) }]}
-            />
-          </>
+          <ListFilters
+            list={list}
+            controls={{
+              ...fieldsOf(typedFilters, (name) => ({ value, onChange }) => (
+                <SearchField
+                  width={name === 'id' ? 118 : 158}
+                  value={value ?? ''}
+                  onSearch={(words) => onChange(words.trim() || undefined)}
+                  placeholder={t(($) => $.filter[name])}
+                />
+              )),
+              dates: (its) => <DateRangeFilter {...its} name={t(($) => $.filter.dates)} />,
+              contested: (its) => (
+                <FilterMenu
+                  {...its}
+                  name={t(($) => $.filter.contested)}
+                  options={[{ value: 'yes', label: t(($) => $.filter.openContests) }]}
+                />
+              ),
+              photo: (its) => (
+                <FilterMenu
+                  {...its}
+                  name={t(($) => $.filter.photo)}
+                  options={[{ value: 'same', label: t(($) => $.filter.samePhoto) }]}
+                />
+              ),
+            }}
+          />
         }
       />
     </section>

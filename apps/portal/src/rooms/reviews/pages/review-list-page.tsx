@@ -7,6 +7,7 @@ import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
+import { ListFilters } from '@gondola/ui/toolbar/list-filters.tsx';
 import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { useReviewColumns } from '../components/use-review-columns.tsx';
 import { isNarrowed, listPart, narrowingOf } from '../review-search.ts';
@@ -74,26 +75,32 @@ export function ReviewListPage() {
         }}
         search={<ListSearchField list={list} placeholder={t(($) => $.search)} />}
         filters={
-          <>
-            <FilterMenu
-              name={t(($) => $.column.status)}
-              value={search.status}
-              onChange={(value) => list.setFilter('status', value)}
-              options={reviewStates.map((state) => ({ value: state, label: t(($) => $.status[state]) }))}
-            />
-            <FilterMenu
-              name={t(($) => $.contestFilter.name)}
-              value={search.contested}
-              onChange={(value) => list.setFilter('contested', value)}
-              options={[{ value: 'yes', label: t(($) => $.contestFilter.open) }]}
-            />
-            <FilterMenu
-              name={t(($) => $.photoFilter.name)}
-              value={search.photo}
-              onChange={(value) => list.setFilter('photo', value)}
-              options={[{ value: 'same', label: t(($) => $.photoFilter.same) }]}
-            />
-          </>
+          <ListFilters
+            list={list}
+            controls={{
+              status: (its) => (
+                <FilterMenu
+                  {...its}
+                  name={t(($) => $.column.status)}
+                  options={reviewStates.map((state) => ({ value: state, label: t(($) => $.status[state]) }))}
+                />
+              ),
+              contested: (its) => (
+                <FilterMenu
+                  {...its}
+                  name={t(($) => $.contestFilter.name)}
+                  options={[{ value: 'yes', label: t(($) => $.contestFilter.open) }]}
+                />
+              ),
+              photo: (its) => (
+                <FilterMenu
+                  {...its}
+                  name={t(($) => $.photoFilter.name)}
+                  options={[{ value: 'same', label: t(($) => $.photoFilter.same) }]}
+                />
+              ),
+            }}
+          />
         }
       />
     </section>

@@ -1,12 +1,13 @@
 import { Suspense } from 'react';
 import {
+  alertFilterNames,
   type StockAlert,
   limitSides,
   stockEndpoints,
   stockMeasures,
   totalCap,
-  type QueryOf,
   type StockMeasure,
+  type WholeQuery,
 } from '@gondola/contract';
 import { Anchor } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -17,13 +18,17 @@ import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { ExportButton } from '@gondola/ui/toolbar/export-button.tsx';
+import { filtersIn } from '@gondola/ui/table/list-search.ts';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
+import { ListFilters } from '@gondola/ui/toolbar/list-filters.tsx';
 import { OrderSelect } from '@gondola/ui/toolbar/order-select.tsx';
 import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { useAlertColumns } from '../components/use-alert-columns.tsx';
 import { useBeside, useList, useListAddress } from '~/lists/use-list.ts';
 import { fetchFile } from '@gondola/client/transfer.ts';
 import { runExport } from '@gondola/ui/tasks/run-export.ts';
+
+type Filter = WholeQuery<typeof stockEndpoints.exportAlerts>;
 
 // The call's query for the address of the list of alerts.
 const measureIn = (word: string | undefined): StockMeasure | undefined =>
@@ -54,10 +59,12 @@ export function StockAlertsPage() {
   const [open, setOpen] = useBeside(route, 'alert');
   const { search } = list;
   const exportAlerts = useAlertExport();
-  const filter = {
-    searchValue: search.searchValue,
+  const filter: Filter = {
+    ...filtersIn(alertFilterNames, search),
     measure: measureIn(search.tab),
     side: sideIn(search.side),
+    locationId: undefined,
+    productId: undefined,
   };
   const order = orderIn(search.sort);
   const result = useList(stockEndpoints.alerts, list, {
@@ -118,11 +125,18 @@ export function StockAlertsPage() {
         }
         search={<ListSearchField list={list} placeholder={t(($) => $.search)} />}
         filters={
-          <FilterMenu
-            name={t(($) => $.sideName)}
-            value={filter.side}
-            onChange={(value) => list.setFilter('side', value)}
-            options={limitSides.map((side) => ({ value: side, label: t(($) => $.side[side]) }))}
+          <ListFilters
+            list={list}
+            controls={{
+              side: (its) => (
+                <FilterMenu
+                  {...its}
+                  value={sideIn(its.value)}
+                  name={t(($) => $.sideName)}
+                  options={limitSides.map((side) => ({ value: side, label: t(($) => $.side[side]) }))}
+                />
+              ),
+            }}
           />
         }
         tools={
@@ -145,8 +159,6 @@ export function StockAlertsPage() {
     </section>
   );
 }
-
-type Filter = Partial<QueryOf<typeof stockEndpoints.exportAlerts>>;
 
 /** Exports the alerts under a filter as a workbook, with its progress in the task tray. */
 function useAlertExport(): (filter: Filter) => Promise<void> {

@@ -9,11 +9,13 @@ import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { BarAction } from '@gondola/ui/table/bar-action.tsx';
+import { ListFilters } from '@gondola/ui/toolbar/list-filters.tsx';
 import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { taskAddresses } from '../task-addresses.ts';
 import { taskColumns } from '../task-columns.tsx';
-import { newestFirst, queryOf, type TaskListSearch, taskStates } from '../task-query.ts';
+import { newestFirst, queryOf, taskStates } from '../task-query.ts';
+import type { TaskListSearch } from '../task-search.ts';
 import { useList, useListAddress } from '~/lists/use-list.ts';
 import { taskTypes } from '@gondola/survey';
 import type { ListState } from '@gondola/ui/table/list-state.ts';
@@ -129,27 +131,32 @@ export function TasksPage() {
 function TaskFilters({ list }: { list: ListState<TaskListSearch> }) {
   const { t } = useTranslation('tasks');
   const { projects = [] } = useProjects();
-  const { search, setFilter } = list;
   return (
-    <>
-      <FilterMenu
-        name={t(($) => $.column.type)}
-        value={search.type}
-        onChange={(value) => setFilter('type', value)}
-        options={taskTypes.map((value) => ({ value, label: t(($) => $.type[value]) }))}
-      />
-      <FilterMenu
-        name={t(($) => $.field.project)}
-        value={search.project}
-        onChange={(value) => setFilter('project', value)}
-        options={projects.map(({ id, name }) => ({ value: String(id), label: name }))}
-      />
-      <FilterMenu
-        name={t(($) => $.state.name)}
-        value={search.state}
-        onChange={(value) => setFilter('state', value)}
-        options={taskStates.map((value) => ({ value, label: t(($) => $.state[value]) }))}
-      />
-    </>
+    <ListFilters
+      list={list}
+      controls={{
+        type: (its) => (
+          <FilterMenu
+            {...its}
+            name={t(($) => $.column.type)}
+            options={taskTypes.map((value) => ({ value, label: t(($) => $.type[value]) }))}
+          />
+        ),
+        project: (its) => (
+          <FilterMenu
+            {...its}
+            name={t(($) => $.field.project)}
+            options={projects.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        ),
+        state: (its) => (
+          <FilterMenu
+            {...its}
+            name={t(($) => $.state.name)}
+            options={taskStates.map((value) => ({ value, label: t(($) => $.state[value]) }))}
+          />
+        ),
+      }}
+    />
   );
 }

@@ -1,17 +1,23 @@
-import { teleauditEndpoints, teleauditProgress, type TeleauditRow } from '@gondola/contract';
+import {
+  teleauditEndpoints,
+  teleauditFilterNames,
+  teleauditProgress,
+  type TeleauditRow,
+} from '@gondola/contract';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '@gondola/client/queries.ts';
-import { dayBounds } from '@gondola/formats/day-bounds.ts';
 import { useTimeZone } from '@gondola/ui/format/time-zone.ts';
 import { useToday } from '@gondola/ui/format/use-today.ts';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
-import { resolveDateRange } from '@gondola/ui/toolbar/date-range.ts';
+import { filtersIn } from '@gondola/ui/table/list-search.ts';
+import { dateBounds } from '@gondola/ui/toolbar/date-range.ts';
 import { DateRangeFilter } from '@gondola/ui/toolbar/date-range-filter.tsx';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
+import { ListFilters } from '@gondola/ui/toolbar/list-filters.tsx';
 import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import { useTeleauditColumns } from '../components/use-teleaudit-columns.tsx';
@@ -29,11 +35,11 @@ export function TeleauditListPage() {
   const list = useListAddress(route, { list: 'teleaudit' });
   const { search } = list;
   const timeZone = useTimeZone();
-  const span = resolveDateRange(search.dates, useToday());
+  const today = useToday();
   const filters = {
-    searchValue: search.searchValue,
+    ...filtersIn(teleauditFilterNames, search),
     status: teleauditProgress.find((progress) => progress === search.status),
-    ...(span ? dayBounds(span.from, span.to, timeZone) : {}),
+    ...dateBounds(search.dates, today, timeZone),
   };
   const remembered = JSON.stringify(filters);
   useEffect(() => rememberFilters(remembered), [remembered]);
@@ -82,19 +88,19 @@ export function TeleauditListPage() {
         }}
         search={<ListSearchField list={list} placeholder={t(($) => $.search)} width={288} />}
         filters={
-          <>
-            <FilterMenu
-              name={t(($) => $.column.status)}
-              value={search.status}
-              onChange={(value) => list.setFilter('status', value)}
-              options={teleauditProgress.map((value) => ({ value, label: t(($) => $.progress[value]) }))}
-            />
-            <DateRangeFilter
-              name={t(($) => $.column.date)}
-              value={search.dates}
-              onChange={(value) => list.setFilter('dates', value)}
-            />
-          </>
+          <ListFilters
+            list={list}
+            controls={{
+              status: (its) => (
+                <FilterMenu
+                  {...its}
+                  name={t(($) => $.column.status)}
+                  options={teleauditProgress.map((value) => ({ value, label: t(($) => $.progress[value]) }))}
+                />
+              ),
+              dates: (its) => <DateRangeFilter {...its} name={t(($) => $.column.date)} />,
+            }}
+          />
         }
       />
     </section>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListState } from '@gondola/ui/table/list-state.ts';
 import { DateRangeFilter } from '@gondola/ui/toolbar/date-range-filter.tsx';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
+import { ListFilters } from '@gondola/ui/toolbar/list-filters.tsx';
 import { useProjects } from '@gondola/client/use-projects.ts';
 import type { TicketListSearch } from '../ticket-search.ts';
 
@@ -14,27 +15,33 @@ interface TicketFiltersProps {
 export function TicketFilters({ list, onDates }: TicketFiltersProps) {
   const { t } = useTranslation('tickets');
   const { projects = [] } = useProjects();
-  const { search } = list;
   return (
-    <>
-      <DateRangeFilter
-        name={t(($) => $.fields.created)}
-        value={search.created}
-        onChange={(span) => onDates('created', span)}
-      />
-      <DateRangeFilter
-        name={t(($) => $.fields.closed)}
-        value={search.created ? undefined : search.closed}
-        onChange={(span) => onDates('closed', span)}
-      />
-      {projects.length > 1 || search.project ? (
-        <FilterMenu
-          name={t(($) => $.fields.project)}
-          value={search.project}
-          onChange={(value) => list.setFilter('project', value)}
-          options={projects.map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
-      ) : null}
-    </>
+    <ListFilters
+      list={list}
+      controls={{
+        created: ({ value }) => (
+          <DateRangeFilter
+            name={t(($) => $.fields.created)}
+            value={value}
+            onChange={(span) => onDates('created', span)}
+          />
+        ),
+        closed: ({ value }) => (
+          <DateRangeFilter
+            name={t(($) => $.fields.closed)}
+            value={list.search.created ? undefined : value}
+            onChange={(span) => onDates('closed', span)}
+          />
+        ),
+        project: (its) =>
+          projects.length > 1 || its.value ? (
+            <FilterMenu
+              {...its}
+              name={t(($) => $.fields.project)}
+              options={projects.map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+          ) : null,
+      }}
+    />
   );
 }

@@ -6,6 +6,7 @@ import { useSession } from '@gondola/client/session.ts';
 import { useProjects } from '@gondola/client/use-projects.ts';
 import type { ListState } from '@gondola/ui/table/list-state.ts';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
+import { ListFilters } from '@gondola/ui/toolbar/list-filters.tsx';
 import { pendingInvitations, type PeopleSearch, personStates } from '../people-search.ts';
 
 /** Role, state, invitation, project and, while all companies are shown, the company. */
@@ -19,44 +20,50 @@ export function PeopleFilters({ list }: { list: ListState<PeopleSearch> }) {
     (project) => search.company === undefined || String(project.companyId) === search.company,
   );
   return (
-    <>
-      <FilterMenu
-        name={t(($) => $.field.role)}
-        value={search.role}
-        onChange={(value) => list.setFilter('role', value)}
-        options={roles.map((role) => ({ value: role, label: t(($) => $.role[role]) }))}
-      />
-      <FilterMenu
-        name={t(($) => $.list.state)}
-        value={search.state}
-        onChange={(value) => list.setFilter('state', value)}
-        options={personStates.map((state) => ({ value: state, label: t(($) => $.state[state]) }))}
-      />
-      <FilterMenu
-        name={t(($) => $.invite.filter)}
-        value={search.invitation}
-        onChange={(value) => list.setFilter('invitation', value)}
-        options={pendingInvitations.map(({ state, called }) => ({
-          value: state,
-          label: t(($) => $.state[called]),
-        }))}
-      />
-      {companyId === undefined && companies.length > 1 ? (
-        <FilterMenu
-          name={t(($) => $.list.company)}
-          value={search.company}
-          onChange={(value) => list.setFilter('company', value)}
-          options={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
-      ) : null}
-      {inCompany.length > 0 || search.project ? (
-        <FilterMenu
-          name={t(($) => $.link.project)}
-          value={search.project}
-          onChange={(value) => list.setFilter('project', value)}
-          options={inCompany.map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
-      ) : null}
-    </>
+    <ListFilters
+      list={list}
+      controls={{
+        role: (its) => (
+          <FilterMenu
+            {...its}
+            name={t(($) => $.field.role)}
+            options={roles.map((role) => ({ value: role, label: t(($) => $.role[role]) }))}
+          />
+        ),
+        state: (its) => (
+          <FilterMenu
+            {...its}
+            name={t(($) => $.list.state)}
+            options={personStates.map((state) => ({ value: state, label: t(($) => $.state[state]) }))}
+          />
+        ),
+        invitation: (its) => (
+          <FilterMenu
+            {...its}
+            name={t(($) => $.invite.filter)}
+            options={pendingInvitations.map(({ state, called }) => ({
+              value: state,
+              label: t(($) => $.state[called]),
+            }))}
+          />
+        ),
+        company: (its) =>
+          companyId === undefined && companies.length > 1 ? (
+            <FilterMenu
+              {...its}
+              name={t(($) => $.list.company)}
+              options={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+          ) : null,
+        project: (its) =>
+          inCompany.length > 0 || its.value ? (
+            <FilterMenu
+              {...its}
+              name={t(($) => $.link.project)}
+              options={inCompany.map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+          ) : null,
+      }}
+    />
   );
 }

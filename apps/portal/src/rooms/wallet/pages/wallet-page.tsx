@@ -13,6 +13,7 @@ import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { DateRangeFilter } from '@gondola/ui/toolbar/date-range-filter.tsx';
+import { ListFilters } from '@gondola/ui/toolbar/list-filters.tsx';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
 import { BalancePanel } from '../components/balance-panel.tsx';
 import { StatementButton } from '../components/statement-button.tsx';
@@ -82,19 +83,20 @@ export function WalletPage() {
           rowLabel={({ amount }) => signedTokens(amount, number, true)}
           empty={{ title: t(($) => $.page.empty), text: t(($) => $.page.emptyText) }}
           filters={
-            <>
-              <DateRangeFilter
-                name={t(($) => $.column.createdAt)}
-                value={search.dates}
-                onChange={(value) => list.setFilter('dates', value)}
-              />
-              <FilterMenu
-                name={t(($) => $.column.kind)}
-                value={kindOf(search)}
-                onChange={(value) => list.setFilter('kind', value)}
-                options={movementKinds.map((kind) => ({ value: kind, label: t(($) => $.kind[kind]) }))}
-              />
-            </>
+            <ListFilters
+              list={list}
+              controls={{
+                dates: (its) => <DateRangeFilter {...its} name={t(($) => $.column.createdAt)} />,
+                kind: (its) => (
+                  <FilterMenu
+                    {...its}
+                    value={kindOf(search)}
+                    name={t(($) => $.column.kind)}
+                    options={movementKinds.map((kind) => ({ value: kind, label: t(($) => $.kind[kind]) }))}
+                  />
+                ),
+              }}
+            />
           }
           tools={<StatementButton projectId={projectId} filter={filter} />}
         />

@@ -23,7 +23,7 @@ export function WalletsPage() {
     projectEndpoints.list,
     { page, limit: walletsPerPage },
     {
-      query: { wallets: 'true', searchValue: search.searchValue },
+      query: { wallets: 'true', searchValue: search.searchValue, column: undefined },
       read: ({ projects, totalProjects }) => [projects, totalProjects],
     },
   );
