@@ -8,10 +8,12 @@ export type Step = {
   | { readonly file: string; readonly of: (text: string) => string }
 );
 
-/** A recipe of CONTRIBUTING.md, carried out. */
+/** A recipe, carried out. */
 export interface Recipe {
-  /** Its first words there. */
+  /** The first words of its paragraph in CONTRIBUTING.md, or the title of its page. */
   readonly heading: string;
+  /** Its page, where it has one of its own. */
+  readonly page?: `docs/recipes/${string}.md`;
   readonly steps: readonly Step[];
 }
 

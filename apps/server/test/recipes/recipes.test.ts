@@ -1,4 +1,4 @@
-// Each recipe of CONTRIBUTING.md is true: its steps, and nothing else, carried out on a copy of the product, leave a product that passes the
+// Each recipe of CONTRIBUTING.md and docs/recipes is true: its steps, and nothing else, carried out on a copy of the product, leave a product that passes the
 // checks; and the page names every file that they change. RECIPES=each leaves out one step at a time and expects that the checks find it: ten
 // seconds a step, for who changes a recipe.
 import { spawnSync } from 'node:child_process';
@@ -101,8 +101,13 @@ async function faults(): Promise<string> {
 
 const page = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
 
-/** The recipe as the page has it, up to the next. */
-function paragraphOf({ heading }: Recipe): string {
+/** The recipe as its page has it, or as CONTRIBUTING.md has it up to the next. */
+function paragraphOf({ heading, page: ownPage }: Recipe): string {
+  if (ownPage) {
+    const text = readFileSync(join(root, ownPage), 'utf8');
+    expect(text.split('\n')[0]).toBe(`# ${heading}`);
+    return text;
+  }
   const from = page.indexOf(`**${heading}.**`);
   expect(from, heading).toBeGreaterThan(0);
   return page.slice(from, page.indexOf('\n\n**', from));

@@ -1,4 +1,4 @@
-// The recipes of CONTRIBUTING.md with something to cook: a field, a setting, a type of question, a kind of import, a page. Each changes
+// The recipes with something to cook: a field, a setting, a type of question, a kind of import, a page, a filter. Each changes
 // the files that its recipe names and no others.
 import { type Recipe, words } from './recipe.ts';
 
@@ -257,7 +257,7 @@ export function MailLogPage() {
   const { t } = useTranslation('mails');
   const list = useListAddress(route, { list: 'mails:log' });
   const result = useList(mailEndpoints.list, list, {
-    query: { searchValue: list.search.searchValue },
+    query: { searchValue: list.search.searchValue, state: undefined },
     read: ({ mails, totalMails }) => [mails, totalMails],
   });
   return (
@@ -302,4 +302,43 @@ export function MailLogPage() {
   ],
 };
 
-export const recipes: readonly Recipe[] = [ticketField, setting, questionType, importKind, listPage];
+const filter: Recipe = {
+  heading: 'Add a filter',
+  page: 'docs/recipes/filter.md',
+  steps: [
+    {
+      file: 'packages/contract/src/responses/response-filters.ts',
+      of: (text) =>
+        text
+          .replace(
+            '  duplicatePhoto: z.optional(z.stringbool()),',
+            '$&\n  status: z.optional(z.enum(reviewStates)),',
+          )
+          .replace("  duplicatePhoto: 'photo',", "$&\n  status: 'status',")
+          .replace("from '../wire.ts';", "$&\nimport { reviewStates } from './review-states.ts';"),
+    },
+    {
+      file: 'apps/server/src/rooms/responses/response-list.queries.ts',
+      after: 'const filterConditions: FilterConditions<ResponseFilter> = {',
+      add: '\n  status: (status) => sql`t.review_status = ${status}`,',
+    },
+    {
+      file: 'apps/portal/src/rooms/responses/pages/responses-page.tsx',
+      of: (text) =>
+        text.replace('fieldsOf, responseEndpoints }', 'fieldsOf, responseEndpoints, reviewStates }').replace(
+          '              contested: (its) => (',
+          `              status: (its) => (
+                <FilterMenu
+                  {...its}
+                  name={t(($) => $.filter.status)}
+                  options={reviewStates.map((value) => ({ value, label: t(($) => $.status[value]) }))}
+                />
+              ),
+$&`,
+        ),
+    },
+    ...bothOf('apps/portal/src/rooms/responses', ['filter'], { status: 'Status' }, { status: 'Estado' }),
+  ],
+};
+
+export const recipes: readonly Recipe[] = [ticketField, setting, questionType, importKind, listPage, filter];
