@@ -90,11 +90,12 @@ const beside: Readonly<Record<string, object>> = {
   filterChallengeStatus: { challenge: 'true' },
 };
 
-/** What chooses no rows of its list, and why. */
+/** Parts of a query that choose no rows of their list, each with its reason. */
 const withoutEffect: Readonly<Record<string, string>> = {
   'users.export sortBy': 'a file is by name',
   'users.export orderBy': 'a file is by name',
   'categories.association includeGeneralCategory': 'a line of no category is put before the rows',
+  'reports.challengesBehind categories': 'a challenge is of no category',
   'reports.alertsBehind from': 'alerts are those of now',
   'reports.alertsBehind to': 'alerts are those of now',
   'reports.alertsBehind projectIds': 'a place has alerts, no project',

@@ -23,7 +23,7 @@ describe('the address of the list', () => {
       dateField: 'closedDate',
       startDate: '2026-11-01T03:00:00.000Z',
     });
-    expect(filtersOf({ closed: 'nonsense' }, '2026-11-20', santiago)).not.toHaveProperty('startDate');
+    expect(filtersOf({ closed: 'nonsense' }, '2026-11-20', santiago).startDate).toBeUndefined();
   });
 
   it('ignores what is no tab, no project and no ticket', () => {
