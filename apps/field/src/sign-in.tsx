@@ -1,5 +1,4 @@
 import { Anchor, Button, Checkbox, TextInput } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { fieldApplication } from '@gondola/client/after-sign-in.ts';
 import { beginSession, useSession } from '@gondola/client/session.ts';
 import { type Credentials, useSignIn } from '@gondola/client/use-sign-in.ts';

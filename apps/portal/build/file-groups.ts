@@ -47,7 +47,6 @@ const fileGroups: readonly FileGroup[] = [
       under('@mantine/core/esm/components/VisuallyHidden'),
       under('@mantine/core/esm/components/ActionIcon'),
       under('@mantine/core/esm/components/Skeleton'),
-      inFolder('@mantine/core/styles', 'Skeleton.layer'),
       /\/@mantine\/hooks\/esm\/(utils\/(random-id|use-callback-ref)|use-id|use-uncontrolled)\//,
       inFolder('ui/src/brand', 'logo'),
       inFolder('ui/src/format', 'use-formats time-zone'),

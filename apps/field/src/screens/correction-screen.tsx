@@ -1,5 +1,4 @@
 import { Button, Textarea } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import type { OwnResponse } from '@gondola/contract';
 import { AnswerDisplay } from '@gondola/questions';
 import { isStatic, type Page } from '@gondola/survey';

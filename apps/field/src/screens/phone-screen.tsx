@@ -1,5 +1,4 @@
 import { Button, Switch, Textarea } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { type FieldProduct, fieldEndpoints } from '@gondola/contract';
 import { useApi } from '@gondola/client/queries.ts';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';

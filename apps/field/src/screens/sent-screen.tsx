@@ -1,5 +1,4 @@
 import { Button, Switch } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';

@@ -1,5 +1,4 @@
 import { Button, Textarea } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import { type FieldAssignment, maxSkipComment, type SkipReason, skipReasons } from '@gondola/contract';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';

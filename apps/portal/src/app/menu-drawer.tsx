@@ -1,6 +1,4 @@
 import { Drawer } from '@mantine/core';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Drawer.layer.css';
 import { useTranslation } from 'react-i18next';
 import { useScrollLock } from '@gondola/ui/overlay/use-scroll-lock.ts';
 import type { Surface } from '@gondola/ui/overlay/use-overlay.ts';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button, Checkbox, Select, Switch, Textarea, TextInput } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { email, maxLength, minLength, object, string } from 'zod/mini';
 import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';

@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.layer.css';
 import { useConnection } from '../loading/connection.ts';
 import { useIdleHold } from '../loading/use-idle.ts';
 import { NotLoaded } from './not-loaded.tsx';

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import { Modal } from '@mantine/core';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
 import { useTranslation } from 'react-i18next';
 import { beginAt } from '../overlay/begin-at.ts';
 import { useScrollLock } from '../overlay/use-scroll-lock.ts';

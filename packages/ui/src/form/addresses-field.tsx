@@ -1,6 +1,5 @@
 import { type Ref, useEffect, useEffectEvent, useState } from 'react';
 import { Pill, PillsInput, type PillsInputProps } from '@mantine/core';
-import './inputs.css';
 import { useTranslation } from 'react-i18next';
 import { pressedKey } from '../keys/pressed-key.ts';
 

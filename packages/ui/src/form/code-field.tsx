@@ -1,5 +1,4 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import './inputs.css';
 import classes from './code-field.module.css';
 
 /** A short code, typed, pasted with its blanks, or offered by the browser; `digits`: a phone shows its number keys. */

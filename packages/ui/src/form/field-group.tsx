@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { Input } from '@mantine/core';
-import './inputs.css';
 
 interface FieldGroupProps {
   label: string;

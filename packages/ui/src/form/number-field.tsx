@@ -1,5 +1,4 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import './inputs.css';
 import { type NumberRule, numberOf } from './typed-number.ts';
 
 export interface NumberFieldProps extends Omit<TextInputProps, 'type' | 'inputMode' | 'autoComplete'> {

@@ -1,5 +1,4 @@
 import { type Primitive, Select, type SelectProps } from '@mantine/core';
-import './inputs.css';
 
 /**
  * A select that may be left empty: by its button, and by the keyboard, which does not reach the button, by choosing the chosen

@@ -1,6 +1,5 @@
 // The two questions about where something is, asked the same way everywhere.
 import { Select, type SelectProps } from '@mantine/core';
-import './inputs.css';
 import { countryOptions } from '@gondola/formats/countries.ts';
 import { useFormats } from '../format/use-formats.ts';
 

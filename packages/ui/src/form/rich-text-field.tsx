@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, useId } from 'react';
 import { Input, Skeleton } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.layer.css';
 import { lazyPart } from '../loading/lazy-part.ts';
 import type { Suggesting } from './use-suggestions.ts';
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Menu, type MenuProps } from '@mantine/core';
-import '@mantine/core/styles/Menu.layer.css';
 import { StandingTarget } from './standing-target.tsx';
 import classes from './menu-surface.module.css';
 import type { Surface } from './use-overlay.ts';

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import { ActionIcon, Modal } from '@mantine/core';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
 import { useTranslation } from 'react-i18next';
 import { useTopmost } from '../overlay/use-topmost.ts';
 import { useScrollLock } from '../overlay/use-scroll-lock.ts';

@@ -73,7 +73,7 @@ const comboboxProps = { shadow: 'none', transitionProps: { duration: 100 } };
 
 /**
  * A list that opens by itself would lie over the messages when a refused form brings the focus to its field. A long list scrolls
- * itself (form/inputs.css): a part within it that scrolls is out of the keyboard's reach.
+ * itself (theme.css): a part within it that scrolls is out of the keyboard's reach.
  */
 const listed = { openOnFocus: false, withScrollArea: false, comboboxProps };
 

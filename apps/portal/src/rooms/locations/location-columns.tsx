@@ -11,7 +11,6 @@ import { Link } from '@tanstack/react-router';
 import { RowTitle } from '@gondola/ui/table/row-title.tsx';
 import { openKeyOf } from './location-search.ts';
 import { Switch } from '@mantine/core';
-import '@mantine/core/styles/Switch.layer.css';
 import { useTranslation } from 'react-i18next';
 import { Hint } from '@gondola/ui/display/hint.tsx';
 

@@ -1,5 +1,4 @@
 import { Select } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { expectedResponses } from '@gondola/contract';
 import { type ResetScale, resetScales } from '@gondola/survey';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { assignmentEndpoints, type AssignmentSight, groupEndpoints } from '@gondola/contract';
 import { Button } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { Loader, Select } from '@mantine/core';
-import '@mantine/core/styles/Loader.layer.css';
-import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import type { Choice, Choices } from '../use-choices.ts';
 

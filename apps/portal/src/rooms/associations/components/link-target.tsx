@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { TextInput } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import type { Choices } from '../use-choices.ts';
 import { ChoiceSelect } from './choice-select.tsx';
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { type LinkedReport, readReportFilter, reportLinkBody } from '@gondola/contract';
 import { TextInput } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';

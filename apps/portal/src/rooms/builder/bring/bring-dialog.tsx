@@ -8,7 +8,6 @@ import { type SourceProps, useInsertion } from './use-insertion.ts';
 import { LibrarySource } from './library-source.tsx';
 import { TaskSource } from './task-source.tsx';
 import { Textarea } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { readTable } from '@gondola/builder';
 import { RowReport } from './row-report.tsx';
 

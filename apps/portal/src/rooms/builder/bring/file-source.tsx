@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button, Loader, Select } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { type PlainSheet, type ReadForm, readXlsform } from '@gondola/builder';
 import { ApiFailure } from '@gondola/client/call.ts';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Button, Loader, TextInput } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useTranslation } from 'react-i18next';
 import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button, Radio } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { type Draft, type MergeConflict, takeTheirs } from '@gondola/builder';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';

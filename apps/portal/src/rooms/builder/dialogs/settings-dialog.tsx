@@ -1,7 +1,4 @@
 import { Button, SegmentedControl, Stack, Switch, Textarea } from '@mantine/core';
-import '@mantine/core/styles/FloatingIndicator.layer.css';
-import '@mantine/core/styles/SegmentedControl.layer.css';
-import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { type Draft, editTask } from '@gondola/builder';
 import { useApi } from '@gondola/client/queries.ts';

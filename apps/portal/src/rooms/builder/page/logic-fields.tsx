@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Checkbox, Select, type SelectProps } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import {
   type Draft,

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button, Switch } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import {
   type DraftPage,

@@ -1,6 +1,5 @@
 import { Suspense, useRef, useState } from 'react';
 import { Button, Skeleton } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.layer.css';
 import { useTranslation } from 'react-i18next';
 import { type DraftPage, editPage, setType } from '@gondola/builder';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';

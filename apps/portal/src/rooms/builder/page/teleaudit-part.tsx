@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { ActionIcon, Button, Input, Select, Switch, Textarea, TextInput } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useTranslation } from 'react-i18next';
 import { type DraftPage, measureShare, type PageFields, shareTypeFor } from '@gondola/builder';

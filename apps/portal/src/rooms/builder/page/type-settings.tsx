@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { SegmentedControl, Select } from '@mantine/core';
-import '@mantine/core/styles/FloatingIndicator.layer.css';
-import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useTranslation } from 'react-i18next';
 import type { DraftPage } from '@gondola/builder';
 import { Face } from '@gondola/questions';

@@ -8,7 +8,6 @@ import {
   useState,
 } from 'react';
 import { Textarea } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { type DraftPage, editPage } from '@gondola/builder';

@@ -1,6 +1,5 @@
 import { type Category, categoryFields } from '@gondola/contract';
 import { Checkbox, TextInput } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useExpectedValues } from '@gondola/client/use-expected-values.ts';

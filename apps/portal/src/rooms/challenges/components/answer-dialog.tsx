@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { challengeAnswers, newMessage, type Ticket, ticketEndpoints } from '@gondola/contract';
 import { Button, Group, Radio, Textarea } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { enum as oneOf, object, type output } from 'zod/mini';
 import { ApiFailure, call } from '@gondola/client/call.ts';

@@ -1,6 +1,5 @@
 import type { Project } from '@gondola/contract';
 import { Textarea, TextInput } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import type { NewChallenge } from '../use-new-challenge.ts';
 import { ProjectSelect } from '~/rooms/projects/index.ts';

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { MultiSelect } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { maxLocations } from '../challenge-form.ts';

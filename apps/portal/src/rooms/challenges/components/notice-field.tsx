@@ -1,5 +1,4 @@
 import { Checkbox, MultiSelect } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { maxNoticeEmails } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import type { NoticeChoice } from '../use-notice-choice.ts';

@@ -7,7 +7,6 @@ import {
   settingsEndpoints,
 } from '@gondola/contract';
 import { Switch, TextInput } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { useExpectedValues } from '@gondola/client/use-expected-values.ts';
 import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';

@@ -1,5 +1,4 @@
 import { Select, type SelectProps } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { useCompanies } from '@gondola/client/use-companies.ts';
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { maxMessageFiles, newMessage } from '@gondola/contract';
 import { Button, Textarea } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { object } from 'zod/mini';
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';

@@ -1,6 +1,5 @@
 import { newDocument } from '@gondola/contract';
 import { TextInput } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useSession } from '@gondola/client/session.ts';

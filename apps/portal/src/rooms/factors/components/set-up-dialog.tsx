@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { type Enrolment, enrolmentStart } from '@gondola/contract';
 import { Button } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { tokenFailure } from '@gondola/client/token-failure.ts';
 import { useCurrentUser } from '@gondola/client/current-user.ts';

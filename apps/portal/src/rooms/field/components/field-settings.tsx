@@ -1,6 +1,5 @@
 import { fieldEndpoints, type FieldSettings, lowRoomRules } from '@gondola/contract';
 import { NativeSelect, Switch } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { useApi, useChange } from '@gondola/client/queries.ts';
 import { Waiting } from '@gondola/ui/display/waiting.tsx';

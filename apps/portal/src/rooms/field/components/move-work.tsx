@@ -1,6 +1,5 @@
 import { assignmentEndpoints, type DataOf, type FieldPhone } from '@gondola/contract';
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,5 @@
 import { fieldEndpoints, type FieldPhone, type PhoneTask } from '@gondola/contract';
 import { ActionIcon, Menu } from '@mantine/core';
-import '@mantine/core/styles/Menu.layer.css';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-import '@gondola/ui/form/inputs.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { useKeptQuery } from '@gondola/client/queries.ts';

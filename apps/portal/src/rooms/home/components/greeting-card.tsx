@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.layer.css';
 import { useTranslation } from 'react-i18next';
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import { Initials } from '@gondola/ui/display/initials.tsx';

@@ -1,7 +1,6 @@
 import { useState, useRef } from 'react';
 import { type HomeMessage, homeMessageContent } from '@gondola/contract';
 import { Switch, TextInput } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '@gondola/client/current-user.ts';

@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
 import { Skeleton } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.layer.css';
 import { useTranslation } from 'react-i18next';
 import { RichTextField } from '@gondola/ui/form/rich-text-field.tsx';
 import { GreetingCard } from './greeting-card.tsx';

@@ -1,6 +1,5 @@
 import { type NewsItem, homeEndpoints } from '@gondola/contract';
 import { Autocomplete, Switch, Textarea, TextInput } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
 import { PictureField } from '@gondola/ui/upload/picture-field.tsx';

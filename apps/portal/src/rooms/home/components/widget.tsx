@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Button, Skeleton } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.layer.css';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { WidgetRead } from '../home-page-queries.ts';

@@ -3,7 +3,6 @@ import type { FileImport } from '@gondola/contract';
 import { readNumeral } from '@gondola/formats/numeral.ts';
 import { Button, Checkbox, TextInput, VisuallyHidden } from '@mantine/core';
 import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
-import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';

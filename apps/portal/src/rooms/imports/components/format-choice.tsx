@@ -1,6 +1,5 @@
 import type { CellFormat, ColumnFormat } from '@gondola/contract';
 import { Radio, VisuallyHidden } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { useReadingWords } from '../format-words.ts';
 import { ReadAs } from './read-as.tsx';

@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import type { importEndpoints, InputOf } from '@gondola/contract';
 import { Radio } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { useToday } from '@gondola/ui/format/use-today.ts';

@@ -1,6 +1,5 @@
 import { DatePickerInput } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
-import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';

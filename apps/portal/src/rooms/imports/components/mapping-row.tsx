@@ -1,6 +1,5 @@
 import type { CellFormat, Certainty, ColumnFormat, FileImport } from '@gondola/contract';
 import { Select } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { type columnsOf, headingChoices, samplesOf } from '../columns.ts';
 import { CertaintyMark } from './certainty-mark.tsx';

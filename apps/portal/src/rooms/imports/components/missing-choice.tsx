@@ -1,6 +1,5 @@
 import { type FileImport, importEndpoints, mayBeWholeList, missingRows } from '@gondola/contract';
 import { Radio } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '@gondola/client/queries.ts';

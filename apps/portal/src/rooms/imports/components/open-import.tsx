@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.layer.css';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { useImportSearch } from '../import-search.ts';

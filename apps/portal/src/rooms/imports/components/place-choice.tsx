@@ -1,8 +1,6 @@
 import { useId, useState } from 'react';
 import { type FileImport, importEndpoints, type ListProposal } from '@gondola/contract';
 import { Button, Collapse, Radio, Select, Skeleton } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.layer.css';
-import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '@gondola/client/queries.ts';
 import type { ListPlace } from '../use-list.ts';

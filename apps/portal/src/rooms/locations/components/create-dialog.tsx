@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { TextInput } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 import { CompanySelect } from '../../companies/index.ts';

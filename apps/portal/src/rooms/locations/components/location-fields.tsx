@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { newLocation } from '@gondola/contract';
 import { TextInput } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { CountrySelect } from '@gondola/ui/form/place-selects.tsx';

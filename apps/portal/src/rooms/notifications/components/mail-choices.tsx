@@ -1,6 +1,4 @@
 import { Skeleton, Switch } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '@gondola/client/current-user.ts';
 import { notifyError } from '@gondola/ui/feedback/toasts.ts';

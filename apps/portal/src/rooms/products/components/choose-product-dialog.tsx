@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button, TextInput } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';

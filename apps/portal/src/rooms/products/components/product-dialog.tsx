@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { type Product, maxProductImage, productEndpoints } from '@gondola/contract';
 import { Textarea, TextInput } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@gondola/client/session.ts';
 import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { type AdministeredProject, type InputOf, projectEndpoints } from '@gondola/contract';
 import { TextInput } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure, call } from '@gondola/client/call.ts';
 import { useExpectedValues } from '@gondola/client/use-expected-values.ts';

@@ -1,7 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useState } from 'react';
 import { type ComboboxItem, Select } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import type { Project } from '@gondola/contract';
 import { folded } from '@gondola/formats/folded.ts';
 import { useCompanies } from '@gondola/client/use-companies.ts';

@@ -6,7 +6,6 @@ import {
   settingsEndpoints,
 } from '@gondola/contract';
 import { Select, TagsInput, Textarea, TextInput } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '@gondola/client/queries.ts';
 import { CompanySelect } from '../../companies/index.ts';

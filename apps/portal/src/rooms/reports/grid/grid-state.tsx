@@ -7,7 +7,6 @@ import { NotLoaded } from '@gondola/ui/display/not-loaded.tsx';
 import type { TableResult } from '@gondola/ui/table/table-result.ts';
 import { WayOn } from '~/lists/way-on.tsx';
 import type { ListState } from '@gondola/ui/table/list-state.ts';
-import '@mantine/core/styles/Skeleton.layer.css';
 import classes from './report-grid.module.css';
 
 interface GridStateProps {

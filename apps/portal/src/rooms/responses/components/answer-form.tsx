@@ -1,6 +1,5 @@
 import { answerEdit, type EditedAnswer, responseEndpoints } from '@gondola/contract';
 import { Button, TextInput } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,5 @@
 import { responseEndpoints, type ReviewDraw } from '@gondola/contract';
 import { Button, Skeleton, Stack } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.layer.css';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '@gondola/client/queries.ts';
 import { Facts } from '@gondola/ui/display/facts.tsx';

@@ -1,6 +1,5 @@
 import { reopening, responseEndpoints, type ReviewedResponse } from '@gondola/contract';
 import { Textarea } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '@gondola/client/queries.ts';
 import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';

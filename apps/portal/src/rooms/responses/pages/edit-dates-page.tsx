@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { responseEndpoints, reviewEndpoints, type ReviewedResponse } from '@gondola/contract';
 import { Button, Skeleton, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.layer.css';
-import '@gondola/ui/form/inputs.css';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { rejection } from '@gondola/contract';
 import { OptionalSelect } from '@gondola/ui/form/optional-select.tsx';

@@ -1,7 +1,6 @@
 import { rejection, reviewEndpoints, type ReviewedResponse, teleauditEndpoints } from '@gondola/contract';
 import { Button, Stack, Textarea } from '@mantine/core';
 import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
-import '@gondola/ui/form/inputs.css';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,5 @@
 import { reviewEndpoints } from '@gondola/contract';
 import { Button, Skeleton, Stack } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.layer.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isNotFound } from '@gondola/client/call.ts';

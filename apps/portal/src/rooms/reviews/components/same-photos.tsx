@@ -1,6 +1,5 @@
 import { type DuplicatePhoto, reviewEndpoints } from '@gondola/contract';
 import { Skeleton } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.layer.css';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '@gondola/client/queries.ts';

@@ -1,6 +1,5 @@
 import { reviewEndpoints, type SignWeight, type VisitProof, type VisitSign } from '@gondola/contract';
 import { Skeleton } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.layer.css';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '@gondola/client/queries.ts';
 import { Facts, type Fact } from '@gondola/ui/display/facts.tsx';

@@ -1,7 +1,6 @@
 import { signInBody } from '@gondola/contract';
 import { useLayoutEffect, useRef } from 'react';
 import { Button, TextInput } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { object } from 'zod/mini';

@@ -1,5 +1,4 @@
 import { Anchor, Checkbox, TextInput } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { signInBody } from '@gondola/contract';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Anchor, TextInput } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { passwordRecovery, sessionEndpoints } from '@gondola/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

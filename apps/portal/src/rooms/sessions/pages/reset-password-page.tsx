@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Anchor } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { sessionEndpoints } from '@gondola/contract';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Anchor, Button, Checkbox } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { documentEndpoints, type LinkAccount, sessionEndpoints } from '@gondola/contract';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Anchor, Button, Skeleton } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.layer.css';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type BackupState, type JobQueueState, settingsEndpoints } from '@gondola/contract';

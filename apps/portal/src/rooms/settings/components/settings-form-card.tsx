@@ -1,7 +1,6 @@
 import { useEffect, type ReactNode, useId } from 'react';
 import { type Installation, type Settings, settings } from '@gondola/contract';
 import { Button, TextInput, Anchor, Switch } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
 import { CountrySelect, TimeZoneSelect } from '@gondola/ui/form/place-selects.tsx';

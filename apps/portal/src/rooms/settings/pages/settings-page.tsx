@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Settings } from '@gondola/contract';
 import { Button, Skeleton } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.layer.css';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';

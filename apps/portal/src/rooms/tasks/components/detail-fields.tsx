@@ -2,7 +2,6 @@
 import { type Task, taskDetail } from '@gondola/contract';
 import { revisionPolicies, taskTypes } from '@gondola/survey';
 import { Select, Switch, Textarea, TextInput } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { maxLengthOf } from '@gondola/ui/form/field-rules.ts';
 import { useProjects } from '@gondola/client/use-projects.ts';

@@ -1,6 +1,5 @@
 import { type Task, taskDetail } from '@gondola/contract';
 import { Checkbox, TextInput } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { boolean, extend, type output } from 'zod/mini';

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { surveyEmailEndpoints } from '@gondola/contract';
 import { Button, Skeleton } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '@gondola/client/call.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { locationEndpoints, surveyEmailLimits } from '@gondola/contract';
 import { ActionIcon, Button, Select } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';

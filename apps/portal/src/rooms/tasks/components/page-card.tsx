@@ -3,7 +3,6 @@ import type { Draft } from '@gondola/builder';
 import { questionIcons, useChoiceTitle } from '@gondola/questions';
 import { typeDefinition } from '@gondola/survey';
 import { Switch } from '@mantine/core';
-import '@mantine/core/styles/Switch.layer.css';
 import { useTranslation } from 'react-i18next';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { RichText } from '@gondola/ui/display/rich-text.tsx';

@@ -1,5 +1,4 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import '@mantine/core/styles/Menu.layer.css';
 import { useTranslation } from 'react-i18next';
 import IconBraces from '@tabler/icons-react/dist/esm/icons/IconBraces.mjs';
 import { usePlaceholderGroups } from './placeholder-names.ts';

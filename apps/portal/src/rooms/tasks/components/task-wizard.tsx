@@ -2,7 +2,6 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { taskDetail } from '@gondola/contract';
 import { taskTypes } from '@gondola/survey';
 import { Button, TextInput } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { WizardSteps } from '@gondola/ui/display/wizard-steps.tsx';

@@ -1,6 +1,5 @@
 import { surveyEmailEndpoints, taskEndpoints } from '@gondola/contract';
 import { Skeleton } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { Skeleton, Stack } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.layer.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

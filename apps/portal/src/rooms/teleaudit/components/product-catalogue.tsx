@@ -1,6 +1,5 @@
 import { type FieldProduct, teleauditEndpoints } from '@gondola/contract';
 import { Button, CloseButton, Switch } from '@mantine/core';
-import '@mantine/core/styles/Switch.layer.css';
 import { useLocalStorage } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

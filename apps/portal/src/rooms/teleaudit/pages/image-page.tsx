@@ -10,7 +10,6 @@ import { NoSuchResponse } from '../components/no-such-response.tsx';
 import { ImageWorkbench } from '../components/image-workbench.tsx';
 import { isDrawingMode, isMode } from '../mode-screens.ts';
 import { SurveyWorkbench } from '../survey/survey-workbench.tsx';
-import '@mantine/core/styles/Skeleton.layer.css';
 import classes from '../components/image-workbench.module.css';
 
 const route = getRouteApi('/_portal/teleaudit/$taskResponseId/$questionResponseId/$type');

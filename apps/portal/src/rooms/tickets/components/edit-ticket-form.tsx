@@ -8,7 +8,6 @@ import {
   ticketTextKeys,
 } from '@gondola/contract';
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { object } from 'zod/mini';
 import { ApiFailure } from '@gondola/client/call.ts';

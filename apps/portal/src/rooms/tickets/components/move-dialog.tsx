@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { quotedTokens, type Ticket } from '@gondola/contract';
 import { Textarea } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure } from '@gondola/client/call.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';

@@ -10,7 +10,6 @@ import { TopicDrawing } from './topic-drawing.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './ticket-wizard.module.css';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import '@gondola/ui/form/inputs.css';
 import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
 import type { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import type { SingleUpload } from '@gondola/ui/upload/use-single-upload.ts';

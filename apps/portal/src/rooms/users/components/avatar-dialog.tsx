@@ -1,7 +1,6 @@
 import { Suspense, useId } from 'react';
 import { avatarPresets } from '@gondola/contract';
 import { Button, Skeleton } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.layer.css';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { Initials } from '@gondola/ui/display/initials.tsx';

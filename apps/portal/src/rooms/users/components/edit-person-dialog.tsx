@@ -1,5 +1,4 @@
 import { Select, Switch, TextInput } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { type Person, roles } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '@gondola/client/current-user.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { type CurrentUser, type ProfileChange, profileChange } from '@gondola/contract';
 import { Button, TextInput } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';

@@ -1,6 +1,5 @@
 import { passwordChange } from '@gondola/contract';
 import { Button } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useCurrentUser } from '@gondola/client/current-user.ts';

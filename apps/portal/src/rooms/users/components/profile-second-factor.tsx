@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button, Skeleton } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.layer.css';
 import { useTranslation } from 'react-i18next';
 import { type FactorDialog, FactorDialogs, useOwnFactor } from '~/rooms/factors/index.ts';
 import { DayText } from '@gondola/ui/display/day-text.tsx';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button, Skeleton } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.layer.css';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@gondola/ui/feedback/confirm-dialog.tsx';
 import { notifyError, notifySuccess } from '@gondola/ui/feedback/toasts.ts';

@@ -1,5 +1,4 @@
 import { Select, type SelectProps } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { type ProjectRole, projectRoleLike, projectRoles, type Role } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 

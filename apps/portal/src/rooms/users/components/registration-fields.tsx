@@ -1,5 +1,4 @@
 import { Select, TextInput } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { projectRoleLike, roles } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { countryOptions } from '@gondola/formats/countries.ts';

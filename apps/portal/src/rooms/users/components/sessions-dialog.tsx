@@ -1,6 +1,5 @@
 import { peopleEndpoints, type Person } from '@gondola/contract';
 import { Button, Skeleton } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.layer.css';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '@gondola/client/queries.ts';
 import { useCurrentUser } from '@gondola/client/current-user.ts';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button, Select, TextInput } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { type Draft, maxRehearsalName, rehearse, type RehearsalRun } from '@gondola/builder';
 import type { Answer } from '@gondola/survey';

@@ -7,8 +7,6 @@ import {
   type VideoTools,
 } from '@gondola/contract';
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
-import '@mantine/core/styles/FloatingIndicator.layer.css';
-import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { type AdministeredProject, tokensToAdd } from '@gondola/contract';
 import { TextInput } from '@mantine/core';
-import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { notifyError, notifySuccess } from '@gondola/ui/feedback/toasts.ts';

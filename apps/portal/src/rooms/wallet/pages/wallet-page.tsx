@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { type Movement, movementKinds, walletEndpoints } from '@gondola/contract';
 import { Skeleton, Stack, Button } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.layer.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Button, Skeleton } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.layer.css';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import classes from './tiles.module.css';
