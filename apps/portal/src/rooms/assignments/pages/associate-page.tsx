@@ -6,6 +6,7 @@ import { maxExclusions } from '@gondola/contract';
 import { BackLink } from '@gondola/ui/display/back-link.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { notifyError } from '@gondola/ui/feedback/toasts.ts';
+import { Locked } from '@gondola/ui/form/locked.tsx';
 import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
 import { taskAddresses } from '~/rooms/tasks/index.ts';
 import { useChoices } from '../choices.ts';
@@ -85,7 +86,7 @@ function Associate({ taskId, title, company }: AssociateProps) {
       />
       {isConfirming ? (
         // A change made once it is sent would be lost with the page.
-        <fieldset disabled={isBusy || isSaved} style={{ all: 'unset', display: 'contents' }}>
+        <Locked when={isBusy || isSaved}>
           <ConfirmStep
             company={company}
             choices={choices}
@@ -94,7 +95,7 @@ function Associate({ taskId, title, company }: AssociateProps) {
             schedule={schedule}
             onSchedule={setSchedule}
           />
-        </fieldset>
+        </Locked>
       ) : (
         <ChoiceTabs
           company={company}

@@ -9,6 +9,7 @@ import { FootBar } from '@gondola/ui/display/foot-bar.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { Waiting } from '@gondola/ui/display/waiting.tsx';
 import { notifyError, notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { Locked } from '@gondola/ui/form/locked.tsx';
 import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import type { TransferRows } from '@gondola/ui/transfer/transfer-side.ts';
@@ -121,7 +122,7 @@ function Grid({ taskId, rows, person, onChoose, searchValue, onSearch }: GridPro
   return (
     <>
       {/* A change made once it is sent would be lost with the page. */}
-      <fieldset disabled={saving.isPending || saved} style={{ all: 'unset', display: 'contents' }}>
+      <Locked when={saving.isPending || saved}>
         <ScheduleFields schedule={schedule} onChange={edit.setSchedule} disabled={!edit.isHere} />
         <div className={classes.frame}>
           <PeopleList
@@ -153,7 +154,7 @@ function Grid({ taskId, rows, person, onChoose, searchValue, onSearch }: GridPro
             <p role="alert">{failure}</p>
           )}
         </div>
-      </fieldset>
+      </Locked>
       <FootBar
         label={t(($) => $.plan.label)}
         words={t(($) => $.edit.changes, { count: changes.length, shown: number(changes.length) })}

@@ -9,6 +9,7 @@ import { ProgressBar } from '@gondola/ui/display/progress-bar.tsx';
 import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
+import { Locked } from '@gondola/ui/form/locked.tsx';
 import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
 import { useNewChallenge } from '../use-new-challenge.ts';
 import { useNoticeChoice } from '../use-notice-choice.ts';
@@ -75,7 +76,7 @@ export default function NewChallengeDialog({ disputed, onClose }: NewChallengeDi
         {/* Always there: the attachments must not be lost while the outcome is shown. */}
         <form noValidate onSubmit={state.onSubmit} hidden={outcome !== undefined}>
           <FormFailureNote text={projectsFailed ? t(($) => $.form.projectsFailed) : state.failure} />
-          <fieldset disabled={busy} style={{ all: 'unset', display: 'contents' }}>
+          <Locked when={busy}>
             <div className={classes.fields}>
               <ChallengeFields
                 form={form}
@@ -99,7 +100,7 @@ export default function NewChallengeDialog({ disputed, onClose }: NewChallengeDi
               <AttachmentsField files={files} disabled={busy} />
               {notice.offered ? <NoticeField choice={notice} /> : null}
             </div>
-          </fieldset>
+          </Locked>
           <DialogFoot>
             {running && running.total > 0 ? (
               <div className={classes.progress}>
