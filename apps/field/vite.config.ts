@@ -20,7 +20,7 @@ export default defineConfig({
         '/favicon.svg': join(portal, 'favicon.svg'),
       },
     }),
-    ...frontEnd([{ page: 'field', texts: ['apps/field/src', 'packages/ui/src'], limit: 170_000 }]),
+    ...frontEnd({ name: 'field', pages: [{ page: 'field', texts: ['apps/field/src', 'packages/ui/src'] }] }),
   ],
   server: {
     port: 5174,

@@ -4,7 +4,7 @@ import mantine from 'postcss-preset-mantine';
 import type { PluginOption, Plugin } from 'vite';
 import { brotli } from './brotli.ts';
 import { withPlainCalls } from './plain-calls.ts';
-import { type PageBudget, sizeBudget } from './size-budget.ts';
+import { sizeBudget, type WeighedPage } from './size-budget.ts';
 import { transform } from 'oxc-transform-react';
 
 const source = /\/src\/.*\.tsx?$/;
@@ -30,15 +30,21 @@ function reactCompiler(): Plugin {
   };
 }
 
+interface Download {
+  /** The front end, as `budgets.json` names it. */
+  readonly name: string;
+  readonly pages: readonly WeighedPage[];
+}
+
 /**
- * Plugins: React and its compiler; with `budgets` also sizes within them and files that are compressed already. Without, it is
- * a build for tests, which nobody downloads: compressing takes half of its time.
+ * Plugins: React and its compiler; for a build that people download also pages within their budgets and files that are compressed
+ * already. Without, it is a build for tests: compressing takes half of its time.
  */
-export const frontEnd = (budgets?: readonly PageBudget[]): PluginOption[] => [
+export const frontEnd = (download?: Download): PluginOption[] => [
   withPlainCalls,
   reactCompiler(),
   react(),
-  ...(budgets ? [sizeBudget(budgets), brotli()] : []),
+  ...(download ? [sizeBudget(download.name, download.pages), brotli()] : []),
 ];
 
 /** Styles: the mixins of the design system. */

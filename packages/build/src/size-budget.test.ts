@@ -2,7 +2,7 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { layersOf } from './size-budget.ts';
+import { budgetFault, layersOf } from './size-budget.ts';
 
 let folder = '';
 
@@ -29,5 +29,30 @@ describe('what a page loads', () => {
 
   it('adds nothing to a route that stands alone', () => {
     expect(layersOf(folder, 'login.tsx')).toEqual(['login.tsx']);
+  });
+});
+
+describe('the budget of a page', () => {
+  const weights = [
+    ['assets/small.js', 30_000],
+    ['assets/large.js', 172_900],
+  ] as const;
+
+  it('leaves a page alone that grew by less than 3 % since it was renewed', () => {
+    expect(budgetFault('home', weights, 197_000)).toBeUndefined();
+  });
+
+  it('names page, size, budget, the largest files first and the renewal', () => {
+    const fault = budgetFault('home', weights, 196_000) ?? '';
+    expect(fault).toMatch(/"home" is 202\.9 kB .* its budget is 201\.9 kB, 3 % above the 196\.0 kB/);
+    expect(fault.split('\n').slice(1, 3)).toEqual([
+      '  172.9 kB assets/large.js',
+      '  30.0 kB assets/small.js',
+    ]);
+    expect(fault).toContain('`npm run build -- --renew-budgets`');
+  });
+
+  it('asks for a first renewal of a page that has none', () => {
+    expect(budgetFault('home', weights, undefined)).toMatch(/"home" has no budget/);
   });
 });

@@ -1,10 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { brotliBytes } from './brotli.ts';
 
-/** A page whose first load is limited: its route file, the texts it opens with and the most bytes it may weigh. */
-export interface PageBudget {
+/** A page whose first load is measured: its route file and the texts it opens with. */
+export interface WeighedPage {
   page: string;
   /** File name under src/routes, or a pattern on the path under src/routes; none where the entry is the page. */
   route?: string | RegExp;
@@ -12,17 +12,30 @@ export interface PageBudget {
   texts: readonly string[];
   /** Ends of paths of modules that it fetches by itself before its content is there. */
   parts?: readonly string[];
-  /** Bytes of script and style under brotli. */
-  limit: number;
 }
+
+/** Bytes of script and style under brotli when the budgets were last renewed, by front end and page. */
+type Budgets = Record<string, Record<string, number>>;
+
+/** A file of a page and its bytes. */
+type Weight = readonly [string, number];
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 
+const file = join(import.meta.dirname, '../budgets.json');
+const readBudgets = (): Budgets => JSON.parse(readFileSync(file, 'utf8')) as Budgets;
+
+/** What a page may grow by before somebody has to say that it is meant. */
+const growth = 1.03;
+
+const renewal = 'npm run build -- --renew-budgets';
+
 /**
- * Prints what each page's first load weighs under brotli and fails the build when a page is over its limit. Counted
- * are the entry, the page's route, every layout around it and its further parts, all they import, their styles and their texts.
+ * Weighs the first load of each page and fails the build when one is over its budget, or writes the budgets anew with
+ * RENEW_BUDGETS=1. Counted are the entry, the page's route, every layout around it and its further parts, all they import, their styles
+ * and their texts, under brotli.
  */
-export function sizeBudget(pages: readonly PageBudget[]): Plugin {
+export function sizeBudget(frontEnd: string, pages: readonly WeighedPage[]): Plugin {
   let routes = '';
   return {
     name: 'gondola:size-budget',
@@ -31,19 +44,45 @@ export function sizeBudget(pages: readonly PageBudget[]): Plugin {
       routes = join(config.root, 'src/routes');
     },
     async writeBundle(_options, bundle) {
-      const over: string[] = [];
-      for (const page of pages) {
-        const layers = page.route === undefined ? [] : layersOf(routes, routeFile(routes, page.route));
-        const modules = [...layers.map((layer) => `/src/routes/${layer}`), ...(page.parts ?? [])];
-        const weights = await pageWeights(bundle, modules, page.texts);
-        const bytes = weights.reduce((sum, [, size]) => sum + size, 0);
-        const line = `size: ${page.page}: ${kilobytes(bytes)} of ${kilobytes(page.limit)} (script and style, brotli)`;
-        this.info(line);
-        if (bytes > page.limit) over.push([line, ...heaviest(weights)].join('\n'));
+      const sizes: Record<string, number> = {};
+      const faults: string[] = [];
+      const renewed = readBudgets();
+      for (const { page, route, texts, parts = [] } of pages) {
+        const layers = route === undefined ? [] : layersOf(routes, routeFile(routes, route));
+        const modules = [...layers.map((layer) => `/src/routes/${layer}`), ...parts];
+        const weights = await pageWeights(bundle, modules, texts);
+        const bytes = sizeOf(weights);
+        sizes[page] = bytes;
+        this.info(`${page}: ${kilobytes(bytes)} of script and style under brotli`);
+        const fault = budgetFault(page, weights, renewed[frontEnd]?.[page]);
+        if (fault) faults.push(fault);
       }
-      if (over.length > 0) this.error(`Over the size budget:\n${over.join('\n')}`);
+      if (process.env['RENEW_BUDGETS'] === '1')
+        writeFileSync(file, `${JSON.stringify({ ...renewed, [frontEnd]: sizes }, undefined, 2)}\n`);
+      else if (faults.length > 0) this.error(faults.join('\n'));
     },
   };
+}
+
+const sizeOf = (weights: readonly Weight[]): number => weights.reduce((sum, [, bytes]) => sum + bytes, 0);
+
+/** The sentence about a page over its budget; undefined within it. `renewed`: its bytes when the budgets were last renewed. */
+export function budgetFault(
+  page: string,
+  weights: readonly Weight[],
+  renewed: number | undefined,
+): string | undefined {
+  const bytes = sizeOf(weights);
+  if (renewed === undefined)
+    return `The page "${page}" has no budget: it gets one from its size by \`${renewal}\`.`;
+  const budget = renewed * growth;
+  if (bytes <= budget) return undefined;
+  const heaviest = weights.toSorted(([, one], [, other]) => other - one).slice(0, 12);
+  return [
+    `The first load of the page "${page}" is ${kilobytes(bytes)} of script and style under brotli; its budget is ${kilobytes(budget)}, 3 % above the ${kilobytes(renewed)} of its last renewal. Its largest files:`,
+    ...heaviest.map(([name, size]) => `  ${kilobytes(size)} ${name}`),
+    `Look first for what it does not need at once. Where it grows on purpose: \`${renewal}\`, committed by itself.`,
+  ].join('\n');
 }
 
 function routeFile(folder: string, route: string | RegExp): string {
@@ -67,7 +106,7 @@ async function pageWeights(
   bundle: Rolldown.OutputBundle,
   modules: readonly string[],
   texts: readonly string[],
-): Promise<[string, number][]> {
+): Promise<Weight[]> {
   const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
   // A route's file is split: its component stands in another chunk, alone or with what comes along with it.
   const from = (file: string) => {
@@ -91,16 +130,11 @@ async function pageWeights(
   for (const chunk of chunks.filter(({ isEntry }) => isEntry)) visit(chunk);
   for (const file of [...modules, ...openings]) from(file).forEach(visit);
   return Promise.all(
-    [...names].map(async (name): Promise<[string, number]> => [
+    [...names].map(async (name): Promise<Weight> => [
       name,
       (await brotliBytes(content(bundle[name]))).length,
     ]),
   );
-}
-
-function heaviest(weights: [string, number][]): string[] {
-  const sorted = weights.toSorted(([, one], [, other]) => other - one).slice(0, 12);
-  return sorted.map(([name, size]) => `  ${kilobytes(size)} ${name}`);
 }
 
 function content(file: Rolldown.OutputChunk | Rolldown.OutputAsset | undefined): Uint8Array {
