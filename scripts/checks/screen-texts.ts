@@ -30,7 +30,7 @@ const rooms: Namespaces = Object.fromEntries([
   ...withTexts(`${portal}/rooms/builder`),
 ]);
 const frontEnds: Readonly<Record<string, Namespaces>> = {
-  [portal]: { ...packages, app: `${portal}/app`, ...rooms },
+  [portal]: { ...packages, app: `${portal}/app`, ...rooms, views: `${portal}/lists` },
   'apps/field/src': { ...packages, field: 'apps/field/src' },
 };
 

@@ -8,7 +8,8 @@ const root = join(import.meta.dirname, '../..');
 interface House {
   readonly modules: readonly {
     readonly source: string;
-    readonly dependencies: readonly { readonly resolved: string }[];
+    /** `dynamic`: fetched by `import()`. */
+    readonly dependencies: readonly { readonly resolved: string; readonly dynamic: boolean }[];
   }[];
   readonly summary: {
     readonly totalCruised: number;
@@ -42,6 +43,16 @@ export const sourcesOf = ({ modules }: House): string[] =>
     .map(({ source }) => source)
     .filter((path) => /^(packages|apps)\/.*\.tsx?$/u.test(path) && !/node_modules|\.d\.ts$/u.test(path));
 
+/** The files that front ends fetch by `import()`, after the page that needs them; not those of routes, which the router makes. */
+export function lateParts({ modules }: House): string[] {
+  const fetched = modules
+    .filter(({ source }) => /^(packages|apps\/(portal|field))\//u.test(source) && !isOfTests(source))
+    .flatMap(({ dependencies }) => dependencies)
+    .filter(({ dynamic, resolved }) => dynamic && !resolved.endsWith('.json'))
+    .map(({ resolved }) => resolved);
+  return [...new Set(fetched)].toSorted();
+}
+
 /** Lines below which a file with one importer is a closet: it belongs to its importer. */
 export const maxClosetLines = 40;
 
@@ -72,8 +83,10 @@ export function closetsOf(house: House): { readonly path: string; readonly impor
 
 /** Folders whose parts, the folders and files in them, have an order: none imports one above it, types included. */
 export const orderedFolders = [
+  'packages/ui/src/',
   'apps/server/src/',
   'apps/server/src/rooms/',
+  'apps/portal/src/',
   'apps/portal/src/rooms/',
 ] as const;
 

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDated, isIndirect, saidIn } from './comments.ts';
-import { closetsOf, cruise, foldersOf, maxClosetLines, orderOf, sourcesOf } from './cruise.ts';
+import { closetsOf, cruise, foldersOf, lateParts, maxClosetLines, orderOf, sourcesOf } from './cruise.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -33,6 +33,12 @@ if (process.env['LIST']) {
   for (const folder of folders)
     console.log(`${folder} from above: ${orderOf(house, folder).parts.join(', ')}`);
 }
+
+const parts = lateParts(house);
+console.log(`Files that front ends fetch after a page: ${parts.length}`);
+if (process.env['LIST']) console.log(parts.join('\n'));
+const styleImports = sources.flatMap((path) => textOf(path).match(/^import '@mantine\/.*\.css';$/gmu) ?? []);
+console.log(`Imports of style sheets of the component library: ${styleImports.length}`);
 
 const words = sources.flatMap((path) => saidIn(textOf(path)));
 console.log(`Comments that begin with "What" or "Who": ${words.filter(isIndirect).length}`);

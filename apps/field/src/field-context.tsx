@@ -15,6 +15,9 @@ import { openWork } from './assignments/open-work.ts';
 import { asOfNow } from './assignments/today-list.ts';
 import { type Fault, noteFault, useFaultWords } from './help/faults.ts';
 import { log } from './device/log.ts';
+import { bringWork } from './assignments/bring-work.ts';
+import { reportPhone } from './help/report-phone.ts';
+import { sendReport } from './help/send-report.ts';
 
 interface Field {
   readonly worker: Worker;
@@ -57,15 +60,10 @@ const sendAnyway = async (store: FieldStore): Promise<void> => {
 
 /** Brings the work up to date, and says how this phone is. Throws ApiFailure without a connection. */
 const bring = async (store: FieldStore): Promise<BroughtWork> => {
-  const [{ bringWork }, { reportPhone }] = await Promise.all([
-    fetchPart(() => import('./assignments/bring-work.ts')),
-    fetchPart(() => import('./help/report-phone.ts')),
-  ]);
   const brought = await bringWork(store);
   const asked = await reportPhone(store);
   if (asked === 'send') await sendAnyway(store);
   if (asked === 'report') {
-    const { sendReport } = await fetchPart(() => import('./help/send-report.ts'));
     await sendReport(store, null).catch(() => undefined);
   }
   return brought;

@@ -4,11 +4,12 @@ import { startI18n } from '@gondola/client/i18n.ts';
 import { session, startSession, watchSession } from '@gondola/client/session.ts';
 import { sessionKey } from '@gondola/client/stored-session.ts';
 import { keepToken } from '@gondola/client/token-clock.ts';
-import { ToastRegion } from '@gondola/ui/feedback/toast-region.tsx';
+import { ToastRegion } from '@gondola/ui/toasts/toast-region.tsx';
 import { fetchPart } from '@gondola/ui/loading/lazy-part.ts';
 import { ThemeProvider } from '@gondola/ui/theme/theme-provider.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
+import { eraseForgotten } from './device/forgotten.ts';
 import { logUncaught } from './device/log.ts';
 import { openKeptStorage } from './device/kept-storage.ts';
 import { openEarly } from './assignments/open-work.ts';
@@ -33,10 +34,7 @@ watchSession(() => {
 });
 logUncaught();
 // Asked next to the work, not before it: nobody waits for the answer.
-void import('./device/forgotten.ts').then(
-  ({ eraseForgotten }) => eraseForgotten(),
-  () => undefined,
-);
+void eraseForgotten();
 await fetchPart(() => startI18n(fetchTexts, ['field', 'ui'], receivedSettings().settings.language));
 createRoot(root).render(
   <StrictMode>

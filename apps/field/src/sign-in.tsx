@@ -7,7 +7,7 @@ import { CodeField } from '@gondola/ui/form/code-field.tsx';
 import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
 import { PasswordField } from '@gondola/ui/form/password-field.tsx';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
-import { takeFocus } from '@gondola/ui/overlay/take-focus.ts';
+import { takeFocus } from '@gondola/ui/overlay/focus.ts';
 import { useTranslation } from 'react-i18next';
 import { boolean, email, object } from 'zod/mini';
 import { Frame } from './frame.tsx';

@@ -14,13 +14,13 @@ import { Asking } from './screens/asking.tsx';
 import { ScreenBoundary } from './screens/screen-boundary.tsx';
 import { Today } from './screens/today.tsx';
 import { FieldProvider, useField } from './field-context.tsx';
+import { HistoryScreen } from './screens/history-screen.tsx';
 
 const Bell = lazyPart(() => import('./bell/bell.tsx'));
 const VisitScreen = lazyPart(async () => {
   const [part] = await Promise.all([import('./screens/visit-screen.tsx'), loadTexts('questions', 'survey')]);
   return part;
 });
-const HistoryScreen = lazyPart(() => import('./screens/history-screen.tsx'));
 const PhoneScreen = lazyPart(() => import('./screens/phone-screen.tsx'));
 const SentScreen = lazyPart(() => import('./screens/sent-screen.tsx'));
 

@@ -1,9 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Providers } from './app/providers.tsx';
-import { router } from './app/router.ts';
+import { tellPages } from './app/analytics.ts';
+import { Providers } from './start/providers.tsx';
+import { router } from './start/router.ts';
 import { noteMissingFiles } from './app/missing-files.ts';
-import { maintainSession } from './app/maintain-session.ts';
+import { maintainSession } from './start/maintain-session.ts';
 import { startI18n } from '@gondola/client/i18n.ts';
 import { startSession } from '@gondola/client/session.ts';
 import { fetchTexts } from './texts/text-files.ts';
@@ -36,4 +37,4 @@ void start();
 
 // Off unless the deployment set a key, which the server then writes into the page (D26).
 const analytics = document.querySelector<HTMLMetaElement>('meta[name="gondola-analytics"]')?.content;
-if (analytics) void import('./app/analytics.ts').then(({ tellPages }) => tellPages(analytics, router));
+if (analytics) tellPages(analytics, router);

@@ -3,7 +3,7 @@ import { checkConnection, connected, isConnected } from '@gondola/client/connect
 import { i18n } from '@gondola/client/i18n.ts';
 import { startSession } from '@gondola/client/session.ts';
 import { initTexts } from '@gondola/ui/test/texts.ts';
-import { closeToast, toastStore } from '@gondola/ui/feedback/toasts.ts';
+import { closeToast, toastStore } from '@gondola/ui/toasts/toasts.ts';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import app from '../src/app/text/en.json' with { type: 'json' };

@@ -12,7 +12,7 @@ import {
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ToastRegion } from '../src/feedback/toast-region.tsx';
+import { ToastRegion } from '../src/toasts/toast-region.tsx';
 import { LeaveGate } from '../src/form/leave-gate.tsx';
 import { ThemeProvider } from '../src/theme/theme-provider.tsx';
 

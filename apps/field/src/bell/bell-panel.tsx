@@ -3,7 +3,7 @@ import { useMarkAll, useMarkRead, useNotifications } from '@gondola/client/notif
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { Waiting } from '@gondola/ui/display/waiting.tsx';
 import { SidePanel } from '@gondola/ui/feedback/side-panel.tsx';
-import { notifyError } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError } from '@gondola/ui/toasts/toasts.ts';
 import type { Surface } from '@gondola/ui/overlay/use-overlay.ts';
 import { useTranslation } from 'react-i18next';
 import { BellLine } from './bell-line.tsx';

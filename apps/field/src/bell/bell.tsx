@@ -4,7 +4,7 @@ import { keepListening } from '@gondola/client/live-updates.ts';
 import { useUnread } from '@gondola/client/use-unread.ts';
 import { useSession } from '@gondola/client/session.ts';
 import { BellButton } from '@gondola/ui/display/bell-button.tsx';
-import { deferred } from '@gondola/ui/overlay/deferred.ts';
+import { deferred } from '@gondola/ui/loading/deferred.ts';
 import { useOverlay } from '@gondola/ui/overlay/use-overlay.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -56,7 +56,7 @@ type Torch = MediaTrackCapabilities & { torch?: boolean };
  * The camera over the whole page: unlike the phone's own, it never makes the browser reload the visit. Every photo is handed over as it is
  * taken, so that none is lost with what comes after it.
  */
-export default function Camera({ room, onPhoto, onEnd }: CameraProps) {
+export function Camera({ room, onPhoto, onEnd }: CameraProps) {
   const { t } = useTranslation('field');
   const video = useRef<HTMLVideoElement>(null);
   const shutter = useRef<HTMLButtonElement>(null);

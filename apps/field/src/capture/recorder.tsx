@@ -40,7 +40,7 @@ interface Recording {
  * Records a video or a sound piece by piece: each piece is on the disk before the next one comes, so that what was recorded outlives
  * whatever cuts it off. It ends by itself where the server takes no more, or the phone has no room.
  */
-export default function Recorder({ kind, quality, least, begin, onEnd }: RecorderProps) {
+export function Recorder({ kind, quality, least, begin, onEnd }: RecorderProps) {
   const { t } = useTranslation('field');
   const { bytes } = useFormats();
   const video = useRef<HTMLVideoElement>(null);

@@ -11,7 +11,7 @@ const rhythm = 150;
 const wanted: MediaStreamConstraints = { video: { facingMode: { ideal: 'environment' } } };
 
 /** Reads a code by camera: one that is read twice the same is taken. Null where the person gives up, or there is no camera. */
-export default function Scanner({ onEnd }: { onEnd: (code: string | null) => void }) {
+export function Scanner({ onEnd }: { onEnd: (code: string | null) => void }) {
   const { t } = useTranslation('field');
   const video = useRef<HTMLVideoElement>(null);
   const stream = useCamera(video, wanted, () => onEnd(null));

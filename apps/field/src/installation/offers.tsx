@@ -66,7 +66,7 @@ function PushOffer() {
 }
 
 /** Offers that come once a visit was sent. */
-export default function Offers() {
+export function Offers() {
   return (
     <>
       <InstallOffer />

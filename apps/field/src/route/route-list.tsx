@@ -35,7 +35,7 @@ interface RouteListProps {
 }
 
 /** The shops in the order of the shortest way, or in the one that the worker has put them in. */
-export default function RouteList({ places, here, onChoose }: RouteListProps) {
+export function RouteList({ places, here, onChoose }: RouteListProps) {
   const { t } = useTranslation('field');
   const { metres } = useFormats();
   const { now } = useField();

@@ -1,16 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Suspense } from 'react';
-import type { ConfirmDialog } from '@gondola/ui/feedback/confirm-dialog.tsx';
-import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
+import { ConfirmDialog } from '@gondola/ui/feedback/confirm-dialog.tsx';
 
-const Dialog = lazyPart(async () => ({
-  default: (await import('@gondola/ui/feedback/confirm-dialog.tsx')).ConfirmDialog,
-}));
-
-/** Asks the worker before something is done, once there is something to ask: the list of the day does not wait for it. */
+/** Asks the worker before something is done, once there is something to ask. */
 export const Asking = (props: ComponentProps<typeof ConfirmDialog>) =>
-  props.opened ? (
-    <Suspense>
-      <Dialog {...props} />
-    </Suspense>
-  ) : null;
+  props.opened ? <ConfirmDialog {...props} /> : null;

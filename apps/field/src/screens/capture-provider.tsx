@@ -3,22 +3,19 @@ import { type ImageSettings, type MediaKind, type Page, type Quality, settingsOf
 import type { FieldProduct } from '@gondola/contract';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
-import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canScan } from '../capture/code-reader.ts';
 import type { PhotoFlaw } from '@gondola/contract/plain';
 import { canRecord } from '../capture/recording.ts';
-import type { Recorded } from '../capture/recorder.tsx';
+import { type Recorded, Recorder } from '../capture/recorder.tsx';
 import type { Answering } from '../visits/use-interview.ts';
 import { hasLowRoom, receivedSettings } from '../device/phone-settings.ts';
 import { leastBytes } from '../visits/task-pages.ts';
 import { ProductList } from './product-list.tsx';
+import { Camera } from '../capture/camera.tsx';
+import { Scanner } from '../capture/scanner.tsx';
 import classes from '../display/screens.module.css';
-
-const Camera = lazyPart(() => import('../capture/camera.tsx'));
-const Recorder = lazyPart(() => import('../capture/recorder.tsx'));
-const Scanner = lazyPart(() => import('../capture/scanner.tsx'));
 
 /** Whether this browser has a camera to offer; a computer without one says so when it is opened. */
 const hasCamera = (): boolean =>
@@ -137,7 +134,7 @@ export function CaptureProvider({ answering, page, children }: CaptureProviderPr
         </p>
       ) : null}
       {children}
-      <Suspense>{opened}</Suspense>
+      {opened}
     </QuestionsProvider>
   );
 }

@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aReturned } from '../testing/work.ts';
 import es from '../text/es.json' with { type: 'json' };
 import { summaryOf } from './day-summary.ts';
-import HistoryScreen from './history-screen.tsx';
+import { HistoryScreen } from './history-screen.tsx';
 
 beforeEach(async () => {
   startSession(localStorage);

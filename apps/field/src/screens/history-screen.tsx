@@ -28,7 +28,7 @@ const atOnce = 20;
 const most = 100;
 
 /** The worker's own visits as the server has them, whatever phone they were sent from: what a review said, and the day so far. */
-export default function HistoryScreen() {
+export function HistoryScreen() {
   const { t } = useTranslation('field');
   const faultWords = useFaultWords();
   const [limit, setLimit] = useState(atOnce);

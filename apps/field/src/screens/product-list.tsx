@@ -2,19 +2,17 @@ import { Button, TextInput } from '@mantine/core';
 import { type FieldProduct, fieldEndpoints } from '@gondola/contract';
 import { useApi } from '@gondola/client/queries.ts';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
-import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
-import { Suspense, useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { canScan } from '../capture/code-reader.ts';
+import { Scanner } from '../capture/scanner.tsx';
 import { useField } from '../field-context.tsx';
 import { foundBy } from '../assignments/today-list.ts';
 import type { Answering } from '../visits/use-interview.ts';
 import { changeVisit } from '../store/visit-store.ts';
 import classes from '../display/screens.module.css';
 import { Dotted } from '../display/words.tsx';
-
-const Scanner = lazyPart(() => import('../capture/scanner.tsx'));
 
 interface ProductListProps {
   readonly assignmentId: number;
@@ -75,11 +73,7 @@ export function ProductList({ assignmentId, answered, kept, onChoose }: ProductL
           </Button>
         ) : null}
       </div>
-      {isScanning ? (
-        <Suspense>
-          <Scanner onEnd={take} />
-        </Suspense>
-      ) : null}
+      {isScanning ? <Scanner onEnd={take} /> : null}
       {asks && error ? (
         <p className={classes.fault} role="alert">
           {t(($) => $.product.notHere)}

@@ -11,7 +11,7 @@ import type { Visit } from '../store/visit.ts';
 import { saveVisit } from '../store/visit-store.ts';
 
 /** Responses that came back from their review, and that nobody has begun to answer again. */
-export default function ReturnedList() {
+export function ReturnedList() {
   const { t } = useTranslation('field');
   const { day } = useFormats();
   const { store, visits, returned } = useField();

@@ -5,8 +5,7 @@ import { storage } from '@gondola/client/storage.ts';
 import type { FieldAssignment } from '@gondola/contract';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
-import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useField } from '../field-context.tsx';
@@ -21,10 +20,8 @@ import classes from '../display/screens.module.css';
 import { SendingLine } from './sending-line.tsx';
 import { AssignmentCard, VisitsToMake } from './visits-to-make.tsx';
 import { Dotted, Words } from '../display/words.tsx';
-
-const Offers = lazyPart(() => import('../installation/offers.tsx'));
-
-const ReturnedList = lazyPart(() => import('./returned-list.tsx'));
+import { ReturnedList } from './returned-list.tsx';
+import { Offers } from '../installation/offers.tsx';
 
 /** The day's list: visits to make by shop, those that were begun, and whether all that was answered is sent. */
 export function Today({ onSignIn }: { onSignIn: () => void }) {
@@ -48,11 +45,7 @@ export function Today({ onSignIn }: { onSignIn: () => void }) {
       <SendingLine visits={unsentOf(visits)} onSignIn={onSignIn} />
       <NewVersion />
       <NotedNotice />
-      {returned.length > 0 ? (
-        <Suspense>
-          <ReturnedList />
-        </Suspense>
-      ) : null}
+      {returned.length > 0 ? <ReturnedList /> : null}
       <Begun />
       <VisitsToMake assignments={open.filter((one) => !isPutOff(one))} />
       {todo.length === 0 ? (
@@ -63,11 +56,7 @@ export function Today({ onSignIn }: { onSignIn: () => void }) {
           action={<Button onClick={() => void refresh()}>{t(($) => $.today.refresh)}</Button>}
         />
       ) : null}
-      {visits.some(({ state }) => state === 'sent') ? (
-        <Suspense>
-          <Offers />
-        </Suspense>
-      ) : null}
+      {visits.some(({ state }) => state === 'sent') ? <Offers /> : null}
       <PutOff assignments={open.filter(isPutOff)} />
       {done > 0 ? <p className={classes.hint}>{t(($) => $.today.done, { count: done })}</p> : null}
       {(['sent', 'history', 'phone'] as const).map((screen) => (

@@ -19,8 +19,8 @@ import type { Coordinates } from '@gondola/formats/degrees.ts';
 import classes from '../display/screens.module.css';
 import { useOneTap } from './use-one-tap.ts';
 import { Dotted, Words } from '../display/words.tsx';
+import { RouteList } from '../route/route-list.tsx';
 
-const RouteList = lazyPart(() => import('../route/route-list.tsx'));
 const SkipDialog = lazyPart(() => import('../skips/skip-dialog.tsx'));
 const ShopsMap = lazyPart(() => import('./shops-map.tsx'));
 
@@ -80,11 +80,7 @@ export function VisitsToMake({ assignments }: { assignments: readonly FieldAssig
           <ShopsMap places={places} here={here} tiles={brought?.tiles ?? null} onChoose={showPlace} />
         </Suspense>
       ) : null}
-      {which === 'route' ? (
-        <Suspense>
-          <RouteList places={places} here={here} onChoose={showPlace} />
-        </Suspense>
-      ) : null}
+      {which === 'route' ? <RouteList places={places} here={here} onChoose={showPlace} /> : null}
       {here === null && assignments.some(({ Location }) => Location.latitude !== null) ? (
         <NearestFirst onFound={setHere} />
       ) : null}

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useUnread } from '@gondola/client/use-unread.ts';
 import { BellButton } from '@gondola/ui/display/bell-button.tsx';
-import { deferred } from '@gondola/ui/overlay/deferred.ts';
+import { deferred } from '@gondola/ui/loading/deferred.ts';
 import { useOverlay } from '@gondola/ui/overlay/use-overlay.ts';
-import { withTexts } from '~/texts/part-with-texts.ts';
+import { withTexts } from '~/loading/part-with-texts.ts';
 
 const panel = deferred(async () => {
   const room = await withTexts(import('~/rooms/notifications/index.ts'), 'notifications');

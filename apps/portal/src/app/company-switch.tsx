@@ -6,7 +6,7 @@ import { companiesQuery } from '@gondola/client/current-user.ts';
 import { useSession } from '@gondola/client/session.ts';
 import { LogoOrInitials } from '@gondola/ui/display/logo-or-initials.tsx';
 import { Logo } from '@gondola/ui/brand/logo.tsx';
-import { deferred } from '@gondola/ui/overlay/deferred.ts';
+import { deferred } from '@gondola/ui/loading/deferred.ts';
 import { useOverlay } from '@gondola/ui/overlay/use-overlay.ts';
 import classes from './company-switch.module.css';
 

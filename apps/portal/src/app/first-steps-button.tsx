@@ -1,15 +1,15 @@
 import { ActionIcon } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
-import { deferred } from '@gondola/ui/overlay/deferred.ts';
+import { deferred } from '@gondola/ui/loading/deferred.ts';
 import { useOverlay } from '@gondola/ui/overlay/use-overlay.ts';
 import { loadFirstStepsPanel, useFirstSteps } from '~/rooms/setup/index.ts';
-import { withTexts } from '~/texts/part-with-texts.ts';
+import { withTexts } from '~/loading/part-with-texts.ts';
 
 const panel = deferred(() => withTexts(loadFirstStepsPanel(), 'setup'));
 
 /** The first steps of a new company, in the header of every page until it is done or put away. */
-export default function FirstStepsButton() {
+export function FirstStepsButton() {
   const { t } = useTranslation('app');
   const { Content, surface, trigger } = useOverlay(panel, 'dialog');
   const shown = useFirstSteps();

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { whenIdle } from '@gondola/ui/loading/when-idle.ts';
-import { KeyHint } from '@gondola/ui/display/key-hint.tsx';
+import { KeyHint } from '@gondola/ui/keys/key-hint.tsx';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';
-import { withTexts } from '~/texts/part-with-texts.ts';
+import { withTexts } from '~/loading/part-with-texts.ts';
 import classes from './palette-button.module.css';
 
 const loadPalette = () => withTexts(import('./command-palette.tsx'), 'search');

@@ -5,7 +5,6 @@ import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { companiesQuery, rolesIn, useCurrentUser } from '@gondola/client/current-user.ts';
 import { defaultTimeZone } from '@gondola/formats/formats.ts';
-import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { useIdle } from '@gondola/ui/loading/use-idle.ts';
 import { keepListening } from '@gondola/client/live-updates.ts';
 import { useSession, endSession, holdPage } from '@gondola/client/session.ts';
@@ -18,6 +17,7 @@ import { MemoryScope } from '@gondola/ui/table/table-memory.ts';
 import { workStore } from '@gondola/ui/tasks/long-work.ts';
 import { TaskTray } from '@gondola/ui/tasks/task-tray.tsx';
 import { Bell } from './bell.tsx';
+import { FirstStepsButton } from './first-steps-button.tsx';
 import { keepPageWhile } from './missing-files.ts';
 import { queries } from './query-client.ts';
 import { NotFound } from './not-found.tsx';
@@ -25,16 +25,13 @@ import { NoticeArea } from './notice-area.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { SideMenu } from './side-menu.tsx';
 import classes from './shell.module.css';
-import { deferred } from '@gondola/ui/overlay/deferred.ts';
+import { deferred } from '@gondola/ui/loading/deferred.ts';
 import { useArrival } from '@gondola/ui/overlay/use-arrival.ts';
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import { useOverlay } from '@gondola/ui/overlay/use-overlay.ts';
-import { withTexts } from '~/texts/part-with-texts.ts';
+import { withTexts } from '~/loading/part-with-texts.ts';
 import { Initials } from '@gondola/ui/display/initials.tsx';
-
-// For those who set companies up; nobody's page waits for it.
-const FirstStepsButton = lazyPart(() => import('./first-steps-button.tsx'));
 
 const panel = deferred(() => import('./person-panel.tsx'));
 
@@ -111,11 +108,7 @@ export function Shell() {
             <MenuButton className={classes.burger ?? ''} />
             <PaletteButton />
             <div className={classes.tools}>
-              {isIdle && mayEnter('administration', rolesIn(user, undefined)) ? (
-                <Suspense>
-                  <FirstStepsButton />
-                </Suspense>
-              ) : null}
+              {isIdle && mayEnter('administration', rolesIn(user, undefined)) ? <FirstStepsButton /> : null}
               <TaskTray />
               {isIdle && mayEnter('stock', rolesIn(user, undefined)) ? (
                 <Suspense>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { ConfirmDialog } from '@gondola/ui/feedback/confirm-dialog.tsx';
 import { SidePanel } from '@gondola/ui/feedback/side-panel.tsx';
-import { notifyError, notifySuccess, undoToast } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError, notifySuccess, undoToast } from '@gondola/ui/toasts/toasts.ts';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import { runWork } from '@gondola/ui/tasks/long-work.ts';
 import { Part } from './part.tsx';

@@ -3,7 +3,7 @@ import { Button, Checkbox, Select, Switch, Textarea, TextInput } from '@mantine/
 import { email, maxLength, minLength, object, string } from 'zod/mini';
 import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
-import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { PasswordField } from '@gondola/ui/form/password-field.tsx';
 import { Part } from './part.tsx';
 import classes from './gallery.module.css';

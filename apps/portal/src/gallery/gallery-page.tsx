@@ -19,7 +19,7 @@ import classes from './gallery.module.css';
 import { ActionIcon, Button } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { CopyButton } from '@gondola/ui/display/copy-button.tsx';
-import { KeyHint } from '@gondola/ui/display/key-hint.tsx';
+import { KeyHint } from '@gondola/ui/keys/key-hint.tsx';
 import { Part } from './part.tsx';
 import { Gauge } from '@gondola/ui/charts/gauge.tsx';
 import { ShareBars } from '@gondola/ui/charts/share-bars.tsx';

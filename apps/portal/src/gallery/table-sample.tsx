@@ -7,7 +7,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { CountTabs } from '@gondola/ui/display/count-tabs.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
-import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { BarAction } from '@gondola/ui/table/bar-action.tsx';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { readSort } from '@gondola/ui/table/list-search.ts';

@@ -3,13 +3,13 @@ import { mailEndpoints, type MailRow, type View, viewEndpoints } from '@gondola/
 import { type Answer, answer, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { listSearch } from '@gondola/ui/table/list-search.ts';
-import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
+import { ListSearchField } from '@gondola/ui/table/list-search-field.tsx';
 import { getRouteApi } from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { showPages } from '../../test/show.tsx';
-import en from '../rooms/views/text/en.json';
-import es from '../rooms/views/text/es.json';
+import en from './text/en.json';
+import es from './text/es.json';
 import { useList, useListAddress } from './use-list.ts';
 
 const route = getRouteApi('/_portal/mails');

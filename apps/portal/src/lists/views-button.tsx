@@ -1,17 +1,17 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
-import { deferred } from '@gondola/ui/overlay/deferred.ts';
+import { deferred } from '@gondola/ui/loading/deferred.ts';
 import { useOverlay } from '@gondola/ui/overlay/use-overlay.ts';
 import type { ListViews } from '@gondola/ui/table/list-state.ts';
-import { withTexts } from '~/texts/part-with-texts.ts';
+import { withTexts } from '~/loading/part-with-texts.ts';
 import { useSavedViews } from './saved-views.ts';
 import { isSameView } from './view-search.ts';
 import classes from './views-button.module.css';
 
 const menu = deferred(async () => {
-  const room = await withTexts(import('~/rooms/views/index.ts'), 'views');
-  return { default: room.ViewsMenu };
+  const { ViewsMenu } = await withTexts(import('./views-menu.tsx'), 'views');
+  return { default: ViewsMenu };
 });
 
 /** The views of a list: says which one is shown, and opens the menu to use, save and change them. */

@@ -4,7 +4,7 @@ import type { FetchTexts } from '@gondola/client/i18n.ts';
 const files = import.meta.glob<Record<string, unknown>>(
   [
     '../rooms/{*,builder/bring}/text/{es,en}.json',
-    '../app/text/{es,en}.json',
+    '../{app,lists}/text/{es,en}.json',
     '../../../../packages/{ui,questions,survey}/src/text/{es,en}.json',
   ],
   { import: 'default' },
@@ -13,6 +13,7 @@ const files = import.meta.glob<Record<string, unknown>>(
 /** Where the texts of a namespace are, if not in the room of its name. */
 const folders: Readonly<Record<string, string>> = {
   app: '../app',
+  views: '../lists',
   bring: '../rooms/builder/bring',
   ui: '../../../../packages/ui/src',
   questions: '../../../../packages/questions/src',

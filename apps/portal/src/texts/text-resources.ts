@@ -37,9 +37,9 @@ import type tickets from '../rooms/tickets/text/en.json';
 import type users from '../rooms/users/text/en.json';
 import type versions from '../rooms/versions/text/en.json';
 import type videos from '../rooms/videos/text/en.json';
-import type views from '../rooms/views/text/en.json';
 import type wallet from '../rooms/wallet/text/en.json';
 import type bring from '../rooms/builder/bring/text/en.json';
+import type views from '../lists/text/en.json';
 
 /** Every text namespace with its keys, as English has them. */
 export interface TextResources {
@@ -81,9 +81,9 @@ export interface TextResources {
   users: typeof users;
   versions: typeof versions;
   videos: typeof videos;
-  views: typeof views;
   wallet: typeof wallet;
   bring: typeof bring;
+  views: typeof views;
 }
 
 export type TextNamespace = keyof TextResources;

@@ -5,7 +5,7 @@ import IconChartLine from '@tabler/icons-react/dist/esm/icons/IconChartLine.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
 import { useIdleHold } from '../loading/use-idle.ts';
-import { deferred } from '../overlay/deferred.ts';
+import { deferred } from '../loading/deferred.ts';
 import { useOverlay } from '../overlay/use-overlay.ts';
 import type { ChartData } from './chart-data.ts';
 import { ChartTable } from './chart-table.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import IconFileTypeCsv from '@tabler/icons-react/dist/esm/icons/IconFileTypeCsv.mjs';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import { useFormats } from '../format/use-formats.ts';
-import { notifyError } from '../feedback/toasts.ts';
+import { notifyError } from '../toasts/toasts.ts';
 import { MenuSurface } from '../overlay/menu-surface.tsx';
 import type { Surface } from '../overlay/use-overlay.ts';
 import { chartCsv, type ChartData } from './chart-data.ts';

@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
-import { notifyError } from '../feedback/toasts.ts';
+import { notifyError } from '../toasts/toasts.ts';
 
 /** Copies a value and says so for two seconds. */
 export function CopyButton({ value, name }: { value: string; name: string }) {

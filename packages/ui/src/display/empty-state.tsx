@@ -1,15 +1,6 @@
-import { type FunctionComponent, type ReactNode, Suspense } from 'react';
-import { lazyPart } from '../loading/lazy-part.ts';
-import type { EmptyKind } from './empty-drawing.tsx';
+import type { ReactNode } from 'react';
+import { EmptyDrawing, type EmptyKind } from './empty-drawing.tsx';
 import classes from './empty-state.module.css';
-
-// No page should carry the drawings it hopes not to show; a failure shown without one is shown all the same.
-const EmptyDrawing = lazyPart<FunctionComponent<{ kind: EmptyKind }>>(() =>
-  import('./empty-drawing.tsx').then(
-    ({ EmptyDrawing: drawing }) => ({ default: drawing }),
-    () => ({ default: () => null }),
-  ),
-);
 
 interface EmptyStateProps {
   drawing?: EmptyKind;
@@ -41,9 +32,7 @@ export function EmptyState({
       data-dead-end={action ? undefined : ''}
     >
       <div className={classes.drawing}>
-        <Suspense>
-          <EmptyDrawing kind={drawing} />
-        </Suspense>
+        <EmptyDrawing kind={drawing} />
       </div>
       <Title className={classes.title}>{title}</Title>
       {text ? <p className={classes.text}>{text}</p> : null}

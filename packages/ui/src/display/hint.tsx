@@ -1,5 +1,5 @@
 import { cloneElement, type HTMLAttributes, type ReactElement, type ReactNode, useState } from 'react';
-import { deferred } from '../overlay/deferred.ts';
+import { deferred } from '../loading/deferred.ts';
 
 interface HintProps {
   label: ReactNode;
@@ -8,7 +8,8 @@ interface HintProps {
   children: ReactElement<HTMLAttributes<HTMLElement>>;
 }
 
-const bubble = deferred(() => import('./hint-bubble.tsx'));
+/** The drawing of a tooltip, in a file of its own: what places it is as large as the frame of a page. */
+export const bubble = deferred(() => import('./hint-bubble.tsx'));
 
 /** A tooltip that costs nothing until the pointer or the focus arrives: lists hold hundreds of them. */
 export function Hint({ label, when, children }: HintProps) {

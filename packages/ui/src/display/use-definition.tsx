@@ -2,10 +2,8 @@ import { type HTMLAttributes, type ReactNode, useEffect, useId, useRef, useState
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
-import { deferred } from '../overlay/deferred.ts';
+import { bubble } from './hint.tsx';
 import classes from './use-definition.module.css';
-
-const bubble = deferred(() => import('./hint-bubble.tsx'));
 
 /** A pointer that only passes by opens nothing. */
 const delay = 350;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { beginAt } from '../overlay/begin-at.ts';
+import { beginAt } from '../overlay/focus.ts';
 import { useScrollLock } from '../overlay/use-scroll-lock.ts';
 import classes from './side-panel.module.css';
 

@@ -1,6 +1,6 @@
-import { deferred } from '../overlay/deferred.ts';
+import { deferred } from '../loading/deferred.ts';
 import { useArrival } from '../overlay/use-arrival.ts';
-import { useFocusBack } from '../overlay/use-focus-back.ts';
+import { useFocusBack } from '../overlay/focus.ts';
 import { useTopmost } from '../overlay/use-topmost.ts';
 import type { SidePanelProps } from './side-panel-frame.tsx';
 

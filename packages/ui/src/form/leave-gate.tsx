@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { type RouterHistory, useRouter } from '@tanstack/react-router';
-import { deferred } from '../overlay/deferred.ts';
-import { useArrival } from '../overlay/use-arrival.ts';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../feedback/dialog.tsx';
+import { DialogFoot } from '../feedback/dialog-foot.tsx';
+import classes from '../feedback/dialog.module.css';
 import { mayLeave, useOpenQuestion } from './unsaved-parts.ts';
-
-const dialog = deferred(() => import('./leave-dialog.tsx'));
 
 /** Stands once in the frame of the pages: stops navigation while something is unsaved, and asks. */
 export function LeaveGate() {
@@ -19,7 +20,24 @@ export function LeaveGate() {
     [history],
   );
   const answer = useOpenQuestion();
-  const { Content, opened } = useArrival(dialog, answer !== undefined, () => answer?.(false));
   // Mounted only to ask: a closed dialog would react to the very Escape that opened it.
-  return Content && opened && answer ? <Content answer={answer} /> : null;
+  return answer ? <LeaveDialog answer={answer} /> : null;
+}
+
+/** Asks whether to leave what is unsaved. */
+function LeaveDialog({ answer }: { answer: (leaves: boolean) => void }) {
+  const { t } = useTranslation('ui');
+  return (
+    <Dialog opened onClose={() => answer(false)} title={t(($) => $.form.unsaved)} width={420}>
+      <p className={classes.words}>{t(($) => $.form.unsavedText)}</p>
+      <DialogFoot>
+        <Button variant="default" onClick={() => answer(true)}>
+          {t(($) => $.form.discard)}
+        </Button>
+        <Button data-autofocus onClick={() => answer(false)}>
+          {t(($) => $.form.goOn)}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
 }

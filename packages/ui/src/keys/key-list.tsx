@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KeyHint } from '../display/key-hint.tsx';
+import { KeyHint } from './key-hint.tsx';
 import DialogFrame from '../feedback/dialog-frame.tsx';
 import type { Surface } from '../overlay/use-overlay.ts';
 import { useTopmost } from '../overlay/use-topmost.ts';

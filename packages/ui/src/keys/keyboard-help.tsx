@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deferred } from '../overlay/deferred.ts';
+import { deferred } from '../loading/deferred.ts';
 import { useOverlay } from '../overlay/use-overlay.ts';
 import { pressKey } from './key-registry.ts';
 import { useKeys } from './use-keys.ts';

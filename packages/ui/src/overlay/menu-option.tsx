@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import classes from './menu-option.module.css';
+import classes from './menus.module.css';
 
 interface MenuOptionProps {
   /** Set where it is one of several of which one is in force. */

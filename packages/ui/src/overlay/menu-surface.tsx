@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Menu, type MenuProps } from '@mantine/core';
-import { StandingTarget } from './standing-target.tsx';
-import classes from './menu-surface.module.css';
-import type { Surface } from './use-overlay.ts';
+import { StandingTarget, type Surface } from './use-overlay.ts';
+import classes from './menus.module.css';
 
 interface MenuSurfaceProps extends Pick<MenuProps, 'position' | 'width' | 'closeOnItemClick'> {
   surface: Surface;

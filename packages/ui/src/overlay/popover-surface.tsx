@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Popover, type PopoverProps } from '@mantine/core';
-import { beginAt } from './begin-at.ts';
-import { StandingTarget } from './standing-target.tsx';
-import type { Surface } from './use-overlay.ts';
+import { beginAt } from './focus.ts';
+import { StandingTarget, type Surface } from './use-overlay.ts';
 
 interface PopoverSurfaceProps extends Pick<PopoverProps, 'position' | 'width'> {
   surface: Surface;

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { whenIdle } from '../loading/when-idle.ts';
-import { notifyError } from '../feedback/toasts.ts';
-import type { Deferred } from './deferred.ts';
+import { notifyError } from '../toasts/toasts.ts';
+import type { Deferred } from '../loading/deferred.ts';
 
 /**
  * For a dialog whose `wanted` its page keeps: there is no Content until it has been wanted once and has arrived. What has

@@ -1,8 +1,15 @@
-import { type ComponentType, type KeyboardEvent, useId, useState } from 'react';
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { notifyError } from '../feedback/toasts.ts';
-import type { Deferred } from './deferred.ts';
+import { notifyError } from '../toasts/toasts.ts';
+import type { Deferred } from '../loading/deferred.ts';
 
 /** The place of an overlay's content, and the way to close it. */
 export interface Surface {
@@ -83,3 +90,14 @@ export function useOverlay<Props extends { surface: Surface }>(
 
 /** The props that `useOverlay` gives a button to spread. */
 export type OverlayTrigger = ReturnType<typeof useOverlay>['trigger'];
+
+interface StandingTargetProps {
+  element: HTMLElement | null;
+  ref?: Ref<HTMLElement | null>;
+}
+
+/** Gives Mantine's Target an element that is drawn elsewhere, so that a button stays the same when its overlay arrives. */
+export function StandingTarget({ element, ref }: StandingTargetProps) {
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => element, [element]);
+  return null;
+}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isLanguage, type Language, languages } from '@gondola/formats/language.ts';
-import { notifyError } from '../feedback/toasts.ts';
+import { notifyError } from '../toasts/toasts.ts';
 import classes from './switches.module.css';
 
 interface LanguageSwitchProps {

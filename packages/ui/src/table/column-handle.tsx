@@ -16,7 +16,7 @@ interface ColumnHandleProps {
 const step = 16;
 
 /** The edge of a column: drag it, or move it with the arrow keys; a double click or Enter fits the column to what it shows. */
-export default function ColumnHandle({ name, width, onWidth, onFit }: ColumnHandleProps) {
+export function ColumnHandle({ name, width, onWidth, onFit }: ColumnHandleProps) {
   const { t } = useTranslation('ui');
   // A column without a width takes what is left: how wide that is, is known when someone comes to change it.
   const [seen, setSeen] = useState(narrowest);

@@ -1,13 +1,12 @@
-import { type ComponentType, type ReactNode, Suspense, useDeferredValue, useEffect } from 'react';
+import { useDeferredValue } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
 import { useConnection } from '../loading/connection.ts';
-import { lazyPart } from '../loading/lazy-part.ts';
 import type { DataTableProps } from './data-table-props.ts';
 import { Pagination } from './pagination.tsx';
+import { TableCards } from './table-cards.tsx';
 import { TableGrid } from './table-grid.tsx';
-import type { TableRowsProps } from './table-rows.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
-import type { TableStateProps } from './table-state.tsx';
+import { TableState } from './table-state.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import { useRowChoice } from './use-row-choice.ts';
 import { useTableColumns } from './use-table-columns.ts';
@@ -15,9 +14,10 @@ import classes from './data-table.module.css';
 import { ActionIcon } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconColumns3 from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs';
-import { deferred } from '../overlay/deferred.ts';
+import { toolbarPopover } from '../toolbar/toolbar-popover.ts';
 import { useOverlay } from '../overlay/use-overlay.ts';
 import type { Column } from './columns.ts';
+import { SelectionBar } from './selection-bar.tsx';
 
 interface ColumnChooserProps<Row> {
   columns: readonly Column<Row>[];
@@ -27,7 +27,7 @@ interface ColumnChooserProps<Row> {
   onReset: () => void;
 }
 
-const choices = deferred(() => import('./column-choices.tsx'));
+const choices = toolbarPopover('ColumnChoices');
 
 /** Which columns are shown; remembered for the person. */
 function ColumnChooser<Row>({ columns, onReset, ...choice }: ColumnChooserProps<Row>) {
@@ -46,19 +46,6 @@ function ColumnChooser<Row>({ columns, onReset, ...choice }: ColumnChooserProps<
   );
 }
 
-// Only a phone shows cards.
-const TableCards = lazyPart(async () => ({
-  default: (await import('./table-cards.tsx')).TableCards as ComponentType<TableRowsProps<unknown>>,
-}));
-
-// Most lists have rows. Fetched with the first of them all the same: without a connection it has to be there.
-const fetchState = () => import('./table-state.tsx');
-const TableState = lazyPart(async () => ({
-  default: (await fetchState()).TableState as ComponentType<TableStateProps<unknown>>,
-})) as unknown as <Row>(props: TableStateProps<Row>) => ReactNode;
-
-// Nothing is selected at first.
-const SelectionBar = lazyPart(() => import('./selection-bar.tsx'));
 const noRows: readonly never[] = [];
 
 /** The one list of the product: toolbar, rows, states, selection and pages, all described by the address. */
@@ -66,7 +53,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, list, result, rowKey, bulkActions } = props;
   const { visible, ...shownColumns } = useTableColumns(props.name, columns, list);
   const isConnected = useConnection();
-  useEffect(() => void fetchState().catch(() => undefined), []);
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   // Other rows come a frame later: what was pressed for them shows first.
   const settled = useDeferredValue(result.rows);
@@ -95,8 +81,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       selectable={Boolean(bulkActions)}
     />
   );
-  // `lazy` knows no component of a type parameter.
-  const Rows = narrow ? (TableCards as unknown as typeof TableGrid) : TableGrid;
+  const Rows = narrow ? TableCards : TableGrid;
   return (
     <section
       className={classes.frame}
@@ -126,20 +111,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       />
       {shown.reloading ? <span className={classes.progress} aria-hidden="true" /> : null}
       {hasRows ? (
-        <Suspense fallback={skeleton}>
-          <Rows {...shared} widths={shownColumns.widths} onWidth={shownColumns.resize} />
-        </Suspense>
+        <Rows {...shared} widths={shownColumns.widths} onWidth={shownColumns.resize} />
       ) : result.rows === undefined && result.failure === undefined && isConnected ? (
         skeleton
       ) : (
-        <Suspense fallback={skeleton}>
-          <TableState {...props} skeleton={skeleton} />
-        </Suspense>
+        <TableState {...props} skeleton={skeleton} />
       )}
       {hasRows && (result.failure || (!isConnected && result.readAt)) ? (
-        <Suspense>
-          <TableState {...props} skeleton={skeleton} stale />
-        </Suspense>
+        <TableState {...props} skeleton={skeleton} stale />
       ) : null}
       {hasRows ? (
         <Pagination
@@ -155,19 +134,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         />
       ) : null}
       {bulkActions && marked.size > 0 ? (
-        <Suspense>
-          <SelectionBar
-            count={marked.size}
-            onClear={clear}
-            all={
-              narrow
-                ? { isChecked: marked.size === choice.offered.size, toggle: choice.toggleAll }
-                : undefined
-            }
-          >
-            {bulkActions(chosenRows, clear)}
-          </SelectionBar>
-        </Suspense>
+        <SelectionBar
+          count={marked.size}
+          onClear={clear}
+          all={
+            narrow ? { isChecked: marked.size === choice.offered.size, toggle: choice.toggleAll } : undefined
+          }
+        >
+          {bulkActions(chosenRows, clear)}
+        </SelectionBar>
       ) : null}
     </section>
   );

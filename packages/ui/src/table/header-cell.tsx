@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
@@ -6,11 +5,8 @@ import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mj
 import type { Column } from './columns.ts';
 import { nextSort, readSort } from './list-search.ts';
 import type { TableRowsProps } from './table-rows.ts';
-import { lazyPart } from '../loading/lazy-part.ts';
+import { ColumnHandle } from './column-handle.tsx';
 import classes from './table-grid.module.css';
-
-// Seen under the pointer only.
-const ColumnHandle = lazyPart(() => import('./column-handle.tsx'));
 
 interface HeaderCellProps<Row> {
   column: Column<Row>;
@@ -48,14 +44,12 @@ export function HeaderCell<Row>({ column, sort, onSort, width, onWidth, onFit }:
           <Arrow size={14} stroke={1.8} aria-hidden="true" />
         </button>
       )}
-      <Suspense>
-        <ColumnHandle
-          name={column.header}
-          width={width}
-          onFit={onFit}
-          onWidth={(next, isSettled) => onWidth(column.key, next, isSettled)}
-        />
-      </Suspense>
+      <ColumnHandle
+        name={column.header}
+        width={width}
+        onFit={onFit}
+        onWidth={(next, isSettled) => onWidth(column.key, next, isSettled)}
+      />
     </th>
   );
 }

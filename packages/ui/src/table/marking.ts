@@ -1,6 +1,6 @@
 // Deleting and restoring: done at once, with the way back in the toast.
 import type { ManyOutcome } from './one-by-one.ts';
-import { notifyError, notifySuccess, undoToast } from '../feedback/toasts.ts';
+import { notifyError, notifySuccess, undoToast } from '../toasts/toasts.ts';
 
 interface MarkingParts<Row> {
   remove: (rows: readonly Row[]) => Promise<ManyOutcome<Row>>;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Portal, VisuallyHidden } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useTranslation } from 'react-i18next';
-import { KeyHint } from '../display/key-hint.tsx';
+import { KeyHint } from '../keys/key-hint.tsx';
 import { BarAction } from './bar-action.tsx';
 import { RowCheckbox } from './row-checkbox.tsx';
 import classes from './selection-bar.module.css';
@@ -17,7 +17,7 @@ interface SelectionBarProps {
 }
 
 /** Floats over the page's foot while rows are chosen, saying how many and what can be done to them. */
-export default function SelectionBar({ count, onClear, all, children }: SelectionBarProps) {
+export function SelectionBar({ count, onClear, all, children }: SelectionBarProps) {
   const { t } = useTranslation('ui');
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -2,10 +2,9 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } fr
 import { useTranslation } from 'react-i18next';
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
-import { fetchPart } from '../loading/lazy-part.ts';
-import { deferred } from '../overlay/deferred.ts';
+import { deferred } from '../loading/deferred.ts';
 import { useOverlay } from '../overlay/use-overlay.ts';
-import type { Overflow } from './toolbar-overflow.ts';
+import { followOverflow, type Overflow } from './toolbar-overflow.ts';
 import classes from './table-toolbar.module.css';
 
 interface TableToolbarProps {
@@ -43,22 +42,11 @@ function useOverflow(
 ): Overflow {
   const [overflow, setOverflow] = useState(fits);
   useEffect(() => {
-    let stop = (): void => {};
-    let isLeft = false;
-    const follow = async () => {
-      const { followOverflow } = await fetchPart(() => import('./toolbar-overflow.ts'));
-      if (!row.current || isLeft) return;
-      const roomOfButton = () => (button.current ? button.current.offsetWidth + gap : 0);
-      stop = followOverflow(row.current, isOpen, roomOfButton, (next) =>
-        setOverflow((now) => (now.hidden === next.hidden && now.inForce === next.inForce ? now : next)),
-      );
-    };
-    // Without it the filters that do not fit are cut off, and still reached by keyboard.
-    follow().catch(() => undefined);
-    return () => {
-      isLeft = true;
-      stop();
-    };
+    if (!row.current) return undefined;
+    const roomOfButton = () => (button.current ? button.current.offsetWidth + gap : 0);
+    return followOverflow(row.current, isOpen, roomOfButton, (next) =>
+      setOverflow((now) => (now.hidden === next.hidden && now.inForce === next.inForce ? now : next)),
+    );
   }, [row, button, isOpen]);
   return overflow;
 }

@@ -1,4 +1,4 @@
-// Which filters of a toolbar do not fit in its row. Fetched once the list is there: until then what does not fit is cut off.
+// Which filters of a toolbar do not fit in its row.
 /** Pixels between the parts of a toolbar, and around the filters, where outlines of the focus are drawn. */
 const gap = 8;
 const outline = 3;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closeToast, toastStore } from '../feedback/toasts.ts';
+import { closeToast, toastStore } from '../toasts/toasts.ts';
 import { forgetWork, workStore } from './long-work.ts';
 import { runExport } from './run-export.ts';
 

@@ -1,5 +1,5 @@
 // A file made here or by the server, saved by the browser while the tray tells how it goes.
-import { notifyError } from '../feedback/toasts.ts';
+import { notifyError } from '../toasts/toasts.ts';
 import { runWork } from './long-work.ts';
 import { saveFile } from './save-file.ts';
 

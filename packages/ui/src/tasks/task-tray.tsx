@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { ActionIcon } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconProgress from '@tabler/icons-react/dist/esm/icons/IconProgress.mjs';
-import { deferred } from '../overlay/deferred.ts';
+import { deferred } from '../loading/deferred.ts';
 import { useOverlay } from '../overlay/use-overlay.ts';
 import { workStore } from './long-work.ts';
 import classes from './task-tray.module.css';

@@ -1,13 +1,13 @@
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
-import { deferred } from '../overlay/deferred.ts';
 import { useOverlay } from '../overlay/use-overlay.ts';
 import { readDateRange } from './date-range.ts';
 import { FilterChip } from './filter-chip.tsx';
 import { type DateRangeFilterProps, SectionsContext } from './sections.ts';
+import { toolbarPopover } from './toolbar-popover.ts';
 
-const panel = deferred(() => import('./date-range-panel.tsx'));
+const panel = toolbarPopover('DateRangePanel');
 
 const shownDay = (day: string) => day.split('-').toReversed().join('-');
 

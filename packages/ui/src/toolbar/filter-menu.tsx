@@ -1,11 +1,11 @@
 import { use } from 'react';
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
-import { deferred } from '../overlay/deferred.ts';
 import { useOverlay } from '../overlay/use-overlay.ts';
 import { FilterChip } from './filter-chip.tsx';
 import { type FilterMenuProps, SectionsContext } from './sections.ts';
+import { toolbarPopover } from './toolbar-popover.ts';
 
-const choices = deferred(() => import('./filter-options.tsx'));
+const choices = toolbarPopover('FilterOptions');
 
 /** A filter with one value out of a list; long lists can be searched. */
 export function FilterMenu(props: FilterMenuProps) {

@@ -2,9 +2,9 @@ import { use } from 'react';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs';
-import { deferred } from '../overlay/deferred.ts';
 import { useOverlay } from '../overlay/use-overlay.ts';
 import { SectionsContext } from './sections.ts';
+import { toolbarPopover } from './toolbar-popover.ts';
 
 interface OrderSelectProps {
   options: readonly { value: string; label: string }[];
@@ -12,7 +12,7 @@ interface OrderSelectProps {
   onChange: (value: string) => void;
 }
 
-const menu = deferred(() => import('./order-menu.tsx'));
+const menu = toolbarPopover('OrderMenu');
 
 /** The order of a list, where orders have names of their own ("Most recent"). */
 export function OrderSelect(props: OrderSelectProps) {

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { CloseButton, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ListSearch } from '../table/list-search.ts';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { pressedKey } from '../keys/pressed-key.ts';
 
-interface SearchFieldProps {
+export interface SearchFieldProps {
   /** The search in force; the field follows it when it changes from outside. */
   value: string;
   onSearch: (value: string) => void;
@@ -15,15 +14,6 @@ interface SearchFieldProps {
   debounce?: number;
   width?: number;
 }
-
-interface ListSearchFieldProps extends Omit<SearchFieldProps, 'value' | 'onSearch'> {
-  list: { search: ListSearch; setSearchValue: (value: string) => void };
-}
-
-/** The search of a list, which its address keeps. */
-export const ListSearchField = ({ list, ...field }: ListSearchFieldProps) => (
-  <SearchField value={list.search.searchValue ?? ''} onSearch={list.setSearchValue} {...field} />
-);
 
 /** Searches when typing pauses; Enter searches at once and Escape clears. */
 export function SearchField({ value, onSearch, placeholder, debounce = 600, width = 300 }: SearchFieldProps) {

@@ -1,11 +1,11 @@
 import { use } from 'react';
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
-import { deferred } from '../overlay/deferred.ts';
 import { useOverlay } from '../overlay/use-overlay.ts';
 import { FilterChip } from './filter-chip.tsx';
 import { type SearchMenuProps, SectionsContext } from './sections.ts';
+import { toolbarPopover } from './toolbar-popover.ts';
 
-const choices = deferred(() => import('./search-options.tsx'));
+const choices = toolbarPopover('SearchOptions');
 
 /** A filter with one value out of a list too long to bring along: its values are searched on the server. */
 export function SearchMenu(props: SearchMenuProps) {

@@ -2,8 +2,8 @@
 // that room's door when its tab is opened; a tab is listed here once it exists.
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { ListName } from '@gondola/contract';
-import { partWithTexts } from '~/texts/part-with-texts.ts';
-import type { TextNamespace } from '~/texts/text-resources.ts';
+import { partWithTexts } from '~/loading/part-with-texts.ts';
+import type { FlatNamespace } from 'i18next';
 import { loadCompaniesTab } from '~/rooms/companies/index.ts';
 import { loadTermsTab } from '~/rooms/documents/index.ts';
 import { loadHomeMessagesTab, loadNewsTab } from '~/rooms/home/index.ts';
@@ -15,7 +15,7 @@ type AdministrationTab = ComponentType<ListTabProps<'active'>>;
 
 /** Component and texts arrive together. */
 const tab = (
-  texts: TextNamespace,
+  texts: FlatNamespace,
   load: () => Promise<{ default: AdministrationTab }>,
 ): LazyExoticComponent<AdministrationTab> => partWithTexts(load, texts);
 

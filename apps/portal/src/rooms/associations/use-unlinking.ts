@@ -2,7 +2,7 @@
 import type { LinkedProject, LinkedReport } from '@gondola/contract';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notifyError, undoToast } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError, undoToast } from '@gondola/ui/toasts/toasts.ts';
 import { useLinkChanges } from './queries.ts';
 
 /** Removes links of a person. */

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { ActionIcon, Button, TextInput, VisuallyHidden } from '@mantine/core';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
@@ -11,12 +11,10 @@ import { editTask } from '@gondola/builder';
 import { limits } from '@gondola/survey';
 import { Hint } from '@gondola/ui/display/hint.tsx';
 import { UnavailableButton } from '@gondola/ui/display/unavailable-button.tsx';
-import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { useBuilder, useBuilderState } from './builder-store.ts';
 import type { DraftSync } from './draft-sync.ts';
+import { Standing } from './standing.tsx';
 import classes from './builder.module.css';
-
-const Standing = lazyPart(() => import('./standing.tsx'));
 
 interface BarProps {
   readonly back: ReactNode;
@@ -68,9 +66,7 @@ export function Bar({ back, sync, projectName, hasPhone, onPhone, onShow }: BarP
           <p className={classes.under}>
             <span>{projectName}</span>
             <SaveState sync={sync} />
-            <Suspense>
-              <Standing sync={sync} />
-            </Suspense>
+            <Standing sync={sync} />
           </p>
         </div>
       </div>

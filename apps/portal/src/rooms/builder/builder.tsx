@@ -9,10 +9,10 @@ import {
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '@gondola/client/current-user.ts';
-import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { fetchPart, lazyPart } from '@gondola/ui/loading/lazy-part.ts';
-import { deferred } from '@gondola/ui/overlay/deferred.ts';
-import { partWithTexts } from '~/texts/part-with-texts.ts';
+import { deferred } from '@gondola/ui/loading/deferred.ts';
+import { partWithTexts } from '~/loading/part-with-texts.ts';
 import type { Replacement } from '../versions/index.ts';
 import { announcer } from './announcer.ts';
 import { Bar } from './bar.tsx';
@@ -29,7 +29,10 @@ const Dialogs = lazyPart(() => import('./dialogs/dialogs.tsx'));
 const ConflictDialog = partWithTexts(() => import('./dialogs/conflict-dialog.tsx'), 'versions');
 /** Fetched along with the draft: who comes to paste pages or to press a key does it at once. */
 export const hands = deferred(() => fetchPart(() => import('./hands.tsx')));
-const StandingNotice = partWithTexts(() => import('./notice.tsx'), 'versions');
+const StandingNotice = partWithTexts(
+  async () => ({ default: (await import('./notice.tsx')).StandingNotice }),
+  'versions',
+);
 const Phone = lazyPart(() => import('./phone/phone.tsx'));
 
 const steps = ['outline', 'page', 'phone'] as const;

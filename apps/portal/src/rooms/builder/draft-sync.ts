@@ -8,16 +8,16 @@ import {
   type Keys,
   type MergeConflict,
   type ServerSide,
+  settle,
   type TakenIn,
   whileSending,
 } from '@gondola/builder';
 import { ApiFailure, call, isNotFound } from '@gondola/client/call.ts';
 import { type DraftStanding, type TaskDraft, taskDraftEndpoints } from '@gondola/contract';
-import { fetchPart } from '@gondola/ui/loading/lazy-part.ts';
 import { whenIdle } from '@gondola/ui/loading/when-idle.ts';
 import type { BuilderStore } from './builder-store.ts';
 import { removeCopy, writeCopy, writeSteps } from './local-copy.ts';
-import type { LeftDraft, Notice, Step } from './next-step.ts';
+import { joinStep, type LeftDraft, nextStep, type Notice, type Step, takeStep } from './next-step.ts';
 import { copyKeyOf, type Place } from './place.ts';
 
 /** `gone`: the task is there no more. `refused`: the server answers, and does not take what was written. */
@@ -51,9 +51,6 @@ interface Conflict {
 
 /** Refusals that pass by themselves: nobody is signed in, too many calls, a server that is busy. */
 const passes = (status: number): boolean => status < 400 || status >= 500 || [401, 408, 429].includes(status);
-
-/** How what others did is met: fetched when they do something. */
-const meeting = () => fetchPart(() => import('./next-step.ts'));
 
 /** Whether a standing says something that the page does not know. */
 function isNews(
@@ -103,9 +100,8 @@ export class DraftSync {
   }
 
   /** Asks again what waited for a decision when the tab was closed; `editor` wrote the other values. */
-  async resume(editor: string): Promise<void> {
+  resume(editor: string): void {
     if (this.#side.base === this.#side.theirs) return;
-    const { settle } = await meeting();
     this.#take(settle(this.#store.history, this.#side), editor);
   }
 
@@ -223,8 +219,7 @@ export class DraftSync {
   async #fail(error: unknown): Promise<void> {
     const failure = error instanceof ApiFailure ? error : undefined;
     const theirs = (failure?.details as { draft?: TaskDraft } | undefined)?.draft;
-    if (failure?.status === 409 && theirs)
-      return this.#apply((await meeting()).takeStep(this.#place, theirs));
+    if (failure?.status === 409 && theirs) return this.#apply(takeStep(this.#place, theirs));
     if (failure?.status === 404) return this.#lookNow();
     if (failure && !passes(failure.status)) {
       this.#refusal = failure.message;
@@ -281,7 +276,6 @@ export class DraftSync {
     let standing = first;
     for (let count = 0; count < maxSteps; count += 1) {
       if ((this.#isOver && count > 0) || !isNews(this.#place, this.#side, standing)) return;
-      const { nextStep } = await meeting();
       const step = await nextStep(this.#place, this.#side, standing, this.#store.draft);
       // A version is merged once what is asked already is decided.
       if (step === null || (step !== 'gone' && step.kind === 'rebase' && this.#conflict)) return;
@@ -296,7 +290,6 @@ export class DraftSync {
   }
 
   async #apply(step: Step): Promise<void> {
-    const { joinStep } = await meeting();
     const key = copyKeyOf(this.#place.opening);
     this.#place = step.place;
     if (step.notice) this.#notice = step.notice;

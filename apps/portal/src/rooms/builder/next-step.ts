@@ -83,8 +83,6 @@ export function joinStep(step: Step, history: History, side: ServerSide): TakenI
   return step.kind === 'move' ? goOn(history, side, step.news, step.passage) : null;
 }
 
-export { settle } from '@gondola/builder';
-
 const readTask = async (taskId: number): Promise<Task> =>
   (await call(taskEndpoints.get, { params: { taskId } })).task;
 

@@ -2,7 +2,10 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import type { Notice } from './next-step.ts';
+import { removePages } from '@gondola/builder';
+import { useBuilder, useBuilderState } from './builder-store.ts';
 import classes from './builder.module.css';
+import pageClasses from './page/page-editor.module.css';
 
 interface StandingNoticeProps {
   readonly notice: Notice;
@@ -12,7 +15,7 @@ interface StandingNoticeProps {
 }
 
 /** Tells of another person's change to the task while it is written: which version is out, by whom, and where the draft is now. */
-export default function StandingNotice({ notice, onCompare, onDismiss }: StandingNoticeProps) {
+export function StandingNotice({ notice, onCompare, onDismiss }: StandingNoticeProps) {
   const { t } = useTranslation('versions');
   const wordsOf = useNoticeWords();
   return (
@@ -43,4 +46,29 @@ function useNoticeWords(): (notice: Notice) => string {
     if (notice.kind === 'replaced') return t(($) => $.notice.replaced, { name, at, title: notice.title });
     return t(($) => $.notice.published, { name, at, version: notice.version });
   };
+}
+
+/** Says of a page that a merge brought back why it is there, until the person has decided about it. */
+export function ReturnedNote({ pageKey }: { readonly pageKey: string }) {
+  const { t } = useTranslation('versions');
+  const store = useBuilder();
+  const returned = useBuilderState((now) => now.returned.get(pageKey));
+  if (!returned) return null;
+  const name = returned.editor || t(($) => $.notice.somebody);
+  return (
+    <div className={pageClasses.returned} role="note">
+      <p>{t(($) => $.returned[returned.they], { name })}</p>
+      <Button size="xs" variant="default" onClick={() => store.forgetReturned(pageKey)}>
+        {t(($) => $.returned.keep)}
+      </Button>
+      <Button
+        size="xs"
+        variant="subtle"
+        color="red"
+        onClick={() => store.run((draft) => removePages(draft, new Set([pageKey])))}
+      >
+        {t(($) => $.returned.remove)}
+      </Button>
+    </div>
+  );
 }

@@ -36,7 +36,7 @@ export async function openBuilder(opening: Opening): Promise<OpenBuilder> {
   const open = async ({ history, side, version, companyId, editor }: Begun): Promise<OpenBuilder> => {
     const store = new BuilderStore(history, companyId);
     const sync = new DraftSync(store, placeOf(opening, version), side);
-    await sync.resume(editor);
+    sync.resume(editor);
     await sync.look();
     return { store, sync };
   };

@@ -54,7 +54,7 @@ function useStanding(sync: DraftSync): DraftStanding['editors'] {
 }
 
 /** Follows the draft, and says who else is here now; another page of one's own is said as well. */
-export default function Standing({ sync }: { sync: DraftSync }) {
+export function Standing({ sync }: { sync: DraftSync }) {
   const { t } = useTranslation('builder');
   const user = useCurrentUser();
   const editors = useStanding(sync);

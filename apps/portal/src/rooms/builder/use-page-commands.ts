@@ -11,7 +11,7 @@ import {
   shiftPages,
 } from '@gondola/builder';
 import { isStatic } from '@gondola/survey';
-import { closeToast, undoToast } from '@gondola/ui/feedback/toasts.ts';
+import { closeToast, undoToast } from '@gondola/ui/toasts/toasts.ts';
 import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
 import { useBuilder } from './builder-store.ts';
 import { announce } from './announcer.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pagesMediaType, readPages, takePagesIn, writePages, writeTable } from '@gondola/builder';
-import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { announce } from './announcer.ts';
 import { useBuilder } from './builder-store.ts';
 import { focusRow } from './outline/focus-row.ts';

@@ -3,7 +3,7 @@ import { type DisputeChoice, type Ticket, ticketEndpoints } from '@gondola/contr
 import { useTranslation } from 'react-i18next';
 import { call } from '@gondola/client/call.ts';
 import { useReadAgain } from '@gondola/client/queries.ts';
-import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { useFormUploads } from '@gondola/ui/upload/use-form-uploads.ts';
 import { sendTicketFile } from '~/rooms/tickets/index.ts';

@@ -1,4 +1,4 @@
 // The door of the room: the conversation of a ticket, in a file of its own with its texts.
-import { partWithTexts } from '~/texts/part-with-texts.ts';
+import { partWithTexts } from '~/loading/part-with-texts.ts';
 
 export const Conversation = partWithTexts(() => import('./components/conversation.tsx'), 'conversations');

@@ -10,7 +10,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { nullable, object, string } from 'zod/mini';
 import { ApiFailure } from '@gondola/client/call.ts';
-import { notifyError, notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError, notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import type { SideName } from '@gondola/ui/transfer/transfer-side.ts';
 import type { AnyGroup, Company, Member } from './group-kinds.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { notifyError, notifySuccess, undoToast } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError, notifySuccess, undoToast } from '@gondola/ui/toasts/toasts.ts';
 import type { GroupTab } from './group-search.ts';
 import { useMarkGroups } from './queries.ts';
 

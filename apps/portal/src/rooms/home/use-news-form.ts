@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { newsContent, type NewsItem } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { useExpectedValues } from '@gondola/client/use-expected-values.ts';
-import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { useSaveNews } from './queries.ts';
 

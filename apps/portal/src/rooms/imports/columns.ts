@@ -1,9 +1,9 @@
 // The columns of a kind as the pages show them.
 import { type FileImport, type ImportColumn, type ImportKindName, importKinds } from '@gondola/contract';
-import type { TextResources } from '~/texts/text-resources.ts';
+import type texts from './text/en.json';
 
 /** Columns that have a word; a test holds them to those of the contract. */
-export type ColumnName = keyof TextResources['imports']['column'];
+export type ColumnName = keyof (typeof texts)['column'];
 
 interface NamedColumn extends ImportColumn {
   readonly name: ColumnName;

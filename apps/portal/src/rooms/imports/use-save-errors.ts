@@ -1,7 +1,8 @@
 import type { FileImport } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
-import { notifyError } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError } from '@gondola/ui/toasts/toasts.ts';
+import { saveErrors } from './save-errors.ts';
 
 /** Hands the rows in error to the browser's downloads; says so when that fails. */
 export function useSaveErrors(file: FileImport): () => Promise<void> {
@@ -9,7 +10,6 @@ export function useSaveErrors(file: FileImport): () => Promise<void> {
   const { language } = useFormats();
   return async () => {
     try {
-      const { saveErrors } = await import('./save-errors.ts');
       await saveErrors(file, {
         line: t(($) => $.preview.row),
         reason: t(($) => $.preview.reason),

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { readFailure } from '@gondola/ui/form/field-error.ts';
-import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { followImport, keepImport } from './follow-import.ts';
 import { useImportSearch } from './import-search.ts';
 import { sendImport, uploadStore } from './uploads.ts';

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useExpectedValues } from '@gondola/client/use-expected-values.ts';
 import { useCompanies } from '@gondola/client/use-companies.ts';
-import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { demanded, fieldRule, filled } from '@gondola/ui/form/field-rules.ts';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { type NewReport, useChangeReport, useCreateReport } from './queries.ts';

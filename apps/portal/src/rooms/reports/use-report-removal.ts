@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Report } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { notifyError, notifySuccess, undoToast } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError, notifySuccess, undoToast } from '@gondola/ui/toasts/toasts.ts';
 import { useChangeReport, useRemoveReport } from './queries.ts';
 import { oneByOne, type RemovalResult } from './remove-reports.ts';
 

@@ -1,7 +1,7 @@
 import { responseEndpoints } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '@gondola/client/queries.ts';
-import { notifyError, notifySuccess, undoToast } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError, notifySuccess, undoToast } from '@gondola/ui/toasts/toasts.ts';
 
 /** Deletes a response or brings it back, and says so; a deletion can be taken back at once. */
 export function useDeleting() {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '@gondola/client/call.ts';
 import { apiQuery, useReadAgain } from '@gondola/client/queries.ts';
-import { notifyError } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError } from '@gondola/ui/toasts/toasts.ts';
 import { listPart, narrowingOf } from './review-search.ts';
 
 /** Taking reviews and giving them back. A refusal is shown, and what is on screen is read again. */

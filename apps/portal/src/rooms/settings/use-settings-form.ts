@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiFailure, call } from '@gondola/client/call.ts';
 import { apiQuery, useReadAgain } from '@gondola/client/queries.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
-import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { atFields, changesOf, formOf, fieldsSchema, settingsOf } from './settings-form.ts';
 

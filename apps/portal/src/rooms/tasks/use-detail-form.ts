@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { boolean, object, type output } from 'zod/mini';
 import { useExpectedValues } from '@gondola/client/use-expected-values.ts';
-import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { chosenId, fieldRule } from '@gondola/ui/form/field-rules.ts';
 import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';

@@ -4,7 +4,7 @@ import { type TeleauditAnswer, teleauditEndpoints, type TeleauditImage } from '@
 import { type MarkAssignment, maximumStrokes } from '@gondola/shelf';
 import { type Dispatch, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notifyError } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError } from '@gondola/ui/toasts/toasts.ts';
 import { missingStrokes, scaledTo } from './drawing/carry-over.ts';
 import type { Stroke } from './drawing/stroke.ts';
 import type { WorkspaceAction } from './drawing/workspace.ts';

@@ -1,7 +1,7 @@
 // Commands on the strokes of an image as a whole: deleting, clearing, and steps back and forth.
 import type { Dispatch, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { undoToast } from '@gondola/ui/feedback/toasts.ts';
+import { undoToast } from '@gondola/ui/toasts/toasts.ts';
 import type { Stroke } from './drawing/stroke.ts';
 import type { WorkspaceAction } from './drawing/workspace.ts';
 import type { Drawing } from './use-drawing.ts';

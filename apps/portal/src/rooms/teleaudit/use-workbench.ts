@@ -5,7 +5,7 @@ import { lineLength, measureLines, measurePolygons, polygonArea, type StrokeColo
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
-import { notifyError } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError } from '@gondola/ui/toasts/toasts.ts';
 import { useCatalogue } from './components/product-catalogue.tsx';
 import { isLine, linesOf, polygonsOf, type Stroke, withStroke } from './drawing/stroke.ts';
 import { pens, type ToolName } from './drawing/tools.ts';

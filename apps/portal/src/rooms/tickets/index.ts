@@ -1,6 +1,6 @@
 // The door of the room: what other rooms may use. Pages are reached by their routes.
 export { DayOnly } from './components/ticket-cells.tsx';
-export { default as EditTicketDialog } from './components/edit-ticket-dialog.tsx';
+export { EditTicketDialog } from './components/edit-ticket-dialog.tsx';
 export { MoveButtons } from './components/move-buttons.tsx';
 export { type ShownTicket, TicketPanelFrame } from './components/ticket-panel-frame.tsx';
 export { TicketStatus } from './components/ticket-cells.tsx';

@@ -12,7 +12,7 @@ import { object, type output, string } from 'zod/mini';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure } from '@gondola/client/call.ts';
 import { useProjects } from '@gondola/client/use-projects.ts';
-import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { filled, shorterText } from '@gondola/ui/form/field-rules.ts';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { useTicketFile } from './components/ticket-file-field.tsx';

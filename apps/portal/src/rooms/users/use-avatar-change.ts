@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '@gondola/client/call.ts';
 import { useReadAgain } from '@gondola/client/queries.ts';
 import { sendBy } from '@gondola/client/upload.ts';
-import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 
 interface PictureArea {
   readonly x: number;

@@ -3,7 +3,7 @@ import { projectRoleLike, type Role, settingsEndpoints, userEndpoints } from '@g
 import { useTranslation } from 'react-i18next';
 import { call } from '@gondola/client/call.ts';
 import { useApi, useReadAgain } from '@gondola/client/queries.ts';
-import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { drawAndFocus } from '@gondola/ui/form/draw-and-focus.ts';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { notifyError, notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError, notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { useRestorePerson } from './people-queries.ts';
 import { personName } from './person-name.ts';
 

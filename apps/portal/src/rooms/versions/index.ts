@@ -1,6 +1,6 @@
 // The door of the room: versions of a task, whom they reach, and what is tried before one is published. Each part comes with
 // its texts when it is first shown.
-import { partWithTexts } from '~/texts/part-with-texts.ts';
+import { partWithTexts } from '~/loading/part-with-texts.ts';
 
 const texts = ['versions', 'questions'] as const;
 

@@ -1,4 +1,4 @@
-import { notifyError } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError } from '@gondola/ui/toasts/toasts.ts';
 
 /** Says why a change failed. */
 export const notifyOf = (error: Error): number => notifyError(error.message);

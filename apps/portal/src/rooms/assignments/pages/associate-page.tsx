@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { maxExclusions } from '@gondola/contract';
 import { BackLink } from '@gondola/ui/display/back-link.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
-import { notifyError } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError } from '@gondola/ui/toasts/toasts.ts';
 import { Locked } from '@gondola/ui/form/locked.tsx';
 import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
 import { taskAddresses } from '~/rooms/tasks/index.ts';

@@ -8,7 +8,7 @@ import { BackLink } from '@gondola/ui/display/back-link.tsx';
 import { FootBar } from '@gondola/ui/display/foot-bar.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { Waiting } from '@gondola/ui/display/waiting.tsx';
-import { notifyError, notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError, notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { Locked } from '@gondola/ui/form/locked.tsx';
 import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';

@@ -3,7 +3,7 @@ import { type LinkedProject, projectRoleLike, projectRoles, type Role } from '@g
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { ProjectRoleSelect } from '~/rooms/users/index.ts';
-import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { filled } from '@gondola/ui/form/field-rules.ts';
 import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';

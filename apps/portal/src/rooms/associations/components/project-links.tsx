@@ -8,7 +8,7 @@ import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import type { Column } from '@gondola/ui/table/columns.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import type { ListState } from '@gondola/ui/table/list-state.ts';
-import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
+import { ListSearchField } from '@gondola/ui/table/list-search-field.tsx';
 import type { PersonSearch } from '../person-tabs.ts';
 import { useUnlinking } from '../use-unlinking.ts';
 import { LinkButtons } from './link-buttons.tsx';

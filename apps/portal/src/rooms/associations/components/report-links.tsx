@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import type { ListState } from '@gondola/ui/table/list-state.ts';
-import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
+import { ListSearchField } from '@gondola/ui/table/list-search-field.tsx';
 import type { PersonSearch } from '../person-tabs.ts';
 import { reportColumns } from '../report-columns.tsx';
 import { useUnlinking } from '../use-unlinking.ts';

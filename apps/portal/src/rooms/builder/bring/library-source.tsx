@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { apiQuery, useChange, useKeptQuery } from '@gondola/client/queries.ts';
 import { type SavedPagesHead, savedPagesEndpoints } from '@gondola/contract';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
-import { notifyError, undoToast } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError, undoToast } from '@gondola/ui/toasts/toasts.ts';
 import { useBuilder } from '../builder-store.ts';
 import { PagesReport } from './pages-report.tsx';
 import { RenameEntry } from './rename-entry.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { DraftPage } from '@gondola/builder';
 import { useChange } from '@gondola/client/queries.ts';
 import { savedPagesEndpoints, savedPagesName } from '@gondola/contract';
-import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import * as z from 'zod/mini';

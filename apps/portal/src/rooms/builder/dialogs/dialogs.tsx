@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { Draft } from '@gondola/builder';
-import { partWithTexts } from '~/texts/part-with-texts.ts';
+import { partWithTexts } from '~/loading/part-with-texts.ts';
 import { DryRunDialog, type Replacement } from '../../versions/index.ts';
 import { useDraft } from '../builder-store.ts';
 import { JumpsDialog } from './jumps-dialog.tsx';

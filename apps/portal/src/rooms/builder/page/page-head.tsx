@@ -10,7 +10,7 @@ import type { DraftPage } from '@gondola/builder';
 import { questionIcons } from '@gondola/questions';
 import type { QuestionType } from '@gondola/survey';
 import { Hint } from '@gondola/ui/display/hint.tsx';
-import { partWithTexts } from '~/texts/part-with-texts.ts';
+import { partWithTexts } from '~/loading/part-with-texts.ts';
 import { useBuilder } from '../builder-store.ts';
 import { usePageCommands } from '../use-page-commands.ts';
 import classes from './page-editor.module.css';

@@ -6,7 +6,7 @@ import { type DraftPage, editPage, pageOf } from '@gondola/builder';
 import { sendBy } from '@gondola/client/upload.ts';
 import { taskEndpoints } from '@gondola/contract';
 import { limits } from '@gondola/survey';
-import { notifyError } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError } from '@gondola/ui/toasts/toasts.ts';
 import { PictureField } from '@gondola/ui/upload/picture-field.tsx';
 import { useBuilder } from '../builder-store.ts';
 import { uploadsOf } from '../picture-uploads.ts';

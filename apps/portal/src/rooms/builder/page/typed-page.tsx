@@ -12,7 +12,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { type DraftPage, editPage } from '@gondola/builder';
 import { limits } from '@gondola/survey';
-import { partWithTexts } from '~/texts/part-with-texts.ts';
+import { partWithTexts } from '~/loading/part-with-texts.ts';
 import { useBuilder, useBuilderState, usePage } from '../builder-store.ts';
 import { usePageCommands } from '../use-page-commands.ts';
 import { useProblemText } from '../use-problem-text.ts';
@@ -27,7 +27,10 @@ function focusAtEnd(field: HTMLTextAreaElement | null): void {
   field?.setSelectionRange(field.value.length, field.value.length);
 }
 
-const ReturnedNote = partWithTexts(() => import('./returned-note.tsx'), 'versions');
+const ReturnedNote = partWithTexts(
+  async () => ({ default: (await import('../notice.tsx')).ReturnedNote }),
+  'versions',
+);
 
 interface TypedPageProps {
   page: DraftPage;

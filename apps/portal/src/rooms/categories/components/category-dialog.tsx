@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useExpectedValues } from '@gondola/client/use-expected-values.ts';
 import { useSession } from '@gondola/client/session.ts';
-import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { CompanySelect } from '../../companies/index.ts';
 import { filled } from '@gondola/ui/form/field-rules.ts';
 import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';

@@ -17,7 +17,7 @@ interface CategoryPanelProps {
 }
 
 /** A category to read; the pseudo-row as well. */
-export default function CategoryPanel({ row, onClose, onEdit }: CategoryPanelProps) {
+export function CategoryPanel({ row, onClose, onEdit }: CategoryPanelProps) {
   const { t } = useTranslation('categories');
   const { number } = useFormats();
   const facts: [string, ReactNode][] = [

@@ -11,7 +11,7 @@ import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { filtersIn } from '@gondola/ui/table/list-search.ts';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
 import { ListFilters } from '@gondola/ui/toolbar/list-filters.tsx';
-import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
+import { ListSearchField } from '@gondola/ui/table/list-search-field.tsx';
 import { type CategoryRow, isCategory } from '../category-rows.ts';
 import { BulkActions } from '../components/bulk-actions.tsx';
 import { useCategoryColumns } from '../components/use-category-columns.tsx';
@@ -19,9 +19,9 @@ import { useList, useListAddress } from '~/lists/use-list.ts';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { RowButton } from '@gondola/ui/table/row-button.tsx';
+import { CategoryPanel } from '../components/category-panel.tsx';
 
 const CategoryDialog = lazyPart(() => import('../components/category-dialog.tsx'));
-const CategoryPanel = lazyPart(() => import('../components/category-panel.tsx'));
 
 const route = getRouteApi('/_portal/categories');
 

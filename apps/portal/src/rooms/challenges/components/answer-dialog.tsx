@@ -6,7 +6,7 @@ import { enum as oneOf, object, type output } from 'zod/mini';
 import { ApiFailure, call } from '@gondola/client/call.ts';
 import { sendTicketFile, ticketFileRules, useChangeTicket } from '~/rooms/tickets/index.ts';
 import { fileNameOf } from '@gondola/ui/photos/file-name-of.ts';
-import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { FieldGroup } from '@gondola/ui/form/field-group.tsx';
 import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';

@@ -7,7 +7,7 @@ import { aTicket } from '~/rooms/tickets/testing/ticket.builder.ts';
 import conversationWords from '~/rooms/conversations/text/es.json' with { type: 'json' };
 import ticketWords from '~/rooms/tickets/text/es.json' with { type: 'json' };
 import { show, words } from '../testing/show.tsx';
-import ChallengePanel from './challenge-panel.tsx';
+import { ChallengePanel } from './challenge-panel.tsx';
 
 beforeAll(() => {
   i18n.addResourceBundle('es', 'tickets', ticketWords);

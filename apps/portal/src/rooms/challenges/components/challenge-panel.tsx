@@ -20,7 +20,7 @@ const mayAct = ({ can }: Ticket): boolean =>
   can.edit || can.correctQuote || can.answer || can.moveTo.length > 0;
 
 /** The details of one challenge next to the list, with what the person may do about it. */
-export default function ChallengePanel({ covered, isListed, ...frame }: ChallengePanelProps) {
+export function ChallengePanel({ covered, isListed, ...frame }: ChallengePanelProps) {
   const { t } = useTranslation('challenges');
   const [dialog, setDialog] = useState<{ kind: 'edit' | 'answer'; challenge: Ticket }>();
   const close = () => setDialog(undefined);

@@ -12,7 +12,7 @@ import { aCompany } from '~/rooms/companies/testing/company.builder.ts';
 import { aProject, projectPage } from '~/rooms/projects/testing/project.builder.ts';
 import { aTicket } from '~/rooms/tickets/testing/ticket.builder.ts';
 import { show, words } from '../testing/show.tsx';
-import NewChallengeDialog from './new-challenge-dialog.tsx';
+import { NewChallengeDialog } from './new-challenge-dialog.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -28,7 +28,7 @@ interface NewChallengeDialogProps {
 }
 
 /** A question about one or many locations, with attachments, what it disputes, and mails where the company has them. */
-export default function NewChallengeDialog({ disputed, onClose }: NewChallengeDialogProps) {
+export function NewChallengeDialog({ disputed, onClose }: NewChallengeDialogProps) {
   const { t } = useTranslation('challenges');
   const { t: ui } = useTranslation('ui');
   const { projects, failed: projectsFailed } = useProjects();

@@ -1,11 +1,5 @@
 import { Suspense, useState } from 'react';
-import {
-  type Ticket,
-  ticketEndpoints,
-  totalCap,
-  type ChallengeCounts,
-  type DisputeChoice,
-} from '@gondola/contract';
+import { type Ticket, ticketEndpoints, totalCap, type ChallengeCounts } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +8,7 @@ import { useApi } from '@gondola/client/queries.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';
-import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
+import { ListSearchField } from '@gondola/ui/table/list-search-field.tsx';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { ExportButton } from '@gondola/ui/toolbar/export-button.tsx';
 import { challengeColumns } from '../challenge-columns.tsx';
@@ -22,7 +16,6 @@ import {
   dateOf,
   disputeIn,
   everyDay,
-  isListed,
   openChallengeId,
   type ChallengeListQuery,
   type ChallengeTab,
@@ -39,43 +32,9 @@ import { CountTabs } from '@gondola/ui/display/count-tabs.tsx';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
 import { OrderSelect } from '@gondola/ui/toolbar/order-select.tsx';
+import { runChallengeExport } from '../run-challenge-export.ts';
 
-// The list is what most visits need: everything that opens over it comes when it is opened.
-const ChallengePanel = lazyPart(() => import('../components/challenge-panel.tsx'));
-const NewChallengeDialog = lazyPart(() => import('../components/new-challenge-dialog.tsx'));
-
-interface ChallengeDialogsProps {
-  creating: boolean;
-  /** The subject of the new challenge, where a link named it. */
-  disputed: DisputeChoice | undefined;
-  /** Gets the one challenge that was made; undefined for none, or several. */
-  onCreated: (id: number | undefined) => void;
-  /** The challenge whose details the address opens. */
-  openId: number | undefined;
-  rows: readonly Ticket[];
-  onOpen: (id: number | undefined) => void;
-  /** The query of the list. */
-  query: ChallengeListQuery;
-}
-
-/** The details and the dialog of /challenges. */
-function ChallengeDialogs(props: ChallengeDialogsProps) {
-  const { creating, disputed, onCreated, openId, rows, onOpen, query } = props;
-  return (
-    <>
-      {openId === undefined ? null : (
-        <ChallengePanel
-          id={openId}
-          rows={rows}
-          covered={creating}
-          onOpen={onOpen}
-          isListed={(changed) => isListed(query, changed)}
-        />
-      )}
-      {creating ? <NewChallengeDialog disputed={disputed} onClose={onCreated} /> : null}
-    </>
-  );
-}
+const ChallengeDialogs = lazyPart(() => import('../components/challenge-dialogs.tsx'));
 
 const route = getRouteApi('/_portal/challenges');
 
@@ -172,32 +131,31 @@ export function ChallengesPage() {
           </>
         }
       />
-      <Suspense>
-        <ChallengeDialogs
-          creating={creating || disputed !== undefined}
-          disputed={disputed}
-          onCreated={(id) => {
-            setCreating(false);
-            openChallenge(id);
-          }}
-          openId={openChallengeId(search)}
-          rows={result.rows ?? []}
-          onOpen={openChallenge}
-          query={shown.query}
-        />
-      </Suspense>
+      {creating || disputed || openChallengeId(search) !== undefined ? (
+        <Suspense>
+          <ChallengeDialogs
+            creating={creating || disputed !== undefined}
+            disputed={disputed}
+            onCreated={(id) => {
+              setCreating(false);
+              openChallenge(id);
+            }}
+            openId={openChallengeId(search)}
+            rows={result.rows ?? []}
+            onOpen={openChallenge}
+            query={shown.query}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 }
 
-/** Exports a filtered list; what does it is loaded when it is asked for. */
+/** Exports a filtered list. */
 function useChallengeExport(): (query: ChallengeListQuery) => Promise<void> {
   const { t } = useTranslation('challenges');
   const formats = useFormats();
-  return async (query) => {
-    const { runChallengeExport } = await import('../run-challenge-export.ts');
-    await runChallengeExport(query, t, formats);
-  };
+  return (query) => runChallengeExport(query, t, formats);
 }
 
 /** When the daily digest last ran and runs next, by the clock of Santiago (client-portal 9). */

@@ -10,7 +10,7 @@ import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { readSort } from '@gondola/ui/table/list-search.ts';
 import type { ListTabProps } from '@gondola/ui/table/list-tab.ts';
 import { RowButton } from '@gondola/ui/table/row-button.tsx';
-import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
+import { ListSearchField } from '@gondola/ui/table/list-search-field.tsx';
 import { useCompanyColumns } from './use-company-columns.tsx';
 import { useList } from '~/lists/use-list.ts';
 

@@ -9,7 +9,7 @@ import {
 import { Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useExpectedValues } from '@gondola/client/use-expected-values.ts';
-import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
 import { CountrySelect, TimeZoneSelect } from '@gondola/ui/form/place-selects.tsx';
 import { NumberField } from '@gondola/ui/form/number-field.tsx';

@@ -8,7 +8,7 @@ import type { Column } from '@gondola/ui/table/columns.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import type { ListSearch } from '@gondola/ui/table/list-search.ts';
 import { listStateOf } from '@gondola/ui/table/list-state.ts';
-import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
+import { ListSearchField } from '@gondola/ui/table/list-search-field.tsx';
 import classes from './acceptances-panel.module.css';
 import { useList } from '~/lists/use-list.ts';
 
@@ -18,7 +18,7 @@ interface AcceptancesPanelProps {
 }
 
 /** The people who accepted a version of the terms, with a search. */
-export default function AcceptancesPanel({ version, onClose }: AcceptancesPanelProps) {
+export function AcceptancesPanel({ version, onClose }: AcceptancesPanelProps) {
   const { t } = useTranslation('documents');
   // The panel is over a list that has the address already.
   const [search, setSearch] = useState<ListSearch>({});

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useSession } from '@gondola/client/session.ts';
-import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { CompanySelect } from '../../companies/index.ts';
 import { chosenId } from '@gondola/ui/form/field-rules.ts';
 import { FieldGroup } from '@gondola/ui/form/field-group.tsx';

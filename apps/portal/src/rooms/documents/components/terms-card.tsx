@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
-import { notifyError } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError } from '@gondola/ui/toasts/toasts.ts';
 import { openTermsFile, useTerms } from '../queries.ts';
 import classes from './link-card.module.css';
 

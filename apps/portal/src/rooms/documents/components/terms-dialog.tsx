@@ -2,7 +2,7 @@ import { newTerms } from '@gondola/contract';
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { FieldGroup } from '@gondola/ui/form/field-group.tsx';
 import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
@@ -13,7 +13,7 @@ import { nameOfFile, sendTerms, termsFileRules } from '../terms-file.ts';
 import classes from './terms-dialog.module.css';
 
 /** Puts a new version of the terms in force: a PDF and its name. */
-export default function TermsDialog({ onClose }: { onClose: () => void }) {
+export function TermsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('documents');
   const publish = usePublishTerms();
   const upload = useSingleUpload(sendTerms);

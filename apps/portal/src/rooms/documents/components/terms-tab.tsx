@@ -1,21 +1,19 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { documentEndpoints, type TermsVersion } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
-import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
-import { notifyError } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError } from '@gondola/ui/toasts/toasts.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import type { ListTabProps } from '@gondola/ui/table/list-tab.ts';
 import { RowButton } from '@gondola/ui/table/row-button.tsx';
 import { openTermsFile } from '../queries.ts';
 import { useTermsColumns } from './use-terms-columns.tsx';
 import { useList } from '~/lists/use-list.ts';
-
-const TermsDialog = lazyPart(() => import('./terms-dialog.tsx'));
-const AcceptancesPanel = lazyPart(() => import('./acceptances-panel.tsx'));
+import { AcceptancesPanel } from './acceptances-panel.tsx';
+import { TermsDialog } from './terms-dialog.tsx';
 
 /** Page sizes of this table, as specified. */
 const termsPageSizes = [5, 10, 15];
@@ -71,10 +69,8 @@ export default function TermsTab({ list }: Pick<ListTabProps, 'list'>) {
           </Button>
         }
       />
-      <Suspense>
-        {publishing ? <TermsDialog onClose={() => setPublishing(false)} /> : null}
-        {shown ? <AcceptancesPanel version={shown} onClose={() => setShown(undefined)} /> : null}
-      </Suspense>
+      {publishing ? <TermsDialog onClose={() => setPublishing(false)} /> : null}
+      {shown ? <AcceptancesPanel version={shown} onClose={() => setShown(undefined)} /> : null}
     </>
   );
 }

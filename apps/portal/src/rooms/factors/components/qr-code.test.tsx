@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import decodeQR from 'qr/decode.js';
 import { expect, it } from 'vitest';
-import QrCode from './qr-code.tsx';
+import { QrCode } from './qr-code.tsx';
 
 /** Pixels of a module. */
 const scale = 4;

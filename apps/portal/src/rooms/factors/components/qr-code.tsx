@@ -18,7 +18,7 @@ export function pathOf(rows: readonly (readonly boolean[])[]): string {
 }
 
 /** A text as a QR code, dark on light in both schemes: cameras read no other. */
-export default function QrCode({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: quiet });
   return (
     <svg viewBox={`0 0 ${rows.length} ${rows.length}`} role="img" aria-label={label} className={classes.code}>

@@ -5,8 +5,8 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { saveFile } from '@gondola/ui/tasks/save-file.ts';
-import { notifyError } from '@gondola/ui/feedback/toasts.ts';
-import { takeFocus } from '@gondola/ui/overlay/take-focus.ts';
+import { notifyError } from '@gondola/ui/toasts/toasts.ts';
+import { takeFocus } from '@gondola/ui/overlay/focus.ts';
 import classes from './set-up.module.css';
 
 interface RecoveryCodesProps {

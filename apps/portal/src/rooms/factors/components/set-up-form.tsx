@@ -1,17 +1,15 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode } from 'react';
 import { codeSent, type Enrolment } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { object } from 'zod/mini';
-import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { CopyButton } from '@gondola/ui/display/copy-button.tsx';
 import { CodeField } from '@gondola/ui/form/code-field.tsx';
 import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
-import { takeFocus } from '@gondola/ui/overlay/take-focus.ts';
+import { takeFocus } from '@gondola/ui/overlay/focus.ts';
+import { QrCode } from './qr-code.tsx';
 import classes from './set-up.module.css';
-
-const QrCode = lazyPart(() => import('./qr-code.tsx'));
 
 /** Easier to type: four signs at a time. */
 const grouped = (secret: string): string => secret.replaceAll(/.{4}(?=.)/g, '$& ');
@@ -44,9 +42,7 @@ export function SetUpForm({ enrolment, onCode, foot }: SetUpFormProps) {
               <span>{t(($) => $.setUp.scanText)}</span>
             </p>
             <div className={classes.qr}>
-              <Suspense>
-                <QrCode text={uri} label={t(($) => $.setUp.qr)} />
-              </Suspense>
+              <QrCode text={uri} label={t(($) => $.setUp.qr)} />
             </div>
             <Button component="a" href={uri} variant="default" size="sm" className={classes.open ?? ''}>
               {t(($) => $.setUp.open)}

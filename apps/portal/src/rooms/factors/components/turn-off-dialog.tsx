@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { useTurnOff } from '../queries.ts';
 import { CodeDialog } from './code-dialog.tsx';
 

@@ -3,7 +3,7 @@ import { NativeSelect, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useApi, useChange } from '@gondola/client/queries.ts';
 import { Waiting } from '@gondola/ui/display/waiting.tsx';
-import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';

@@ -7,7 +7,7 @@ import { useApi, useChange } from '@gondola/client/queries.ts';
 import { useCompanies } from '@gondola/client/use-companies.ts';
 import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
 import { DetailPanel } from '@gondola/ui/feedback/detail-panel.tsx';
-import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
 import { TimeZone, useTimeZone } from '@gondola/ui/format/time-zone.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';

@@ -9,7 +9,7 @@ import { SidePanel } from '@gondola/ui/feedback/side-panel.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import type { Column } from '@gondola/ui/table/columns.ts';
-import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
+import { ListSearchField } from '@gondola/ui/table/list-search-field.tsx';
 import { useList, useListAddress } from '~/lists/use-list.ts';
 import { phoneWords } from '../phone-words.ts';
 import classes from './phone-reports.module.css';

@@ -10,7 +10,7 @@ import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import type { Column } from '@gondola/ui/table/columns.ts';
 import { RowButton } from '@gondola/ui/table/row-button.tsx';
-import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
+import { ListSearchField } from '@gondola/ui/table/list-search-field.tsx';
 import { useList, useListAddress } from '~/lists/use-list.ts';
 
 const MoveWork = lazyPart(() => import('./move-work.tsx'));

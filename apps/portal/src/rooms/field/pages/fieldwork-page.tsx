@@ -24,7 +24,7 @@ import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import type { Column } from '@gondola/ui/table/columns.ts';
 import { filtersIn, readSort } from '@gondola/ui/table/list-search.ts';
 import type { Tone } from '@gondola/ui/theme/palette.ts';
-import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
+import { ListSearchField } from '@gondola/ui/table/list-search-field.tsx';
 import { useList, useListAddress } from '~/lists/use-list.ts';
 import { WayOn } from '~/lists/way-on.tsx';
 import { PhoneActions } from '../components/phone-actions.tsx';

@@ -7,7 +7,7 @@ import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import type { Column } from '@gondola/ui/table/columns.ts';
 import type { Tone } from '@gondola/ui/theme/palette.ts';
-import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
+import { ListSearchField } from '@gondola/ui/table/list-search-field.tsx';
 import { useList, useListAddress } from '~/lists/use-list.ts';
 import classes from './fieldwork-page.module.css';
 

@@ -12,7 +12,7 @@ import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { tableResult } from '@gondola/ui/table/table-result.ts';
 import { ListFilters } from '@gondola/ui/toolbar/list-filters.tsx';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
-import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
+import { ListSearchField } from '@gondola/ui/table/list-search-field.tsx';
 import { DeleteGroups } from '../components/delete-groups.tsx';
 import { FormSkeleton } from '../components/form-skeleton.tsx';
 import { GroupBulkActions } from '../components/group-bulk-actions.tsx';

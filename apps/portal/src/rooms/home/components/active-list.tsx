@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '@mantine/core';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
@@ -53,7 +53,7 @@ export function ActiveList<Row extends { id: number }>(props: ActiveListProps<Ro
         filters={<ActiveFilter list={list} />}
         action={create}
       />
-      <Suspense>{open ? form(open === 'new' ? undefined : open, () => setOpen(undefined)) : null}</Suspense>
+      {open ? form(open === 'new' ? undefined : open, () => setOpen(undefined)) : null}
     </>
   );
 }

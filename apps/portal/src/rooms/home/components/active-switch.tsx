@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { notifyError } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError } from '@gondola/ui/toasts/toasts.ts';
 
 interface ActiveSwitchProps {
   /** Name of the row that is switched. */

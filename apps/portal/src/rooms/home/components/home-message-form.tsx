@@ -9,7 +9,7 @@ import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
 import { MessageLanguage } from './message-language.tsx';
 import classes from './home-form.module.css';
 import { useExpectedValues } from '@gondola/client/use-expected-values.ts';
-import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { useSaveMessage } from '../queries.ts';
 
@@ -17,13 +17,7 @@ const languages = ['es', 'en'] as const;
 const fieldOf = { es: 'spanishMessage', en: 'englishMessage' } as const;
 
 /** Writes a home message, or edits the one given: both languages side by side, on a phone one after the other. */
-export default function HomeMessageForm({
-  message,
-  onClose,
-}: {
-  message?: HomeMessage;
-  onClose: () => void;
-}) {
+export function HomeMessageForm({ message, onClose }: { message?: HomeMessage; onClose: () => void }) {
   const { t } = useTranslation('home');
   const user = useCurrentUser();
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });

@@ -1,14 +1,12 @@
 import { homeEndpoints, type HomeMessage } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import type { ListTabProps } from '@gondola/ui/table/list-tab.ts';
 import { activeIn } from '../active-in.ts';
 import { ActiveList } from './active-list.tsx';
 import { useMessageColumns } from './use-message-columns.tsx';
 import classes from './home-cells.module.css';
 import { useList } from '~/lists/use-list.ts';
-
-const HomeMessageForm = lazyPart(() => import('./home-message-form.tsx'));
+import { HomeMessageForm } from './home-message-form.tsx';
 
 /** The messages of the greeting card. Several may be active; the newest of them is shown. */
 export default function HomeMessagesTab({ list }: ListTabProps<'active'>) {

@@ -26,7 +26,7 @@ interface NewsFormProps {
 }
 
 /** Publishes news, or edits the item given, with the card it becomes next to it. */
-export default function NewsForm({ item, types, onClose }: NewsFormProps) {
+export function NewsForm({ item, types, onClose }: NewsFormProps) {
   const { t } = useTranslation('home');
   const state = useNewsForm(item, onClose);
   const { form, isUploading } = state;

@@ -1,13 +1,11 @@
 import { homeEndpoints, type NewsItem } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import type { ListTabProps } from '@gondola/ui/table/list-tab.ts';
 import { activeIn } from '../active-in.ts';
 import { ActiveList } from './active-list.tsx';
 import { useNewsColumns } from './use-news-columns.tsx';
 import { useList } from '~/lists/use-list.ts';
-
-const NewsForm = lazyPart(() => import('./news-form.tsx'));
+import { NewsForm } from './news-form.tsx';
 
 /** The messages that the home page shows everyone, newest first. */
 export default function NewsTab({ list }: ListTabProps<'active'>) {

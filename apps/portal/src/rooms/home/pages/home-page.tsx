@@ -10,7 +10,7 @@ import { NewsWidget } from '../components/news-widget.tsx';
 import { TicketsWidget } from '../components/tickets-widget.tsx';
 import { TokensWidget } from '../components/tokens-widget.tsx';
 import { loadFirstStepsCard } from '~/rooms/setup/index.ts';
-import { partWithTexts } from '~/texts/part-with-texts.ts';
+import { partWithTexts } from '~/loading/part-with-texts.ts';
 import classes from './home-page.module.css';
 
 // For those alone who set companies up.

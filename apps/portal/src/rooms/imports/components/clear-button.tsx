@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useApi, useChange } from '@gondola/client/queries.ts';
-import { notifyError, notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError, notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { keepImport } from '../follow-import.ts';
 import { useImportSearch } from '../import-search.ts';
 import { stageOf } from '../stages.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { call } from '@gondola/client/call.ts';
-import { notifyError } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError } from '@gondola/ui/toasts/toasts.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import type { ListSearch } from '@gondola/ui/table/list-search.ts';
 import { listStateOf } from '@gondola/ui/table/list-state.ts';

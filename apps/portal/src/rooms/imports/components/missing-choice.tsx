@@ -3,7 +3,7 @@ import { Radio } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '@gondola/client/queries.ts';
-import { notifyError } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError } from '@gondola/ui/toasts/toasts.ts';
 import { keepImport } from '../follow-import.ts';
 import classes from './missing-choice.module.css';
 

@@ -3,7 +3,7 @@ import { type FileImport, importEndpoints } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '@gondola/client/queries.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
-import { notifyError } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError } from '@gondola/ui/toasts/toasts.ts';
 import { workStore } from '@gondola/ui/tasks/long-work.ts';
 import { waitingWords, workIdOf } from '../follow-import.ts';
 import { secondsLeft } from '../stages.ts';

@@ -7,7 +7,7 @@ import { fetchFile } from '@gondola/client/transfer.ts';
 import { saveFile } from '@gondola/ui/tasks/save-file.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
-import { notifyError } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError } from '@gondola/ui/toasts/toasts.ts';
 import { ChooseFile } from '../components/choose-file.tsx';
 import { ClearButton } from '../components/clear-button.tsx';
 import { OpenImport } from '../components/open-import.tsx';

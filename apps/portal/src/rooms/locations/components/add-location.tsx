@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import type { LocationKey } from '../queries.ts';
 import LinkDialog from './link-dialog.tsx';
-
-const CreateDialog = lazyPart(() => import('./create-dialog.tsx'));
+import { CreateDialog } from './create-dialog.tsx';
 
 interface AddLocationProps {
   onClose: () => void;

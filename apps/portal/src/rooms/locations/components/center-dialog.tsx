@@ -1,7 +1,7 @@
 import type { Location } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@gondola/ui/feedback/confirm-dialog.tsx';
-import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { useMoveCenter } from '../queries.ts';
 
 interface CenterDialogProps {
@@ -10,7 +10,7 @@ interface CenterDialogProps {
 }
 
 /** Asks before the distribution centre of a company moves to a location. */
-export default function CenterDialog({ location, onClose }: CenterDialogProps) {
+export function CenterDialog({ location, onClose }: CenterDialogProps) {
   const { t } = useTranslation('locations');
   const move = useMoveCenter();
   const { name, Company } = location;

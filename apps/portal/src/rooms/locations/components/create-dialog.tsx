@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { CompanySelect } from '../../companies/index.ts';
 import { FieldGroup } from '@gondola/ui/form/field-group.tsx';
 import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
@@ -19,7 +19,7 @@ interface CreateDialogProps {
 }
 
 /** Creates a general location and links it to the company in the same call. */
-export default function CreateDialog({ name, onClose, onLinked }: CreateDialogProps) {
+export function CreateDialog({ name, onClose, onLinked }: CreateDialogProps) {
   const { t } = useTranslation('locations');
   const atHand = useCompanyId();
   const create = useCreateLocation();

@@ -7,7 +7,7 @@ import { useExpectedValues } from '@gondola/client/use-expected-values.ts';
 import { Waiting } from '@gondola/ui/display/waiting.tsx';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
-import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { PictureField } from '@gondola/ui/upload/picture-field.tsx';
@@ -39,7 +39,7 @@ interface EditGeneralDialogProps {
 }
 
 /** Edits what all companies that link a location have of it. */
-export default function EditGeneralDialog({ id, onClose }: EditGeneralDialogProps) {
+export function EditGeneralDialog({ id, onClose }: EditGeneralDialogProps) {
   const { t } = useTranslation('locations');
   // The form is over the location as it was when it was opened.
   const { data, error } = useQuery({

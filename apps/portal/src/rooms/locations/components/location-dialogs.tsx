@@ -1,12 +1,9 @@
 import type { Location } from '@gondola/contract';
-import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import type { LocationKey } from '../queries.ts';
-
-// The list is what most visits need: everything that opens over it comes when it is opened.
-const LocationPanel = lazyPart(() => import('./location-panel.tsx'));
-const AddLocation = lazyPart(() => import('./add-location.tsx'));
-const EditGeneralDialog = lazyPart(() => import('./edit-general-dialog.tsx'));
-const CenterDialog = lazyPart(() => import('./center-dialog.tsx'));
+import AddLocation from './add-location.tsx';
+import { LocationPanel } from './location-panel.tsx';
+import { EditGeneralDialog } from './edit-general-dialog.tsx';
+import { CenterDialog } from './center-dialog.tsx';
 
 /** The dialog open over the list; the details are none. */
 export type LocationDialog =
@@ -22,8 +19,8 @@ interface LocationDialogsProps {
   onOpen: (key: LocationKey | undefined) => void;
 }
 
-/** The details and the dialogs of /locations. */
-export function LocationDialogs({ dialog, onDialog, open, onOpen }: LocationDialogsProps) {
+/** The details and the dialogs of /locations: the list is what most visits need, and they come when the first of them opens. */
+export default function LocationDialogs({ dialog, onDialog, open, onOpen }: LocationDialogsProps) {
   const close = () => onDialog(undefined);
   return (
     <>

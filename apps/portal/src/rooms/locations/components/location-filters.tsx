@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListState } from '@gondola/ui/table/list-state.ts';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
 import { ListFilters } from '@gondola/ui/toolbar/list-filters.tsx';
-import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
+import { ListSearchField } from '@gondola/ui/table/list-search-field.tsx';
 import { columnOf, type LocationListSearch } from '../location-search.ts';
 
 /** Searches all columns, or the one that is chosen. */

@@ -22,7 +22,7 @@ interface LocationPanelProps {
 }
 
 /** The details of one location, read-only, with what can be done with it as a whole. */
-export default function LocationPanel({ open, onClose, onCenter, onEdit }: LocationPanelProps) {
+export function LocationPanel({ open, onClose, onCenter, onEdit }: LocationPanelProps) {
   const { t } = useTranslation('locations');
   const query = useQuery(apiQuery(locationEndpoints.get, { params: { id: open.id } }, open.companyId));
   const { remove, restore, busy } = useDeleteLocations();

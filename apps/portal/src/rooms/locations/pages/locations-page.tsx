@@ -12,7 +12,7 @@ import { Waiting } from '@gondola/ui/display/waiting.tsx';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { ExportFormats } from '@gondola/ui/toolbar/export-formats.tsx';
-import { type LocationDialog, LocationDialogs } from '../components/location-dialogs.tsx';
+import type { LocationDialog } from '../components/location-dialogs.tsx';
 import { LocationFilters, LocationSearch } from '../components/location-filters.tsx';
 import { locationColumns } from '../location-columns.tsx';
 import { useCompanyId } from '../queries.ts';
@@ -23,6 +23,7 @@ import { MarkActions } from '@gondola/ui/table/mark-actions.tsx';
 import { useDeleteLocations } from '../use-delete-locations.ts';
 
 // The map brings a library and the outlines of the world: fetched by those who open it.
+const LocationDialogs = lazyPart(() => import('../components/location-dialogs.tsx'));
 const LocationsMap = lazyPart(() => import('../components/locations-map.tsx'));
 
 /** /locations: where the company sells, as a list and on a map. */
@@ -107,9 +108,11 @@ export function LocationsPage() {
           }
         />
       )}
-      <Suspense>
-        <LocationDialogs dialog={dialog} onDialog={setDialog} open={open} onOpen={setOpen} />
-      </Suspense>
+      {dialog || open ? (
+        <Suspense>
+          <LocationDialogs dialog={dialog} onDialog={setDialog} open={open} onOpen={setOpen} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

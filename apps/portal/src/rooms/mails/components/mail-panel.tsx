@@ -6,7 +6,7 @@ import { DetailPanel } from '@gondola/ui/feedback/detail-panel.tsx';
 import classes from './mail-panel.module.css';
 import { Button } from '@mantine/core';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
-import { notifyError, notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError, notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 
 /** One mail, as it was written. Links that open an account are shown only where there is no other way to follow them. */
 export function MailPanel({ id, onClose }: { id: number; onClose: () => void }) {

@@ -6,7 +6,7 @@ import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { filtersIn } from '@gondola/ui/table/list-search.ts';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
 import { ListFilters } from '@gondola/ui/toolbar/list-filters.tsx';
-import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
+import { ListSearchField } from '@gondola/ui/table/list-search-field.tsx';
 import { MailPanel } from '../components/mail-panel.tsx';
 import { WayOn } from '~/lists/way-on.tsx';
 import { useBeside, useList, useListAddress } from '~/lists/use-list.ts';

@@ -1,7 +1,7 @@
 import { Skeleton, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '@gondola/client/current-user.ts';
-import { notifyError } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError } from '@gondola/ui/toasts/toasts.ts';
 import classes from './mail-choices.module.css';
 import { type MailChoice, notificationEndpoints } from '@gondola/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
-import { notifyError } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError } from '@gondola/ui/toasts/toasts.ts';
 import { useMarkAll, type useNotifications } from '@gondola/client/notifications.ts';
 
 /** Marks everything in the list as read; nothing while all of it is. */

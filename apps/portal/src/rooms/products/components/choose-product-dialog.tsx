@@ -19,7 +19,7 @@ const maxFound = 8;
 const searchPause = 400;
 
 /** Says by hand which product an image is for: one its name could mean, or one that is searched. */
-export default function ChooseProductDialog({ image, onChoose, onClose }: ChooseProductDialogProps) {
+export function ChooseProductDialog({ image, onChoose, onClose }: ChooseProductDialogProps) {
   const { t } = useTranslation('products');
   const [typed, setTyped] = useState('');
   const [words] = useDebouncedValue(typed.trim(), searchPause);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiFailure } from '@gondola/client/call.ts';
 import { useReadAgain } from '@gondola/client/queries.ts';
 import { sendFiles } from '@gondola/client/transfer.ts';
-import { notifyError, notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError, notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { runWork } from '@gondola/ui/tasks/long-work.ts';
 import { batchesOf, failuresOf, type ListedImage } from './dropped-image.ts';
 

@@ -1,11 +1,10 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { maxProductImage, type ImageMatch, productEndpoints } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { useSession } from '@gondola/client/session.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
@@ -35,8 +34,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { RowButton } from '@gondola/ui/table/row-button.tsx';
 import { useKeptQuery } from '@gondola/client/queries.ts';
 import { call } from '@gondola/client/call.ts';
-
-const ChooseProductDialog = lazyPart(() => import('../components/choose-product-dialog.tsx'));
+import { ChooseProductDialog } from '../components/choose-product-dialog.tsx';
 
 const route = getRouteApi('/_portal/upload-products-images');
 
@@ -148,15 +146,13 @@ export function UploadImagesPage() {
           />
         </>
       ) : null}
-      <Suspense>
-        {asked ? (
-          <ChooseProductDialog
-            image={asked}
-            onChoose={(product) => choose(asked.id, product)}
-            onClose={() => setChoosing(undefined)}
-          />
-        ) : null}
-      </Suspense>
+      {asked ? (
+        <ChooseProductDialog
+          image={asked}
+          onChoose={(product) => choose(asked.id, product)}
+          onClose={() => setChoosing(undefined)}
+        />
+      ) : null}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { ApiFailure, call } from '@gondola/client/call.ts';
 import { useExpectedValues } from '@gondola/client/use-expected-values.ts';
 import { useSession } from '@gondola/client/session.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
-import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { CompanySelect } from '../../companies/index.ts';
 import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
 import { NumberField } from '@gondola/ui/form/number-field.tsx';

@@ -6,7 +6,7 @@ import type { RemovalResult } from '../remove-reports.ts';
 import classes from './removal-outcome.module.css';
 
 /** How many were deleted, and for each that was not, why. */
-export default function RemovalOutcome({ result, onClose }: { result: RemovalResult; onClose: () => void }) {
+export function RemovalOutcome({ result, onClose }: { result: RemovalResult; onClose: () => void }) {
   const { t } = useTranslation('reports');
   const { done, failed } = result;
   return (

@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
+import { RemovalOutcome } from './removal-outcome.tsx';
 import { BarAction } from '@gondola/ui/table/bar-action.tsx';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import type { ListTabProps } from '@gondola/ui/table/list-tab.ts';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
-import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
+import { ListSearchField } from '@gondola/ui/table/list-search-field.tsx';
 import { useReportRemoval } from '../use-report-removal.ts';
 import { useReportColumns } from './use-report-columns.tsx';
 import { useList } from '~/lists/use-list.ts';
@@ -19,7 +20,6 @@ import IconRestore from '@tabler/icons-react/dist/esm/icons/IconRestore.mjs';
 import classes from './report-cells.module.css';
 
 const ReportForm = lazyPart(() => import('./report-form.tsx'));
-const RemovalOutcome = lazyPart(() => import('./removal-outcome.tsx'));
 
 /** The BI reports of the selected company: what they are, whether they carry a warning, and the deleted ones. */
 export default function ReportsTab({ list }: ListTabProps<'active'>) {

@@ -5,7 +5,7 @@ import { useCompanies } from '@gondola/client/use-companies.ts';
 import { Pagination } from '@gondola/ui/table/pagination.tsx';
 import type { TableResult } from '@gondola/ui/table/table-result.ts';
 import type { ListState } from '@gondola/ui/table/list-state.ts';
-import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
+import { ListSearchField } from '@gondola/ui/table/list-search-field.tsx';
 import { GridState } from './grid-state.tsx';
 import { ReportCard } from './report-card.tsx';
 import classes from './report-grid.module.css';

@@ -15,7 +15,7 @@ import { call } from '@gondola/client/call.ts';
 import { useReadAgain } from '@gondola/client/queries.ts';
 import { sendFiles } from '@gondola/client/transfer.ts';
 import { RichText } from '@gondola/ui/display/rich-text.tsx';
-import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { maxLengthOf } from '@gondola/ui/form/field-rules.ts';
 import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
 import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';

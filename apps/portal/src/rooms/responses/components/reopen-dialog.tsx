@@ -2,7 +2,7 @@ import { reopening, responseEndpoints, type ReviewedResponse } from '@gondola/co
 import { Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '@gondola/client/queries.ts';
-import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { maxLengthOf } from '@gondola/ui/form/field-rules.ts';
 import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';

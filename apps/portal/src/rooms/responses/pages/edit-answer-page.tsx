@@ -7,7 +7,7 @@ import { useApi, useReadAgain } from '@gondola/client/queries.ts';
 import { BackLink } from '@gondola/ui/display/back-link.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { SectionCard } from '@gondola/ui/display/section-card.tsx';
-import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { mayLeave } from '@gondola/ui/form/unsaved-parts.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { AnswerForm } from '../components/answer-form.tsx';

@@ -9,7 +9,7 @@ import { instantAt, wallTime } from '@gondola/formats/wall-clock.ts';
 import { apiQuery, useChange } from '@gondola/client/queries.ts';
 import { BackLink } from '@gondola/ui/display/back-link.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
-import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { timeZoneCity } from '@gondola/formats/time-zone-city.ts';
 import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
 import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';

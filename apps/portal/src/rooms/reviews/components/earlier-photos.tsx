@@ -11,7 +11,7 @@ interface EarlierPhotosProps {
 }
 
 /** Photos of the same question at the same place on the visits before. */
-export default function EarlierPhotos({ responseId, questionId }: EarlierPhotosProps) {
+export function EarlierPhotos({ responseId, questionId }: EarlierPhotosProps) {
   const { t } = useTranslation('reviews');
   const formats = useFormats();
   const { data, error } = useApi(reviewEndpoints.earlierVisits, { params: { id: responseId } });

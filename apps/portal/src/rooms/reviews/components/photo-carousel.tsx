@@ -4,10 +4,10 @@ import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import type { PhotoItem } from '../review-items.ts';
 import { Carousel } from './carousel.tsx';
 import { MediaFoot, type Marking } from './media-foot.tsx';
+import { EarlierPhotos } from './earlier-photos.tsx';
 import classes from './photo-carousel.module.css';
 
 const Lightbox = lazyPart(() => import('@gondola/ui/photos/lightbox.tsx'));
-const EarlierPhotos = lazyPart(() => import('./earlier-photos.tsx'));
 
 interface PhotoCarouselProps extends Marking {
   responseId: number;

@@ -1,14 +1,12 @@
 /* oxlint-disable jsx-a11y/media-has-caption -- field staff record without captions; a transcription is next to the video */
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
-import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import type { RecordingItem } from '../review-items.ts';
 import { Carousel } from './carousel.tsx';
 import { MediaFoot, type Marking } from './media-foot.tsx';
+import { VideoPlayer } from './video-player.tsx';
 import classes from './recordings.module.css';
-
-const VideoPlayer = lazyPart(() => import('./video-player.tsx'));
 
 interface RecordingsProps extends Marking {
   videos: readonly RecordingItem[];
@@ -89,9 +87,7 @@ export function Recordings({ videos, audios, first, onFirst, current, ...foot }:
         </ul>
       ) : null}
       {open === undefined ? null : (
-        <Suspense>
-          <VideoPlayer videos={videos} index={open} onIndex={setOpen} onClose={() => setOpen(undefined)} />
-        </Suspense>
+        <VideoPlayer videos={videos} index={open} onIndex={setOpen} onClose={() => setOpen(undefined)} />
       )}
     </section>
   );

@@ -8,7 +8,7 @@ import { BackLink } from '@gondola/ui/display/back-link.tsx';
 import { Hint } from '@gondola/ui/display/hint.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
-import { notifyError } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError } from '@gondola/ui/toasts/toasts.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import type { Administration } from '../administration.ts';

@@ -16,7 +16,7 @@ interface VideoPlayerProps {
 }
 
 /** One video at a time over the page, with what is said in it; the others of the response are one key away. */
-export default function VideoPlayer({ videos, index, onIndex, onClose }: VideoPlayerProps) {
+export function VideoPlayer({ videos, index, onIndex, onClose }: VideoPlayerProps) {
   const { t } = useTranslation('reviews');
   const video = videos[index];
   if (!video) return null;

@@ -3,7 +3,7 @@ import { searchedWords } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { maxLengthOf } from '@gondola/ui/form/field-rules.ts';
-import { aloneWithEscape } from '@gondola/ui/overlay/alone-with-escape.ts';
+import { aloneWithEscape } from '@gondola/ui/overlay/use-topmost.ts';
 import type { PaletteGroup } from '../palette-row.ts';
 import { PaletteList, rowId } from './palette-list.tsx';
 import classes from './palette.module.css';

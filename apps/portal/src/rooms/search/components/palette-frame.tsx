@@ -1,7 +1,7 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KeyHint } from '@gondola/ui/display/key-hint.tsx';
-import { aloneWithEscape } from '@gondola/ui/overlay/alone-with-escape.ts';
+import { KeyHint } from '@gondola/ui/keys/key-hint.tsx';
+import { aloneWithEscape } from '@gondola/ui/overlay/use-topmost.ts';
 import classes from './palette.module.css';
 
 /**

@@ -5,7 +5,7 @@ import { codeSent } from '@gondola/contract';
 import { object } from 'zod/mini';
 import { CodeField } from '@gondola/ui/form/code-field.tsx';
 import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
-import { takeFocus } from '@gondola/ui/overlay/take-focus.ts';
+import { takeFocus } from '@gondola/ui/overlay/focus.ts';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import classes from '../pages/entry-form.module.css';
 

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
-import { withTexts } from '~/texts/part-with-texts.ts';
+import { withTexts } from '~/loading/part-with-texts.ts';
 import type { SignInStep, useSignIn } from '@gondola/client/use-sign-in.ts';
 import { CodeStep } from './code-step.tsx';
 

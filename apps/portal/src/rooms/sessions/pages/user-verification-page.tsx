@@ -7,7 +7,7 @@ import { boolean, object, refine } from 'zod/mini';
 import { call } from '@gondola/client/call.ts';
 import { useApi } from '@gondola/client/queries.ts';
 import { tokenFailure } from '@gondola/client/token-failure.ts';
-import { notifyError } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError } from '@gondola/ui/toasts/toasts.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '@gondola/client/queries.ts';
 import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
-import { notifyError, notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError, notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import classes from './work-card.module.css';
 
 const known = [

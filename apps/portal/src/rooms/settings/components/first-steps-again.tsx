@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { companiesQuery } from '@gondola/client/current-user.ts';
 import { useApi, useChange } from '@gondola/client/queries.ts';
-import { notifyError, notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError, notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import classes from './work-card.module.css';
 
 const onError = (error: Error): void => void notifyError(error.message);

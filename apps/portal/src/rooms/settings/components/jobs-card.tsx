@@ -6,7 +6,7 @@ import { type BackupState, type JobQueueState, settingsEndpoints } from '@gondol
 import { useChange } from '@gondola/client/queries.ts';
 import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
 import { ConfirmDialog } from '@gondola/ui/feedback/confirm-dialog.tsx';
-import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { useJobs } from '../queries.ts';
 import { FailedJobRow, useJobName } from './failed-job-row.tsx';

@@ -8,7 +8,7 @@ import { askWeather } from '../ask-weather.ts';
 import { ServiceRow } from './service-row.tsx';
 import classes from './work-card.module.css';
 import { useState } from 'react';
-import { notifyError } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError } from '@gondola/ui/toasts/toasts.ts';
 
 /** The services around with a test each; of their keys only whether they are set. */
 export function ServicesCard({ settings, surroundings }: Pick<Installation, 'settings' | 'surroundings'>) {

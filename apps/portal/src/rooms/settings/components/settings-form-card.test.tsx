@@ -3,7 +3,7 @@ import { factorEndpoints, settingsEndpoints, defaultSettings, type Installation 
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { show } from '../../../../test/show.tsx';
 import { answer, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
-import { closeToast, toastStore } from '@gondola/ui/feedback/toasts.ts';
+import { closeToast, toastStore } from '@gondola/ui/toasts/toasts.ts';
 import en from '../text/en.json' with { type: 'json' };
 import es from '../text/es.json' with { type: 'json' };
 import { SettingsFormCard } from './settings-form-card.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type FirstSteps, setupEndpoints } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '@gondola/client/queries.ts';
-import { notifyError, notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError, notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import classes from './example-offer.module.css';
 
 /** For those who want to look before they make anything: loads the example of the company, and removes it. */

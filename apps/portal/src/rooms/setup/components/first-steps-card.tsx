@@ -3,7 +3,7 @@ import { setupEndpoints } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '@gondola/client/queries.ts';
 import { SectionCard } from '@gondola/ui/display/section-card.tsx';
-import { notifyError, notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError, notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { useFirstSteps } from '../use-first-steps.ts';
 import { useStepForm } from '../use-step-form.tsx';
 import { StepList } from './step-list.tsx';

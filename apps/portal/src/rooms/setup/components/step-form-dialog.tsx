@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense } from 'react';
-import { partWithTexts } from '~/texts/part-with-texts.ts';
+import { partWithTexts } from '~/loading/part-with-texts.ts';
 import { loadCompanyDialog } from '../../companies/index.ts';
 import { loadAddLocation } from '../../locations/index.ts';
 import { loadProductDialog } from '../../products/index.ts';

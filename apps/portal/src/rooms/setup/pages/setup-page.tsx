@@ -9,7 +9,7 @@ import { changeLanguage } from '@gondola/client/i18n.ts';
 import { useApi } from '@gondola/client/queries.ts';
 import { isLanguage, languages } from '@gondola/formats/language.ts';
 import { Waiting } from '@gondola/ui/display/waiting.tsx';
-import { notifyError } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError } from '@gondola/ui/toasts/toasts.ts';
 import { CountrySelect, TimeZoneSelect } from '@gondola/ui/form/place-selects.tsx';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import {

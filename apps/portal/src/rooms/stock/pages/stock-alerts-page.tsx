@@ -22,7 +22,7 @@ import { filtersIn } from '@gondola/ui/table/list-search.ts';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
 import { ListFilters } from '@gondola/ui/toolbar/list-filters.tsx';
 import { OrderSelect } from '@gondola/ui/toolbar/order-select.tsx';
-import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
+import { ListSearchField } from '@gondola/ui/table/list-search-field.tsx';
 import { useAlertColumns } from '../components/use-alert-columns.tsx';
 import { useBeside, useList, useListAddress } from '~/lists/use-list.ts';
 import { fetchFile } from '@gondola/client/transfer.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '@gondola/ui/display/progress-bar.tsx';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
-import { notifyError, notifySuccess, undoToast } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError, notifySuccess, undoToast } from '@gondola/ui/toasts/toasts.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { oneByOne } from '@gondola/ui/table/one-by-one.ts';
 import { useRemoveTask, useRestoreTask } from '../queries.ts';

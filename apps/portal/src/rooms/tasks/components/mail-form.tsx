@@ -14,11 +14,11 @@ import { taskAddresses } from '../task-addresses.ts';
 import { MailQuestions } from './mail-questions.tsx';
 import { PlaceholderMenu } from './placeholder-menu.tsx';
 import { usePlaceholderSuggestions } from './placeholder-names.ts';
+import { PlaceholderHelp } from './placeholder-help.tsx';
+import { MailPreview } from './mail-preview.tsx';
 import classes from './mail-form.module.css';
 
-const PlaceholderHelp = lazyPart(() => import('./placeholder-help.tsx'));
 const MailRowsDialog = lazyPart(() => import('./mail-rows-dialog.tsx'));
-const MailPreview = lazyPart(() => import('./mail-preview.tsx'));
 
 /** Of the body, in pixels (field-audit 3). */
 const bodyHeight = 300;

@@ -7,7 +7,7 @@ import { call } from '@gondola/client/call.ts';
 import { useChange } from '@gondola/client/queries.ts';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
-import { notifyError, notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError, notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
 import { readFailure } from '@gondola/ui/form/field-error.ts';
 import type { MailValues } from '../use-mail-form.ts';
@@ -26,7 +26,7 @@ function saidOf(error: unknown): string {
 }
 
 /** The e-mail as it would go out for the last response of the task, and a way to send it to oneself. */
-export default function MailPreview({ surveyId, letter, onClose }: MailPreviewProps) {
+export function MailPreview({ surveyId, letter, onClose }: MailPreviewProps) {
   const { t } = useTranslation('tasks');
   const { subject, body, questions } = letter;
   const input = { params: { surveyId }, body: { subject, body, questions } };

@@ -6,7 +6,7 @@ import { usePlaceholderGroups } from './placeholder-names.ts';
 import classes from './mail-form.module.css';
 
 /** The placeholders of an e-mail, and their values. */
-export default function PlaceholderHelp({ onClose }: { onClose: () => void }) {
+export function PlaceholderHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('tasks');
   const groups = usePlaceholderGroups();
   return (

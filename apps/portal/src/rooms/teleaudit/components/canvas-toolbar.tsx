@@ -21,7 +21,7 @@ import { zoomStep } from '../drawing/view.ts';
 import classes from './canvas-toolbar.module.css';
 import type { Catalogue } from './product-catalogue.tsx';
 import { Hint } from '@gondola/ui/display/hint.tsx';
-import { KeyHint } from '@gondola/ui/display/key-hint.tsx';
+import { KeyHint } from '@gondola/ui/keys/key-hint.tsx';
 
 interface CanvasToolbarProps {
   mode: TeleauditMode;

@@ -6,7 +6,7 @@ import {
   strokeColors,
 } from '@gondola/shelf';
 import { useTranslation } from 'react-i18next';
-import { KeyHint } from '@gondola/ui/display/key-hint.tsx';
+import { KeyHint } from '@gondola/ui/keys/key-hint.tsx';
 import { StrokeSample } from './stroke-sample.tsx';
 import classes from './color-panel.module.css';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { ConfirmDialog } from '@gondola/ui/feedback/confirm-dialog.tsx';
-import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import { openKpis } from './kpi-checklist.tsx';
 import { call } from '@gondola/client/call.ts';

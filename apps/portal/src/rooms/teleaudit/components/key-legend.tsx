@@ -1,6 +1,6 @@
 import type { TeleauditMode } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { KeyHint } from '@gondola/ui/display/key-hint.tsx';
+import { KeyHint } from '@gondola/ui/keys/key-hint.tsx';
 import classes from './key-legend.module.css';
 
 /** The keys used most, at the foot of the canvas. */

@@ -8,7 +8,7 @@ import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import { apiQuery, useApi } from '@gondola/client/queries.ts';
 import { useSession } from '@gondola/client/session.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
-import { useFocusBack } from '@gondola/ui/overlay/use-focus-back.ts';
+import { useFocusBack } from '@gondola/ui/overlay/focus.ts';
 import { useRowPages } from '@gondola/ui/table/use-row-pages.ts';
 import { VirtualRows } from '@gondola/ui/table/virtual-rows.tsx';
 import { SearchField } from '@gondola/ui/toolbar/search-field.tsx';

@@ -18,7 +18,7 @@ import { dateBounds } from '@gondola/ui/toolbar/date-range.ts';
 import { DateRangeFilter } from '@gondola/ui/toolbar/date-range-filter.tsx';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
 import { ListFilters } from '@gondola/ui/toolbar/list-filters.tsx';
-import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
+import { ListSearchField } from '@gondola/ui/table/list-search-field.tsx';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import { useTeleauditColumns } from '../components/use-teleaudit-columns.tsx';
 import { firstAudit } from '../going-on.ts';

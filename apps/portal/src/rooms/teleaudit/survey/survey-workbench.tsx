@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { useApi } from '@gondola/client/queries.ts';
-import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import { CanvasToolbar } from '../components/canvas-toolbar.tsx';
 import { ImageCarousel } from '../components/image-carousel.tsx';

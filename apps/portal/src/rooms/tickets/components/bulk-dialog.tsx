@@ -6,7 +6,7 @@ import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { ProgressBar } from '@gondola/ui/display/progress-bar.tsx';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
-import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { maxLengthOf } from '@gondola/ui/form/field-rules.ts';
 import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
 import { useProjects } from '@gondola/client/use-projects.ts';
@@ -32,7 +32,7 @@ interface BulkDialogProps {
 }
 
 /** Decides on several tickets one by one, after saying what it costs; tells exactly which could not be done. */
-export default function BulkDialog({ to, tickets, clear, onClose }: BulkDialogProps) {
+export function BulkDialog({ to, tickets, clear, onClose }: BulkDialogProps) {
   const { t } = useTranslation('tickets');
   const { t: ui } = useTranslation('ui');
   const { number } = useFormats();

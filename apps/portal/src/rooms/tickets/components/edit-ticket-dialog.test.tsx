@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, answer, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
 import { show } from '../testing/show.tsx';
 import { aTicket } from '../testing/ticket.builder.ts';
-import EditTicketDialog from './edit-ticket-dialog.tsx';
+import { EditTicketDialog } from './edit-ticket-dialog.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -3,7 +3,7 @@ import { type Ticket, ticketEndpoints } from '@gondola/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { apiQuery } from '@gondola/client/queries.ts';
-import { notifyError } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError } from '@gondola/ui/toasts/toasts.ts';
 import { type EditLabels, EditTicketForm } from './edit-ticket-form.tsx';
 
 interface EditTicketDialogProps {
@@ -14,7 +14,7 @@ interface EditTicketDialogProps {
 }
 
 /** Edits a ticket's text. After a conflict the form begins again with the version that is there now. */
-export default function EditTicketDialog({ ticket, labels, onClose }: EditTicketDialogProps) {
+export function EditTicketDialog({ ticket, labels, onClose }: EditTicketDialogProps) {
   const { t } = useTranslation('tickets');
   const queries = useQueryClient();
   const [version, setVersion] = useState(ticket);

@@ -11,7 +11,7 @@ import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { object } from 'zod/mini';
 import { ApiFailure } from '@gondola/client/call.ts';
-import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import type { SingleUpload } from '@gondola/ui/upload/use-single-upload.ts';

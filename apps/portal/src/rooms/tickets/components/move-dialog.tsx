@@ -4,7 +4,7 @@ import { Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure } from '@gondola/client/call.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
-import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
 import { NumberField } from '@gondola/ui/form/number-field.tsx';
 import { numberOf } from '@gondola/ui/form/typed-number.ts';

@@ -1,12 +1,9 @@
 import type { Ticket, TicketTab } from '@gondola/contract';
-import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import type { BulkTarget } from '../bulk-moves.ts';
-
-// The list is what most visits need: everything that opens over it comes when it is opened.
-const TicketPanel = lazyPart(() => import('./ticket-panel.tsx'));
-const TicketWizard = lazyPart(() => import('./ticket-wizard.tsx'));
-const EditTicketDialog = lazyPart(() => import('./edit-ticket-dialog.tsx'));
-const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx'));
+import { TicketPanel } from './ticket-panel.tsx';
+import { TicketWizard } from './ticket-wizard.tsx';
+import { EditTicketDialog } from './edit-ticket-dialog.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
 
 /** The dialog open over the list; the details are none. */
 export type SupportDialog =
@@ -26,8 +23,8 @@ interface SupportDialogsProps {
   tab: TicketTab | undefined;
 }
 
-/** The details and the dialogs of /support. */
-export function SupportDialogs({ dialog, onDialog, openId, rows, onOpen, tab }: SupportDialogsProps) {
+/** The details and the dialogs of /support: the list is what most visits need, and they come when the first of them opens. */
+export default function SupportDialogs({ dialog, onDialog, openId, rows, onOpen, tab }: SupportDialogsProps) {
   const close = () => onDialog(undefined);
   return (
     <>

@@ -8,7 +8,7 @@ import es from '~/rooms/conversations/text/es.json' with { type: 'json' };
 import { type Language, languages } from '../../../../test/show.tsx';
 import { show, words } from '../testing/show.tsx';
 import { anEvent, aQuote, aTicket } from '../testing/ticket.builder.ts';
-import TicketPanel from './ticket-panel.tsx';
+import { TicketPanel } from './ticket-panel.tsx';
 
 beforeAll(() => {
   i18n.addResourceBundle('es', 'conversations', es);

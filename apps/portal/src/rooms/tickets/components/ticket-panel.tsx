@@ -18,7 +18,7 @@ interface TicketPanelProps {
 const mayAct = ({ can }: Ticket): boolean => can.edit || can.correctQuote || can.moveTo.length > 0;
 
 /** The details of one ticket next to the list, with what the person may do about it. A challenge is shown at its own page. */
-export default function TicketPanel({ onEdit, tab, ...frame }: TicketPanelProps) {
+export function TicketPanel({ onEdit, tab, ...frame }: TicketPanelProps) {
   const { t } = useTranslation('tickets');
   return (
     <TicketPanelFrame

@@ -6,7 +6,7 @@ import { aProject, projectPage } from '~/rooms/projects/testing/project.builder.
 import { type Language, languages } from '../../../../test/show.tsx';
 import { show, words } from '../testing/show.tsx';
 import { aTicket } from '../testing/ticket.builder.ts';
-import TicketWizard from './ticket-wizard.tsx';
+import { TicketWizard } from './ticket-wizard.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 

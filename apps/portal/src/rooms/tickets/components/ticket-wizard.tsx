@@ -25,7 +25,7 @@ const steps = ['topic', 'option', 'details'] as const;
 const topics = Object.keys(ticketTopics) as TicketTopic[];
 
 /** A new ticket in three steps: topic, option of the topic, details. */
-export default function TicketWizard({ onClose, onCreated }: TicketWizardProps) {
+export function TicketWizard({ onClose, onCreated }: TicketWizardProps) {
   const { t } = useTranslation('tickets');
   const wizard = useTicketWizard((ticket) => {
     onClose();

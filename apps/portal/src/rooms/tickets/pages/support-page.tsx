@@ -6,11 +6,13 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';
-import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
+import { ListSearchField } from '@gondola/ui/table/list-search-field.tsx';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { ExportButton } from '@gondola/ui/toolbar/export-button.tsx';
-import { type SupportDialog, SupportDialogs } from '../components/support-dialogs.tsx';
+import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
+import type { SupportDialog } from '../components/support-dialogs.tsx';
 import { TicketFilters } from '../components/ticket-filters.tsx';
+import { runTicketExport } from '../run-ticket-export.ts';
 import { ticketColumns } from '../ticket-columns.tsx';
 import { useOpenTicket, useTicketList } from '../use-ticket-list.ts';
 import type { TicketListQuery, orderOf } from '../ticket-search.ts';
@@ -24,6 +26,8 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { BarAction } from '@gondola/ui/table/bar-action.tsx';
 import { type BulkTarget, isDecidable, movable, tokensOf } from '../bulk-moves.ts';
+
+const SupportDialogs = lazyPart(() => import('../components/support-dialogs.tsx'));
 
 /** /support: the tickets of the company, from the request to its closing. */
 export function SupportPage() {
@@ -103,28 +107,27 @@ export function SupportPage() {
           </>
         }
       />
-      <Suspense>
-        <SupportDialogs
-          dialog={dialog}
-          onDialog={setDialog}
-          openId={openId}
-          rows={result.rows ?? []}
-          onOpen={openTicket}
-          tab={tab}
-        />
-      </Suspense>
+      {dialog || openId !== undefined ? (
+        <Suspense>
+          <SupportDialogs
+            dialog={dialog}
+            onDialog={setDialog}
+            openId={openId}
+            rows={result.rows ?? []}
+            onOpen={openTicket}
+            tab={tab}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 }
 
-/** Exports a filtered list; what does it is loaded when it is asked for. */
+/** Exports a filtered list. */
 function useTicketExport(): (query: TicketListQuery) => Promise<void> {
   const { t } = useTranslation('tickets');
   const formats = useFormats();
-  return async (query) => {
-    const { runTicketExport } = await import('../run-ticket-export.ts');
-    await runTicketExport(query, t, formats);
-  };
+  return (query) => runTicketExport(query, t, formats);
 }
 
 interface TicketOrderProps {

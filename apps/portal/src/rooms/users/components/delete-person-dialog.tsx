@@ -2,7 +2,7 @@ import type { Person } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '@gondola/client/current-user.ts';
 import { ConfirmDialog } from '@gondola/ui/feedback/confirm-dialog.tsx';
-import { undoToast } from '@gondola/ui/feedback/toasts.ts';
+import { undoToast } from '@gondola/ui/toasts/toasts.ts';
 import { useDeletePerson } from '../people-queries.ts';
 import { personName } from '../person-name.ts';
 import { useRestoring } from '../use-restoring.ts';

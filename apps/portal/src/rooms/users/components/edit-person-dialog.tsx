@@ -2,7 +2,7 @@ import { Select, Switch, TextInput } from '@mantine/core';
 import { type Person, roles } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '@gondola/client/current-user.ts';
-import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { PasswordField } from '@gondola/ui/form/password-field.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import IconMailForward from '@tabler/icons-react/dist/esm/icons/IconMailForward.mjs';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
-import { notifyError, notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError, notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { BarAction } from '@gondola/ui/table/bar-action.tsx';
 import { useInviteMany } from '../people-queries.ts';
 import { personName } from '../person-name.ts';

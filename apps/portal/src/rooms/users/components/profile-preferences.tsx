@@ -4,7 +4,7 @@ import { call } from '@gondola/client/call.ts';
 import { changeLanguage } from '@gondola/client/i18n.ts';
 import { LanguageSwitch } from '@gondola/ui/settings/language-switch.tsx';
 import { SchemeSwitch } from '@gondola/ui/settings/scheme-switch.tsx';
-import { notifyError } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError } from '@gondola/ui/toasts/toasts.ts';
 import { ProfileCard } from './profile-card.tsx';
 import classes from './profile.module.css';
 

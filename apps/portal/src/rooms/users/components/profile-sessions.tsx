@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@gondola/ui/feedback/confirm-dialog.tsx';
-import { notifyError, notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError, notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { useEndOwnSessions, useOwnSessions } from '../profile-queries.ts';
 import { OwnSessionRow } from './own-session-row.tsx';
 import { ProfileCard } from './profile-card.tsx';

@@ -6,7 +6,7 @@ import { useCurrentUser } from '@gondola/client/current-user.ts';
 import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
-import { notifyError, notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError, notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { deviceOf } from '../device-of.ts';
 import { useEndSessions } from '../people-queries.ts';
 import { personName } from '../person-name.ts';

@@ -7,7 +7,7 @@ import IconTableImport from '@tabler/icons-react/dist/esm/icons/IconTableImport.
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';
-import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
+import { ListSearchField } from '@gondola/ui/table/list-search-field.tsx';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { ExportButton } from '@gondola/ui/toolbar/export-button.tsx';
 import { PeopleFilters } from '../components/people-filters.tsx';
@@ -26,6 +26,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { RowButton } from '@gondola/ui/table/row-button.tsx';
 import { useRestoring } from '../use-restoring.ts';
+import { runPeopleExport } from '../run-people-export.ts';
 
 const route = getRouteApi('/_portal/users/');
 
@@ -43,10 +44,7 @@ export function UsersPage() {
   const [invited, setInvited] = useState<InvitationResult>();
   const register = () => setDialog({ kind: 'register' });
   const open = (id: number) => void navigate({ to: '/users/$id', params: { id: String(id) } });
-  const exportPeople = async () => {
-    const { runPeopleExport } = await import('../run-people-export.ts');
-    await runPeopleExport(filters, t);
-  };
+  const exportPeople = () => runPeopleExport(filters, t);
   useKeys(
     t(($) => $.list.title),
     [{ keys: 'c', label: t(($) => $.list.create), run: register }],

@@ -3,7 +3,7 @@ import { type Draft, emptyPage, insertPages, newChoice, newDraft, rehearse, setJ
 import { assignmentEndpoints, type Rehearsal, taskRehearsalEndpoints } from '@gondola/contract';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { answer, fakeServer } from '@gondola/client/test/fake-server.ts';
-import { closeToast, toastStore } from '@gondola/ui/feedback/toasts.ts';
+import { closeToast, toastStore } from '@gondola/ui/toasts/toasts.ts';
 import { type Language, languages, show } from '../../../../test/show.tsx';
 import { questionWords } from '~/rooms/tasks/testing/show.tsx';
 import { versionWords } from '../testing/words.ts';

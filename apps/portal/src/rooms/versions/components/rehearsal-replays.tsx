@@ -15,7 +15,7 @@ import { useChange } from '@gondola/client/queries.ts';
 import { type Rehearsal, taskRehearsalEndpoints } from '@gondola/contract';
 import { Hint } from '@gondola/ui/display/hint.tsx';
 import { Waiting } from '@gondola/ui/display/waiting.tsx';
-import { notifyError, undoToast } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError, undoToast } from '@gondola/ui/toasts/toasts.ts';
 import { usePageName } from '../names.ts';
 import { type RehearsalOwner, useRehearsals } from '../use-rehearsals.ts';
 import replays from './rehearsals.module.css';

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '@gondola/client/queries.ts';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
-import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
 import { notifyOf } from '../notify-of.ts';
 import { clockText } from '../clock-text.ts';

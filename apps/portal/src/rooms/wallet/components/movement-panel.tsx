@@ -17,7 +17,7 @@ interface MovementPanelProps {
 }
 
 /** One movement of a wallet with all of its words, and the way to the ticket that it paid. */
-export default function MovementPanel({ movement, rows, onOpen }: MovementPanelProps) {
+export function MovementPanel({ movement, rows, onOpen }: MovementPanelProps) {
   const { t } = useTranslation('wallet');
   const { number, exact, day } = useFormats();
   const { id, amount, tokensLeft, kind, createdAt, Ticket, User } = movement;

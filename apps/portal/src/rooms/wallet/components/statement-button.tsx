@@ -2,7 +2,7 @@ import { use, useState } from 'react';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import { deferred } from '@gondola/ui/overlay/deferred.ts';
+import { deferred } from '@gondola/ui/loading/deferred.ts';
 import { useOverlay } from '@gondola/ui/overlay/use-overlay.ts';
 import { SectionsContext } from '@gondola/ui/toolbar/sections.ts';
 import type { MovementFilter } from '../wallet-search.ts';

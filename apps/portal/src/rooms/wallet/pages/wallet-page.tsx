@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { type Movement, movementKinds, walletEndpoints } from '@gondola/contract';
 import { Skeleton, Stack, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -9,7 +8,6 @@ import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { useToday } from '@gondola/ui/format/use-today.ts';
 import { BackLink } from '@gondola/ui/display/back-link.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
-import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { DateRangeFilter } from '@gondola/ui/toolbar/date-range-filter.tsx';
 import { ListFilters } from '@gondola/ui/toolbar/list-filters.tsx';
@@ -25,9 +23,9 @@ import { useBeside, useList, useListAddress } from '~/lists/use-list.ts';
 import { isNotFound } from '@gondola/client/call.ts';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { NoSuchThing } from '@gondola/ui/display/no-such-thing.tsx';
+import { MovementPanel } from '../components/movement-panel.tsx';
 
 // The list is what most visits need: a movement comes when it is opened.
-const MovementPanel = lazyPart(() => import('../components/movement-panel.tsx'));
 
 const route = getRouteApi('/_portal/wallet/$projectId');
 
@@ -102,11 +100,9 @@ export function WalletPage() {
         {/* Drawn after the list of a phone, not moved there by CSS: the focus goes where the eye does. */}
         {isPhone ? course : null}
       </div>
-      <Suspense>
-        {opened ? (
-          <MovementPanel movement={opened} rows={rows} onOpen={(id) => setOpen(id?.toString())} />
-        ) : null}
-      </Suspense>
+      {opened ? (
+        <MovementPanel movement={opened} rows={rows} onOpen={(id) => setOpen(id?.toString())} />
+      ) : null}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { Pagination } from '@gondola/ui/table/pagination.tsx';
-import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
+import { ListSearchField } from '@gondola/ui/table/list-search-field.tsx';
 import { WalletCards } from '../components/wallet-cards.tsx';
 
 import classes from './wallets-page.module.css';

@@ -9,7 +9,7 @@ import { ticksOf } from './ticks.ts';
 import classes from './step-tip.module.css';
 
 /** Bars by step, one series upon the other or next to it, each with a weave of its own. */
-export default function StepBars(props: StepDrawing) {
+export function StepBars(props: StepDrawing) {
   const { rows, series, format, short, unit, whole, onStep, height, stacked = true } = props;
   const heights = rows.flatMap(({ values }) => {
     const own = series.map(({ name }) => values[name] ?? 0);

@@ -8,7 +8,7 @@ import { ticksOf } from './ticks.ts';
 import classes from './step-tip.module.css';
 
 /** Lines by step, each with a dash of its own; a step without a number leaves no gap. */
-export default function StepLines(props: StepDrawing) {
+export function StepLines(props: StepDrawing) {
   const { rows, series, format, short, unit, whole, onStep, height } = props;
   const ticks = ticksOf(
     rows.flatMap(({ values }) => series.map(({ name }) => values[name] ?? null)),

@@ -7,8 +7,7 @@ import { useDashboard } from '../dashboard.ts';
 import { useWords } from '../use-words.ts';
 import { ChartCard } from './chart-card.tsx';
 
-const StepBars = lazyPart(() => import('../charts/step-bars.tsx'));
-const StepLines = lazyPart(() => import('../charts/step-lines.tsx'));
+const StepChart = lazyPart(() => import('../charts/step-chart.tsx'));
 
 /** The numbers of one step, by series. */
 interface Step {
@@ -59,9 +58,8 @@ export function StepCard<Data extends Stepped>(props: StepCardProps<Data>) {
   const { short = format, unit = 1, whole = false } = props;
   const words = useWords();
   const { narrowing } = useDashboard();
-  const Drawing = as === 'lines' ? StepLines : StepBars;
   // Next to the numbers rather than after them.
-  useEffect(() => Drawing.prepare(), [Drawing]);
+  useEffect(() => StepChart.prepare(), []);
   const hasNumber = ({ values }: Step) =>
     Object.values(values).some((value) => value !== null && value !== 0);
   return (
@@ -92,7 +90,8 @@ export function StepCard<Data extends Stepped>(props: StepCardProps<Data>) {
             rows: rows.map(({ name, values }) => [name, ...series.map((one) => values[one.name] ?? null)]),
           },
           drawing: (
-            <Drawing
+            <StepChart
+              as={as === 'lines' ? 'lines' : 'bars'}
               rows={rows}
               series={series}
               format={format}

@@ -1,11 +1,11 @@
 // Parts in files of their own that use texts of their own: both arrive together.
+import type { FlatNamespace } from 'i18next';
 import type { ComponentType } from 'react';
 import { loadTexts } from '@gondola/client/i18n.ts';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
-import type { TextNamespace } from './text-resources.ts';
 
 /** A part on its way, once its texts are there too. Rejects when either does not come. */
-export async function withTexts<Part>(part: Promise<Part>, ...texts: TextNamespace[]): Promise<Part> {
+export async function withTexts<Part>(part: Promise<Part>, ...texts: FlatNamespace[]): Promise<Part> {
   const [arrived] = await Promise.all([part, loadTexts(...texts)]);
   return arrived;
 }
@@ -14,5 +14,5 @@ export async function withTexts<Part>(part: Promise<Part>, ...texts: TextNamespa
 // oxlint-disable-next-line typescript/no-explicit-any -- as lazyPart
 export const partWithTexts = <Part extends ComponentType<any>>(
   load: () => Promise<{ default: Part }>,
-  ...texts: TextNamespace[]
+  ...texts: FlatNamespace[]
 ) => lazyPart(() => withTexts(load(), ...texts));

@@ -1,7 +1,7 @@
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { routeTree } from '../route-tree.gen.ts';
-import { PageFailed } from './page-failed.tsx';
-import { PagePending } from './page-pending.tsx';
+import { PageFailed } from '../app/page-failed.tsx';
+import { PagePending } from '../app/page-pending.tsx';
 
 /** The application's router. Search values stay plain text in the address; each route's schema gives them their types. */
 export const router = createRouter({

@@ -2,7 +2,7 @@ import { viewName } from '@gondola/contract';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
-import { takeFocus } from '@gondola/ui/overlay/take-focus.ts';
+import { takeFocus } from '@gondola/ui/overlay/focus.ts';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { object } from 'zod/mini';
 import classes from './views-menu.module.css';

@@ -1,6 +1,6 @@
 import { listNames, type View, viewEndpoints } from '@gondola/contract';
 import { useChange } from '@gondola/client/queries.ts';
-import { notifyError, notifySuccess, undoToast } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError, notifySuccess, undoToast } from '@gondola/ui/toasts/toasts.ts';
 import type { ListViews } from '@gondola/ui/table/list-state.ts';
 import { useTranslation } from 'react-i18next';
 

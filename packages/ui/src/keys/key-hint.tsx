@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
-import { keysOfChord } from '../keys/key-registry.ts';
+import { keysOfChord } from './key-registry.ts';
 import classes from './key-hint.module.css';
 
 // Drawn, because the typeface has no signs for them.

@@ -1,5 +1,4 @@
-// Toasts stand at the foot of the page until what they would cover is known: then they step aside. Fetched with the first of
-// them; without it they stay where they are.
+// Toasts stand at the foot of the page; where they would cover controls, they step aside.
 
 /** A place by its edges, in pixels of the window. */
 export interface Box {

@@ -1,8 +1,8 @@
 // Keeps the session of this browser honest: renewed before it ends, gone when it has ended, and the page with it.
 import { followOtherTabs, session, watchSession } from '@gondola/client/session.ts';
 import { keepToken } from '@gondola/client/token-clock.ts';
-import { notices, watchNotices } from './notices.ts';
-import { queries } from './query-client.ts';
+import { notices, watchNotices } from '../app/notices.ts';
+import { queries } from '../app/query-client.ts';
 import { router } from './router.ts';
 
 async function leave(): Promise<void> {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Portal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { keepClear } from './clear-of-controls.ts';
 import { ToastCard } from './toast-card.tsx';
 import { toastStore } from './toasts.ts';
 import classes from './toasts.module.css';
@@ -12,18 +13,7 @@ export function ToastRegion() {
   const region = useRef<HTMLElement>(null);
   const isEmpty = toasts.length === 0;
   useEffect(() => {
-    let end: (() => void) | undefined;
-    let isGone = isEmpty;
-    const begin = async () => {
-      const { keepClear } = await import('./clear-of-controls.ts');
-      if (!isGone && region.current) end = keepClear(region.current);
-    };
-    // Without a connection they stay where they are.
-    if (!isEmpty) begin().catch(() => undefined);
-    return () => {
-      isGone = true;
-      end?.();
-    };
+    return isEmpty || !region.current ? undefined : keepClear(region.current);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each toast that comes or goes changes how much room they take
   }, [toasts, isEmpty]);
   return (

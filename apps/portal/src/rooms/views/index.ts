@@ -1,2 +1,0 @@
-// The door of the room: what lists open.
-export { ViewsMenu } from './components/views-menu.tsx';
