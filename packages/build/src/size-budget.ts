@@ -25,7 +25,7 @@ type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> 
 const file = join(import.meta.dirname, '../budgets.json');
 const readBudgets = (): Budgets => JSON.parse(readFileSync(file, 'utf8')) as Budgets;
 
-/** What a page may grow by before somebody has to say that it is meant. */
+/** The growth of a page that nobody has to explain. */
 const growth = 1.03;
 
 const renewal = 'npm run build -- --renew-budgets';

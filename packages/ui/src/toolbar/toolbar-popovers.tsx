@@ -1,4 +1,4 @@
-// What opens from the chips and buttons of a list's toolbar: one file, fetched with the first that is opened, because what places it is
+// The popovers of the chips and buttons of a list's toolbar: one file, fetched with the first that is opened, because what places it is
 // larger than all of them.
 import type { ReactNode } from 'react';
 import { Button, Checkbox, Menu, Stack } from '@mantine/core';

@@ -1,6 +1,7 @@
 // The door of the room: what other rooms and the shell may use. Pages are reached by their routes; texts are in `users`.
 export { AvatarDialog } from './components/avatar-dialog.tsx';
-export { type PeopleDialog, PeopleDialogs } from './components/people-dialogs.tsx';
+export type { PeopleDialog } from './components/open-people-dialog.tsx';
+export { PeopleDialogs } from './components/people-dialogs.tsx';
 export { PersonPicture } from './components/person-picture.tsx';
 export { ProjectRoleSelect } from './components/project-role-select.tsx';
 export { PersonStatus } from './components/person-status.tsx';

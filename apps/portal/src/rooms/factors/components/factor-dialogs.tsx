@@ -1,8 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
-
-/** A change to one's own second factor. */
-export type FactorDialog = 'setUp' | 'turnOff' | 'renew';
+import type { FactorDialog } from './open-factor-dialog.tsx';
 
 const OpenFactorDialog = lazyPart(() => import('./open-factor-dialog.tsx'));
 

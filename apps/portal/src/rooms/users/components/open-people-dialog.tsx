@@ -1,9 +1,19 @@
+import type { Person } from '@gondola/contract';
 import { DeletePersonDialog } from './delete-person-dialog.tsx';
 import { EditPersonDialog } from './edit-person-dialog.tsx';
-import type { PeopleDialog, PeopleDialogsProps } from './people-dialogs.tsx';
 import RegisterDialog from './register-dialog.tsx';
 
-type OpenPeopleDialogProps = PeopleDialogsProps & { dialog: PeopleDialog };
+export type PeopleDialog =
+  | { kind: 'register' }
+  | { kind: 'edit'; person: Person }
+  | { kind: 'delete'; person: Person };
+
+export interface OpenPeopleDialogProps {
+  dialog: PeopleDialog;
+  onClose: () => void;
+  onRegistered?: (id: number) => void;
+  onDeleted?: () => void;
+}
 
 /** The dialog that is open over a page of people. */
 export default function OpenPeopleDialog({

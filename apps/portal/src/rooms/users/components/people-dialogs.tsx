@@ -1,19 +1,11 @@
 import { Suspense } from 'react';
-import type { Person } from '@gondola/contract';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
-
-export type PeopleDialog =
-  | { kind: 'register' }
-  | { kind: 'edit'; person: Person }
-  | { kind: 'delete'; person: Person };
+import type { OpenPeopleDialogProps, PeopleDialog } from './open-people-dialog.tsx';
 
 const OpenPeopleDialog = lazyPart(() => import('./open-people-dialog.tsx'));
 
-export interface PeopleDialogsProps {
+interface PeopleDialogsProps extends Omit<OpenPeopleDialogProps, 'dialog'> {
   dialog: PeopleDialog | undefined;
-  onClose: () => void;
-  onRegistered?: (id: number) => void;
-  onDeleted?: () => void;
 }
 
 /** The one dialog that is open over a page of people; they come with the first that opens. */

@@ -11,7 +11,8 @@ import { ListSearchField } from '@gondola/ui/table/list-search-field.tsx';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { ExportButton } from '@gondola/ui/toolbar/export-button.tsx';
 import { PeopleFilters } from '../components/people-filters.tsx';
-import { type PeopleDialog, PeopleDialogs } from '../components/people-dialogs.tsx';
+import type { PeopleDialog } from '../components/open-people-dialog.tsx';
+import { PeopleDialogs } from '../components/people-dialogs.tsx';
 import {
   InvitationResultDialog,
   type InvitationResult,
