@@ -247,7 +247,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
-import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
+import { ListSearchField } from '@gondola/ui/table/list-search-field.tsx';
 import { useList, useListAddress } from '~/lists/use-list.ts';
 
 const route = getRouteApi('/_portal/mail-log');
