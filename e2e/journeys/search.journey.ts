@@ -53,7 +53,7 @@ test('a panel that arrives while somebody types takes neither the keys nor the E
   const [first, second] = [await ticketOf('Tarda en llegar'), await ticketOf('Buscado mientras tanto')];
   await openAs(page, emailOf('admin'));
   const { promise: held, resolve: letIn } = Promise.withResolvers<void>();
-  await page.route(/assets\/(ticket-panel|side-panel-frame)/, async (route) => {
+  await page.route(/assets\/(support-dialogs|side-panel-frame)/, async (route) => {
     await held;
     await route.continue();
   });
