@@ -3,7 +3,7 @@ import { dashboardEndpoints, type WholeQuery } from '@gondola/contract';
 import { fetchFile } from '@gondola/client/transfer.ts';
 import { saveFile } from '@gondola/ui/tasks/save-file.ts';
 import { SidePanel } from '@gondola/ui/feedback/side-panel.tsx';
-import { notifyError } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError } from '@gondola/ui/toasts/toasts.ts';
 import { useState } from 'react';
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs';
 import { AlertList } from './drill-down/alert-list.tsx';
