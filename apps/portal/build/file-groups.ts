@@ -113,7 +113,7 @@ const fileGroups: readonly FileGroup[] = [
     name: 'lists',
     modules: [
       inFolder('ui/src/display', 'page-header count-tabs waiting'),
-      inFolder('ui/src/toolbar', 'filter-menu filter-chip date-range-filter sections'),
+      inFolder('ui/src/toolbar', 'filter-menu filter-chip date-range-filter sections toolbar-popover'),
       inFolder('ui/src/feedback', 'side-panel'),
       inFolder('ui/src/overlay', 'focus use-topmost'),
       inFolder('client/src', 'recent-items'),
@@ -130,7 +130,7 @@ const fileGroups: readonly FileGroup[] = [
     name: 'list-pages',
     modules: [
       inFolder('portal/src/lists', 'use-list saved-views view-search views-button'),
-      inFolder('ui/src/toolbar', 'search-field order-select export-button toolbar-popover'),
+      inFolder('ui/src/toolbar', 'search-field order-select export-button'),
       inFolder('ui/src/table', 'columns column-choice column-chooser data-table fitting-widths header-cell'),
       inFolder('ui/src/table', 'list-search list-state pages pagination row-button row-title row-checkbox'),
       inFolder('ui/src/table', 'column-handle list-search-field past-the-end selection-bar table-cards'),
