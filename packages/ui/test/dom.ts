@@ -32,3 +32,6 @@ window.fetch = globalThis.fetch = async (asked) =>
     : Response.json({}, { status: 404 });
 // A field that grows with its text is measured again once the fonts have come.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+
+// Nothing is laid out in tests, so nothing lies at a place; happy-dom does not know the question.
+document.elementsFromPoint ??= () => [];
