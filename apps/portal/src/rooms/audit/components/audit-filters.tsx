@@ -6,7 +6,7 @@ import { useSession } from '@gondola/client/session.ts';
 import type { ListState } from '@gondola/ui/table/list-state.ts';
 import { DateRangeFilter } from '@gondola/ui/toolbar/date-range-filter.tsx';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
-import { ListFilters } from '@gondola/ui/toolbar/list-filters.tsx';
+import { ListFilters } from '@gondola/ui/table/list-filters.tsx';
 import { SearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { SearchMenu } from '@gondola/ui/toolbar/search-menu.tsx';
 import type { AuditSearch } from '../audit-search.ts';

@@ -10,7 +10,7 @@ import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { filtersIn } from '@gondola/ui/table/list-search.ts';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
-import { ListFilters } from '@gondola/ui/toolbar/list-filters.tsx';
+import { ListFilters } from '@gondola/ui/table/list-filters.tsx';
 import { ListSearchField } from '@gondola/ui/table/list-search-field.tsx';
 import { type CategoryRow, isCategory } from '../category-rows.ts';
 import { BulkActions } from '../components/bulk-actions.tsx';

@@ -7,7 +7,7 @@ import { useProjects } from '@gondola/client/use-projects.ts';
 import type { ListState } from '@gondola/ui/table/list-state.ts';
 import { DateRangeFilter } from '@gondola/ui/toolbar/date-range-filter.tsx';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
-import { ListFilters } from '@gondola/ui/toolbar/list-filters.tsx';
+import { ListFilters } from '@gondola/ui/table/list-filters.tsx';
 import { SearchMenu } from '@gondola/ui/toolbar/search-menu.tsx';
 import type { ChallengeDate, ChallengeListSearch } from '../challenge-search.ts';
 import { useLocations, usePeople } from '../queries.ts';

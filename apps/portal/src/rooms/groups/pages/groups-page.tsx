@@ -10,7 +10,7 @@ import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { tableResult } from '@gondola/ui/table/table-result.ts';
-import { ListFilters } from '@gondola/ui/toolbar/list-filters.tsx';
+import { ListFilters } from '@gondola/ui/table/list-filters.tsx';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
 import { ListSearchField } from '@gondola/ui/table/list-search-field.tsx';
 import { DeleteGroups } from '../components/delete-groups.tsx';

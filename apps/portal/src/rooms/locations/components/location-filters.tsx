@@ -2,7 +2,7 @@ import { locationColumns } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import type { ListState } from '@gondola/ui/table/list-state.ts';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
-import { ListFilters } from '@gondola/ui/toolbar/list-filters.tsx';
+import { ListFilters } from '@gondola/ui/table/list-filters.tsx';
 import { ListSearchField } from '@gondola/ui/table/list-search-field.tsx';
 import { columnOf, type LocationListSearch } from '../location-search.ts';
 

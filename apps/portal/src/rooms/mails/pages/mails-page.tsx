@@ -5,7 +5,7 @@ import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { filtersIn } from '@gondola/ui/table/list-search.ts';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
-import { ListFilters } from '@gondola/ui/toolbar/list-filters.tsx';
+import { ListFilters } from '@gondola/ui/table/list-filters.tsx';
 import { ListSearchField } from '@gondola/ui/table/list-search-field.tsx';
 import { MailPanel } from '../components/mail-panel.tsx';
 import { WayOn } from '~/lists/way-on.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '@gondola/client/queries.ts';
 import type { ListState } from '@gondola/ui/table/list-state.ts';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
-import { ListFilters } from '@gondola/ui/toolbar/list-filters.tsx';
+import { ListFilters } from '@gondola/ui/table/list-filters.tsx';
 import { ListSearchField } from '@gondola/ui/table/list-search-field.tsx';
 import { columnOf, type ProductListSearch, searchColumns } from '../product-search.ts';
 

@@ -9,7 +9,7 @@ import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { ExportFormats } from '@gondola/ui/toolbar/export-formats.tsx';
 import { DateRangeFilter } from '@gondola/ui/toolbar/date-range-filter.tsx';
-import { ListFilters } from '@gondola/ui/toolbar/list-filters.tsx';
+import { ListFilters } from '@gondola/ui/table/list-filters.tsx';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
 import { SearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { useResponseColumns } from '../components/use-response-columns.tsx';

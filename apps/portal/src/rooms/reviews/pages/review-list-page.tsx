@@ -7,7 +7,7 @@ import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
-import { ListFilters } from '@gondola/ui/toolbar/list-filters.tsx';
+import { ListFilters } from '@gondola/ui/table/list-filters.tsx';
 import { ListSearchField } from '@gondola/ui/table/list-search-field.tsx';
 import { useReviewColumns } from '../components/use-review-columns.tsx';
 import { isNarrowed, listPart, narrowingOf } from '../review-search.ts';

@@ -20,7 +20,7 @@ import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { ExportButton } from '@gondola/ui/toolbar/export-button.tsx';
 import { filtersIn } from '@gondola/ui/table/list-search.ts';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
-import { ListFilters } from '@gondola/ui/toolbar/list-filters.tsx';
+import { ListFilters } from '@gondola/ui/table/list-filters.tsx';
 import { OrderSelect } from '@gondola/ui/toolbar/order-select.tsx';
 import { ListSearchField } from '@gondola/ui/table/list-search-field.tsx';
 import { useAlertColumns } from '../components/use-alert-columns.tsx';

@@ -9,7 +9,7 @@ import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { BarAction } from '@gondola/ui/table/bar-action.tsx';
-import { ListFilters } from '@gondola/ui/toolbar/list-filters.tsx';
+import { ListFilters } from '@gondola/ui/table/list-filters.tsx';
 import { ListSearchField } from '@gondola/ui/table/list-search-field.tsx';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { taskAddresses } from '../task-addresses.ts';

@@ -17,7 +17,7 @@ import { filtersIn } from '@gondola/ui/table/list-search.ts';
 import { dateBounds } from '@gondola/ui/toolbar/date-range.ts';
 import { DateRangeFilter } from '@gondola/ui/toolbar/date-range-filter.tsx';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
-import { ListFilters } from '@gondola/ui/toolbar/list-filters.tsx';
+import { ListFilters } from '@gondola/ui/table/list-filters.tsx';
 import { ListSearchField } from '@gondola/ui/table/list-search-field.tsx';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import { useTeleauditColumns } from '../components/use-teleaudit-columns.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListState } from '@gondola/ui/table/list-state.ts';
 import { DateRangeFilter } from '@gondola/ui/toolbar/date-range-filter.tsx';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
-import { ListFilters } from '@gondola/ui/toolbar/list-filters.tsx';
+import { ListFilters } from '@gondola/ui/table/list-filters.tsx';
 import { useProjects } from '@gondola/client/use-projects.ts';
 import type { TicketListSearch } from '../ticket-search.ts';
 

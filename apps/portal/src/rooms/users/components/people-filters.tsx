@@ -6,7 +6,7 @@ import { useSession } from '@gondola/client/session.ts';
 import { useProjects } from '@gondola/client/use-projects.ts';
 import type { ListState } from '@gondola/ui/table/list-state.ts';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
-import { ListFilters } from '@gondola/ui/toolbar/list-filters.tsx';
+import { ListFilters } from '@gondola/ui/table/list-filters.tsx';
 import { pendingInvitations, type PeopleSearch, personStates } from '../people-search.ts';
 
 /** Role, state, invitation, project and, while all companies are shown, the company. */

@@ -10,7 +10,7 @@ import { BackLink } from '@gondola/ui/display/back-link.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { DateRangeFilter } from '@gondola/ui/toolbar/date-range-filter.tsx';
-import { ListFilters } from '@gondola/ui/toolbar/list-filters.tsx';
+import { ListFilters } from '@gondola/ui/table/list-filters.tsx';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
 import { BalancePanel } from '../components/balance-panel.tsx';
 import { StatementButton } from '../components/statement-button.tsx';

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import type { ListSearch } from '../table/list-search.ts';
-import type { FilterName, ListState } from '../table/list-state.ts';
+import type { ListSearch } from './list-search.ts';
+import type { FilterName, ListState } from './list-state.ts';
 
 /** The value of a filter, and how its control changes it. */
 interface FilterValue {
