@@ -34,4 +34,4 @@ window.fetch = globalThis.fetch = async (asked) =>
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
 // Nothing is laid out in tests, so nothing lies at a place; happy-dom does not know the question.
-document.elementsFromPoint ??= () => [];
+document.elementsFromPoint = () => [];

@@ -8,7 +8,7 @@ import type { PhotoFlaw } from '@gondola/contract/plain';
 import { useCamera } from './use-camera.ts';
 import classes from './camera.module.css';
 
-export interface CameraProps {
+interface CameraProps {
   /** Photos that may be taken. */
   readonly room: number;
   /** Keeps a photo, unless its question takes none with such flaws or the phone has no room; gives what is wrong with it. */

@@ -19,7 +19,7 @@ async function permissionOf(name: string): Promise<string | null> {
 }
 
 /** Reads how the application is; never rejects for what a browser does not say. */
-export async function readState(store: FieldStore): Promise<PhoneStateReport> {
+async function readState(store: FieldStore): Promise<PhoneStateReport> {
   const { storage, ...phone } = await describePhone();
   const kept = navigator.storage as StorageManager | undefined;
   const isPersistent = (await kept?.persisted?.().catch(() => null)) ?? null;

@@ -12,7 +12,7 @@ const key = 'gondola.field.install-later';
  * Offers to put the application on the phone's home screen, or says how where a browser lets nobody offer it: from there it opens
  * at once, and browsers of iPhones keep what is on them for longer than seven days. Once put off it is not offered again.
  */
-export function InstallOffer() {
+function InstallOffer() {
   const { t } = useTranslation('field');
   useInstallation();
   const [isPutOff, setPutOff] = useState(() => storage().getItem(key) !== null);

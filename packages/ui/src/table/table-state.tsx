@@ -10,7 +10,7 @@ import { NotLoaded } from '../display/not-loaded.tsx';
 import { PastTheEnd } from './past-the-end.tsx';
 import classes from './table-state.module.css';
 
-export type TableStateProps<Row> = DataTableProps<Row> & {
+type TableStateProps<Row> = DataTableProps<Row> & {
   /** Shown until the first rows come. */
   skeleton: ReactNode;
   /** Rows are on show but the last reload failed. */
