@@ -118,9 +118,9 @@ async function makeCompany(visit: Visit): Promise<void> {
   await hand.press(visit.button('setup', 'steps.step.company.action'));
   const form = page.getByRole('dialog', { name: say('companies', 'form.create') });
   await expect(form).toBeVisible();
-  await hand.write(visit.field('companies', 'form.name', form), names[visit.language].company);
-  await hand.write(visit.field('companies', 'form.taxId', form), '77.123.456-7');
-  await hand.write(visit.field('companies', 'form.whatsappLink', form), 'https://wa.me/56911112222');
+  await hand.write(visit.field('companies', 'fields.name', form), names[visit.language].company);
+  await hand.write(visit.field('companies', 'fields.taxId', form), '77.123.456-7');
+  await hand.write(visit.field('companies', 'fields.whatsappLink', form), 'https://wa.me/56911112222');
   await hand.give(form.getByRole('button', { name: say('companies', 'logo.drop') }), logo);
   await expect(form.getByRole('button', { name: say('companies', 'form.createAction') })).toBeEnabled();
   await visit.picture('03-company');

@@ -2,6 +2,9 @@
 import {
   type Company,
   type CompanyKey,
+  companyKeys,
+  fieldsOf,
+  keysOf,
   newCompany,
   pick,
   type PortalSettings,
@@ -9,7 +12,7 @@ import {
 } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { demanded } from '@gondola/ui/form/field-rules.ts';
+import { demanded, fieldRule } from '@gondola/ui/form/field-rules.ts';
 import { typedNumber } from '@gondola/ui/form/typed-number.ts';
 
 /** Empty where the default of the settings applies. */
@@ -25,17 +28,19 @@ export const companyValues = (
   company: Company | undefined,
   { defaultCountry, defaultTimeZone }: Pick<PortalSettings, 'defaultCountry' | 'defaultTimeZone'>,
 ): CompanyValues => ({
-  name: company?.name ?? '',
+  ...fieldsOf(companyKeys, (key) => String(company?.[key] ?? '')),
   countryCode: company?.countryCode ?? defaultCountry,
-  taxId: company?.taxId ?? '',
-  whatsappLink: company?.whatsappLink ?? '',
   timeZone: company?.timeZone ?? defaultTimeZone,
   challengeNotifications: company?.challengeNotifications ?? false,
-  storageQuota: String(company?.storageQuota ?? ''),
   logoUrl: '',
 });
 
-const rules = newCompany.shape;
+const {
+  timeZone,
+  challengeNotifications: _switch,
+  storageQuota: _quota,
+  ...texts
+} = pick(newCompany.shape, companyKeys);
 
 /** The form's schema and its sentences in the language shown. */
 export function useCompanyRules(logoRequired: boolean) {
@@ -43,8 +48,8 @@ export function useCompanyRules(logoRequired: boolean) {
   const required = t(($) => $.validation);
   return {
     schema: z.object({
-      ...pick(rules, ['name', 'countryCode', 'taxId', 'whatsappLink']),
-      timeZone: demanded(rules.timeZone),
+      ...fieldsOf(keysOf(texts), (key) => fieldRule(texts[key])),
+      timeZone: demanded(timeZone),
       challengeNotifications: z.boolean(),
       storageQuota: typedNumber(quotaRule),
       logoUrl: z.string().check(z.refine((address) => !logoRequired || address !== '', required)),

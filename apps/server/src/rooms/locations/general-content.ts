@@ -1,13 +1,4 @@
-import {
-  addressTexts,
-  coordinates,
-  fieldsOf,
-  filledIn,
-  keysOf,
-  type LocationChange,
-  locationKeys,
-  locationTexts,
-} from '@gondola/contract';
+import { fieldsOf, filledIn, type LocationChange, locationKeys } from '@gondola/contract';
 import { fileKeyAfter } from '../../platform/files/named-file.ts';
 import type { SignedCall } from '../../platform/http/call.ts';
 import type { GeneralContent } from './general-locations.queries.ts';
@@ -15,10 +6,7 @@ import { locationImageRule } from './location-files.ts';
 
 type Sent = Omit<LocationChange, 'expected'> & { readonly countryCode: string };
 
-const nothing = fieldsOf(
-  [...keysOf(locationTexts), ...keysOf(addressTexts), ...keysOf(coordinates)],
-  () => null,
-);
+const nothing = fieldsOf(locationKeys, () => null);
 
 /** The stored form of a sent general location: what is left out is as `before`, and nothing of a new one. */
 export async function generalContentOf(

@@ -4,15 +4,37 @@ import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import type { NameOf } from '../names-of.ts';
 import type { ChangedField } from '../changed-fields.ts';
 import classes from './audit.module.css';
-import type { TFunction } from 'i18next';
+import type { TextNamespace } from '~/texts/text-resources.ts';
 
 const camel = (name: string): string =>
   name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
+/** Rooms whose own texts name the fields of an entity, as its forms and details do. */
+const roomsOfFields: Readonly<Record<string, TextNamespace>> = {
+  category: 'categories',
+  cluster: 'groups',
+  company: 'companies',
+  listing: 'groups',
+  location: 'locations',
+  product: 'products',
+  ticket: 'tickets',
+  userGroup: 'groups',
+};
+
+/** The names of an entity's fields: those of its room, and those of the audit log where it has none. Suspends until they are there. */
+function useFieldNames(entity: string): ReadonlyMap<string, string> {
+  const { t } = useTranslation('audit');
+  const room = Object.hasOwn(roomsOfFields, entity) ? roomsOfFields[entity] : undefined;
+  const { i18n } = useTranslation(room);
+  const own = room && (i18n.getResource(i18n.language, room, 'fields') as Record<string, string> | undefined);
+  return new Map([
+    ...Object.entries(own ?? {}),
+    ...Object.entries(t(($) => $.field, { returnObjects: true })),
+  ]);
+}
+
 /** A field's path in words: `projects.0.role` becomes "Projects · 1 · Role". Fields without words are shown as they are recorded. */
-function fieldWords(path: string, t: TFunction<'audit'>): string {
-  if (path === '') return t(($) => $.change.value);
-  const words = new Map(Object.entries(t(($) => $.field, { returnObjects: true })));
+function fieldWords(path: string, words: ReadonlyMap<string, string>): string {
   return path
     .split('.')
     .map((part) => {
@@ -27,6 +49,7 @@ const isRole = /(^|\.)role$/;
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 interface ChangeTableProps {
+  entity: string;
   fields: readonly ChangedField[];
   nameOf: NameOf;
   /** Colours tell the value before from the value after. */
@@ -34,9 +57,10 @@ interface ChangeTableProps {
 }
 
 /** Fields with what they were and what they became. */
-export function ChangeTable({ fields, nameOf, marked }: ChangeTableProps) {
+export function ChangeTable({ entity, fields, nameOf, marked }: ChangeTableProps) {
   const { t } = useTranslation('audit');
   const { t: ofApp } = useTranslation('app');
+  const names = useFieldNames(entity);
   const formats = useFormats();
   const shown = (path: string, value: unknown) => {
     if (value === undefined || value === null || value === '')
@@ -73,7 +97,7 @@ export function ChangeTable({ fields, nameOf, marked }: ChangeTableProps) {
       <tbody>
         {fields.map(({ path, before, after }) => (
           <tr key={path}>
-            <th scope="row">{fieldWords(path, t)}</th>
+            <th scope="row">{path === '' ? t(($) => $.change.value) : fieldWords(path, names)}</th>
             <td className={marked && before !== undefined ? classes.old : undefined}>
               {shown(path, before)}
             </td>

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { auditEndpoints } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '@gondola/client/queries.ts';
@@ -53,14 +54,18 @@ export function EntryPanel({ id, onClose }: { id: number | undefined; onClose: (
           </dl>
           <h3 className={classes.title}>{t(($) => $.change.title)}</h3>
           {changed.length > 0 ? (
-            <ChangeTable fields={changed} nameOf={nameOf} marked />
+            <Suspense fallback={null}>
+              <ChangeTable entity={entry.line.entity} fields={changed} nameOf={nameOf} marked />
+            </Suspense>
           ) : (
             <p className={classes.none}>{t(($) => $.change.none)}</p>
           )}
           {same.length > 0 ? (
             <details className={classes.same}>
               <summary>{t(($) => $.change.same, { count: same.length })}</summary>
-              <ChangeTable fields={same} nameOf={nameOf} marked={false} />
+              <Suspense fallback={null}>
+                <ChangeTable entity={entry.line.entity} fields={same} nameOf={nameOf} marked={false} />
+              </Suspense>
             </details>
           ) : null}
         </>

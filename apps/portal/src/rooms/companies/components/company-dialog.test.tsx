@@ -5,20 +5,18 @@ import { answer, fakeServer } from '@gondola/client/test/fake-server.ts';
 import { show } from '../../../../test/show.tsx';
 import en from '../text/en.json' with { type: 'json' };
 import es from '../text/es.json' with { type: 'json' };
+import { aCompany } from '../testing/company.builder.ts';
 import CompanyDialog from './company-dialog.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
 const company = {
-  id: 3,
-  name: 'Lácteos Ríos',
-  countryCode: 'CL',
-  taxId: '76.431.208-7',
-  logoUrl: 'http://gondola.test/files/public/logo/0/rios.png',
-  whatsappLink: 'https://wa.me/569',
-  timeZone: 'America/Santiago',
-  challengeNotifications: false,
-  storageQuota: null,
+  ...aCompany({
+    id: 3,
+    name: 'Lácteos Ríos',
+    logoUrl: 'http://gondola.test/files/public/logo/0/rios.png',
+    whatsappLink: 'https://wa.me/569',
+  }),
   storage: { bytes: 1_288_490_189, files: 340, quota: 5 * 1024 ** 3 },
 };
 

@@ -92,7 +92,7 @@ function CompanyForm({ company, settings, onClose }: CompanyDialogProps & { sett
         error={form.errors['logoUrl']}
       />
       <TextInput
-        label={t(($) => $.form.name)}
+        label={t(($) => $.fields.name)}
         withAsterisk
         data-autofocus
         autoComplete="off"
@@ -100,12 +100,12 @@ function CompanyForm({ company, settings, onClose }: CompanyDialogProps & { sett
       />
       <div className={classes.pair}>
         <CountrySelect
-          label={t(($) => $.form.countryCode)}
+          label={t(($) => $.fields.countryCode)}
           withAsterisk
           {...form.getInputProps('countryCode')}
         />
         <TextInput
-          label={t(($) => $.form.taxId)}
+          label={t(($) => $.fields.taxId)}
           description={t(($) => $.form.taxIdHint)}
           withAsterisk
           autoComplete="off"
@@ -113,7 +113,7 @@ function CompanyForm({ company, settings, onClose }: CompanyDialogProps & { sett
         />
       </div>
       <TextInput
-        label={t(($) => $.form.whatsappLink)}
+        label={t(($) => $.fields.whatsappLink)}
         description={t(($) => $.form.whatsappHint)}
         withAsterisk
         type="url"
@@ -121,19 +121,19 @@ function CompanyForm({ company, settings, onClose }: CompanyDialogProps & { sett
         {...form.getInputProps('whatsappLink')}
       />
       <TimeZoneSelect
-        label={t(($) => $.form.timeZone)}
+        label={t(($) => $.fields.timeZone)}
         description={t(($) => $.form.timeZoneHint)}
         withAsterisk
         {...form.getInputProps('timeZone')}
       />
       <Switch
-        label={t(($) => $.form.notifications)}
+        label={t(($) => $.fields.challengeNotifications)}
         description={t(($) => $.form.notificationsHint)}
         {...form.getInputProps('challengeNotifications', { type: 'checkbox' })}
       />
       <div className={classes.storage}>
         <NumberField
-          label={t(($) => $.form.storageQuota)}
+          label={t(($) => $.fields.storageQuota)}
           description={t(($) => $.form.storageQuotaHint)}
           rule={quotaRule}
           rightSection="GB"

@@ -1,4 +1,4 @@
-import { companyKeys, type contract, filledIn } from '@gondola/contract';
+import { companyKeys, type contract, fieldsOf, filledIn } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { claimFile } from '../../../platform/files/named-file.ts';
 import { setTenantContext } from '../../../platform/database/transaction.ts';
@@ -27,9 +27,9 @@ async function insert(call: Create): Promise<number> {
   await setTenantContext(db, { companyIds: [...scope.companyIds, id], userId: caller.userId });
   const logoKey = await claimFile(call, body.logoUrl, { rule: logoRule, companyId: null, path: 'logoUrl' });
   const first = {
+    ...fieldsOf(companyKeys, () => null),
     timeZone: (await readSettings(db)).defaultTimeZone,
     challengeNotifications: announcingAtFirst.has(id),
-    storageQuota: null,
   };
   const details = { ...filledIn(companyKeys, body, first), logoKey };
   if (!(await insertCompany(db, { ...details, id, requestId: body.requestId ?? null }))) {
