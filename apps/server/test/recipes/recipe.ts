@@ -36,3 +36,9 @@ export const words = (file: string, section: readonly string[], added: object): 
     return `${JSON.stringify(all, null, 2)}\n`;
   },
 });
+
+/** The same for the texts of a folder in both languages. */
+export const bothOf = (folder: string, section: readonly string[], en: object, es: object) => [
+  words(`${folder}/text/en.json`, section, en),
+  words(`${folder}/text/es.json`, section, es),
+];

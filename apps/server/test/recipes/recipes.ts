@@ -1,13 +1,9 @@
 // The recipes with something to cook: a field, a setting, a type of question, a kind of import, a page, a filter. Each changes
 // the files that its recipe names and no others.
-import { type Recipe, words } from './recipe.ts';
+import { companyField, locationField } from './field-recipes.ts';
+import { bothOf, type Recipe } from './recipe.ts';
 
 const tickets = 'apps/portal/src/rooms/tickets';
-const bothOf = (folder: string, section: readonly string[], en: object, es: object) => [
-  words(`${folder}/text/en.json`, section, en),
-  words(`${folder}/text/es.json`, section, es),
-];
-
 const ticketField: Recipe = {
   heading: 'Add a field of tickets',
   steps: [
@@ -341,4 +337,13 @@ $&`,
   ],
 };
 
-export const recipes: readonly Recipe[] = [ticketField, setting, questionType, importKind, listPage, filter];
+export const recipes: readonly Recipe[] = [
+  companyField,
+  locationField,
+  ticketField,
+  setting,
+  questionType,
+  importKind,
+  listPage,
+  filter,
+];
