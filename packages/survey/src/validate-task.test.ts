@@ -392,7 +392,8 @@ function costOf(pages: number): number {
   return Math.min(...times);
 }
 
-test('a task of many pages is checked at once, however it jumps', () => {
-  // Going over all pages again for each of them takes sixteen times as long for four times as many.
-  expect(costOf(500)).toBeLessThan(9 * costOf(125));
+test('a task of many pages is checked at once, however it jumps', async () => {
+  // Going over all pages again for each of them takes sixteen times as long for four times as many, each time; other work on the machine
+  // makes it look so once.
+  await expect.poll(() => costOf(500) / costOf(125)).toBeLessThan(9);
 });
