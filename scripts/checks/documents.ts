@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { report } from './report.ts';
 
 const root = join(import.meta.dirname, '../..');
-const decisions = existsSync(join(root, 'docs/decisions')) ? readdirSync(join(root, 'docs/decisions')) : [];
+const documentsIn = (folder: string): string[] =>
+  readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
 const documents = [
   'README.md',
   'ARCHITECTURE.md',
@@ -12,7 +13,9 @@ const documents = [
   'CONTRIBUTING.md',
   'bench/README.md',
   'docs/operating.md',
-  ...decisions.map((name) => `docs/decisions/${name}`),
+  'docs/style.md',
+  ...documentsIn('docs/decisions'),
+  ...documentsIn('docs/recipes'),
 ];
 const problems: string[] = [];
 const named =

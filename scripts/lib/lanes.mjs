@@ -82,6 +82,7 @@ export const lanes = [
       'packages',
       'scripts',
       'e2e',
+      'docs/recipes',
       'CONTRIBUTING.md',
       'package-lock.json',
       'tsconfig.base.json',

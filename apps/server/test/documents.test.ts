@@ -69,6 +69,9 @@ const trials: Record<string, (command: string) => Promise<void>> = {
       2,
       /^No such check: nothing\. There are: .*lint, types/m,
     ),
+  // That it takes nothing else: a build takes longer than a test may.
+  'npm run build -- --renew-budgets': (command) =>
+    expectEnd(`${command}-of-nothing`, 2, 'npm run build takes nothing, or `-- --renew-budgets`.'),
   // That it measures: whether a bar is kept next to all these tests says nothing.
   'npm run bench': async () => {
     const { output } = await run('npm run bench -- --quick --only=rules');

@@ -10,10 +10,9 @@ export type Step = {
 
 /** A recipe, carried out. */
 export interface Recipe {
-  /** The first words of its paragraph in CONTRIBUTING.md, or the title of its page. */
+  /** The title of its page. */
   readonly heading: string;
-  /** Its page, where it has one of its own. */
-  readonly page?: `docs/recipes/${string}.md`;
+  readonly page: `docs/recipes/${string}.md`;
   readonly steps: readonly Step[];
 }
 

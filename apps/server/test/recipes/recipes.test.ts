@@ -1,6 +1,6 @@
-// Each recipe of CONTRIBUTING.md and docs/recipes is true: its steps, and nothing else, carried out on a copy of the product, leave a product that passes the
-// checks; and the page names every file that they change. RECIPES=each leaves out one step at a time and expects that the checks find it: ten
-// seconds a step, for who changes a recipe.
+// Recipes of docs/recipes are true: the steps of one, and nothing else, carried out on a copy of the product, leave a product that passes
+// the checks; and its page names every file that they change. RECIPES=each leaves out one step at a time and expects that the checks find
+// it: ten seconds a step, for who changes a recipe.
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -16,8 +16,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { root } from '../kit/documented-commands.ts';
-import { carriedOut, type Recipe, type Step } from './recipe.ts';
+import { readDocument, root } from '../kit/documented-commands.ts';
+import { carriedOut, type Step } from './recipe.ts';
 import { recipes } from './recipes.ts';
 
 let copy: string;
@@ -99,29 +99,42 @@ async function faults(): Promise<string> {
   ].join('');
 }
 
-const page = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
+/** Pages of recipes, by their paths in the clone. */
+const pages = readdirSync(join(root, 'docs/recipes')).map((name) => `docs/recipes/${name}`);
 
-/** The recipe as its page has it, or as CONTRIBUTING.md has it up to the next. */
-function paragraphOf({ heading, page: ownPage }: Recipe): string {
-  if (ownPage) {
-    const text = readFileSync(join(root, ownPage), 'utf8');
-    expect(text.split('\n')[0]).toBe(`# ${heading}`);
-    return text;
-  }
-  const from = page.indexOf(`**${heading}.**`);
-  expect(from, heading).toBeGreaterThan(0);
-  return page.slice(from, page.indexOf('\n\n**', from));
-}
+it.each(pages)(
+  '%s is a title, a line, and at most ten numbered lines of which the last is a command',
+  (page) => {
+    const [title, purpose, list, ...rest] = readDocument(page).trimEnd().split('\n\n');
+    expect(title).toMatch(/^# \S.*$/u);
+    expect(purpose).toMatch(/^[A-Z].*$/u);
+    expect(rest).toEqual([]);
+    const lines = (list ?? '').split('\n');
+    expect(lines.length).toBeLessThanOrEqual(10);
+    expect(lines.map((line) => /^\d+(?=\. )/u.exec(line)?.[0])).toEqual(lines.map((_, at) => `${at + 1}`));
+    const command = /^\d+\. `(npm run [^`]+)`/u.exec(lines.at(-1) ?? '')?.[1] ?? '';
+    expect(command).not.toBe('');
+    const named = command.split(' ').filter((word) => /^(apps|packages)\//u.test(word));
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  },
+);
+
+it('CONTRIBUTING.md leads to every page, by its title', () => {
+  const links = pages.map((page) => `- [${readDocument(page).split('\n')[0]?.slice(2)}](${page})`);
+  const contributing = readDocument('CONTRIBUTING.md');
+  expect(links.filter((link) => !contributing.includes(link))).toEqual([]);
+});
 
 /** True when the page leads to a file: by its path, by its folder for a new one, or by its folder of texts. */
-function isNamed(file: string, paragraph: string): boolean {
+function isNamed(file: string, text: string): boolean {
   const texts = file.replace(/(en|es)\.json$/u, '{en,es}.json');
-  return [file, texts, dirname(file)].some((path) => paragraph.includes(path));
+  return [file, texts, dirname(file)].some((path) => text.includes(path));
 }
 
 it.each(recipes)('$heading: the page names every file', (recipe) => {
-  const paragraph = paragraphOf(recipe);
-  expect(recipe.steps.map(({ file }) => file).filter((file) => !isNamed(file, paragraph))).toEqual([]);
+  const text = readDocument(recipe.page);
+  expect(text.split('\n')[0]).toBe(`# ${recipe.heading}`);
+  expect(recipe.steps.map(({ file }) => file).filter((file) => !isNamed(file, text))).toEqual([]);
 });
 
 it('carried out together they leave a product that passes the checks', async () => {

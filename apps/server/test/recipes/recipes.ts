@@ -6,6 +6,7 @@ import { bothOf, type Recipe } from './recipe.ts';
 const tickets = 'apps/portal/src/rooms/tickets';
 const ticketField: Recipe = {
   heading: 'Add a field of tickets',
+  page: 'docs/recipes/ticket-field.md',
   steps: [
     {
       file: 'packages/contract/src/tickets/ticket-text.schema.ts',
@@ -62,6 +63,7 @@ const ticketField: Recipe = {
 
 const setting: Recipe = {
   heading: 'Add a setting',
+  page: 'docs/recipes/setting.md',
   steps: [
     {
       file: 'packages/contract/src/settings/settings.schema.ts',
@@ -89,6 +91,7 @@ const setting: Recipe = {
 
 const questionType: Recipe = {
   heading: 'Add a question type',
+  page: 'docs/recipes/question-type.md',
   steps: [
     {
       file: 'packages/survey/src/types/percentage.ts',
@@ -157,6 +160,7 @@ export const percentage: QuestionView = {
 
 const importKind: Recipe = {
   heading: 'Add an import',
+  page: 'docs/recipes/import.md',
   steps: [
     {
       file: 'packages/contract/src/imports/import-kinds.ts',
@@ -215,6 +219,7 @@ alter table imports add constraint imports_kind_check check (kind in ('products'
 
 const listPage: Recipe = {
   heading: 'Add a list page',
+  page: 'docs/recipes/list-page.md',
   steps: [
     {
       file: 'packages/contract/src/screens.ts',
