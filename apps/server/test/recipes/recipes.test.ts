@@ -101,6 +101,7 @@ async function faults(): Promise<string> {
 
 /** Pages of recipes, by their paths in the clone. */
 const pages = readdirSync(join(root, 'docs/recipes')).map((name) => `docs/recipes/${name}`);
+const titleOf = (page: string): string => /^# (.+)$/mu.exec(readDocument(page))?.[1] ?? '';
 
 it.each(pages)(
   '%s is a title, a line, and at most ten numbered lines of which the last is a command',
@@ -120,7 +121,7 @@ it.each(pages)(
 );
 
 it('CONTRIBUTING.md leads to every page, by its title', () => {
-  const links = pages.map((page) => `- [${readDocument(page).split('\n')[0]?.slice(2)}](${page})`);
+  const links = pages.map((page) => `- [${titleOf(page)}](${page})`);
   const contributing = readDocument('CONTRIBUTING.md');
   expect(links.filter((link) => !contributing.includes(link))).toEqual([]);
 });
@@ -133,7 +134,7 @@ function isNamed(file: string, text: string): boolean {
 
 it.each(recipes)('$heading: the page names every file', (recipe) => {
   const text = readDocument(recipe.page);
-  expect(text.split('\n')[0]).toBe(`# ${recipe.heading}`);
+  expect(titleOf(recipe.page)).toBe(recipe.heading);
   expect(recipe.steps.map(({ file }) => file).filter((file) => !isNamed(file, text))).toEqual([]);
 });
 
