@@ -57,7 +57,6 @@ const ticketField: Recipe = {
       add: "\n    urgency: 'normal',",
     },
     ...bothOf(tickets, ['fields'], { urgency: 'Urgency' }, { urgency: 'Urgencia' }),
-    ...bothOf('apps/portal/src/rooms/audit', ['field'], { urgency: 'Urgency' }, { urgency: 'Urgencia' }),
   ],
 };
 

@@ -12,6 +12,7 @@ const camel = (name: string): string =>
 /** Rooms whose own texts name the fields of an entity, as its forms and details do. */
 const roomsOfFields: Readonly<Record<string, TextNamespace>> = {
   category: 'categories',
+  challenge: 'tickets',
   cluster: 'groups',
   company: 'companies',
   listing: 'groups',
