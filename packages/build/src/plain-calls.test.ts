@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainCalls } from './plain-calls.ts';
+import { plainCalls, readsLeftOut } from './plain-calls.ts';
 
 const folder = '/house/packages/contract/src';
 const code = `
@@ -68,5 +68,13 @@ describe('calls as pages know them', () => {
 
   it('takes nothing from files that list no calls', () => {
     expect(plainCalls(`${folder}/wire.ts`, code)).toContain('body: newTicket');
+  });
+
+  it.each([
+    ['ticketEndpoints.create.body', 'const rules = ticketEndpoints.create.body.shape;'],
+    ['savedViews.data.safeParse', 'const isViews = savedViews.data.safeParse(kept).success;'],
+    [undefined, 'const { data } = await call(savedViews, {}); data.views.map(shown);'],
+  ])('finds that a page reads %s', (found, code) => {
+    expect(readsLeftOut(code)).toBe(found);
   });
 });

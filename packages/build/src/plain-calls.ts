@@ -8,7 +8,15 @@ const contract = /\/contract\/src\/[\w/.-]+\.ts$/;
 const pages = /\/(?:apps|packages)\/(?!contract\/|server\/)[\w-]+\/src\/.*\.tsx?$/;
 /** Fields of a call that pages use. */
 const kept = new Set(['method', 'path', 'files', 'reads', 'changes']);
-const left = /\b\w*[eE]ndpoints?\s*\.\s*\w+\s*\.\s*(params|query|body|data|errorData|access|status)\b/;
+const left = [
+  /\b\w*[eE]ndpoints?\s*\.\s*\w+\s*\.\s*(?:params|query|body|data|errorData|access|status)\b/,
+  // Of a call that has a name of its own.
+  /\b\w+\s*\.\s*(?:params|query|body|data|errorData)\s*\.\s*(?:safeParse|parse|shape)\b/,
+];
+
+/** The first place in a page's source that reads what is taken out of calls. */
+export const readsLeftOut = (code: string): string | undefined =>
+  left.map((place) => place.exec(code)?.[0]).find((found) => found !== undefined);
 
 interface Edit {
   readonly start: number;
@@ -87,7 +95,7 @@ export const withPlainCalls: Plugin = {
   enforce: 'pre',
   transform(code, id) {
     if (contract.test(id)) return { code: plainCalls(id, code), map: null };
-    const [found] = pages.test(id) ? (left.exec(code) ?? []) : [];
+    const found = pages.test(id) ? readsLeftOut(code) : undefined;
     if (found) this.error(`${id}: pages have no ${found}; export its schema by a name of its own`);
     return undefined;
   },

@@ -1,31 +1,32 @@
 // The views that a person saved of the lists, and which of them a list begins with. They are kept in this browser too: a list
 // opened by its bare address begins with its default at once, rather than with everything first.
-import { type CurrentUser, type ListName, savedViews, type View } from '@gondola/contract';
+import {
+  type CurrentUser,
+  type ListName,
+  savedViews,
+  type View,
+  viewList,
+  type ViewList,
+} from '@gondola/contract';
 import { call } from '@gondola/client/call.ts';
 import { currentUserQuery } from '@gondola/client/current-user.ts';
 import { apiQuery } from '@gondola/client/queries.ts';
 import { useSession } from '@gondola/client/session.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-
-interface Views {
-  views: View[];
-}
+import * as z from 'zod/mini';
 
 /** Named by an address that shows a whole list although it has a default. */
 export const wholeList = 'all';
 
-const isViews = (value: unknown): value is Views => savedViews.data.safeParse(value).success;
-
-function readKept(key: string): Views | undefined {
+function readKept(key: string): ViewList | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as unknown;
-    return isViews(kept) ? kept : undefined;
+    return z.safeParse(viewList, JSON.parse(localStorage.getItem(key) ?? 'null')).data;
   } catch {
     return undefined;
   }
 }
 
-function keep(key: string, views: Views): void {
+function keep(key: string, views: ViewList): void {
   try {
     localStorage.setItem(key, JSON.stringify(views));
   } catch {
@@ -34,12 +35,12 @@ function keep(key: string, views: Views): void {
 }
 
 /** The query of all views of the person in the company; `select` says what of them is needed. */
-export function useSavedViews<Part>(select: (views: Views) => Part, isNeeded: boolean) {
+export function useSavedViews<Part>(select: (views: ViewList) => Part, isNeeded: boolean) {
   const { companyId = null } = useSession();
   const user = useQueryClient().getQueryData<{ user: CurrentUser }>(currentUserQuery().queryKey)?.user;
   const key = `gondola.views.${user?.id}.${companyId ?? 'all'}`;
   const asked = apiQuery(savedViews, {}, companyId);
-  return useQuery<Views, Error, Part>({
+  return useQuery<ViewList, Error, Part>({
     queryKey: asked.queryKey,
     queryFn: async ({ signal }) => {
       const views = await call(savedViews, {}, { signal, companyId });

@@ -14,6 +14,10 @@ export const view = z.object({
 });
 export type View = z.infer<typeof view>;
 
+/** The views of a person, as the call answers them and a browser keeps them. */
+export const viewList = z.object({ views: z.array(view) });
+export type ViewList = z.infer<typeof viewList>;
+
 /** The company that the person works in; views saved without one are shown while they work in all. */
 export const inCompany = z.object({ companyId: z.optional(idParam) });
 
@@ -24,5 +28,5 @@ export const savedViews = endpoint({
   reads: ['views'],
   summary: 'The views that the caller saved in a company, of every list, by name',
   query: inCompany,
-  data: z.object({ views: z.array(view) }),
+  data: viewList,
 });
