@@ -122,7 +122,8 @@ test('a code is read, a video and a sound are recorded, one that was cut off is 
   await phone.getByRole('button', { name: 'Empezar a grabar' }).click();
   await expect(phone.getByText(/^[1-9][\d,.]* (kB|KB|MB) hasta ahora, quedan/)).toBeVisible();
   await expectSound(phone);
-  await expect(phone.getByText('0:03', { exact: true })).toBeVisible();
+  // A busy machine may skip a second.
+  await expect(phone.getByText(/^0:(0[3-9]|[1-5]\d)$/)).toBeVisible();
   // The page is gone in the middle of it.
   await phone.reload();
   await expect(phone.getByText('Una grabación que se cortó está guardada en su respuesta')).toBeVisible();
@@ -133,7 +134,7 @@ test('a code is read, a video and a sound are recorded, one that was cut off is 
 
   await phone.getByRole('button', { name: 'Grabar sonido' }).click();
   await phone.getByRole('button', { name: 'Empezar a grabar' }).click();
-  await expect(phone.getByText('0:02', { exact: true })).toBeVisible();
+  await expect(phone.getByText(/^0:(0[2-9]|[1-5]\d)$/)).toBeVisible();
   await phone.getByRole('button', { name: 'Detener la grabación' }).click();
   await expect(phone.getByLabel('Audio 1 · Opinión del encargado')).toBeVisible();
   await next(phone);
