@@ -1,4 +1,4 @@
-// The floor answers what the server answers: whoever adds a field to a measured call learns here, and not in the next measurement, that
+// The floor answers what the server answers: a field added to a measured call is noticed here, and not in the next measurement, because
 // the floor does not have it. Few rows and no load; the comparisons are those that the measurements begin with.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -31,7 +31,7 @@ const growth = 1.03;
 const renewal = 'npm run build -- --renew-budgets';
 
 /**
- * Weighs the first load of each page and fails the build when one is over its budget, or writes the budgets anew with
+ * Weighs the first load of each page and fails the build when one is over its budget, or renews the budgets with
  * RENEW_BUDGETS=1. Counted are the entry, the page's route, every layout around it and its further parts, all they import, their styles
  * and their texts, under brotli.
  */
