@@ -1,5 +1,5 @@
 // Why imports and videos take their turns in tables of their own (docs/decisions/0065-queues.md): what pg-boss does instead, by itself.
-// When it is raised and one of these turns red, that part of the queues can move to it.
+// When pg-boss is raised and one of these turns red, that part of the queues can move to it.
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/harness/test-database.ts';
