@@ -4,13 +4,13 @@ import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import type { NameOf } from '../names-of.ts';
 import type { ChangedField } from '../changed-fields.ts';
 import classes from './audit.module.css';
-import type { TextNamespace } from '~/texts/text-resources.ts';
+import type { FlatNamespace } from 'i18next';
 
 const camel = (name: string): string =>
   name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** Rooms whose own texts name the fields of an entity, as its forms and details do. */
-const roomsOfFields: Readonly<Record<string, TextNamespace>> = {
+const roomsOfFields: Readonly<Record<string, FlatNamespace>> = {
   category: 'categories',
   challenge: 'tickets',
   cluster: 'groups',
