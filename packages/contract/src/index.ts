@@ -212,7 +212,7 @@ export {
   type VideoJobState,
   type VideoTools,
 } from './videos/video.schema.ts';
-export { savedViews, type View, viewList, type ViewList } from './views/saved-views.endpoint.ts';
+export { savedViews, type View, type ViewList } from './views/saved-views.endpoint.ts';
 export { maxViews, maxViewsOfList, viewName } from './views/views.endpoints.ts';
 export * from './reports/report-states.ts';
 export type {

@@ -198,6 +198,20 @@ it('begins at once with a default that this browser knows', async () => {
   await waitFor(() => expect(server.mails().map(({ query }) => query['searchValue'])).toEqual(['ana']));
 });
 
+it('waits for the server where this browser keeps what another release wrote', async () => {
+  keepingViews([{ ...mine, isDefault: true }]);
+  const first = await show('/mails');
+  await waitFor(() => expect(first.address()).toContain('view=7'));
+  for (const key of Object.keys(localStorage).filter((name) => name.startsWith('gondola.views.')))
+    localStorage.setItem(key, JSON.stringify({ views: [{ ...mine, isDefault: true, params: null }] }));
+  const views = held<{ views: View[] }>();
+  keepingViews([], [answer(viewEndpoints.list, () => views.coming)]);
+  const again = await show('/mails');
+  views.give({ views: [] });
+  expect(await screen.findByText('Hola')).toBeDefined();
+  expect(again.address()).toBe('/mails');
+});
+
 it('shows the whole list where views cannot be read', async () => {
   keepingViews([], [answer(viewEndpoints.list, () => refuse(500, 'Sin vistas'))]);
   await show('/mails');

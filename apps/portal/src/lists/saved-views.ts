@@ -3,9 +3,9 @@
 import {
   type CurrentUser,
   type ListName,
+  listNames,
   savedViews,
   type View,
-  viewList,
   type ViewList,
 } from '@gondola/contract';
 import { call } from '@gondola/client/call.ts';
@@ -13,14 +13,27 @@ import { currentUserQuery } from '@gondola/client/current-user.ts';
 import { apiQuery } from '@gondola/client/queries.ts';
 import { useSession } from '@gondola/client/session.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 
 /** Named by an address that shows a whole list although it has a default. */
 export const wholeList = 'all';
 
+/** Views may have been kept by another release. By hand: the schema would bring its library to every list. */
+const isView = (kept: unknown): kept is View => {
+  const view = (kept ?? {}) as Partial<Record<keyof View, unknown>>;
+  return (
+    Number.isSafeInteger(view.id) &&
+    listNames.some((name) => name === view.list) &&
+    typeof view.name === 'string' &&
+    typeof view.isDefault === 'boolean' &&
+    view.params instanceof Object &&
+    Object.values(view.params).every((value) => typeof value === 'string')
+  );
+};
+
 function readKept(key: string): ViewList | undefined {
   try {
-    return z.safeParse(viewList, JSON.parse(localStorage.getItem(key) ?? 'null')).data;
+    const { views } = JSON.parse(localStorage.getItem(key) ?? '') as Partial<Record<keyof ViewList, unknown>>;
+    return Array.isArray(views) && views.every(isView) ? { views } : undefined;
   } catch {
     return undefined;
   }
