@@ -116,16 +116,18 @@ interface Input {
   body?: unknown;
 }
 
-/** Address of a call with its parameters, query and company. */
-export const addressOf = (
+/** Address of a call with its parameters, query and company: that of the query where it says one. */
+export function addressOf(
   definition: EndpointDefinition,
   { params, query }: Input,
   companyId: number | null,
-): string =>
-  addressInContract(definition, {
+): string {
+  const asked = query as { readonly companyId?: unknown } | undefined;
+  return addressInContract(definition, {
     params,
-    query: { ...(companyId === null ? {} : { companyId }), ...(query as object | undefined) },
+    query: { ...asked, companyId: asked?.companyId ?? companyId ?? undefined },
   });
+}
 
 interface CallOptions {
   readonly signal?: AbortSignal;
