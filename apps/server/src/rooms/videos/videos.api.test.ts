@@ -251,14 +251,36 @@ describe('who may', () => {
   });
 });
 
-/** The media process that runs now. */
-const mediaProcesses = (): number[] =>
-  readdirSync(`/proc/${process.pid}/task`)
-    .flatMap((thread) =>
-      readFileSync(`/proc/${process.pid}/task/${thread}/children`, 'utf8').trim().split(' '),
-    )
+/** A file of a process; empty once it has ended. */
+function readProcess(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * The media process that runs now. The list of a thread's children is no help: it leaves some out while others end. A process that turns into
+ * the next program of its chain has no command line for a moment: none is no proof that it has ended.
+ */
+const mediaProcess = (): number | undefined =>
+  readdirSync('/proc')
     .map(Number)
-    .filter((pid) => pid > 0 && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('media.process'));
+    .filter((pid) => pid > 0 && readProcess(pid, 'cmdline').includes('media.process'))
+    .find((pid) => /^PPid:\s*(\d+)/m.exec(readProcess(pid, 'status'))?.[1] === String(process.pid));
+
+/** The media process, once there is one. */
+const seenProcess = (): Promise<number> => vi.waitUntil(mediaProcess, { interval: 10, timeout: 30_000 });
+
+/** Whether the process was there to be hit. */
+function hit(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
+  }
+}
 
 describe('places in doubt', () => {
   it('are answered with the job that found them, and nothing is signed off before all were looked at', async () => {
@@ -316,13 +338,13 @@ describe('a job', () => {
     const before = (await copies()).length;
     const jobId = await hide(recorded.videoId);
     const turn = takeTurn();
-    await expect.poll(mediaProcesses, { interval: 20 }).not.toEqual([]);
+    const pid = await seenProcess();
     const began = Date.now();
     const { job } = await auditor().call(videos.cancelJob, { params: { jobId } });
     expect(job.state).toBe('cancelled');
     await turn;
     expect(Date.now() - began).toBeLessThan(5_000);
-    await expect.poll(mediaProcesses, { interval: 20 }).toEqual([]);
+    await expect.poll(() => hit(pid, 'SIGCONT'), { interval: 20 }).toBe(false);
     expect(await statusOf(jobId)).toMatchObject({ status: 'error', outputUrl: null });
     expect(await copies()).toHaveLength(before);
     // Cancelled twice is cancelled once.
@@ -340,10 +362,10 @@ describe('a job', () => {
     const jobId = await hide(videoId);
     for (let kills = 0; kills < 20; kills += 1) {
       const turn = takeTurn();
-      await expect.poll(mediaProcesses, { interval: 10 }).not.toEqual([]);
+      const pid = await seenProcess();
       // This thread waits as well: a timer of a busy one would come after the process has ended.
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 15 * kills);
-      for (const pid of mediaProcesses()) process.kill(pid, 'SIGKILL');
+      hit(pid, 'SIGKILL');
       await turn;
       expect(await copies()).toHaveLength(before);
     }
@@ -360,10 +382,9 @@ describe('a job', () => {
     const recorded = await recordClip(long);
     const crash = async () => {
       const turn = takeTurn();
-      await expect.poll(mediaProcesses, { interval: 10 }).not.toEqual([]);
+      const pid = await seenProcess();
       // Once it has run WebAssembly the first one only takes away the handler that V8 has for it.
-      const isHit = () => mediaProcesses().map((pid) => process.kill(pid, 'SIGSEGV')).length > 0;
-      await expect.poll(isHit, { interval: 10 }).toBe(false);
+      await expect.poll(() => hit(pid, 'SIGSEGV'), { interval: 10 }).toBe(false);
       await turn;
     };
     const jobId = await hide(recorded.videoId);
