@@ -1,6 +1,6 @@
 // A field that a call takes is stored and shown: every field of what people make is written through the API, changed, left out of a change,
 // and read back each time. A field of the contract without values here does not compile.
-import { contract, type EndpointDefinition, type InputOf } from '@gondola/contract';
+import { contract, type EndpointDefinition, type InputOf, ticketEdit } from '@gondola/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from './kit/client.ts';
 import { startTestApplication, type TestApplication } from './kit/test-application.ts';
@@ -86,9 +86,9 @@ async function isWrittenAndRead<
 }
 
 /** Two pictures, by the address that a call gives for them. */
-const pictures = async (signUpload: EndpointDefinition): Promise<[string, string]> => [
-  await uploadPicture(app, admin, signUpload, '#0a5'),
-  await uploadPicture(app, admin, signUpload, '#50a'),
+const pictures = async (signUpload: EndpointDefinition, client = admin): Promise<[string, string]> => [
+  await uploadPicture(app, client, signUpload, '#0a5'),
+  await uploadPicture(app, client, signUpload, '#50a'),
 ];
 
 it('a company', async () => {
@@ -387,5 +387,38 @@ it('groups of people, products and locations', async () => {
     shownAs: { listing: 'listingId' },
     but: members,
     read: async (id) => (await admin.call(contract.groups.getCluster, { params: { id } })).cluster,
+  });
+});
+
+it('a ticket', async () => {
+  const { client } = world.people.owner;
+  const [fileUrl, another] = await pictures(contract.tickets.signUpload, client);
+  const { location } = await admin.call(contract.locations.create, {
+    body: { name: 'Botica Poniente', companyId: world.companyId, internalCode: 'BP-1' },
+  });
+  await isWrittenAndRead({
+    create: contract.tickets.create,
+    first: {
+      subject: 'Falta una góndola',
+      content: 'La del pasillo dos',
+      category: 'display',
+      subcategory: 'newDashboard',
+      projectId: world.projectId,
+      locationId: location.id,
+      fileUrl,
+    },
+    // One of the four things that the call takes.
+    change: { ...contract.tickets.update, body: ticketEdit },
+    second: {
+      subject: 'Sobra una góndola',
+      content: 'La del pasillo tres',
+      category: 'qa',
+      subcategory: 'other',
+      fileUrl: another,
+    },
+    // Challenges and several attachments have tests of their own.
+    but: ['fileUrls', 'dispute', 'batchId', 'challengesResponseFile', 'lastModifiedDate'],
+    client,
+    read: async (id) => (await client.call(contract.tickets.get, { params: { id } })).ticket,
   });
 });
