@@ -1,5 +1,7 @@
-// npm run bench: loads, measures, prints and compares with the floor. `--quick` takes a smaller set, `--only=lists,depth` some parts.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+// npm run bench: loads, measures, prints and compares with the floor. `--quick` takes a smaller set, `--only=lists,depth` some parts;
+// `--renew` puts what was measured into bench/README.md, in place of what was there.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -86,7 +88,11 @@ const parts = [
 ] as const;
 
 const { values } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    renew: { type: 'boolean', default: false },
+  },
 });
 const wanted = values.only?.split(',') ?? [...parts];
 const has = (...names: (typeof parts)[number][]): boolean => names.some((name) => wanted.includes(name));
@@ -138,6 +144,20 @@ async function measurePart(saying: string, measure: () => Measured[] | Promise<M
     join(import.meta.dirname, 'results.json'),
     `${JSON.stringify({ sizes, quick: values.quick, results }, undefined, 2)}\n`,
   );
+}
+
+/** Puts the results into the document, with the commit and the day that they are of. */
+function renewDocument(): void {
+  const document = join(import.meta.dirname, 'README.md');
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  const day = new Date().toISOString().slice(0, 10);
+  const notMeasured = failures.length > 0 ? ` Not measured: ${failures.join('; ')}.` : '';
+  const of = `Of commit ${commit}, ${day}${values.quick ? ', with `--quick`' : ''}; all of one run.${notMeasured}`;
+  const text = readFileSync(document, 'utf8').replace(
+    /(<!-- results -->).*(<!-- end of results -->)/su,
+    (_all, begin: string, end: string) => `${begin}\n\n${of}\n\n${tableOf(results)}\n\n${end}`,
+  );
+  writeFileSync(document, text);
 }
 
 async function besideTheFloor(serverUrl: string): Promise<void> {
@@ -225,4 +245,5 @@ const missed = results.filter((result) => !holds(result));
 process.stdout.write(`\n${tableOf(results)}\n\n`);
 process.stdout.write(missed.length === 0 ? 'Every bar is kept.\n' : `${missed.length} bars are missed.\n`);
 if (failures.length > 0) process.stdout.write(`Not measured: ${failures.join('; ')}.\n`);
+if (values.renew) renewDocument();
 process.exitCode = missed.length === 0 && failures.length === 0 ? 0 : 1;
