@@ -23,6 +23,7 @@ import { focusRow } from './outline/focus-row.ts';
 import { Outline } from './outline/outline.tsx';
 import { PageEditor } from './page/page-editor.tsx';
 import { isNewTask, type Opening } from './place.ts';
+import { publish } from './publish.ts';
 import classes from './builder.module.css';
 
 const Dialogs = lazyPart(() => import('./dialogs/dialogs.tsx'));
@@ -81,7 +82,6 @@ function Workshop({ open, back, onPublished }: BuilderProps) {
     setBusy(true);
     setFailure(undefined);
     try {
-      const { publish } = await fetchPart(() => import('./publish.ts'));
       const outcome = await publish(open, user.id);
       if (outcome.kind !== 'published') {
         setFailure(outcome.kind === 'met' ? t(($) => $.publish.met) : t(($) => $.publish.unsaved));
