@@ -1,5 +1,5 @@
 // Sends a file the way the wire asks (D6): sign, PUT straight to that address, keep the address without its query.
-import type { EndpointDefinition } from '@gondola/contract';
+import { type EndpointDefinition, typeOfName } from '@gondola/contract';
 import { ApiFailure, call, unreached } from './call.ts';
 import { currentLanguage } from './i18n.ts';
 
@@ -10,6 +10,7 @@ interface SignedUpload {
 function put(
   address: string,
   file: File,
+  fileType: string,
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<void> {
@@ -17,7 +18,7 @@ function put(
     // fetch reports no progress of what it sends.
     const request = new XMLHttpRequest();
     request.open('PUT', address);
-    request.setRequestHeader('content-type', file.type);
+    request.setRequestHeader('content-type', fileType);
     // The file's fault is said in the language of the page, which may be another than that of the browser.
     request.setRequestHeader('accept-language', currentLanguage());
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
@@ -56,10 +57,11 @@ interface Transfer {
 /** Makes the function with which FileDrop sends files by a room's sign call; its result is the file's lasting address. */
 export function sendBy(definition: EndpointDefinition) {
   return async (file: File, { signal, onProgress }: Transfer): Promise<string> => {
-    const body = { fileName: file.name, fileType: file.type, size: file.size };
+    const fileType = typeOfName(file.name) ?? file.type;
+    const body = { fileName: file.name, fileType, size: file.size };
     const signed = (await call(definition, { body } as never, { signal })) as SignedUpload;
     const address = signed.returnData.signedRequest;
-    await put(address, file, signal, onProgress);
+    await put(address, file, fileType, signal, onProgress);
     return address.split('?')[0] ?? address;
   };
 }

@@ -3,6 +3,8 @@ export * from './contract.ts';
 export * from './wallet/movement-kinds.ts';
 export { maxTokens, type Movement, tokensToAdd } from './wallet/movement.schema.ts';
 
+export { answerFileRules, type FileRule, fileRules, imageTypes, typeOfName } from './file-rules.ts';
+
 // By room, so that a page carries the calls of its own rooms only.
 export { assignmentEndpoints } from './assignments/assignments.endpoints.ts';
 export { associationEndpoints } from './associations/associations.endpoints.ts';
@@ -17,7 +19,7 @@ export { factorEndpoints } from './factors/factors.endpoints.ts';
 export { fieldEndpoints } from './field/field.endpoints.ts';
 export { groupEndpoints } from './groups/groups.endpoints.ts';
 export { homeEndpoints } from './home/home.endpoints.ts';
-export { importEndpoints } from './imports/imports.endpoints.ts';
+export { importEndpoints, maxImportFile } from './imports/imports.endpoints.ts';
 export { locationEndpoints } from './locations/locations.endpoints.ts';
 export { mailEndpoints } from './mails/mails.endpoints.ts';
 export { notificationEndpoints } from './notifications/notifications.endpoints.ts';
@@ -161,7 +163,6 @@ export {
 } from './documents/documents.endpoints.ts';
 export type { ImageMatch, Product, SavedImage } from './products/product.schema.ts';
 export {
-  maxProductImage,
   maxImagesAtOnce,
   newProduct,
   productFields,
@@ -295,7 +296,7 @@ export {
 } from './field/phones.schema.ts';
 export type { FileSource, MissingPosition } from './responses/visit-facts.ts';
 export type { VisitReport } from './field/visit-report.schema.ts';
-export { maxMediaBytes, phoneOrders, phoneStates } from './field/field.schema.ts';
+export { phoneOrders, phoneStates } from './field/field.schema.ts';
 export type {
   Correction,
   FieldAssignment,

@@ -1,5 +1,5 @@
 // Format and limits of a recording. Pure, but for asking the browser.
-import { maxMediaBytes } from '@gondola/contract';
+import { answerFileRules } from '@gondola/contract';
 import type { Quality } from '@gondola/survey';
 
 export type RecordingKind = 'video' | 'audio';
@@ -45,7 +45,7 @@ export const reserve = 30 * 1024 ** 2;
 
 /** Bytes that a recording may come to: what the server takes, and what is free here. */
 export const roomFor = (kind: RecordingKind, free: number): number =>
-  Math.max(0, Math.min(maxMediaBytes[kind], free - reserve));
+  Math.max(0, Math.min(answerFileRules[kind].maxSize, free - reserve));
 
 /** Storage left for the application, in bytes; unlimited where the browser does not say. */
 export async function freeBytes(): Promise<number> {

@@ -1,6 +1,12 @@
 import { Button, Textarea } from '@mantine/core';
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
-import { type FieldAssignment, maxSkipComment, type SkipReason, skipReasons } from '@gondola/contract';
+import {
+  type FieldAssignment,
+  answerFileRules,
+  maxSkipComment,
+  type SkipReason,
+  skipReasons,
+} from '@gondola/contract';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -111,7 +117,7 @@ export default function SkipDialog({ assignment, onClose }: SkipDialogProps) {
         {photo ? t(($) => $.skip.photoTaken) : t(($) => $.skip.photo)}
         <input
           type="file"
-          accept="image/jpeg,image/png,image/webp"
+          accept={Object.keys(answerFileRules.image.types).join(',')}
           capture="environment"
           onChange={({ currentTarget }) => setPhoto(currentTarget.files?.[0])}
         />

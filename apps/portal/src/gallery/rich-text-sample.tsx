@@ -7,7 +7,7 @@ import classes from './gallery.module.css';
 
 const beginning =
   '<p>Comienza la <strong>temporada</strong>:</p><ul><li>revisa tus fechas</li><li><a href="https://gondola.example">escríbenos</a></li></ul>';
-const pictures = { extensions: ['.jpg', '.png'], maxBytes: 5 * 1024 * 1024 };
+const pictures = { extensions: ['.jpg', '.png'], maxSize: 5 * 1024 * 1024 };
 
 /** Rich text as it is written, refused and read, and a picture of a form. */
 export function RichTextSample() {

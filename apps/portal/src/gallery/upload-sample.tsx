@@ -24,7 +24,7 @@ export function UploadSample() {
         <div className={classes.card}>
           <FileDrop
             label="Suelta fotos aquí o elige archivos"
-            rules={{ extensions: ['.png', '.jpg'], maxBytes: 5 * 1024 * 1024, maxFiles: 4 }}
+            rules={{ extensions: ['.png', '.jpg'], maxSize: 5 * 1024 * 1024, maxFiles: 4 }}
             send={pretend}
           />
         </div>

@@ -1,5 +1,5 @@
 // The data that field staff send and see (D40).
-import { limits, type MediaKind, resetScales, submittedAnswersSchema, taskTypes } from '@gondola/survey';
+import { limits, resetScales, submittedAnswersSchema, taskTypes } from '@gondola/survey';
 import { z } from 'zod/mini';
 import { missingPositions } from '../responses/visit-facts.ts';
 import { contestOutcomes, responseMarks } from '../responses/review-states.ts';
@@ -11,13 +11,6 @@ const latitude = z.optional(z.nullable(z.number().check(z.minimum(-90), z.maximu
 const longitude = z.optional(z.nullable(z.number().check(z.minimum(-180), z.maximum(180))));
 /** Made by the client once per response: however often it is sent, it takes effect once. */
 const clientId = z.uuid('invalidClientId');
-
-/** Most bytes of a file of an answer. */
-export const maxMediaBytes = {
-  image: 25 * 1024 ** 2,
-  video: 500 * 1024 ** 2,
-  audio: 50 * 1024 ** 2,
-} as const satisfies Record<MediaKind, number>;
 
 /** Seconds that our clock was ahead of the device's, ten years at most. */
 const clockOffset = z.optional(z.nullable(z.int().check(z.minimum(-315_576_000), z.maximum(315_576_000))));

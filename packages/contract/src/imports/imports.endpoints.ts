@@ -16,8 +16,9 @@ import {
 import { differenceKinds } from './difference-kinds.ts';
 import { cellFormats, difference, fileImport, listProposal, sheetStart } from './import.schema.ts';
 
-const megabyte = 1024 * 1024;
-const files = { field: 'file', max: 1, maxSize: 100 * megabyte } as const;
+/** Bytes of a file of an import. */
+export const maxImportFile = 100 * 1024 * 1024;
+const files = { field: 'file', max: 1, maxSize: maxImportFile } as const;
 
 const formId = z.optional(idParam);
 const formFlag = z.optional(z.stringbool());

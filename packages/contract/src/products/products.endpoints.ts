@@ -13,14 +13,12 @@ import {
   signUploadBody,
   signUploadData,
 } from '../wire.ts';
+import { fileRules } from '../file-rules.ts';
 import { fieldsOf } from '../pick.ts';
 import { productFilters } from './product-filters.ts';
 import { productLengths as longest, productTextKeys } from './product-lengths.ts';
 import { imageMatch, product, savedImage } from './product.schema.ts';
 
-const megabyte = 1024 * 1024;
-/** Bytes of one picture of a product. */
-export const maxProductImage = 20 * megabyte;
 /** Images one call takes. */
 export const maxImagesAtOnce = 50;
 
@@ -164,7 +162,7 @@ export const productEndpoints = {
     access: 'products',
     changes: ['products'],
     summary: 'Pictures for the products their file names mean; each image with its outcome',
-    files: { field: 'files', max: maxImagesAtOnce, maxSize: maxProductImage },
+    files: { field: 'files', max: maxImagesAtOnce, maxSize: fileRules.product.maxSize },
     body: z.object({
       /** `,12,`: ids of products somebody chose by hand, file by file; empty where the name tells. */
       productIds: z.optional(

@@ -23,7 +23,7 @@ export function DropZone({ label, rules, held = 0, onFiles, closed, ref }: DropZ
   const formats = useFormats();
   const hint = useId();
   const choice = useFileChoice({ rules, held, onFiles, isClosed: closed !== undefined });
-  const size = formats.bytes(rules.maxBytes);
+  const size = formats.bytes(rules.maxSize);
   return (
     <>
       <button

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sortFiles } from './file-rules.ts';
 
 const file = (name: string, bytes: number) => new File([new Uint8Array(bytes)], name);
-const rules = { extensions: ['.png', '.jpg'], maxBytes: 100, maxFiles: 2 };
+const rules = { extensions: ['.png', '.jpg'], maxSize: 100, maxFiles: 2 };
 
 describe('files dropped', () => {
   it('refuses wrong types, empty and heavy files, each with its reason', () => {

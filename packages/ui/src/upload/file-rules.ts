@@ -3,7 +3,7 @@ export interface FileRules {
   /** Extensions with their dot, lower case. */
   extensions: readonly string[];
   /** Bytes of one file. */
-  maxBytes: number;
+  maxSize: number;
   /** Files at once; 1 unless said. */
   maxFiles?: number;
 }
@@ -41,5 +41,5 @@ function refusal(file: File, rules: FileRules): Rejection | undefined {
   const name = file.name.toLowerCase();
   if (!rules.extensions.some((extension) => name.endsWith(extension))) return nearMiss(file, rules) ?? 'type';
   if (file.size === 0) return 'empty';
-  return file.size > rules.maxBytes ? 'size' : undefined;
+  return file.size > rules.maxSize ? 'size' : undefined;
 }

@@ -49,7 +49,7 @@ export function useFileChoice({ rules, held = 0, onFiles, isClosed = false }: Fi
   };
   const limits = {
     types: typesOf(rules),
-    size: formats.bytes(rules.maxBytes),
+    size: formats.bytes(rules.maxSize),
     count: max,
   };
   return {

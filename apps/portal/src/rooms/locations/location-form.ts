@@ -18,15 +18,7 @@ import { writeNumeral } from '@gondola/formats/numeral.ts';
 import type { Language } from '@gondola/formats/language.ts';
 import { fieldRule, type TextRule } from '@gondola/ui/form/field-rules.ts';
 import { typedNumber } from '@gondola/ui/form/typed-number.ts';
-import type { FileRules } from '@gondola/ui/upload/file-rules.ts';
 
-const megabyte = 1024 * 1024;
-
-/** The picture of a location. The server says the same and has the last word. */
-export const pictureRules: FileRules = {
-  extensions: ['.jpg', '.jpeg', '.png', '.webp'],
-  maxBytes: 10 * megabyte,
-};
 export const sendPicture = sendBy(locationEndpoints.signUpload);
 
 /** Texts that it may have or not, of itself and of its address. */

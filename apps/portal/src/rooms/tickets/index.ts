@@ -8,4 +8,4 @@ export { TimelinePart } from './components/timeline-part.tsx';
 export { TokenAmount } from './components/ticket-cells.tsx';
 export { useChangeTicket } from './queries.ts';
 export { type CsvColumn, runCsvExport } from './csv-export.ts';
-export { sendTicketFile, ticketFileRules, ticketFiles } from './ticket-file.ts';
+export { sendTicketFile, ticketFiles } from './ticket-file.ts';

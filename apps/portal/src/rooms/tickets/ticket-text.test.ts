@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { fileNameOf } from '@gondola/ui/photos/file-name-of.ts';
 import { subcategoriesOf, ticketContent } from './ticket-text.ts';
 import { shownDay } from '@gondola/formats/calendar-days.ts';
-import { typeOfFile } from './ticket-file.ts';
 
 describe('what a ticket says', () => {
   it('joins option, description and topic, leaving out an empty description', () => {
@@ -26,10 +25,5 @@ describe('what a ticket says', () => {
       'http://x/files/private/ticket/1/plan-de-salas-1763467200000-0123456789ab.pdf?signature=a%2Fb';
     expect(fileNameOf(address)).toBe('plan-de-salas.pdf');
     expect(fileNameOf('http://x/files/other.csv')).toBe('other.csv');
-  });
-
-  it('knows the type of a file by its extension', () => {
-    expect(typeOfFile('Salas.CSV')).toBe('text/csv');
-    expect(typeOfFile('noextension')).toBeUndefined();
   });
 });

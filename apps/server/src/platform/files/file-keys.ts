@@ -1,6 +1,6 @@
 // Names of stored files: visibility/purpose/company/name-time-random.extension.
+import { imageTypes } from '@gondola/contract';
 import { randomBytes } from 'node:crypto';
-import { imageTypes } from './file-rule.ts';
 
 const cleanName = (name: string): string =>
   name

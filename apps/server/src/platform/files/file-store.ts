@@ -1,5 +1,6 @@
 // D6: a client asks for an address that takes one PUT, uploads, and names the file in a write; the write claims it.
 // The key is stored everywhere; addresses are made when an answer is written.
+import type { FileRule } from '@gondola/contract';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { KeyRing, Keys } from '../auth/keys.ts';
 import { sql } from '../database/sql.ts';
@@ -8,7 +9,7 @@ import type { Database } from '../database/transaction.ts';
 import type { Env } from '../env.ts';
 import { invalidField } from '../failure.ts';
 import { type FileDisk, openDisk } from './disk.ts';
-import { type FileRule, isHeicType, isImageType, plainType } from './file-rule.ts';
+import { isHeicType, isImageType, plainType } from './content-types.ts';
 import { isPictureKey, keyOfAddress, makeKey, stagingKey, thumbnailKey } from './file-keys.ts';
 import { keepAsIs, keepChecked, type KeptContent, recordFile, type Refusal } from './kept-file.ts';
 import { assertStorageLeft } from './storage-quota.ts';

@@ -10,7 +10,7 @@ import { inTransaction, type TenantContext } from '../database/transaction.ts';
 import { Failure, notAllowed, notFound, tooLarge } from '../failure.ts';
 import { type FileRoutes, registerBlocks } from './blocks/blocks.routes.ts';
 import { companyOfKey } from './file-keys.ts';
-import { plainType } from './file-rule.ts';
+import { plainType } from './content-types.ts';
 import { receiveUpload } from './kept-file.ts';
 import { assertStorageLeft, type NewContent } from './storage-quota.ts';
 import { temporaryFolder } from '../temporary-folder.ts';

@@ -10,7 +10,7 @@ import { assertOutsideTransaction, type Database, inTransaction } from '../datab
 import { conflict, Failure, tooLarge } from '../failure.ts';
 import type { FileDisk } from './disk.ts';
 import { companyOfKey, thumbnailKey } from './file-keys.ts';
-import { isImageType, megabyte } from './file-rule.ts';
+import { isImageType } from './content-types.ts';
 import { processImage } from './image.ts';
 import { contentFault } from './structure/content-fault.ts';
 
@@ -106,6 +106,8 @@ export interface Refusal {
 /** Whether an upload failed for what it holds: what is said of a busy server or a failing store is no word about the file. */
 export const isRefusal = (error: unknown): error is Failure =>
   error instanceof Failure && (error.status === 400 || error.status === 413);
+
+const megabyte = 1024 * 1024;
 
 /** 413 for a file of more bytes than it may have, which is less than a megabyte where its sender has said its size. */
 export const tooLargeFor = (maxSize: number): Failure =>

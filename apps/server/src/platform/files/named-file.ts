@@ -1,5 +1,5 @@
 // The address of a file in a write that names it (D6).
-import type { FileRule } from './file-rule.ts';
+import type { FileRule } from '@gondola/contract';
 import type { FileCall } from './file-store.ts';
 
 interface NamedFile {

@@ -1,5 +1,5 @@
 // The answer to every room's `…/signS3` (D6).
-import type { FileRule } from './file-rule.ts';
+import type { FileRule } from '@gondola/contract';
 import type { FileCall } from './file-store.ts';
 
 interface UploadRequest {

@@ -1,7 +1,7 @@
 // Files of challenges, their answers and their threads are signed by the tickets' own call, so they are of its kind.
+import { fileRules } from '@gondola/contract';
 import { claimFile } from '../../platform/files/named-file.ts';
 import type { SignedCall } from '../../platform/http/call.ts';
-import { ticketFileRule } from '../tickets/index.ts';
 
 /** The key of a file that a write names; throws 400 at `path` when it cannot be claimed. */
 export const claimChallengeFile = (
@@ -9,4 +9,4 @@ export const claimChallengeFile = (
   address: string,
   companyId: number,
   path: string,
-): Promise<string> => claimFile(call, address, { rule: ticketFileRule, companyId, path });
+): Promise<string> => claimFile(call, address, { rule: fileRules.ticket, companyId, path });

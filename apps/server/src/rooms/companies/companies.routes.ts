@@ -1,11 +1,10 @@
-import { contract } from '@gondola/contract';
+import { contract, fileRules } from '@gondola/contract';
 import { emptyScope } from '../../platform/auth/caller.ts';
 import { signUploadBy } from '../../platform/files/sign-upload.ts';
 import { type Call, routes } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/failure.ts';
 import { createCompany } from './actions/create-company.ts';
 import { updateCompany } from './actions/update-company.ts';
-import { logoRule } from './company-logo.ts';
 import { listCompanyPage } from './company-list.queries.ts';
 import { presentAdministered, presentCompany } from './companies.presenter.ts';
 import { findCompany, listCompanies, listCompaniesOfUser } from './companies.queries.ts';
@@ -38,7 +37,7 @@ async function ofUser({ db, scope, params, caller }: Call<typeof contract.compan
 
 /** A logo is nobody's until a company takes it, whichever company is selected meanwhile. */
 const signLogo = (call: Call<typeof contract.companies.signUpload>) =>
-  signUploadBy(() => logoRule)({ ...call, scope: emptyScope });
+  signUploadBy(() => fileRules.logo)({ ...call, scope: emptyScope });
 
 export const companyRoutes = routes(contract.companies, {
   list,

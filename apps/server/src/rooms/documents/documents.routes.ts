@@ -1,10 +1,9 @@
-import { contract } from '@gondola/contract';
+import { contract, fileRules } from '@gondola/contract';
 import { emptyScope } from '../../platform/auth/caller.ts';
 import { signUploadBy } from '../../platform/files/sign-upload.ts';
 import { type Call, routes } from '../../platform/http/call.ts';
 import { addDocument, removeDocument, restoreDocument } from './actions/company-documents.ts';
 import { createTerms } from './actions/create-terms.ts';
-import { documentFileRule } from './document-file.ts';
 import {
   listAcceptancesPage,
   listDocumentsPage,
@@ -13,11 +12,10 @@ import {
   readAddress,
   readTerms,
 } from './documents.reads.ts';
-import { termsFileRule } from './terms-file.ts';
 
 /** The terms belong to no company, whichever is selected. */
 const signTerms = (call: Call<typeof contract.documents.signUpload>) =>
-  signUploadBy(() => termsFileRule)({ ...call, scope: emptyScope });
+  signUploadBy(() => fileRules.terms)({ ...call, scope: emptyScope });
 
 export const documentRoutes = routes(contract.documents, {
   terms: readTerms,
@@ -28,7 +26,7 @@ export const documentRoutes = routes(contract.documents, {
   acceptances: listAcceptancesPage,
   list: listDocumentsPage,
   open: openDocument,
-  signDocument: signUploadBy(() => documentFileRule),
+  signDocument: signUploadBy(() => fileRules.document),
   add: addDocument,
   remove: removeDocument,
   restore: restoreDocument,

@@ -1,4 +1,5 @@
 // Answers as they are stored: normalised, their files claimed.
+import { answerFileRules } from '@gondola/contract';
 import {
   isEmptyAnswer,
   type MediaKind,
@@ -11,12 +12,7 @@ import {
 import { keyOfAddress } from '../../platform/files/file-keys.ts';
 import type { StoredFile } from '../../platform/files/file-store.ts';
 import { invalidInput } from '../../platform/failure.ts';
-import {
-  type AnswerContext,
-  answerFileRules,
-  type AnswerWrite,
-  type Submission,
-} from '../responses/index.ts';
+import { type AnswerContext, type AnswerWrite, type Submission } from '../responses/index.ts';
 import type { VersionQuestion } from '../tasks/index.ts';
 import { faultAt } from './answer-faults.ts';
 

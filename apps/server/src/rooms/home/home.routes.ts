@@ -1,12 +1,11 @@
 // Each call of the contract and the function that answers it.
-import { contract } from '@gondola/contract';
+import { contract, fileRules } from '@gondola/contract';
 import { signSharedUploadBy } from '../../platform/files/sign-upload.ts';
 import { routes } from '../../platform/http/call.ts';
 import { createHomeMessage, updateHomeMessage } from './actions/save-home-message.ts';
 import { createNews, updateNews } from './actions/save-news.ts';
 import { readHomePage } from './home-page.ts';
 import { listHomeMessagesPage, listNewsPage, readHomeMessage, readNews } from './home.reads.ts';
-import { newsFileRule } from './news-files.ts';
 
 export const homeRoutes = routes(contract.home, {
   page: readHomePage,
@@ -14,7 +13,7 @@ export const homeRoutes = routes(contract.home, {
   newsPage: listNewsPage,
   createNews,
   updateNews,
-  signNewsUpload: signSharedUploadBy(newsFileRule),
+  signNewsUpload: signSharedUploadBy(fileRules.news),
   homeMessage: readHomeMessage,
   homeMessagePage: listHomeMessagesPage,
   createHomeMessage,

@@ -1,8 +1,7 @@
-import { fieldsOf, filledIn, type LocationChange, locationKeys } from '@gondola/contract';
+import { fieldsOf, fileRules, filledIn, type LocationChange, locationKeys } from '@gondola/contract';
 import { fileKeyAfter } from '../../platform/files/named-file.ts';
 import type { SignedCall } from '../../platform/http/call.ts';
 import type { GeneralContent } from './general-locations.queries.ts';
-import { locationImageRule } from './location-files.ts';
 
 type Sent = Omit<LocationChange, 'expected'> & { readonly countryCode: string };
 
@@ -17,7 +16,7 @@ export async function generalContentOf(
   return {
     ...filledIn(locationKeys, sent, before ?? nothing),
     imageKey: await fileKeyAfter(call, sent.imageUrl, before?.imageKey ?? null, {
-      rule: locationImageRule,
+      rule: fileRules.location,
       companyId: null,
       path: 'imageUrl',
     }),

@@ -1,5 +1,5 @@
 // Each call of the contract and the function that answers it.
-import { contract } from '@gondola/contract';
+import { contract, fileRules } from '@gondola/contract';
 import { signSharedUploadBy } from '../../platform/files/sign-upload.ts';
 import { routes } from '../../platform/http/call.ts';
 import { createLocation } from './actions/create-location.ts';
@@ -8,7 +8,6 @@ import { linkLocation } from './actions/link-location.ts';
 import { updateGeneral } from './actions/update-general.ts';
 import { exportLocations } from './export-locations.ts';
 import { getGeneral, listGeneralPage } from './general-locations.reads.ts';
-import { locationImageRule } from './location-files.ts';
 import { getLocation, listLocationsOfProject, listLocationsPage, mapLocations } from './locations.reads.ts';
 import { listOwnLocationEmails, listOwnLocations } from './user-locations.reads.ts';
 
@@ -25,7 +24,7 @@ export const locationRoutes = routes(contract.locations, {
   restore: restoreLocation,
   link: linkLocation,
   makeDistributionCenter,
-  signUpload: signSharedUploadBy(locationImageRule),
+  signUpload: signSharedUploadBy(fileRules.location),
   ofProject: listLocationsOfProject,
   ofUser: listOwnLocations,
   emailsOfUser: listOwnLocationEmails,

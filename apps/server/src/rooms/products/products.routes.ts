@@ -1,5 +1,5 @@
 // Each call of the contract and the function that answers it.
-import { contract } from '@gondola/contract';
+import { contract, fileRules } from '@gondola/contract';
 import { signUploadBy } from '../../platform/files/sign-upload.ts';
 import { routes } from '../../platform/http/call.ts';
 import { createProduct } from './actions/create-product.ts';
@@ -7,7 +7,6 @@ import { removeProduct, updateProduct } from './actions/update-product.ts';
 import { uploadImages } from './actions/upload-images.ts';
 import { exportProducts } from './export-products.ts';
 import { matchImages } from './match-images.ts';
-import { productImageRule } from './product-files.ts';
 import { getProduct, listCompanyProducts, listProductsPage } from './products.reads.ts';
 
 export const productRoutes = routes(contract.products, {
@@ -18,7 +17,7 @@ export const productRoutes = routes(contract.products, {
   create: createProduct,
   update: updateProduct,
   remove: removeProduct,
-  signUpload: signUploadBy(() => productImageRule),
+  signUpload: signUploadBy(() => fileRules.product),
   matchImages,
   uploadImages,
 });

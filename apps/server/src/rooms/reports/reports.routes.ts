@@ -1,5 +1,5 @@
 // Each call of the contract and the function that answers it.
-import { contract } from '@gondola/contract';
+import { contract, fileRules } from '@gondola/contract';
 import { signUploadBy } from '../../platform/files/sign-upload.ts';
 import { routes } from '../../platform/http/call.ts';
 import { dashboardHandlers } from './dashboards/dashboards.routes.ts';
@@ -8,7 +8,6 @@ import { createReport } from './actions/create-report.ts';
 import { getReportOfUser, openReport } from './actions/open-report.ts';
 import { removeReport } from './actions/remove-report.ts';
 import { updateReport } from './actions/update-report.ts';
-import { reportFileRule } from './report-files.ts';
 import { getReport, listOwnReports, listReportsPage, standingOf } from './reports.reads.ts';
 
 export const reportRoutes = routes(contract.reports, {
@@ -22,6 +21,6 @@ export const reportRoutes = routes(contract.reports, {
   create: createReport,
   update: updateReport,
   remove: removeReport,
-  signUpload: signUploadBy(() => reportFileRule),
+  signUpload: signUploadBy(() => fileRules.report),
   ...dashboardHandlers,
 });

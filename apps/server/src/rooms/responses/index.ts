@@ -6,7 +6,7 @@ export {
   type Submission,
 } from './answer-context.ts';
 export { answerFaults } from './answer-faults.ts';
-export { answerFileRules, ruleOfType } from './answer-files.ts';
+export { ruleOfType } from './answer-files.ts';
 export { findNames, type FoundNames, inNames, nameColumns } from './response-names.queries.ts';
 export { mayEnterFor, reopenFault } from './responses.policy.ts';
 export { drawReview, isChosen } from './review-draw.ts';

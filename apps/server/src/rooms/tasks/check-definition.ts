@@ -1,5 +1,5 @@
 // Objections to saving a task, as field faults; what is only worth a look, as warnings.
-import type { TaskWarning } from '@gondola/contract';
+import { fileRules, type TaskWarning } from '@gondola/contract';
 import {
   isSavable,
   type TaskDefinition,
@@ -14,7 +14,6 @@ import { keyOfAddress } from '../../platform/files/file-keys.ts';
 import { translate } from '../../platform/i18n/i18n.ts';
 import type { PageContent } from './definition-rows.ts';
 import { safeRichText } from '../../platform/text/rich-text.ts';
-import { questionImageRule } from './task-files.ts';
 import { findTeleauditSurveys, isQuestionImage } from './tasks.queries.ts';
 
 /** Where the body has the task's own fields: at the top, or under `survey`. */
@@ -83,7 +82,7 @@ export async function imageKeyOf(
 ): Promise<string> {
   const key = keyOfAddress(named);
   if (await isQuestionImage(db, companyId, key)) return key;
-  const { purpose } = questionImageRule;
+  const { purpose } = fileRules.question;
   const file = await services.files.claim(db, {
     address: named,
     purpose,

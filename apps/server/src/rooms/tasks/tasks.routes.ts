@@ -1,5 +1,5 @@
 // Each call of the contract and the function that answers it.
-import { contract } from '@gondola/contract';
+import { contract, fileRules } from '@gondola/contract';
 import { signUploadBy } from '../../platform/files/sign-upload.ts';
 import { routes } from '../../platform/http/call.ts';
 import { beginDraft } from './drafts/begin-draft.ts';
@@ -29,7 +29,6 @@ import {
   restoreRehearsal,
 } from './rehearsals/save-rehearsal.ts';
 import { listTaskVersions, readVersion } from './task-versions.reads.ts';
-import { questionImageRule } from './task-files.ts';
 
 export const taskRoutes = routes(contract.tasks, {
   create: createTask,
@@ -41,7 +40,7 @@ export const taskRoutes = routes(contract.tasks, {
   teleauditSurveys: listSurveysForTeleaudit,
   remove: removeTask,
   restore: restoreTask,
-  signUpload: signUploadBy(() => questionImageRule),
+  signUpload: signUploadBy(() => fileRules.question),
   versions: listTaskVersions,
   version: readVersion,
   rehearsals: listTaskRehearsals,

@@ -9,6 +9,6 @@ export {
   saveAsPending,
 } from './challenge-rows.queries.ts';
 export { mayAnswer } from './tickets.policy.ts';
-export { claimTicketFiles, ticketFileRule } from './ticket-files.ts';
+export { claimTicketFiles } from './ticket-files.ts';
 export { entityOf, rolesToActOn } from './ticket-workflow.ts';
 export { findTicket, seenChallenges, type TicketRow } from './tickets.queries.ts';

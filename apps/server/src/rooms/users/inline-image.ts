@@ -1,8 +1,8 @@
 // A picture that came inside a call, as Base64: it goes the same way as one that was uploaded, re-encoding included.
+import type { FileRule } from '@gondola/contract';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { KeptContent } from '../../platform/files/kept-file.ts';
-import type { FileRule } from '../../platform/files/file-rule.ts';
 import { invalidField } from '../../platform/failure.ts';
 import type { SignedOutsideCall } from '../../platform/http/call.ts';
 import { temporaryFolder } from '../../platform/temporary-folder.ts';

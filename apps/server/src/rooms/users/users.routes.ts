@@ -1,4 +1,4 @@
-import { contract } from '@gondola/contract';
+import { contract, fileRules } from '@gondola/contract';
 import { emptyScope } from '../../platform/auth/caller.ts';
 import { type Call, routes } from '../../platform/http/call.ts';
 import { signUploadBy } from '../../platform/files/sign-upload.ts';
@@ -20,7 +20,6 @@ import {
   listPeoplePage,
   listSessions,
 } from './people.reads.ts';
-import { avatarRule } from './person-files.ts';
 import { presentCurrentUser } from './users.presenter.ts';
 import { findUserRow, listProjectLinks, saveLanguage } from './users.queries.ts';
 
@@ -48,7 +47,7 @@ export const userRoutes = routes(contract.users, {
   remove: removePerson,
   restore: restorePerson,
   changeAvatar,
-  signUpload: (call) => signUploadBy(() => avatarRule)({ ...call, scope: emptyScope }),
+  signUpload: (call) => signUploadBy(() => fileRules.avatar)({ ...call, scope: emptyScope }),
   colleagues: listColleaguesPage,
   invite: inviteAgain,
   inviteMany: invitePeople,

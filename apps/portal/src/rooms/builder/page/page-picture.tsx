@@ -4,7 +4,7 @@ import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import { useTranslation } from 'react-i18next';
 import { type DraftPage, editPage, pageOf } from '@gondola/builder';
 import { sendBy } from '@gondola/client/upload.ts';
-import { taskEndpoints } from '@gondola/contract';
+import { fileRules, taskEndpoints } from '@gondola/contract';
 import { limits } from '@gondola/survey';
 import { notifyError } from '@gondola/ui/toasts/toasts.ts';
 import { PictureField } from '@gondola/ui/upload/picture-field.tsx';
@@ -13,7 +13,6 @@ import { uploadsOf } from '../picture-uploads.ts';
 import classes from './page-editor.module.css';
 
 const sendFile = sendBy(taskEndpoints.signUpload);
-const rules = { extensions: ['.jpg', '.jpeg', '.png', '.webp'], maxBytes: 5 * 1024 * 1024 };
 
 /** Whether neither side of a picture is too long; false for what is no picture. */
 async function fits(file: File): Promise<boolean> {
@@ -70,7 +69,7 @@ export function PagePicture({ page }: { page: DraftPage }) {
         label={t(($) => $.picture.label)}
         drop={t(($) => $.picture.drop, { side: limits.questionImageSide })}
         value={page.imageUrl ?? ''}
-        rules={rules}
+        rules={fileRules.question}
         send={send}
         held={uploads}
         onChange={put}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { challengeAnswers, newMessage, type Ticket, ticketEndpoints } from '@gondola/contract';
+import { challengeAnswers, fileRules, newMessage, type Ticket, ticketEndpoints } from '@gondola/contract';
 import { Button, Group, Radio, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { enum as oneOf, object, type output } from 'zod/mini';
 import { ApiFailure, call } from '@gondola/client/call.ts';
-import { sendTicketFile, ticketFileRules, useChangeTicket } from '~/rooms/tickets/index.ts';
+import { sendTicketFile, useChangeTicket } from '~/rooms/tickets/index.ts';
 import { fileNameOf } from '@gondola/ui/photos/file-name-of.ts';
 import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { FieldGroup } from '@gondola/ui/form/field-group.tsx';
@@ -106,7 +106,7 @@ export function AnswerDialog({ challenge, onDone, onClose }: AnswerDialogProps) 
         <FieldGroup label={t(($) => $.answer.file)}>
           <FileDrop
             label={t(($) => $.answer.drop)}
-            rules={ticketFileRules}
+            rules={fileRules.ticket}
             send={file.send}
             onChange={file.take}
           />

@@ -1,15 +1,14 @@
 import { useRef } from 'react';
-import { maxChallengeFiles } from '@gondola/contract';
+import { fileRules, maxChallengeFiles } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { FieldGroup } from '@gondola/ui/form/field-group.tsx';
 import { DropZone } from '@gondola/ui/upload/drop-zone.tsx';
 import type { FileRules } from '@gondola/ui/upload/file-rules.ts';
 import { UploadList } from '@gondola/ui/upload/upload-list.tsx';
 import type { FormUploads } from '@gondola/ui/upload/use-form-uploads.ts';
-import { ticketFileRules } from '~/rooms/tickets/index.ts';
 import classes from './new-challenge.module.css';
 
-const attachmentRules: FileRules = { ...ticketFileRules, maxFiles: maxChallengeFiles };
+const attachmentRules: FileRules = { ...fileRules.ticket, maxFiles: maxChallengeFiles };
 
 interface AttachmentsFieldProps {
   files: FormUploads;

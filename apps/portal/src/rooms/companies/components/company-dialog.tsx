@@ -2,6 +2,7 @@ import { useState } from 'react';
 import {
   type AdministeredCompany,
   companyEndpoints,
+  fileRules,
   type InputOf,
   type PortalSettings,
   settingsEndpoints,
@@ -20,12 +21,8 @@ import { companyValues, quotaRule, useCompanyRules } from '../company-form.ts';
 import { StorageMeter } from './storage-meter.tsx';
 import classes from './company-dialog.module.css';
 import { sendBy } from '@gondola/client/upload.ts';
-import type { FileRules } from '@gondola/ui/upload/file-rules.ts';
 import { call } from '@gondola/client/call.ts';
 import { useApi, useReadAgain } from '@gondola/client/queries.ts';
-
-// The rule for a logo. The server says the same and has the last word.
-const logoFileRules: FileRules = { extensions: ['.jpg', '.png', '.jpeg'], maxBytes: 5 * 1024 * 1024 };
 
 /** Uploads a logo; the result is its lasting address. */
 const sendLogo = sendBy(companyEndpoints.signUpload);
@@ -85,7 +82,7 @@ function CompanyForm({ company, settings, onClose }: CompanyDialogProps & { sett
         label={t(($) => $.logo.label)}
         required={!company?.logoUrl}
         dropLabel={t(($) => $.logo.drop)}
-        rules={logoFileRules}
+        rules={fileRules.logo}
         upload={follow}
         current={company?.logoUrl ?? null}
         failure={t(($) => $.logo.error)}

@@ -45,7 +45,7 @@ async function open(messages: ConversationMessage[], language: Language = 'es') 
       return { message: aMessage() };
     }),
   ]);
-  const files = { rules: { extensions: ['.pdf'], maxBytes: 10 }, send: () => Promise.resolve('') };
+  const files = { rules: { extensions: ['.pdf'], maxSize: 10 }, send: () => Promise.resolve('') };
   const shown = await showPages([{ path: '/', content: <Conversation id={7} files={files} /> }], {
     texts: { conversations: words },
     language,

@@ -56,7 +56,7 @@ async function open() {
       return { message: written };
     }),
   ]);
-  const files = { rules: { extensions: ['.pdf', '.png'], maxBytes: 10 }, send };
+  const files = { rules: { extensions: ['.pdf', '.png'], maxSize: 10 }, send };
   const { user } = await showPages([{ path: '/', content: <Conversation id={7} files={files} /> }], {
     texts: { conversations: { es, en } },
   });

@@ -1,4 +1,4 @@
-import { newDocument } from '@gondola/contract';
+import { fileRules, newDocument } from '@gondola/contract';
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -11,7 +11,7 @@ import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { FileDrop } from '@gondola/ui/upload/file-drop.tsx';
 import { useSingleUpload } from '@gondola/ui/upload/use-single-upload.ts';
-import { documentFileRules, sendDocument } from '../document-file.ts';
+import { sendDocument } from '../document-file.ts';
 import { useDocumentChanges } from '../queries.ts';
 import { nameOfFile } from '../terms-file.ts';
 import classes from './terms-dialog.module.css';
@@ -55,7 +55,7 @@ export default function DocumentDialog({ onClose }: { onClose: () => void }) {
       <FieldGroup label={t(($) => $.form.file)} withAsterisk error={problem}>
         <FileDrop
           label={t(($) => $.add.drop)}
-          rules={documentFileRules}
+          rules={fileRules.document}
           send={(file, how) => {
             if (form.getValues().name === '') form.setFieldValue('name', nameOfFile(file.name));
             return upload.send(file, how);

@@ -1,4 +1,4 @@
-import { newTerms } from '@gondola/contract';
+import { fileRules, newTerms } from '@gondola/contract';
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -9,7 +9,7 @@ import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { FileDrop } from '@gondola/ui/upload/file-drop.tsx';
 import { useSingleUpload } from '@gondola/ui/upload/use-single-upload.ts';
 import { usePublishTerms } from '../queries.ts';
-import { nameOfFile, sendTerms, termsFileRules } from '../terms-file.ts';
+import { nameOfFile, sendTerms } from '../terms-file.ts';
 import classes from './terms-dialog.module.css';
 
 /** Puts a new version of the terms in force: a PDF and its name. */
@@ -52,7 +52,7 @@ export function TermsDialog({ onClose }: { onClose: () => void }) {
       <FieldGroup label={t(($) => $.form.file)} withAsterisk error={problem}>
         <FileDrop
           label={t(($) => $.file.drop)}
-          rules={termsFileRules}
+          rules={fileRules.terms}
           send={(file, how) => {
             if (form.getValues().name === '') form.setFieldValue('name', nameOfFile(file.name));
             return upload.send(file, how);

@@ -1,4 +1,4 @@
-import { type NewsItem, homeEndpoints } from '@gondola/contract';
+import { fileRules, homeEndpoints, type NewsItem } from '@gondola/contract';
 import { Autocomplete, Switch, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
@@ -7,13 +7,6 @@ import { useNewsForm } from '../use-news-form.ts';
 import { NewsCard } from './news-card.tsx';
 import classes from './home-form.module.css';
 import { sendBy } from '@gondola/client/upload.ts';
-import type { FileRules } from '@gondola/ui/upload/file-rules.ts';
-
-// The rule for the image of a news item. The server says the same (newsFileRule) and has the last word.
-const pictureRules: FileRules = {
-  extensions: ['.jpg', '.jpeg', '.png'],
-  maxBytes: 10 * 1024 * 1024,
-};
 
 /** Uploads an image; the result is its lasting address. */
 const sendPicture = sendBy(homeEndpoints.signNewsUpload);
@@ -74,7 +67,7 @@ export function NewsForm({ item, types, onClose }: NewsFormProps) {
             withAsterisk
             value={form.values.urlImage}
             onChange={(address) => form.setFieldValue('urlImage', address)}
-            rules={pictureRules}
+            rules={fileRules.news}
             send={sendPicture}
             onUploading={state.setUploading}
             error={form.errors['urlImage']}

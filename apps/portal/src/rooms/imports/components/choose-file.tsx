@@ -1,4 +1,4 @@
-import type { ImportKindName } from '@gondola/contract';
+import { type ImportKindName, maxImportFile } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@gondola/client/session.ts';
 import { CompanyNeeded } from '../../companies/index.ts';
@@ -15,7 +15,7 @@ interface ChooseFileProps {
   failure: string | undefined;
 }
 
-const rules = { extensions: ['.xlsx', '.ods', '.csv'], maxBytes: 100 * 1024 * 1024 };
+const rules = { extensions: ['.xlsx', '.ods', '.csv'], maxSize: maxImportFile };
 const ownWords = { products: 'products', stock: 'stock', sales: 'stock' } as const;
 
 /** The first state of the page: a place for the file, what it must hold, and what was imported before. */

@@ -1,3 +1,4 @@
+import { fileRules } from '@gondola/contract';
 import { useState } from 'react';
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,7 @@ import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { FileDrop } from '@gondola/ui/upload/file-drop.tsx';
 import { useSingleUpload } from '@gondola/ui/upload/use-single-upload.ts';
-import { bodyOf, emptyLocation, pictureRules, sendPicture, useLocationRules } from '../location-form.ts';
+import { bodyOf, emptyLocation, sendPicture, useLocationRules } from '../location-form.ts';
 import { type LocationKey, useCompanyId, useCreateLocation } from '../queries.ts';
 import { LocationFields } from './location-fields.tsx';
 
@@ -79,7 +80,7 @@ export function CreateDialog({ name, onClose, onLinked }: CreateDialogProps) {
       >
         <FileDrop
           label={t(($) => $.form.drop)}
-          rules={pictureRules}
+          rules={fileRules.location}
           send={follow.send}
           onChange={follow.take}
         />

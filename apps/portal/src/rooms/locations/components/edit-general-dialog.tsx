@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { locationEndpoints, type SharedLocation } from '@gondola/contract';
+import { fileRules, locationEndpoints, type SharedLocation } from '@gondola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { apiQuery } from '@gondola/client/queries.ts';
@@ -11,7 +11,7 @@ import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { PictureField } from '@gondola/ui/upload/picture-field.tsx';
-import { generalOf, pictureRules, sendPicture, sharedValues, useLocationRules } from '../location-form.ts';
+import { generalOf, sendPicture, sharedValues, useLocationRules } from '../location-form.ts';
 import { useUpdateGeneral } from '../queries.ts';
 import { LocationFields } from './location-fields.tsx';
 import classes from './edit-general-dialog.module.css';
@@ -95,7 +95,7 @@ function EditForm({ location, onClose }: { location: SharedLocation; onClose: ()
         drop={t(($) => $.form.drop)}
         value={form.values.imageUrl}
         onChange={(address) => form.setFieldValue('imageUrl', address)}
-        rules={pictureRules}
+        rules={fileRules.location}
         send={sendPicture}
         onUploading={setUploading}
         error={form.errors['imageUrl']}

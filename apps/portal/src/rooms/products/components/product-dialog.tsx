@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Product, maxProductImage, productEndpoints } from '@gondola/contract';
+import { fileRules, type Product, productEndpoints } from '@gondola/contract';
 import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@gondola/client/session.ts';
@@ -15,13 +15,6 @@ import { CategorySelect } from './category-select.tsx';
 import { ProductState } from './product-state.tsx';
 import classes from './product-dialog.module.css';
 import { sendBy } from '@gondola/client/upload.ts';
-import type { FileRules } from '@gondola/ui/upload/file-rules.ts';
-
-// The rule for the picture of a product. The server says the same and has the last word.
-const pictureRules: FileRules = {
-  extensions: ['.jpg', '.jpeg', '.png', '.webp'],
-  maxBytes: maxProductImage,
-};
 
 /** Uploads the picture of a form; the result is its lasting address. */
 const sendPicture = sendBy(productEndpoints.signUpload);
@@ -128,7 +121,7 @@ export default function ProductDialog({ product, onClose }: ProductDialogProps) 
       <ImageField
         label={t(($) => $.fields.image)}
         dropLabel={t(($) => $.productForm.drop)}
-        rules={pictureRules}
+        rules={fileRules.product}
         upload={follow}
         current={product?.imageUrl ?? null}
         failure={t(($) => $.productForm.imageFailed)}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { maxProductImage, type ImageMatch, productEndpoints } from '@gondola/contract';
+import { fileRules, type ImageMatch, productEndpoints } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -39,8 +39,8 @@ import { ChooseProductDialog } from '../components/choose-product-dialog.tsx';
 const route = getRouteApi('/_portal/upload-products-images');
 
 const rules: FileRules = {
-  extensions: ['.jpg', '.jpeg', '.png', '.webp', '.gif', '.avif', '.tif', '.tiff'],
-  maxBytes: maxProductImage,
+  extensions: [...fileRules.product.extensions, '.gif', '.avif', '.tif', '.tiff'],
+  maxSize: fileRules.product.maxSize,
   maxFiles: 1000,
 };
 

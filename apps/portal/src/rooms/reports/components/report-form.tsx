@@ -1,6 +1,7 @@
 import {
   type AdministeredReport,
   dashboardNames,
+  fileRules,
   reportEndpoints,
   reportKinds,
   settingsEndpoints,
@@ -15,13 +16,6 @@ import { useReportForm } from '../use-report-form.ts';
 import { WarningFields } from './warning-fields.tsx';
 import classes from './report-form.module.css';
 import { sendBy } from '@gondola/client/upload.ts';
-import type { FileRules } from '@gondola/ui/upload/file-rules.ts';
-
-// The rule for the preview of a report. The server says the same (reportFileRule) and has the last word.
-const pictureRules: FileRules = {
-  extensions: ['.jpg', '.jpeg', '.png'],
-  maxBytes: 10 * 1024 * 1024,
-};
 
 /** Uploads a preview image; the result is its lasting address. */
 const sendPicture = sendBy(reportEndpoints.signUpload);
@@ -108,7 +102,7 @@ function ReadyForm({ report, onClose, hasPowerBi }: ReportFormProps & { hasPower
         withAsterisk={!isDashboard}
         value={form.values.fileUrl}
         onChange={(address) => form.setFieldValue('fileUrl', address)}
-        rules={pictureRules}
+        rules={fileRules.report}
         send={sendPicture}
         onUploading={state.setUploading}
         error={form.errors['fileUrl']}

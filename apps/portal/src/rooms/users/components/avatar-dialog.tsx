@@ -1,5 +1,5 @@
 import { Suspense, useId } from 'react';
-import { avatarPresets } from '@gondola/contract';
+import { avatarPresets, fileRules } from '@gondola/contract';
 import { Button, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
@@ -16,7 +16,7 @@ import classes from './avatar-dialog.module.css';
 const AvatarCropper = lazyPart(() => import('./avatar-cropper.tsx'));
 
 /** The files that the browser opens; only the part cut out of one is sent, which is small. */
-const rules = { extensions: ['.jpg', '.jpeg', '.png'], maxBytes: 15 * 1024 * 1024 };
+const rules = { ...fileRules.avatar, maxSize: 15 * 1024 * 1024 };
 
 interface AvatarDialogProps {
   person: { id: number; fullName: string; lastName: string | null; fileUrl: string | null };

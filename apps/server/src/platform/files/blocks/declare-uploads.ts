@@ -1,7 +1,7 @@
 // Declares files that come in blocks, or asks how far they are: one call for both, which may be repeated.
+import type { FileRule } from '@gondola/contract';
 import { conflict, type FieldFault, invalidInput } from '../../failure.ts';
 import type pg from 'pg';
-import type { FileRule } from '../file-rule.ts';
 import type { FileCall, FileStore } from '../file-store.ts';
 import { addBlockUpload, type BlockUpload, findBlockUpload } from './block-uploads.queries.ts';
 import { blockCount, joinBlocks } from './block-uploads.ts';

@@ -1,11 +1,10 @@
-import { companyKeys, type contract, fieldsOf, filledIn } from '@gondola/contract';
+import { companyKeys, type contract, fieldsOf, fileRules, filledIn } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { claimFile } from '../../../platform/files/named-file.ts';
 import { setTenantContext } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/failure.ts';
 import { readSettings } from '../../settings/index.ts';
-import { logoRule } from '../company-logo.ts';
 import {
   findCompanyOfRequest,
   insertCompany,
@@ -25,7 +24,11 @@ async function insert(call: Create): Promise<number> {
   const id = await nextCompanyId(db);
   // The selected company is not among the caller's before it exists.
   await setTenantContext(db, { companyIds: [...scope.companyIds, id], userId: caller.userId });
-  const logoKey = await claimFile(call, body.logoUrl, { rule: logoRule, companyId: null, path: 'logoUrl' });
+  const logoKey = await claimFile(call, body.logoUrl, {
+    rule: fileRules.logo,
+    companyId: null,
+    path: 'logoUrl',
+  });
   const first = {
     ...fieldsOf(companyKeys, () => null),
     timeZone: (await readSettings(db)).defaultTimeZone,

@@ -1,10 +1,9 @@
-import { companyKeys, type contract, filledIn } from '@gondola/contract';
+import { companyKeys, type contract, fileRules, filledIn } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { fileKeyAfter } from '../../../platform/files/named-file.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { assertUnchanged } from '../../../platform/http/assert-unchanged.ts';
 import { notFound } from '../../../platform/failure.ts';
-import { logoRule } from '../company-logo.ts';
 import { lockCompany, saveCompany } from '../company-writes.queries.ts';
 import { presentCompany } from '../companies.presenter.ts';
 import { findCompany } from '../companies.queries.ts';
@@ -24,7 +23,7 @@ export async function updateCompany(call: Update) {
   const after = {
     ...filledIn(companyKeys, body, before),
     logoKey: await fileKeyAfter(call, body.logoUrl || undefined, before.logoKey, {
-      rule: logoRule,
+      rule: fileRules.logo,
       companyId: null,
       path: 'logoUrl',
     }),

@@ -1,18 +1,21 @@
-import type { contract } from '@gondola/contract';
+import { fileRules, type contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { claimFile } from '../../../platform/files/named-file.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { invalidField, notFound } from '../../../platform/failure.ts';
 import { presentDocument } from '../company-document.presenter.ts';
 import { findDocument, insertDocument, saveRemoved } from '../company-documents.queries.ts';
-import { documentFileRule } from '../document-file.ts';
 
 /** Gives a company an uploaded document. A file makes one document: sending it again answers with that one. */
 export async function addDocument(call: Call<typeof contract.documents.add>) {
   const { db, scope, body, caller } = call;
   const { companyId, name } = body;
   if (!scope.companyIds.includes(companyId)) throw invalidField('companyId', 'unknownCompany');
-  const fileKey = await claimFile(call, body.fileKey, { rule: documentFileRule, companyId, path: 'fileKey' });
+  const fileKey = await claimFile(call, body.fileKey, {
+    rule: fileRules.document,
+    companyId,
+    path: 'fileKey',
+  });
   const made = await insertDocument(db, { companyId, name, fileKey, userId: caller.userId });
   const document = made && (await findDocument(db, scope, made.id));
   if (!document) throw notFound();

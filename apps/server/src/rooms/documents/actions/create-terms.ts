@@ -1,9 +1,8 @@
-import type { contract } from '@gondola/contract';
+import { fileRules, type contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { claimFile } from '../../../platform/files/named-file.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/failure.ts';
-import { termsFileRule } from '../terms-file.ts';
 import { presentTermsVersion } from '../terms-version.presenter.ts';
 import { findTermsVersion, insertTermsVersion } from '../terms-versions.queries.ts';
 
@@ -14,7 +13,7 @@ import { findTermsVersion, insertTermsVersion } from '../terms-versions.queries.
 export async function createTerms(call: Call<typeof contract.documents.create>) {
   const { db, body, caller } = call;
   const fileKey = await claimFile(call, body.fileKey, {
-    rule: termsFileRule,
+    rule: fileRules.terms,
     companyId: null,
     path: 'fileKey',
   });

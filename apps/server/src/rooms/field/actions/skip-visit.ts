@@ -1,5 +1,4 @@
-import { answerFileRules } from '../../responses/index.ts';
-import type { contract } from '@gondola/contract';
+import { answerFileRules, type contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { instantOf } from '../../../platform/database/instants.ts';
 import type { Call } from '../../../platform/http/call.ts';

@@ -1,4 +1,4 @@
-import type { contract, NewsContent } from '@gondola/contract';
+import { fileRules, type contract, type NewsContent } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';
 import { notFound, type FieldFault, invalidInput } from '../../../platform/failure.ts';
@@ -7,7 +7,6 @@ import { insertNews, lockNews, saveNews, type NewsContentRow } from '../news.que
 import { assertUnchanged } from '../../../platform/http/assert-unchanged.ts';
 import { claimFile, isAddressOf } from '../../../platform/files/named-file.ts';
 import { safePlainText } from '../../../platform/text/rich-text.ts';
-import { newsFileRule } from '../news-files.ts';
 
 /** The stored form of a sent news item: texts without markup. Throws 400 for a field that markup was all of. */
 async function newsContentOf(
@@ -29,7 +28,7 @@ async function newsContentOf(
     description: texts.description ?? '',
     imageKey: isAddressOf(sent.urlImage, knownImage)
       ? knownImage
-      : await claimFile(call, sent.urlImage, { rule: newsFileRule, companyId: null, path: 'urlImage' }),
+      : await claimFile(call, sent.urlImage, { rule: fileRules.news, companyId: null, path: 'urlImage' }),
     urlNews: new URL(sent.urlNews).href,
     type: texts.type ?? '',
     active: sent.active,

@@ -1,9 +1,8 @@
 // The values of a form about a product, checked against what is there.
 import { fileKeyAfter } from '../../../platform/files/named-file.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { type contract, fieldsOf, productTextKeys } from '@gondola/contract';
+import { type contract, fieldsOf, fileRules, productTextKeys } from '@gondola/contract';
 import { invalidField } from '../../../platform/failure.ts';
-import { productImageRule } from '../product-files.ts';
 import { findLiveCategory, type ProductValues } from '../products.queries.ts';
 
 type Write = Call<typeof contract.products.create> | Call<typeof contract.products.update>;
@@ -29,7 +28,7 @@ export async function checkedCategory(
 
 /** The key of the picture after a write; `before` is the one it has. */
 export const imageKeyAfter = (call: Write, companyId: number, before: string | null) =>
-  fileKeyAfter(call, call.body.imageUrl, before, { rule: productImageRule, companyId, path: 'imageUrl' });
+  fileKeyAfter(call, call.body.imageUrl, before, { rule: fileRules.product, companyId, path: 'imageUrl' });
 
 /** The fields of a body over what was there; what the body leaves out stays. */
 export function mergedValues(

@@ -1,4 +1,4 @@
-import type { contract, SavedImage } from '@gondola/contract';
+import { fileRules, type contract, type SavedImage } from '@gondola/contract';
 import { keptImageType } from '../../../platform/files/image.ts';
 import { type Call, type OutsideCall, outsideTransaction } from '../../../platform/http/call.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -6,7 +6,6 @@ import type { SentFile } from '../../../platform/http/sent-files.ts';
 import { translate } from '../../../platform/i18n/i18n.ts';
 import { type NamedImage, presentCoded, readImageNames } from '../match-images.ts';
 import { type CodedProduct, findChosen } from '../product-images.queries.ts';
-import { productImageRule } from '../product-files.ts';
 import { savePicture } from './update-product.ts';
 
 type Upload = typeof contract.products.uploadImages;
@@ -17,10 +16,10 @@ async function save(call: OutsideCall<Upload>, file: SentFile, product: CodedPro
   const contentType = await keptImageType(file.path);
   const reserved = await call.transaction('write', ({ db }) =>
     services.files.reserve(db, {
-      ...productImageRule,
+      ...fileRules.product,
       fileName: file.fileName,
       contentType,
-      extension: productImageRule.types[contentType] ?? 'jpg',
+      extension: fileRules.product.types[contentType] ?? 'jpg',
       companyId: product.companyId,
       userId: caller.userId,
       field: 'files',

@@ -1,9 +1,8 @@
-import { type contract, pick, reportKeys } from '@gondola/contract';
+import { type contract, fileRules, pick, reportKeys } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { fileKeyAfter } from '../../../platform/files/named-file.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { invalidField, notFound } from '../../../platform/failure.ts';
-import { reportFileRule } from '../report-files.ts';
 import { presentAdministered } from '../reports.presenter.ts';
 import { findReport, findReportOfRequest, insertReport } from '../reports.queries.ts';
 
@@ -24,7 +23,7 @@ async function insert(call: Create): Promise<number> {
     ...pick(body, reportKeys),
     workspaceId: body.kind === 'dashboard' ? '' : (body.workspaceId ?? ''),
     fileKey: await fileKeyAfter(call, body.fileUrl, null, {
-      rule: reportFileRule,
+      rule: fileRules.report,
       companyId,
       path: 'fileUrl',
     }),

@@ -1,10 +1,9 @@
-import type { contract } from '@gondola/contract';
+import { fileRules, type contract } from '@gondola/contract';
 import { fileKeyAfter } from '../../../platform/files/named-file.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { assertUnchanged } from '../../../platform/http/assert-unchanged.ts';
 import { invalidInput, notFound } from '../../../platform/failure.ts';
 import { changedReport, reportFaults } from '../report-content.ts';
-import { reportFileRule } from '../report-files.ts';
 import { presentAdministered } from '../reports.presenter.ts';
 import { lockReport } from '../reports.queries.ts';
 import { saveChange } from './save-change.ts';
@@ -22,7 +21,7 @@ export async function updateReport(call: Update) {
     row,
     body,
     await fileKeyAfter(call, body.fileUrl, row.fileKey, {
-      rule: reportFileRule,
+      rule: fileRules.report,
       companyId: row.companyId,
       path: 'fileUrl',
     }),

@@ -1,4 +1,4 @@
-import type { contract } from '@gondola/contract';
+import { answerFileRules, type contract } from '@gondola/contract';
 import { normaliseAnswer } from '@gondola/survey';
 import { keptImageType } from '../../../platform/files/image.ts';
 import type { KeptContent } from '../../../platform/files/kept-file.ts';
@@ -6,7 +6,6 @@ import { type Call, type OutsideCall, outsideTransaction } from '../../../platfo
 import { conflict, Failure, invalidField, invalidInput } from '../../../platform/failure.ts';
 import { createGate } from '../../../platform/load/gate.ts';
 import { answerFault } from '../answer-faults.ts';
-import { answerFileRules } from '../answer-files.ts';
 import { presentEditedAnswer } from '../edited-answer.ts';
 import {
   changeAnswer,

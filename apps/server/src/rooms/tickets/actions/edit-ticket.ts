@@ -1,9 +1,15 @@
-import { challengeCategory, fieldsOf, pick, type TicketEdit, ticketTextKeys } from '@gondola/contract';
+import {
+  challengeCategory,
+  fieldsOf,
+  fileRules,
+  pick,
+  type TicketEdit,
+  ticketTextKeys,
+} from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { instantOf } from '../../../platform/database/instants.ts';
 import { fileKeyAfter, isAddressOf } from '../../../platform/files/named-file.ts';
 import { conflict, invalidField, notAllowed } from '../../../platform/failure.ts';
-import { ticketFileRule } from '../ticket-files.ts';
 import { entityOf, isEditable } from '../ticket-workflow.ts';
 import { mayEdit } from '../tickets.policy.ts';
 import { saveText, type TicketRow } from '../tickets.queries.ts';
@@ -40,7 +46,7 @@ export async function editTicket(call: UpdateTicket, ticket: TicketRow, edit: Ti
   const text = {
     ...textAfter(ticket, edit),
     fileKey: await fileKeyAfter(call, edit.fileUrl, ticket.fileKey, {
-      rule: ticketFileRule,
+      rule: fileRules.ticket,
       companyId: ticket.companyId,
       path: 'fileUrl',
     }),

@@ -1,11 +1,10 @@
-import { avatarPresets, type contract } from '@gondola/contract';
+import { avatarPresets, type contract, fileRules } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { claimFile, isAddressOf } from '../../../platform/files/named-file.ts';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/failure.ts';
 import { findUserRow } from '../users.queries.ts';
 import { saveAvatar } from '../people.queries.ts';
-import { avatarRule } from '../person-files.ts';
 
 /** The key of a picture: the same when its own address came back, claimed when it is a new one. */
 export const keyOfPicture = async (
@@ -16,7 +15,7 @@ export const keyOfPicture = async (
 ): Promise<string> =>
   isAddressOf(address, before)
     ? before
-    : claimFile(call, address, { rule: avatarRule, companyId: null, path });
+    : claimFile(call, address, { rule: fileRules.avatar, companyId: null, path });
 
 const presets: readonly string[] = avatarPresets;
 

@@ -1,4 +1,11 @@
-import { avatarPresets, type contract, filledIn, type PersonChange, personKeys } from '@gondola/contract';
+import {
+  avatarPresets,
+  type contract,
+  fileRules,
+  filledIn,
+  type PersonChange,
+  personKeys,
+} from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { type Call, type OutsideCall, outsideTransaction } from '../../../platform/http/call.ts';
@@ -9,7 +16,6 @@ import { assertPassword } from '../password-rules.ts';
 import { personPresenter } from '../people.presenter.ts';
 import type { PersonRow } from '../people-list.queries.ts';
 import { findPerson, lockPerson, type PersonFields, savePerson } from '../people.queries.ts';
-import { avatarRule, qrRule } from '../person-files.ts';
 import { revokeSessionsOf } from '../user-sessions.queries.ts';
 import { findPasswordOwner, savePassword } from '../users.queries.ts';
 import { keepAnAdministrator } from './keep-an-administrator.ts';
@@ -96,8 +102,10 @@ export const updatePerson = outsideTransaction<Update>(async (call) => {
   const { password, avatarBase64, qrBase64 } = call.body;
   const prepared: Prepared = {
     passwordHash: password ? await hashNewPassword(call, password) : undefined,
-    avatar: avatarBase64 ? await keepInlineImage(call, avatarRule, avatarBase64, 'avatarBase64') : undefined,
-    qr: qrBase64 ? await keepInlineImage(call, qrRule, qrBase64, 'qrBase64') : undefined,
+    avatar: avatarBase64
+      ? await keepInlineImage(call, fileRules.avatar, avatarBase64, 'avatarBase64')
+      : undefined,
+    qr: qrBase64 ? await keepInlineImage(call, fileRules.qr, qrBase64, 'qrBase64') : undefined,
   };
   return call.transaction('write', (inside) => update(inside, prepared));
 });
