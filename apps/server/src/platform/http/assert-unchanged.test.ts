@@ -38,6 +38,8 @@ describe('somebody who saves over a change of somebody else', () => {
     expect(refusal({ expected: undefined, now, wanted: { name: 'C' } })).toBeUndefined();
     expect(refusal({ expected: { unknown: 'A' }, now, wanted: {} })).toBeUndefined();
     expect(refusal({ expected: { note: '' }, now: { note: '' }, wanted: {} })).toBeUndefined();
+    // A form has an empty text where there is none.
+    expect(refusal({ expected: { note: '' }, now, wanted: { note: 'C' } })).toBeUndefined();
   });
 
   it('may hold another signature of the same file', () => {

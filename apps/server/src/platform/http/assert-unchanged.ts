@@ -24,8 +24,11 @@ const faultOf = (path: string, value: unknown): FieldFault =>
 /** Throws 409 with a fault for each field that is neither what the editor saw nor what they want. */
 export function assertUnchanged({ expected, now, wanted, addresses = [] }: Editing): void {
   if (!expected) return;
-  const plain = (field: string, value: unknown): unknown =>
-    addresses.includes(field) && typeof value === 'string' ? value.split('?')[0] : (value ?? null);
+  // A form has an empty text where the entity has none.
+  const plain = (field: string, value: unknown): unknown => {
+    if (value === '' || value === undefined) return null;
+    return addresses.includes(field) && typeof value === 'string' ? value.split('?')[0] : value;
+  };
   const conflicts = Object.keys(expected).filter((field) => {
     if (!(field in now)) return false;
     const is = plain(field, now[field]);
