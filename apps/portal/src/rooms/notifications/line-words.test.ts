@@ -125,7 +125,10 @@ describe('the words of a line', () => {
   it('exist for every kind, without a value too, and show markup as it is', () => {
     for (const kind of notificationKinds) {
       for (const language of ['es', 'en'] as const) {
-        expect(wordsIn(language, about(kind, {})).title).not.toMatch(/\{\{|undefined|line\./);
+        const { title } = wordsIn(language, about(kind, {}));
+        expect(title).not.toMatch(/\{\{|undefined|line\./);
+        // Of its own, not those of a kind that this page does not know.
+        expect(title).not.toBe(wordsIn(language, about('somethingNew', {})).title);
       }
     }
     const subject = '<img src=x onerror=alert(1)>';
@@ -139,7 +142,7 @@ describe('the words of a line', () => {
 });
 
 describe('a line', () => {
-  it('leads to its entity, and nowhere when that is unknown', () => {
+  it('leads to its entity, each to one, and nowhere when that is unknown', () => {
     const to = (entity: string) => lineAddress({ entity, entityId: 7 });
     const entities = [
       'ticket',

@@ -1,6 +1,6 @@
 // The words of a line of the bell, in the reader's language, from its kind and values. A line may be older or newer than
 // this page: whatever it does not carry is said more generally.
-import type { Notification } from '@gondola/contract';
+import { type Notification, notificationEntities } from '@gondola/contract';
 import type { TFunction } from 'i18next';
 
 interface LineWords {
@@ -21,16 +21,6 @@ const movedTo = [
   'rejected',
 ] as const;
 const answers = ['explained', 'solved'] as const;
-const entities = [
-  'ticket',
-  'challenge',
-  'challenges',
-  'project',
-  'company',
-  'storage',
-  'response',
-  'assignments',
-] as const;
 const returned = ['rejected', 'objected'] as const;
 
 type Line = Pick<Notification, 'kind' | 'entity' | 'values'>;
@@ -113,7 +103,7 @@ export function lineWords({ kind, entity, values }: Line, t: TFunction<'notifica
       };
     }
     default: {
-      const known = entities.find((one) => one === entity) ?? 'entity';
+      const known = notificationEntities.find((one) => one === entity) ?? 'entity';
       return { title: t(($) => $.line.other[known]), text: subject };
     }
   }

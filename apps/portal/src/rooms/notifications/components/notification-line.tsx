@@ -1,4 +1,4 @@
-import { mayOpen, type Notification } from '@gondola/contract';
+import { mayOpen, type Notification, type NotificationEntity } from '@gondola/contract';
 import { VisuallyHidden } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -16,39 +16,30 @@ import classes from './notification-list.module.css';
 /** The field application, which is no page of the portal. */
 const fieldAddress = '/field';
 
+type Icon = typeof IconBell;
+type AddressOf = (id: number) => string;
+
+/** The page that each entity opens, and its picture. */
+const entities: Readonly<Record<NotificationEntity, readonly [AddressOf, Icon]>> = {
+  ticket: [(id) => `/support?ticket=${id}`, IconLifebuoy],
+  challenge: [(id) => `/challenges?challenge=${id}`, IconAlertTriangle],
+  challenges: [(id) => `/challenges?tab=pending&dates=all&project=${id}`, IconBell],
+  project: [(id) => `/wallet/${id}`, IconWallet],
+  // Of which the daily digest tells.
+  company: [() => '/challenges?tab=pending&dates=all', IconAlertTriangle],
+  storage: [() => '/administration', IconDatabase],
+  response: [() => fieldAddress, IconBell],
+  assignments: [() => fieldAddress, IconBell],
+};
+
+const known = (entity: string): readonly [AddressOf, Icon] | undefined =>
+  Object.hasOwn(entities, entity) ? entities[entity as NotificationEntity] : undefined;
+
 /** The page that shows what a line is about; undefined for an entity this page does not know. */
-export function lineAddress({
+export const lineAddress = ({
   entity,
   entityId,
-}: Pick<Notification, 'entity' | 'entityId'>): string | undefined {
-  switch (entity) {
-    case 'ticket':
-      return `/support?ticket=${entityId}`;
-    case 'challenge':
-      return `/challenges?challenge=${entityId}`;
-    case 'challenges':
-      return `/challenges?tab=pending&dates=all&project=${entityId}`;
-    case 'project':
-      return `/wallet/${entityId}`;
-    case 'company':
-      return '/challenges?tab=pending&dates=all';
-    case 'storage':
-      return '/administration';
-    case 'response':
-    case 'assignments':
-      return fieldAddress;
-    default:
-      return undefined;
-  }
-}
-
-const icons: Record<string, typeof IconBell> = {
-  ticket: IconLifebuoy,
-  challenge: IconAlertTriangle,
-  company: IconAlertTriangle,
-  project: IconWallet,
-  storage: IconDatabase,
-};
+}: Pick<Notification, 'entity' | 'entityId'>): string | undefined => known(entity)?.[0](entityId);
 
 interface NotificationLineProps {
   line: Notification;
@@ -66,7 +57,7 @@ export function NotificationLine({ line, onOpen }: NotificationLineProps) {
   const named = lineAddress(line);
   // A person may be notified of an entity whose page they may not open.
   const address = named && mayOpen(named, held) ? named : undefined;
-  const Icon = icons[line.entity] ?? IconBell;
+  const [, Icon] = known(line.entity) ?? [undefined, IconBell];
   const content = (
     <>
       <span className={classes.icon} data-entity={line.entity}>
