@@ -45,7 +45,12 @@ function readMigrationFile(folder: string, name: string): MigrationFile {
   // Git may check text out with CRLF; the checksum must not depend on that.
   const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
   const checksum = createHash('sha256').update(sql).digest('hex');
-  return { number, name, sql, checksum, isCompatible: sql.split('\n', 1)[0] === compatible };
+  const [first = ''] = sql.split('\n', 1);
+  if (first.startsWith(compatible) && first !== compatible)
+    throw new Error(
+      `The first line of ${name} is to be "${compatible}" and nothing else; why comes below it.`,
+    );
+  return { number, name, sql, checksum, isCompatible: first === compatible };
 }
 
 interface MigrateOptions extends ApplicationLogin {
