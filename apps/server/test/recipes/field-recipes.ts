@@ -1,19 +1,5 @@
 // The recipes for fields of what companies keep.
-import { bothOf, type Recipe } from './recipe.ts';
-
-/** Adds values of a field to the test that writes every field and reads it back. */
-const written = (
-  name: string,
-  after: readonly [first: string, second: string],
-  values: readonly [string, string],
-) => ({
-  file: 'apps/server/test/written-and-read.api.test.ts',
-  of: (text: string) =>
-    after.reduce(
-      (all, line, place) => all.replace(line, () => `${line}\n      ${name}: '${values[place]}',`),
-      text,
-    ),
-});
+import { bothOf, type Recipe, written } from './recipe.ts';
 
 const companies = 'apps/portal/src/rooms/companies';
 export const companyField: Recipe = {
@@ -52,6 +38,12 @@ export const companyField: Recipe = {
     {
       file: `${companies}/testing/company.builder.ts`,
       after: '  whatsappLink: null,',
+      add: '\n  costCenter: null,',
+    },
+    {
+      missedBy: 'the types of packages/client',
+      file: 'packages/client/src/queries.test.tsx',
+      after: "  taxId: '1',",
       add: '\n  costCenter: null,',
     },
     ...bothOf(companies, ['fields'], { costCenter: 'Cost centre' }, { costCenter: 'Centro de costos' }),
@@ -98,6 +90,25 @@ export const locationField: Recipe = {
       { store_format: 'Format' },
       { store_format: 'Formato' },
     ),
+    ...[
+      ...bothOf(
+        'apps/server/src/rooms/imports',
+        ['template', 'columns'],
+        { store_format: 'Format of the shop' },
+        { store_format: 'Formato del local' },
+      ),
+      ...bothOf(
+        'apps/server/src/rooms/imports',
+        ['template', 'examples'],
+        { store_format: 'Kiosco' },
+        { store_format: 'Kiosco' },
+      ),
+    ].map((step) => Object.assign(step, { missedBy: 'given-and-taken.api.test.ts' })),
+    {
+      missedBy: 'exports.api.test.ts',
+      file: 'apps/server/test/exports.api.test.ts',
+      of: (text) => text.replace("'l.chain_sub_category'", "$&, 'l.store_format'"),
+    },
     written('storeFormat', ["      chain: 'Andina',", "      chain: 'Del Sur',"], ['Kiosco', 'Súper']),
   ],
 };

@@ -41,3 +41,17 @@ export const bothOf = (folder: string, section: readonly string[], en: object, e
   words(`${folder}/text/en.json`, section, en),
   words(`${folder}/text/es.json`, section, es),
 ];
+
+/** Adds values of a field to the test that writes every field and reads it back. */
+export const written = (
+  name: string,
+  after: readonly [first: string, second: string],
+  values: readonly [string, string],
+): Step => ({
+  file: 'apps/server/test/written-and-read.api.test.ts',
+  of: (text: string) =>
+    after.reduce(
+      (all, line, place) => all.replace(line, () => `${line}\n      ${name}: '${values[place]}',`),
+      text,
+    ),
+});

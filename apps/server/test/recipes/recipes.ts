@@ -1,7 +1,7 @@
 // The recipes with something to cook: a field, a setting, a type of question, a kind of import, a page, a filter. Each changes
 // the files that its recipe names and no others.
 import { companyField, locationField } from './field-recipes.ts';
-import { bothOf, type Recipe } from './recipe.ts';
+import { bothOf, type Recipe, written } from './recipe.ts';
 
 const tickets = 'apps/portal/src/rooms/tickets';
 const ticketField: Recipe = {
@@ -57,6 +57,11 @@ const ticketField: Recipe = {
       add: "\n    urgency: 'normal',",
     },
     ...bothOf(tickets, ['fields'], { urgency: 'Urgency' }, { urgency: 'Urgencia' }),
+    written(
+      'urgency',
+      ["      subject: 'Falta una góndola',", "      subject: 'Sobra una góndola',"],
+      ['high', 'low'],
+    ),
   ],
 };
 

@@ -1,10 +1,20 @@
 // The product takes back unchanged what it gives out: for every kind of import, as a workbook and as CSV, in both languages
 // on either side, whatever texts the rows hold.
-import { contract, importKindNames, projectRoles, uploadName } from '@gondola/contract';
+import {
+  contract,
+  type ImportColumn,
+  importKindNames,
+  importKinds,
+  projectRoles,
+  uploadName,
+} from '@gondola/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { addCompany, makeWorld, type World } from '../../../test/kit/world.ts';
+
+import en from './text/en.json' with { type: 'json' };
+import es from './text/es.json' with { type: 'json' };
 
 const { imports } = contract;
 
@@ -218,4 +228,13 @@ it('takes the role words of both languages and the code, and refuses others in t
   expect(await messageIn('en')).toEqual([
     'Must be one of: Administrator, Owner, Client, Client employee, QA, Scout, or Teleaudit',
   ]);
+});
+
+it('explains every column in the template, with an example, in both languages', () => {
+  const columns = importKindNames.flatMap((kind): readonly ImportColumn[] => importKinds[kind].columns);
+  const names = [...new Set(columns.map(({ name }) => name))].toSorted();
+  for (const { template } of [en, es]) {
+    expect(Object.keys(template.columns).toSorted()).toEqual(names);
+    expect(Object.keys(template.examples).toSorted()).toEqual(names);
+  }
 });
