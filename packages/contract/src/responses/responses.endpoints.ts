@@ -69,7 +69,7 @@ export const responseEndpoints = {
     path: '/api/task-responses-all',
     access: 'responses',
     reads: ['reviews'],
-    summary: 'All responses, deleted ones included, under six filters and in the order of any column',
+    summary: 'All responses, deleted ones included, filtered, and in the order of any column',
     query: z.object({
       ...paging,
       ...responseFilters,
