@@ -69,8 +69,10 @@ function rule(
   };
 }
 
-/** By what the files are of. Logos, pictures of people, products and news are readable by their lasting names: mails, reports and
- * spreadsheets point at them. */
+/**
+ * The rules of the files that people choose. Logos and pictures of people, products and news are public: mails, reports and spreadsheets
+ * point at them.
+ */
 export const fileRules = {
   logo: rule('logo', 5, pictures, true),
   avatar: rule('avatar', 5, pictures, true),

@@ -19,7 +19,7 @@ const fieldAddress = '/field';
 type Icon = typeof IconBell;
 type AddressOf = (id: number) => string;
 
-/** The page that each entity opens, and its picture. */
+/** The page that each entity opens, and its icon. */
 const entities: Readonly<Record<NotificationEntity, readonly [AddressOf, Icon]>> = {
   ticket: [(id) => `/support?ticket=${id}`, IconLifebuoy],
   challenge: [(id) => `/challenges?challenge=${id}`, IconAlertTriangle],
