@@ -70,14 +70,23 @@ export async function afterRefusal(
 export const interrupted = (): ApiFailure =>
   new ApiFailure(401, signedInAgain[currentLanguage()], 'signedInAgain');
 
-/** Turns an unsuccessful answer into a failure. An answer without an envelope did not come from our server. */
+/** What the server says of a refusal; undefined of an answer that is not the server's: a proxy's, or that of a network's sign-in page. */
+const reasonIn = (envelope: Envelope<unknown> | undefined) =>
+  envelope && !envelope.success && (envelope.data as Partial<typeof envelope.data> | undefined)?.code
+    ? envelope.data
+    : undefined;
+
+/** Code of a failure whose answer is not the server's. */
+export const foreignAnswer = 'unreadable';
+
+/** Turns an unsuccessful answer into a failure. */
 function failureOf(status: number, envelope: Envelope<unknown> | undefined): ApiFailure {
-  if (!envelope) checkConnection();
-  const details = envelope && !envelope.success ? envelope.data : undefined;
+  const details = reasonIn(envelope);
+  if (!details) checkConnection();
   return new ApiFailure(
     status,
     details?.errorMessage ?? unreachable[currentLanguage()],
-    details?.code ?? 'unreadable',
+    details?.code ?? foreignAnswer,
     details?.fields,
     details,
   );
@@ -200,7 +209,7 @@ export async function call<E extends EndpointDefinition>(
   const response = await send(definition, input, options);
   const envelope = (await response.json().catch(() => undefined)) as Envelope<DataOf<E>> | undefined;
   if (envelope?.success) return envelope.data;
-  if (response.status === 401) {
+  if (response.status === 401 && reasonIn(envelope)) {
     const after = await afterRefusal(token);
     if (after === 'renewed' || (after === 'signedInAgain' && definition.method === 'GET'))
       return call(definition, input, options);

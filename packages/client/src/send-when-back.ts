@@ -1,13 +1,13 @@
 // A save asked for while the server was away is sent by itself once it is back: the person asked for it, sees that it
 // waits, and has nothing to press again.
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiFailure } from './call.ts';
+import { ApiFailure, foreignAnswer } from './call.ts';
 import { connected } from './connection.ts';
 
 /** Whether a call met no server of ours: none at all, or something in front of it that answers while it starts. */
 export const isServerAway = (error: unknown): boolean =>
   error instanceof ApiFailure &&
-  (error.code === 'unreachable' || (error.code === 'unreadable' && error.status >= 500));
+  (error.code === 'unreachable' || (error.code === foreignAnswer && error.status >= 500));
 
 /** Milliseconds before each further attempt, where the server says that it is there and the call fails all the same. */
 const pauses = [0, 2_000, 10_000, 30_000];

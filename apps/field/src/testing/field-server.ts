@@ -2,7 +2,7 @@
 import { type BodyOf, fieldEndpoints } from '@gondola/contract';
 import { answer, type Asked, fakeServer, refuse, type Replies } from '@gondola/client/test/fake-server.ts';
 import { vi } from 'vitest';
-import { blockSize } from '../store/field-store.ts';
+import { blockSize } from '../store/rows.ts';
 
 type Respond = Replies<typeof fieldEndpoints.respond>;
 type Declared = BodyOf<typeof fieldEndpoints.uploads>['files'][number];
@@ -12,8 +12,9 @@ interface Upload {
   readonly blocks: (Uint8Array | undefined)[];
 }
 
-/** A fault of a request: it does not come, its answer does not, something else answers, or its address has expired. */
-export type Fault = 'lost' | 'answerLost' | 'busy' | 'signInPage' | 'expired';
+/** A fault of a request: it does not come, its answer does not, somebody else answers with this status, or its address has expired. */
+export type Fault = 'lost' | 'answerLost' | 'busy' | 'expired' | ForeignStatus;
+type ForeignStatus = 200 | 401 | 403 | 404 | 409 | 413;
 
 const addressOf = (id: string): string => `https://gondola.test/files/private/answer-image/1/${id}.jpg`;
 
@@ -132,7 +133,10 @@ export class FieldServer {
     if (fault === 'lost') throw new TypeError('Failed to fetch');
     if (fault === 'busy') return Response.json({ success: false, message: 'Ahora no' }, { status: 503 });
     if (fault === 'expired') return Response.json({ message: 'Venció' }, { status: 403 });
-    if (fault === 'signInPage') return new Response('<html>Wi-Fi</html>');
+    if (typeof fault === 'number')
+      return fault === 200
+        ? new Response('<html>Wi-Fi</html>')
+        : Response.json({ message: 'Forbidden' }, { status: fault });
     const response = await work();
     if (fault === 'answerLost') throw new TypeError('Failed to fetch');
     return response;
