@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { i18n } from '@gondola/client/i18n.ts';
 import { mayBeSessionOf, useSession } from '@gondola/client/session.ts';
 import type { FieldAssignment, OwnResponse } from '@gondola/contract';
 import { measureClock } from './device/clock.ts';
-import type { FieldStore, KeptAssignment } from './store/field-store.ts';
+import type { FieldStore } from './store/field-store.ts';
+import type { KeptAssignment } from './store/rows.ts';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { fetchPart } from '@gondola/ui/loading/lazy-part.ts';
 import type { Worker } from './device/worker.ts';
@@ -15,6 +17,14 @@ import { openWork } from './assignments/open-work.ts';
 import { asOfNow } from './assignments/today-list.ts';
 import { type Fault, noteFault, useFaultWords } from './help/faults.ts';
 import { log } from './device/log.ts';
+import {
+  forgetLost,
+  type LostVisits,
+  noteLost,
+  noteReported,
+  noteUnsent,
+  readLost,
+} from './device/unsent-note.ts';
 import { bringWork } from './assignments/bring-work.ts';
 import { reportPhone } from './help/report-phone.ts';
 import { sendReport } from './help/send-report.ts';
@@ -31,6 +41,10 @@ interface Field {
   readonly returned: readonly OwnResponse[];
   /** The server's last answer besides the assignments; undefined before it was reached. */
   readonly brought: BroughtWork | undefined;
+  /** Visits that were not sent and are gone with what this phone had kept. */
+  readonly lost: LostVisits | undefined;
+  /** Forgets of them, once their worker has read of it. */
+  readonly forgetLost: () => void;
   /** Why the work could not be brought up to date; undefined when it is, or is not known yet. */
   readonly failure: Fault | undefined;
   /** Brings the work up to date and sends what waits. */
@@ -58,9 +72,20 @@ const sendAnyway = async (store: FieldStore): Promise<void> => {
   await send(store, { now: () => new Date(), isAnyway: true, isAtOnce: true });
 };
 
+/** Tells those who look after the phone of visits that it has lost, once. */
+async function reportLost(store: FieldStore): Promise<void> {
+  const lost = readLost(store.userId);
+  if (!lost || lost.isReported) return;
+  const names = lost.visits.map(({ title, place }) => `${title} (${place})`).join(', ');
+  const words = i18n.t(($) => $.lost.report, { ns: 'field', count: lost.visits.length, names });
+  await sendReport(store, words.slice(0, 1_000));
+  noteReported(store.userId, lost);
+}
+
 /** Brings the work up to date, and says how this phone is. Throws ApiFailure without a connection. */
 const bring = async (store: FieldStore): Promise<BroughtWork> => {
   const brought = await bringWork(store);
+  await reportLost(store).catch((error: unknown) => noteFault('report', error));
   const asked = await reportPhone(store);
   if (asked === 'send') await sendAnyway(store);
   if (asked === 'report') {
@@ -98,6 +123,7 @@ export function FieldProvider({ worker, children }: { worker: Worker; children: 
   const [brought, setBrought] = useState<BroughtWork>();
   const [failure, setFailure] = useState<Fault>();
   const [isBroken, setBroken] = useState(false);
+  const [lost, setLost] = useState<LostVisits>();
   const closed = useRef(new WeakSet<FieldStore>());
   /** Lets work go on that nobody waits for; what it meets once its database is closed is nothing to anybody. */
   const begin = (of: FieldStore, work: Promise<void>): void =>
@@ -113,6 +139,10 @@ export function FieldProvider({ worker, children }: { worker: Worker; children: 
       (work) => {
         if (isLeft) return work.store.close();
         opened = work.store;
+        const { userId } = worker;
+        const keptIds = work.visits.map(({ id }) => id);
+        // Only a database that is new has lost anything: of one that was there, every visit left on purpose.
+        setLost(work.store.isNew ? noteLost(userId, keptIds) : readLost(userId));
         setStore(work.store);
         setAssignments(work.assignments);
         setReturned(work.returned);
@@ -191,6 +221,14 @@ export function FieldProvider({ worker, children }: { worker: Worker; children: 
     // oxlint-disable-next-line react/exhaustive-deps -- begun again for another person or another session
   }, [store, token]);
 
+  useEffect(() => {
+    if (store)
+      noteUnsent(
+        store.userId,
+        visits.filter(({ state }) => state !== 'sent'),
+      );
+  }, [store, visits]);
+
   // The server's part of the work counts in its period from then on.
   const received = visits.filter(({ state }) => state === 'sent').length;
   const before = useRef(received);
@@ -203,7 +241,22 @@ export function FieldProvider({ worker, children }: { worker: Worker; children: 
   if (isBroken) return <StoreBroken />;
   if (!store || !assignments) return null;
   const current = assignments.map((assignment) => asOfNow(assignment, visits, now));
-  const field = { worker, store, assignments: current, now, visits, returned, brought, failure, refresh };
+  const field = {
+    worker,
+    store,
+    assignments: current,
+    now,
+    visits,
+    returned,
+    brought,
+    lost,
+    forgetLost: () => {
+      forgetLost(worker.userId);
+      setLost(undefined);
+    },
+    failure,
+    refresh,
+  };
   // oxlint-disable-next-line react/jsx-no-constructed-context-values -- the compiler keeps it while nothing of it changes
   return <Context value={field}>{children}</Context>;
 }

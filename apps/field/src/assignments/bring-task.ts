@@ -1,7 +1,8 @@
 // A task brought to this phone with the pictures that it shows.
 import { type FieldAssignment, fieldEndpoints } from '@gondola/contract';
 import { call } from '@gondola/client/call.ts';
-import type { FieldStore, KeptTask } from '../store/field-store.ts';
+import type { FieldStore } from '../store/field-store.ts';
+import type { KeptTask } from '../store/rows.ts';
 
 /** Brings one task with its pictures, unless this version of it is here. Throws ApiFailure without a connection. */
 export async function bringTask(

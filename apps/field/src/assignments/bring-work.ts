@@ -15,13 +15,12 @@ export async function bringWork(store: FieldStore): Promise<BroughtWork> {
   // Read before the server is asked: what it receives meanwhile may not be in its numbers yet.
   const sent = (await listVisits(store)).filter(({ state }) => state === 'sent');
   const { assignments, ...brought } = await call(fieldEndpoints.assignments, {}, { companyId: null });
-  const transaction = store.transaction('assignments', 'readwrite');
-  await transaction.store.clear();
-  for (const assignment of assignments) {
-    const counted = sent.flatMap(({ id, assignmentId }) => (assignmentId === assignment.id ? id : []));
-    await transaction.store.put({ ...assignment, counted });
-  }
-  await transaction.done;
+  const countedIn = (assignment: FieldAssignment): string[] =>
+    sent.flatMap(({ id, assignmentId }) => (assignmentId === assignment.id ? id : []));
+  await store.replaceAll(
+    'assignments',
+    assignments.map((assignment) => ({ ...assignment, counted: countedIn(assignment) })),
+  );
   const needed = new Map(assignments.map(({ Survey }) => [`${Survey.id}/${Survey.version}`, Survey]));
   for (const survey of needed.values()) await bringTask(store, survey);
   await bringCatalogues(store, assignments);

@@ -1,5 +1,6 @@
 import type { OwnResponse } from '@gondola/contract';
-import { type FieldStore, type KeptAssignment, openFieldStore } from '../store/field-store.ts';
+import { type FieldStore, openFieldStore } from '../store/field-store.ts';
+import type { KeptAssignment } from '../store/rows.ts';
 import type { Visit } from '../store/visit.ts';
 import { listVisits } from '../store/visit-store.ts';
 

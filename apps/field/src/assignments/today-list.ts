@@ -1,7 +1,7 @@
 // Sorts and filters the list of the day. Pure.
 import { metresBetween } from '@gondola/formats/degrees.ts';
 import type { FieldAssignment } from '@gondola/contract';
-import type { KeptAssignment } from '../store/field-store.ts';
+import type { KeptAssignment } from '../store/rows.ts';
 import { dayNumber, localTime } from '@gondola/formats/local-time.ts';
 import { periodOf } from '@gondola/survey';
 import type { Coordinates } from '@gondola/formats/degrees.ts';

@@ -3,7 +3,7 @@ import type { Quality } from '@gondola/survey';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Media } from '../store/field-store.ts';
+import type { Media } from '../store/rows.ts';
 import type { MediaWriter } from '../store/media-store.ts';
 import { CameraDialog } from './camera-dialog.tsx';
 import classes from './camera.module.css';

@@ -2,6 +2,7 @@
 import { ApiFailure } from '@gondola/client/call.ts';
 import { useTranslation } from 'react-i18next';
 import { log } from '../device/log.ts';
+import { StoreFailure } from '../store/store-failure.ts';
 
 /** Kinds of faults; each has its sentence (`says`) and its next step (`next`) in the texts. */
 type FaultKind =
@@ -14,6 +15,8 @@ type FaultKind =
   | 'answers'
   | 'changed'
   | 'room'
+  | 'blocked'
+  | 'lost'
   | 'store'
   | 'camera'
   | 'screen'
@@ -36,6 +39,8 @@ const kindOfStatus: Readonly<Record<number, FaultKind>> = {
 };
 const kindOfCode: Readonly<Record<string, FaultKind>> = {
   'store.full': 'room',
+  'store.blocked': 'blocked',
+  'store.lost': 'lost',
   'store.closed': 'store',
   'camera.none': 'camera',
   'screen.failed': 'screen',
@@ -57,6 +62,13 @@ export const faultOf = (place: string, error: unknown): Fault =>
 /** Makes a fault of an error and writes it to the log. */
 export function noteFault(place: string, error: unknown): Fault {
   const fault = faultOf(place, error);
+  log(fault.code, String(error));
+  return fault;
+}
+
+/** Makes a fault of a write that this phone has not kept, and writes it to the log. */
+export function noteUnkept(error: unknown): Fault {
+  const fault = { code: `store.${error instanceof StoreFailure ? error.reason : 'lost'}` };
   log(fault.code, String(error));
   return fault;
 }

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { anAssignment } from '../testing/work.ts';
 import { openFieldStore } from '../store/field-store.ts';
 import { eraseForgotten } from './forgotten.ts';
-import { knownPhoneId, phoneId } from './phone-id.ts';
-import { keepWorker, readWorker } from './worker.ts';
+import { knownPhoneId, phoneId } from '../device/phone-id.ts';
+import { keepWorker, readWorker } from '../device/worker.ts';
 
 const reload = vi.fn();
 beforeEach(async () => {

@@ -2,9 +2,9 @@
 import { call } from '@gondola/client/call.ts';
 import { endSession } from '@gondola/client/session.ts';
 import { fieldEndpoints } from '@gondola/contract';
-import { deleteDB } from 'idb';
-import { forgetPhoneId, knownPhoneId } from './phone-id.ts';
-import { forgetWorker, readWorker } from './worker.ts';
+import { eraseWork } from '../store/field-store.ts';
+import { forgetPhoneId, knownPhoneId } from '../device/phone-id.ts';
+import { forgetWorker, readWorker } from '../device/worker.ts';
 
 /** Erases the work of the people who lost this phone, and loads the page again. Does nothing without a connection. */
 export async function eraseForgotten(): Promise<void> {
@@ -15,7 +15,7 @@ export async function eraseForgotten(): Promise<void> {
   );
   if (userIds.length === 0) return;
   const worker = readWorker();
-  for (const userId of userIds) await deleteDB(`field-${userId}`);
+  for (const userId of userIds) await eraseWork(userId);
   if (worker && userIds.includes(worker.userId)) {
     forgetWorker();
     endSession('left');

@@ -16,8 +16,7 @@ import { queueVisit } from '../store/visit.ts';
 import { changeVisit } from '../store/visit-store.ts';
 import { isAsked, leastWords, missingOf, type Objection, sentAnswer } from '../returned/correction.ts';
 import { reasonOf } from '../returned/reason-of.ts';
-import { useFaultWords } from '../help/faults.ts';
-import { log } from '../device/log.ts';
+import { type Fault, noteUnkept, useFaultWords } from '../help/faults.ts';
 
 interface CorrectionProps {
   readonly answering: Answering;
@@ -30,7 +29,7 @@ export function CorrectionScreen({ answering, response }: CorrectionProps) {
   const { day } = useFormats();
   const { store } = useField();
   const [, go] = useLocation();
-  const [isUnkept, setUnkept] = useState(false);
+  const [unkept, setUnkept] = useState<Fault>();
   const faultWords = useFaultWords();
   const [showsMissing, setShowsMissing] = useState(false);
   const { interview, visit, task, contests } = answering;
@@ -57,8 +56,7 @@ export function CorrectionScreen({ answering, response }: CorrectionProps) {
       const { reviewedAt } = response;
       await changeVisit(store, visit.id, (kept) => ({ ...queueVisit(kept, new Date()), reviewedAt }));
     } catch (error) {
-      log('store.full', String(error));
-      setUnkept(true);
+      setUnkept(noteUnkept(error));
       return;
     }
     void sendWaiting(store);
@@ -80,9 +78,9 @@ export function CorrectionScreen({ answering, response }: CorrectionProps) {
           {faultWords({ code: visit.fault ?? 'send.400', said: visit.refusal.message })}
         </p>
       ) : null}
-      {isUnkept ? (
+      {unkept ? (
         <p className={classes.fault} role="alert">
-          {faultWords({ code: 'store.full' })}
+          {faultWords(unkept)}
         </p>
       ) : null}
       {asked.map((page) => (

@@ -13,8 +13,7 @@ import type { Answering } from '../visits/use-interview.ts';
 import { queueVisit } from '../store/visit.ts';
 import { changeVisit } from '../store/visit-store.ts';
 import { useField } from '../field-context.tsx';
-import { useFaultWords } from '../help/faults.ts';
-import { log } from '../device/log.ts';
+import { type Fault, noteUnkept, useFaultWords } from '../help/faults.ts';
 import classes from '../display/screens.module.css';
 import { useOneTap } from './use-one-tap.ts';
 import { Dotted } from '../display/words.tsx';
@@ -28,7 +27,7 @@ export function ReviewScreen({ answering }: { answering: Answering }) {
   const [, go] = useLocation();
   const phoneAtEnd = usePhoneAtEnd();
   const tap = useOneTap();
-  const [isUnkept, setUnkept] = useState(false);
+  const [unkept, setUnkept] = useState<Fault>();
   const faultWords = useFaultWords();
   const { refusal } = visit;
   const asked = interview.path.filter(({ type }) => !isStatic(type));
@@ -44,8 +43,7 @@ export function ReviewScreen({ answering }: { answering: Answering }) {
     try {
       await changeVisit(store, visit.id, (kept) => queueVisit(kept, new Date(), clockOffset(), phoneAtEnd()));
     } catch (error) {
-      log('store.full', String(error));
-      setUnkept(true);
+      setUnkept(noteUnkept(error));
       return;
     }
     void sendWaiting(store);
@@ -57,9 +55,9 @@ export function ReviewScreen({ answering }: { answering: Answering }) {
       <p className={classes.hint}>
         <Dotted texts={[visit.title, visit.productName, visit.place]} />
       </p>
-      {isUnkept ? (
+      {unkept ? (
         <p className={classes.fault} role="alert">
-          {faultWords({ code: 'store.full' })}
+          {faultWords(unkept)}
         </p>
       ) : null}
       {refusal ? (

@@ -42,6 +42,7 @@ export function Today({ onSignIn }: { onSignIn: () => void }) {
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>{t(($) => $.today.title, { count: todo.length })}</h1>
+      <LostVisits />
       <SendingLine visits={unsentOf(visits)} onSignIn={onSignIn} />
       <NewVersion />
       <NotedNotice />
@@ -66,6 +67,37 @@ export function Today({ onSignIn }: { onSignIn: () => void }) {
         </Link>
       ))}
     </div>
+  );
+}
+
+/** Says of visits that the browser has thrown away, or that came back from where else they were kept. */
+function LostVisits() {
+  const { t } = useTranslation('field');
+  const { store, lost, forgetLost } = useField();
+  return (
+    <>
+      {store.restored > 0 ? (
+        <p className={classes.status} role="status">
+          {t(($) => $.lost.restored, { count: store.restored })}
+        </p>
+      ) : null}
+      {lost ? (
+        <section className={classes.offer} role="alert">
+          <p className={classes.name}>{t(($) => $.lost.title, { count: lost.visits.length })}</p>
+          <ul>
+            {lost.visits.map(({ id, title, place }) => (
+              <li key={id}>
+                <Dotted texts={[title, place]} />
+              </li>
+            ))}
+          </ul>
+          <p className={classes.hint}>{t(($) => $.lost.text)}</p>
+          <div className={classes.offerButtons}>
+            <Button onClick={forgetLost}>{t(($) => $.lost.read)}</Button>
+          </div>
+        </section>
+      ) : null}
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { useEffect, useRef, useState, type TouchEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useVisitNotes } from '../visits/use-visit-notes.ts';
+import { useHeldVisit } from '../visits/use-held-visit.ts';
 import { type Answering, useInterview } from '../visits/use-interview.ts';
 import { useField } from '../field-context.tsx';
 import { CorrectionScreen } from './correction-screen.tsx';
@@ -20,8 +21,25 @@ import { useFaultWords } from '../help/faults.ts';
 import classes from '../display/screens.module.css';
 import { Dotted } from '../display/words.tsx';
 
-/** One visit: its questions page by page or all below each other, and what is looked over before it is sent. */
+/** One visit, in one tab at a time: what was looked over is what is sent. */
 export default function VisitScreen({ id }: { id: string }) {
+  const { t } = useTranslation('field');
+  const { isElsewhere, take } = useHeldVisit(id);
+  if (isElsewhere === undefined) return null;
+  if (!isElsewhere) return <HeldVisit id={id} />;
+  return (
+    <EmptyState
+      page
+      drawing="photo"
+      title={t(($) => $.visit.elsewhere)}
+      text={t(($) => $.visit.elsewhereText)}
+      action={<Button onClick={take}>{t(($) => $.visit.takeOver)}</Button>}
+    />
+  );
+}
+
+/** A visit: its questions page by page or all below each other, and what is looked over before it is sent. */
+function HeldVisit({ id }: { id: string }) {
   const { t } = useTranslation('field');
   const faultWords = useFaultWords();
   const { number } = useFormats();
@@ -56,9 +74,9 @@ export default function VisitScreen({ id }: { id: string }) {
   };
   return (
     <QuestionsProvider value={port}>
-      {answering.isUnkept ? (
+      {answering.unkept ? (
         <div className={classes.status} data-tone="amber" role="alert">
-          <span>{faultWords({ code: 'store.full' })}</span>
+          <span>{faultWords(answering.unkept)}</span>
           <Button size="lg" onClick={() => void answering.keepAgain()}>
             {t(($) => $.again)}
           </Button>
@@ -68,6 +86,17 @@ export default function VisitScreen({ id }: { id: string }) {
         <p className={classes.status} role="status">
           {t(($) => $.visit.recovered)}
         </p>
+      ) : null}
+      {answering.orphans > 0 ? (
+        <div className={classes.status} data-tone="amber" role="status">
+          <span>{t(($) => $.visit.orphans, { count: answering.orphans })}</span>
+          <Button size="lg" onClick={answering.takeOrphans}>
+            {t(($) => $.visit.takeOrphans)}
+          </Button>
+          <Button size="lg" variant="default" onClick={answering.dropOrphans}>
+            {t(($) => $.visit.dropOrphans)}
+          </Button>
+        </div>
       ) : null}
       <OpenPart answering={answering} />
     </QuestionsProvider>

@@ -14,6 +14,7 @@ import { byPlace, daysLeft, type PlaceToVisit } from '../assignments/today-list.
 import { receivedSettings } from '../device/phone-settings.ts';
 import { locate, mapAddress, whereAllowed } from '../device/position.ts';
 import { useNewVersion } from '../installation/new-version.ts';
+import { StoreFailure } from '../store/store-failure.ts';
 import { begin } from '../visits/begin.ts';
 import type { Coordinates } from '@gondola/formats/degrees.ts';
 import classes from '../display/screens.module.css';
@@ -217,7 +218,8 @@ export function AssignmentCard({ assignment }: { assignment: FieldAssignment }) 
   const waits = visits.some(
     ({ assignmentId, state }) => assignmentId === assignment.id && state === 'queued',
   );
-  const [isNotHere, setNotHere] = useState(false);
+  /** Why its visit could not be begun. */
+  const [hindrance, setHindrance] = useState<'notHere' | 'noRoom'>();
   const newVersion = useNewVersion();
   const tap = useOneTap();
   const open = async () => {
@@ -227,8 +229,8 @@ export function AssignmentCard({ assignment }: { assignment: FieldAssignment }) 
     try {
       const { id } = await begin(store, assignment);
       return go(`/visits/${id}`);
-    } catch {
-      return setNotHere(true);
+    } catch (error) {
+      return setHindrance(error instanceof StoreFailure ? 'noRoom' : 'notHere');
     }
   };
   const until = useDeadline(assignment);
@@ -241,7 +243,7 @@ export function AssignmentCard({ assignment }: { assignment: FieldAssignment }) 
     >
       <Words
         name={Survey.title}
-        hint={isNotHere ? t(($) => $.today.notHere) : <Dotted texts={[Category.name, until]} />}
+        hint={hindrance ? t(($) => $.today[hindrance]) : <Dotted texts={[Category.name, until]} />}
       />
       {waits ? (
         <StatusBadge tone="blue">{t(($) => $.sent.state.queued)}</StatusBadge>

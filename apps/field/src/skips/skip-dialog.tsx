@@ -19,8 +19,7 @@ import { sendWaiting } from '../visits/send-visits.ts';
 import { beginVisit, queueVisit } from '../store/visit.ts';
 import { saveVisit } from '../store/visit-store.ts';
 import { canPutOff, putOff } from './not-today.ts';
-import { log } from '../device/log.ts';
-import { useFaultWords } from '../help/faults.ts';
+import { type Fault, noteUnkept, useFaultWords } from '../help/faults.ts';
 import classes from './skips.module.css';
 import { Dotted } from '../display/words.tsx';
 
@@ -37,7 +36,7 @@ export default function SkipDialog({ assignment, onClose }: SkipDialogProps) {
   const [comment, setComment] = useState('');
   const [photo, setPhoto] = useState<File>();
   const faultWords = useFaultWords();
-  const [problem, setProblem] = useState<'reason' | 'comment' | 'notKept'>();
+  const [problem, setProblem] = useState<'reason' | 'comment' | Fault>();
   const [isBusy, setBusy] = useState(false);
   const { Survey, Location } = assignment;
 
@@ -60,9 +59,8 @@ export default function SkipDialog({ assignment, onClose }: SkipDialogProps) {
       }
       await saveVisit(store, queueVisit(visit, new Date(), clockOffset()));
     } catch (error) {
-      log('store.full', String(error));
       setBusy(false);
-      return setProblem('notKept');
+      return setProblem(noteUnkept(error));
     }
     void sendWaiting(store);
     return onClose();
@@ -124,7 +122,7 @@ export default function SkipDialog({ assignment, onClose }: SkipDialogProps) {
       </label>
       {problem ? (
         <p className={classes.problem} role="alert">
-          {problem === 'notKept' ? faultWords({ code: 'store.full' }) : t(($) => $.skip.problem[problem])}
+          {typeof problem === 'string' ? t(($) => $.skip.problem[problem]) : faultWords(problem)}
         </p>
       ) : null}
       <Button fullWidth size="lg" loading={isBusy} onClick={() => void skip()}>

@@ -8,7 +8,8 @@ import { FieldServer } from '../testing/field-server.ts';
 import { anAssignment, aQuestion, aTask } from '../testing/work.ts';
 import { sendWaiting } from '../visits/send-visits.ts';
 import { answersOf, listVisits } from './visit-store.ts';
-import { blockSize, openFieldStore } from './field-store.ts';
+import { openFieldStore } from './field-store.ts';
+import { blockSize } from './rows.ts';
 
 beforeEach(() => {
   startSession(localStorage);

@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
-import { blockSize, openFieldStore } from './field-store.ts';
-import { hasSameLook, keepMedia, MediaWriter, readBlocks, withHashes } from './media-store.ts';
+import { openFieldStore } from './field-store.ts';
+import { blockSize } from './rows.ts';
+import { readBlocks } from './media-bytes.ts';
+import { hasSameLook, keepMedia, MediaWriter, withHashes } from './media-store.ts';
 
 it('knows a photo again by its look, on this phone and of any visit, and one that looks otherwise not', async () => {
   const store = await openFieldStore(7_001);

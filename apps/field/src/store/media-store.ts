@@ -2,8 +2,9 @@
 // memory at a time, and what was recorded survives whatever cuts the recording off.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { distanceOf, maxLookDistance } from '@gondola/shelf/photo-look.ts';
-import { durable } from '../device/kept-storage.ts';
-import { blockSize, type FieldStore, type Hashes, keep, type Media } from './field-store.ts';
+import type { FieldStore } from './field-store.ts';
+import { eachBlock, readBlocks, removeBytes, writeBlocks } from './media-bytes.ts';
+import { blockSize, type Hashes, type Media } from './rows.ts';
 import { log } from '../device/log.ts';
 
 /** Visit, question and kind that a file is captured for. */
@@ -32,7 +33,8 @@ class Hashing {
   }
 }
 
-const saveMedia = (store: FieldStore, media: Media): Promise<void> => keep(store, 'media', media);
+const saveMedia = (store: FieldStore, media: Media): Promise<void> =>
+  store.change(media.visitId, ['media'], (rows) => rows.put('media', media));
 
 const locks = (): LockManager | undefined => navigator.locks;
 const lockOf = (id: string): string => `gondola-media-${id}`;
@@ -135,14 +137,9 @@ export class MediaWriter {
     }
   }
 
-  /** In one write: a recording that ends in the middle of a piece of it is one that nobody can play. */
   async #put(blocks: readonly Uint8Array<ArrayBuffer>[]): Promise<void> {
-    const transaction = this.#store.transaction('blocks', 'readwrite', durable);
-    const puts = blocks.map(async ({ buffer: bytes }, after) => {
-      await transaction.store.put({ mediaId: this.id, place: this.#place + after, bytes });
-    });
     try {
-      await Promise.all([...puts, transaction.done]);
+      await writeBlocks(this.#store, this.id, this.#place, blocks);
     } catch (error) {
       this.#isBroken = true;
       throw error;
@@ -180,43 +177,7 @@ export async function hasSameLook(store: FieldStore, look: bigint): Promise<bool
 }
 
 export const mediaOfVisit = (store: FieldStore, visitId: string): Promise<Media[]> =>
-  store.getAllFromIndex('media', 'visitId', visitId);
-
-const blocksOf = (id: string, first = 0, count = Infinity): IDBKeyRange =>
-  IDBKeyRange.bound([id, first], [id, first + count], false, true);
-
-/** Reads `count` blocks of a file from the one at `first`, as one. */
-export async function readBlocks(
-  store: FieldStore,
-  id: string,
-  first: number,
-  count: number,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const blocks = await store.getAll('blocks', blocksOf(id, first, count));
-  const joined = new Uint8Array(blocks.reduce((sum, { bytes }) => sum + bytes.byteLength, 0));
-  let at = 0;
-  for (const { bytes } of blocks) {
-    joined.set(new Uint8Array(bytes), at);
-    at += bytes.byteLength;
-  }
-  return joined;
-}
-
-/** Goes through the blocks of a file, one in memory at a time. */
-async function* eachBlock(store: FieldStore, id: string): AsyncGenerator<ArrayBuffer> {
-  for (let place = 0; ; place += 1) {
-    const block = await store.get('blocks', [id, place]);
-    if (!block) return;
-    yield block.bytes;
-  }
-}
-
-/** The file to be shown or played. The browser may put its parts aside on the disk. */
-export async function blobOf(store: FieldStore, { id, type }: Media): Promise<Blob> {
-  const parts: Blob[] = [];
-  for await (const bytes of eachBlock(store, id)) parts.push(new Blob([bytes]));
-  return new Blob(parts, { type });
-}
+  store.ofVisit('media', visitId);
 
 /**
  * The file with its hashes and its size: of one that an older version kept, or whose recording was cut off, they are found out, and kept
@@ -230,8 +191,8 @@ export async function withHashes(
   const hashing = new Hashing();
   let size = 0;
   for await (const bytes of eachBlock(store, media.id)) {
-    await hashing.add(new Uint8Array(bytes));
-    size += bytes.byteLength;
+    await hashing.add(bytes);
+    size += bytes.length;
   }
   const known = { ...media, state: 'kept', size, hashes: hashing.digest() } as const;
   await saveMedia(store, known).catch((error: unknown) => log('store.full', String(error)));
@@ -266,8 +227,8 @@ export async function recoverRecordings(
     await unlessWritten(id, async () => {
       const media = await store.get('media', id);
       if (media?.state !== 'begun') return;
-      const first = media.source === 'recorder' ? await store.get('blocks', [id, 0]) : undefined;
-      if (!first) await forgetMedia(store, id);
+      const isRecording = media.source === 'recorder' && (await readBlocks(store, id, 0, 1)).length > 0;
+      if (!isRecording) await forgetMedia(store, id);
       else if (await take(media)) await withHashes(store, media);
     });
   }
@@ -282,21 +243,19 @@ export async function forgetAddresses(store: FieldStore, visitId: string): Promi
 const unsentFiles = async (store: FieldStore, visitId: string): Promise<Media[]> =>
   (await mediaOfVisit(store, visitId)).filter(({ state }) => state !== 'sent');
 
-/** Lets go of the bytes of a visit that the server has. It writes nothing, so that a full phone has room again. */
+/** Lets go of the bytes of a visit that the server has. */
 export async function dropBytes(store: FieldStore, visitId: string): Promise<void> {
-  for (const { id } of await unsentFiles(store, visitId)) await store.delete('blocks', blocksOf(id));
+  for (const { id } of await unsentFiles(store, visitId)) await removeBytes(store, id);
 }
 
 /** Notes of the files of a visit that the server has them; what it says of the visit stays. */
 export async function noteFilesSent(store: FieldStore, visitId: string): Promise<void> {
-  for (const media of await unsentFiles(store, visitId))
-    await store.put('media', { ...media, state: 'sent' });
+  for (const media of await unsentFiles(store, visitId)) await saveMedia(store, { ...media, state: 'sent' });
 }
 
 /** Throws a file away. */
 export async function forgetMedia(store: FieldStore, id: string): Promise<void> {
-  const transaction = store.transaction(['media', 'blocks'], 'readwrite', durable);
-  await transaction.objectStore('blocks').delete(blocksOf(id));
-  await transaction.objectStore('media').delete(id);
-  await transaction.done;
+  const media = await store.get('media', id);
+  await removeBytes(store, id);
+  if (media) await store.change(media.visitId, ['media'], (rows) => rows.delete('media', id));
 }

@@ -1,9 +1,8 @@
-// The database of one person's work on this phone, so that nobody meets another person's visits.
+// Rows of one person's work on this phone.
 import type { AnswerableTask, FieldAssignment, FieldProduct, OwnResponse } from '@gondola/contract';
 import type { Answer, MediaKind } from '@gondola/survey';
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
+import type { DBSchema, StoreKey, StoreNames, StoreValue } from 'idb';
 import type { PhotoFlaw } from '@gondola/contract/plain';
-import { durable } from '../device/kept-storage.ts';
 import type { Visit } from './visit.ts';
 
 /** A task as its worker answers it, in one version, which never changes. */
@@ -81,7 +80,7 @@ interface Catalogue {
   readonly broughtAt: string;
 }
 
-interface FieldSchema extends DBSchema {
+export interface FieldSchema extends DBSchema {
   assignments: { key: number; value: KeptAssignment };
   /** By id and version. */
   tasks: { key: [number, number]; value: KeptTask };
@@ -93,75 +92,30 @@ interface FieldSchema extends DBSchema {
   catalogues: { key: number; value: Catalogue };
   /** Responses that a review has sent back to this person, by id, as they were brought. */
   returned: { key: number; value: OwnResponse };
+  /** How far the database has followed the journal of a visit, see journal.ts. */
+  journals: { key: string; value: JournalMark };
 }
 
-export type FieldStore = IDBPDatabase<FieldSchema>;
+/** Number of the last batch of a visit's journal that the database has. */
+interface JournalMark {
+  readonly visitId: string;
+  readonly n: number;
+}
+
+export type RowName = StoreNames<FieldSchema>;
+export type Row<Name extends RowName> = StoreValue<FieldSchema, Name>;
+export type RowKey<Name extends RowName> = StoreKey<FieldSchema, Name>;
+
+/** Stores whose rows make a visit: what was answered, and what it takes to open and send that. */
+export type VisitRowName = 'visits' | 'answers' | 'media' | 'tasks' | 'returned';
 
 /** Bytes of every block but the last, as the server has it. */
 export const blockSize = 256 * 1024;
 
-type Upgrade = IDBPTransaction<FieldSchema, StoreNames<FieldSchema>[], 'versionchange'>;
-
-/** A file as version 2 kept it: in one piece. */
-type WholeMedia = Omit<Media, 'state' | 'size' | 'hashes'> & { readonly bytes: ArrayBuffer | null };
-
-/** Cuts the files that version 2 kept into blocks. */
-async function cutIntoBlocks(transaction: Upgrade): Promise<void> {
-  for await (const cursor of transaction.objectStore('media')) {
-    const { bytes, ...media } = cursor.value as unknown as WholeMedia;
-    for (let place = 0; place * blockSize < (bytes?.byteLength ?? 0); place += 1) {
-      const piece = bytes?.slice(place * blockSize, (place + 1) * blockSize);
-      if (piece) await transaction.objectStore('blocks').put({ mediaId: media.id, place, bytes: piece });
-    }
-    await cursor.update({
-      ...media,
-      state: bytes ? 'kept' : 'sent',
-      size: bytes?.byteLength ?? 0,
-      hashes: null,
-    });
-  }
-}
-
-const prefix = 'field-';
-
-/** The person whose work a store is. */
-export const ownerOf = ({ name }: FieldStore): number => Number(name.slice(prefix.length));
-
-/** Opens the work of a person, as the version of the application that is oldest here left it; stores are only ever added. */
-export const openFieldStore = (userId: number): Promise<FieldStore> =>
-  openDB<FieldSchema>(`${prefix}${userId}`, 4, {
-    async upgrade(database, before, _after, transaction) {
-      if (before < 1) {
-        database.createObjectStore('assignments', { keyPath: 'id' });
-        database.createObjectStore('tasks', { keyPath: ['id', 'version'] });
-        database.createObjectStore('visits', { keyPath: 'id' });
-        database
-          .createObjectStore('answers', { keyPath: ['visitId', 'questionId'] })
-          .createIndex('visitId', 'visitId');
-        database.createObjectStore('media', { keyPath: 'id' }).createIndex('visitId', 'visitId');
-      }
-      if (before < 2) {
-        database.createObjectStore('pictures', { keyPath: 'key' });
-        database.createObjectStore('catalogues', { keyPath: 'assignmentId' });
-      }
-      if (before < 3) {
-        database.createObjectStore('blocks', { keyPath: ['mediaId', 'place'] });
-        await cutIntoBlocks(transaction);
-      }
-      if (before < 4) database.createObjectStore('returned', { keyPath: 'id' });
-    },
-    // A page of an older version that is still open lets go, or nobody could open what is kept here.
-    blocking(_now, _wanted, event) {
-      (event.target as IDBDatabase).close();
-    },
-  });
-
-/** Writes a row: on the disk once it resolves, not when the database has taken it. Rejects when the phone is full. */
-export async function keep<Name extends StoreNames<FieldSchema>>(
-  store: FieldStore,
-  name: Name,
-  row: FieldSchema[Name]['value'],
-): Promise<void> {
-  const transaction = store.transaction(name, 'readwrite', durable);
-  await Promise.all([transaction.store.put(row), transaction.done]);
+/** The rows of a person's work within one write. */
+export interface Rows {
+  get<Name extends RowName>(name: Name, key: RowKey<Name>): Promise<Row<Name> | undefined>;
+  ofVisit<Name extends 'answers' | 'media'>(name: Name, visitId: string): Promise<Row<Name>[]>;
+  put<Name extends RowName>(name: Name, row: Row<Name>): Promise<void>;
+  delete<Name extends RowName>(name: Name, key: RowKey<Name> | IDBKeyRange): Promise<void>;
 }

@@ -1,7 +1,6 @@
 // Visits on the disk of this phone. Each answer is one write that is on the disk when it is acknowledged.
 import type { Answer, SubmittedAnswer } from '@gondola/survey';
-import { durable } from '../device/kept-storage.ts';
-import { type FieldStore, keep } from './field-store.ts';
+import type { FieldStore } from './field-store.ts';
 import { log } from '../device/log.ts';
 import { dropBytes, forgetMedia, mediaOfVisit, noteFilesSent } from './media-store.ts';
 import { type Receipt, receiveVisit, type Visit } from './visit.ts';
@@ -20,7 +19,7 @@ const tell: Follower = (id, visit) => {
 };
 
 export async function saveVisit(store: FieldStore, visit: Visit): Promise<void> {
-  await keep(store, 'visits', visit);
+  await store.change(visit.id, ['visits'], (rows) => rows.put('visits', visit));
   tell(visit.id, visit);
 }
 
@@ -30,10 +29,12 @@ export async function changeVisit(
   id: string,
   change: (visit: Visit) => Visit,
 ): Promise<Visit | undefined> {
-  const transaction = store.transaction('visits', 'readwrite', durable);
-  const visit = await transaction.store.get(id);
-  const changed = visit && change(visit);
-  await Promise.all([changed && transaction.store.put(changed), transaction.done]);
+  const changed = await store.change(id, ['visits'], async (rows) => {
+    const visit = await rows.get('visits', id);
+    const after = visit && change(visit);
+    if (after) await rows.put('visits', after);
+    return after;
+  });
   if (changed) tell(id, changed);
   return changed;
 }
@@ -59,13 +60,14 @@ export async function keepReceipt(store: FieldStore, id: string, receipt: Receip
   await dropBytes(store, id);
   if (!isKept) await keepIt();
   await asRoomAllows(noteFilesSent(store, id));
+  await store.forgetJournal(id);
 }
 
 export const listVisits = (store: FieldStore): Promise<Visit[]> => store.getAll('visits');
 
 /** Reads the answers of a visit, on its path or not. */
 export async function answersOf(store: FieldStore, visitId: string): Promise<SubmittedAnswer<number>[]> {
-  const kept = await store.getAllFromIndex('answers', 'visitId', visitId);
+  const kept = await store.ofVisit('answers', visitId);
   return kept.map(({ questionId, answer: { value, choiceIds, media } }) => ({
     questionId,
     value,
@@ -85,14 +87,11 @@ export async function saveAnswer(
   answer: Answer<number>,
   currentId?: number | null,
 ): Promise<void> {
-  const transaction = store.transaction(['answers', 'visits'], 'readwrite', durable);
-  const visits = transaction.objectStore('visits');
-  const visit = currentId === undefined ? undefined : await visits.get(visitId);
-  await Promise.all([
-    transaction.objectStore('answers').put({ visitId, questionId, answer }),
-    visit && visits.put({ ...visit, currentId: currentId ?? null }),
-    transaction.done,
-  ]);
+  await store.change(visitId, ['answers', 'visits'], async (rows) => {
+    const visit = currentId === undefined ? undefined : await rows.get('visits', visitId);
+    await rows.put('answers', { visitId, questionId, answer });
+    if (visit) await rows.put('visits', { ...visit, currentId: currentId ?? null });
+  });
   askToStay();
 }
 
@@ -109,10 +108,11 @@ function askToStay(): void {
 /** Throws a visit away with all that it holds: a draft that its worker does not want. */
 export async function removeVisit(store: FieldStore, visitId: string): Promise<void> {
   for (const { id } of await mediaOfVisit(store, visitId)) await forgetMedia(store, id);
-  const transaction = store.transaction(['visits', 'answers'], 'readwrite', durable);
-  await transaction.objectStore('visits').delete(visitId);
-  const answers = transaction.objectStore('answers').index('visitId');
-  for await (const cursor of answers.iterate(visitId)) await cursor.delete();
-  await transaction.done;
+  await store.change(visitId, ['visits', 'answers'], async (rows) => {
+    const answers = await rows.ofVisit('answers', visitId);
+    await rows.delete('visits', visitId);
+    for (const { questionId } of answers) await rows.delete('answers', [visitId, questionId]);
+  });
+  await store.forgetJournal(visitId);
   tell(visitId, null);
 }

@@ -8,11 +8,12 @@ import { beginVisit, type Visit } from '../store/visit.ts';
 import { changeVisit, saveVisit } from '../store/visit-store.ts';
 
 /**
- * Begins a visit; its position is looked for while its first questions are answered, and pictures that are missing come with the next
+ * Begins a visit, where this phone can keep what it needs to go on when its disk is full (StoreFailure otherwise); its position is looked for while its first questions are answered, and pictures that are missing come with the next
  * look at the work. Throws ApiFailure where its task is not on this phone yet and cannot be brought.
  */
 export async function begin(store: FieldStore, assignment: FieldAssignment): Promise<Visit> {
   const { id, version } = assignment.Survey;
+  await store.reserve();
   if (!(await store.get('tasks', [id, version]))) await bringTask(store, assignment.Survey);
   const visit = beginVisit(assignment, new Date(), clockOffset());
   await saveVisit(store, visit);

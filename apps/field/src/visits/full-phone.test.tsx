@@ -3,8 +3,10 @@
 import 'fake-indexeddb/auto';
 import { beginSession, endSession, startSession } from '@gondola/client/session.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { blockSize, type FieldStore, openFieldStore } from '../store/field-store.ts';
-import { keepMedia, readBlocks } from '../store/media-store.ts';
+import { type FieldStore, openFieldStore } from '../store/field-store.ts';
+import { blockSize } from '../store/rows.ts';
+import { readBlocks } from '../store/media-bytes.ts';
+import { keepMedia } from '../store/media-store.ts';
 import { FieldServer } from '../testing/field-server.ts';
 import { refuse } from '@gondola/client/test/fake-server.ts';
 import { anAssignment, aQuestion, aTask } from '../testing/work.ts';

@@ -1,11 +1,14 @@
 // Reads a visit from the disk of this phone, as it was left.
 import { call } from '@gondola/client/call.ts';
 import { fieldEndpoints, type FieldProduct, type OwnResponse } from '@gondola/contract';
-import type { Interview } from '@gondola/survey';
+import type { Interview, SubmittedAnswer } from '@gondola/survey';
 import type { PhotoFlaw } from '@gondola/contract/plain';
-import type { FieldStore, KeptTask } from '../store/field-store.ts';
-import { blobOf, mediaOfVisit, recoverRecordings } from '../store/media-store.ts';
+import type { FieldStore } from '../store/field-store.ts';
+import type { KeptTask, Media } from '../store/rows.ts';
+import { blobOf } from '../store/media-bytes.ts';
+import { mediaOfVisit, recoverRecordings } from '../store/media-store.ts';
 import { nameOfMedia } from '../store/media-name.ts';
+import { mediaIn } from './response-body.ts';
 import { correctionInterview, interviewOf } from './task-pages.ts';
 import type { Contest, Visit } from '../store/visit.ts';
 import { answersOf, asRoomAllows, saveAnswer } from '../store/visit-store.ts';
@@ -21,6 +24,8 @@ export interface OpenedVisit {
   readonly interview: Interview<number>;
   /** Whether a recording that was cut off has been put into its answer. */
   readonly hasRecovered: boolean;
+  /** Files that were kept and are in no answer: the application was cut off in between. */
+  readonly orphans: readonly Orphan[];
   /** Flaws of photos that their worker has not decided to use all the same, by their names in answers. */
   readonly flaws: ReadonlyMap<string, readonly PhotoFlaw[]>;
   /** Pictures of its questions and photos of returned work, by the names that questions and answers have for them. */
@@ -46,9 +51,27 @@ export async function openVisit(store: FieldStore, visit: Visit): Promise<Opened
       ? correctionInterview(visit, returned, task, answers)
       : interviewOf(visit, task, answers),
     hasRecovered: recovered > 0,
+    orphans: await orphansOf(store, visit.id, answers),
     flaws: await flawsOfVisit(store, visit.id),
     pictures: await picturesOf(store, task, returned),
   };
+}
+
+/** A file that is in no answer, and the question that it was captured for. */
+type Orphan = Media & { readonly questionId: number };
+
+async function orphansOf(
+  store: FieldStore,
+  visitId: string,
+  answers: readonly SubmittedAnswer<number>[],
+): Promise<Orphan[]> {
+  const named = new Set(mediaIn(answers));
+  const media = await mediaOfVisit(store, visitId);
+  return media.flatMap((one) =>
+    one.state === 'kept' && one.questionId !== undefined && !named.has(one.id)
+      ? [{ ...one, questionId: one.questionId }]
+      : [],
+  );
 }
 
 async function flawsOfVisit(store: FieldStore, visitId: string): Promise<Map<string, readonly PhotoFlaw[]>> {

@@ -2,8 +2,9 @@
 import { type BodyOf, type DataOf, fieldEndpoints } from '@gondola/contract';
 import { ApiFailure, call } from '@gondola/client/call.ts';
 import { currentLanguage } from '@gondola/client/i18n.ts';
-import type { FieldStore, Hashes, Media } from '../store/field-store.ts';
-import { readBlocks } from '../store/media-store.ts';
+import type { FieldStore } from '../store/field-store.ts';
+import type { Hashes, Media } from '../store/rows.ts';
+import { readBlocks } from '../store/media-bytes.ts';
 import { isPassing } from '../store/visit.ts';
 
 const maxBlocksAtOnce = 16;

@@ -1,7 +1,8 @@
 // Sends a skipped visit (D75): its photo first, then why it was skipped.
 import { fieldEndpoints } from '@gondola/contract';
 import { call } from '@gondola/client/call.ts';
-import type { FieldStore, Media } from '../store/field-store.ts';
+import type { FieldStore } from '../store/field-store.ts';
+import type { Media } from '../store/rows.ts';
 import { mediaOfVisit, withHashes } from '../store/media-store.ts';
 import { declareFiles, sendBlocks } from './send-files.ts';
 import type { Skipped, Visit } from '../store/visit.ts';

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { beginSession, endSession, startSession } from '@gondola/client/session.ts';
 import { refuse } from '@gondola/client/test/fake-server.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { blockSize, type FieldStore, openFieldStore } from '../store/field-store.ts';
+import { type FieldStore, openFieldStore } from '../store/field-store.ts';
+import { blockSize } from '../store/rows.ts';
 import { asOfNow } from '../assignments/today-list.ts';
 import { setWifiOnly } from '../device/wifi-only.ts';
 import { type Fault, FieldServer } from '../testing/field-server.ts';
@@ -11,7 +12,8 @@ import { anAssignment, aQuestion, aTask } from '../testing/work.ts';
 import { nameOfMedia } from '../store/media-name.ts';
 import { sendWaiting } from './send-visits.ts';
 import { beginVisit, queueVisit } from '../store/visit.ts';
-import { forgetMedia, keepMedia, mediaOfVisit, readBlocks } from '../store/media-store.ts';
+import { readBlocks } from '../store/media-bytes.ts';
+import { forgetMedia, keepMedia, mediaOfVisit } from '../store/media-store.ts';
 import { listVisits, saveAnswer, saveVisit } from '../store/visit-store.ts';
 
 const start = new Date('2026-11-26T12:00:00Z');
@@ -349,7 +351,9 @@ describe('the sending', () => {
   });
 
   it('brings every visit once with its bytes, whatever happens to the requests', async () => {
-    const fault = fc.constantFrom<Fault | null>(null, null, 'lost', 'answerLost', 'busy', 'signInPage');
+    const fault = fc.constantFrom<Fault | null>(
+      ...([null, null, 'lost', 'answerLost', 'busy', 200, 401, 403, 404, 409, 413] as const),
+    );
     await fc.assert(
       fc.asyncProperty(
         fc.array(fault, { maxLength: 40 }),

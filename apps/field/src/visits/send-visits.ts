@@ -1,11 +1,12 @@
 // The way out: the answers of every visit that waits, then their files (D64). None waits for another: what fails is tried again by
 // itself, or waits for its worker.
 import { type BodyOf, fieldEndpoints } from '@gondola/contract';
-import { ApiFailure, call } from '@gondola/client/call.ts';
+import { ApiFailure, call, foreignAnswer } from '@gondola/client/call.ts';
 import type { SubmittedAnswer } from '@gondola/survey';
 import { i18n } from '@gondola/client/i18n.ts';
 import { mayBeSessionOf, session } from '@gondola/client/session.ts';
-import { type FieldStore, type KeptTask, type Media, ownerOf } from '../store/field-store.ts';
+import { type FieldStore, ownerOf } from '../store/field-store.ts';
+import type { KeptTask, Media } from '../store/rows.ts';
 import { log } from '../device/log.ts';
 import { waitsForWifi } from '../device/wifi-only.ts';
 import { answersAskedFor, contestsToSend } from '../returned/correction.ts';
@@ -31,6 +32,8 @@ import { answersOf, asRoomAllows, changeVisit, keepReceipt, listVisits } from '.
 function failedOf(error: unknown): Failed {
   if (error instanceof ApiFailure) {
     const { code, message, fields } = error;
+    // A page of somebody else on the way says nothing of the visit, whatever its status.
+    if (code === foreignAnswer) return { status: 0, message, fields };
     // Writers of the server got in each other's way: trying again helps, as where it is busy.
     const status = code === 'platform:conflict' ? 503 : error.status;
     return { status, message, fields };

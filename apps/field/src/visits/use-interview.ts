@@ -1,17 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldProduct, OwnResponse } from '@gondola/contract';
-import type { Answer, Interview, MediaKind, Quality } from '@gondola/survey';
+import { type Answer, type Interview, type MediaKind, type Quality, typeDefinition } from '@gondola/survey';
 import { standingAnswer } from '../returned/correction.ts';
 import type { PhotoFlaw } from '@gondola/contract/plain';
 import { scaledPhoto } from '../capture/scaled-photo.ts';
-import type { FieldStore, KeptTask, Media } from '../store/field-store.ts';
-import { blobOf, forgetMedia, hasSameLook, keepMedia, MediaWriter, useAnyway } from '../store/media-store.ts';
+import type { FieldStore } from '../store/field-store.ts';
+import type { KeptTask, Media } from '../store/rows.ts';
+import { blobOf } from '../store/media-bytes.ts';
+import { forgetMedia, hasSameLook, keepMedia, MediaWriter, useAnyway } from '../store/media-store.ts';
 import { filesOfVisit, openVisit, type OpenedVisit, recordingsOf } from './open-visit.ts';
 import { leastBytes } from './task-pages.ts';
 import type { Contest, Visit } from '../store/visit.ts';
 import { answersOf, changeVisit, saveAnswer } from '../store/visit-store.ts';
 import { mediaOf, nameOfMedia } from '../store/media-name.ts';
-import { log } from '../device/log.ts';
+import { type Fault, noteUnkept } from '../help/faults.ts';
 
 interface ShownFile {
   readonly url: string;
@@ -84,8 +86,13 @@ export interface Answering {
   readonly keepProduct: (product: FieldProduct) => void;
   /** Whether a recording that was cut off has been put into its answer. */
   readonly hasRecovered: boolean;
-  /** Whether a change could not be kept on this phone. */
-  readonly isUnkept: boolean;
+  /** Number of files that were kept and did not get into their answers. */
+  readonly orphans: number;
+  /** Puts them into their answers, as far as those have room. */
+  readonly takeOrphans: () => void;
+  readonly dropOrphans: () => void;
+  /** Why a change could not be kept on this phone; undefined where all of it is. */
+  readonly unkept: Fault | undefined;
   /** Waits for files that are still being kept, and keeps again what could not be; gives whether all of it is kept by then. */
   readonly keepAgain: () => Promise<boolean>;
   /** Whether to show why the page could not be left. */
@@ -100,18 +107,8 @@ interface KeptFile {
 
 type FileOrigin = Pick<Media, 'kind' | 'source'> & { readonly questionId: number };
 
-/** Whether what is written was kept: a phone may be full, or its database gone. */
-const wasKept = (writing: Promise<unknown>): Promise<boolean> =>
-  writing.then(
-    () => true,
-    (error: unknown) => {
-      log('store.full', String(error));
-      return false;
-    },
-  );
-
 interface Keeping {
-  readonly isUnkept: boolean;
+  readonly unkept: Fault | undefined;
   /** Writes a part of the visit, by its name; a later write of the same part takes its place. */
   readonly note: (part: string, write: () => Promise<unknown>) => Promise<boolean>;
   /** Follows what is done to a file: its answer names it afterwards. */
@@ -123,14 +120,18 @@ interface Keeping {
 function useKeeping(): Keeping {
   const left = useRef(new Map<string, () => Promise<unknown>>());
   const files = useRef(new Set<Promise<unknown>>());
-  const [isUnkept, setUnkept] = useState(false);
+  const [unkept, setUnkept] = useState<Fault>();
   const note: Keeping['note'] = async (part, write) => {
     left.current.set(part, write);
-    const isKept = await wasKept(write());
-    if (isKept && left.current.get(part) === write) left.current.delete(part);
-    if (!isKept) setUnkept(true);
-    else if (left.current.size === 0) setUnkept(false);
-    return isKept;
+    try {
+      await write();
+    } catch (error) {
+      setUnkept(noteUnkept(error));
+      return false;
+    }
+    if (left.current.get(part) === write) left.current.delete(part);
+    if (left.current.size === 0) setUnkept(undefined);
+    return true;
   };
   const follow: Keeping['follow'] = (work) => {
     const { current } = files;
@@ -148,7 +149,7 @@ function useKeeping(): Keeping {
     await Promise.all([...left.current].map(([part, write]) => note(part, write)));
     return left.current.size === 0;
   };
-  return { isUnkept, note, follow, keepAgain };
+  return { unkept, note, follow, keepAgain };
 }
 
 /** Opens a visit where it was left; `undefined` while it is read, `null` where it is not on this phone. Every answer is kept as it is given. */
@@ -156,7 +157,7 @@ export function useInterview(store: FieldStore, visit: Visit | undefined): Answe
   const [opened, setOpened] = useState<OpenedVisit | null>();
   const latest = useRef<Interview<number>>(null);
   const [showsProblem, setShowsProblem] = useState(false);
-  const { isUnkept, note, follow, keepAgain } = useKeeping();
+  const { unkept, note, follow, keepAgain } = useKeeping();
   const { shown, show } = useFileUrls();
   const [flaws, setFlaws] = useState<Answering['flaws']>(new Map());
   /** Addresses of recordings of returned work, by their names: they are not brought to the phone. */
@@ -221,6 +222,22 @@ export function useInterview(store: FieldStore, visit: Visit | undefined): Answe
     setFlaws((all) => new Map([...all].filter(([other]) => other !== name)));
     await forgetMedia(store, mediaOf(name) ?? '');
   };
+  const forgetOrphans = (): void => setOpened((now) => now && { ...now, orphans: [] });
+  const answer: Answering['answer'] = (questionId, given) => {
+    const before = (latest.current ?? opened.interview).answerTo(questionId)?.media ?? [];
+    const removed = before.filter((name) => mediaOf(name) !== undefined && !given.media?.includes(name));
+    const kept = note(`answer ${questionId}`, () =>
+      saveAnswer(store, visit.id, questionId, given, openPage()),
+    );
+    change((interview) => {
+      // A photo may be saved after its page was left by another answer: it is kept, off the path.
+      if (interview.path.some((page) => page.id === questionId)) interview.answer(questionId, given);
+    });
+    // A file that was taken out leaves nothing behind, once the answer without it is kept.
+    void kept.then((isKept) => {
+      if (isKept) for (const name of removed) void dropFile(name).catch(() => undefined);
+    });
+  };
   return {
     visit,
     task,
@@ -240,14 +257,24 @@ export function useInterview(store: FieldStore, visit: Visit | undefined): Answe
       });
     },
     showsProblem,
-    isUnkept,
+    unkept,
     keepAgain,
-    answer: (questionId, answer) => {
-      void note(`answer ${questionId}`, () => saveAnswer(store, visit.id, questionId, answer, openPage()));
-      change((interview) => {
-        // A photo may be saved after its page was left by another answer: it is kept, off the path.
-        if (interview.path.some((page) => page.id === questionId)) interview.answer(questionId, answer);
-      });
+    answer,
+    orphans: opened.orphans.length,
+    takeOrphans: () => {
+      for (const { id: mediaId, questionId } of opened.orphans) {
+        const page = task.Questions.find((question) => question.id === questionId);
+        const media = (latest.current ?? opened.interview).answerTo(questionId)?.media ?? [];
+        const limit = page ? (typeDefinition(page.type).media?.limit ?? 0) : 0;
+        if (media.length < limit) answer(questionId, { media: [...media, nameOfMedia(mediaId)] });
+        else void dropFile(nameOfMedia(mediaId)).catch(() => undefined);
+      }
+      forgetOrphans();
+    },
+    dropOrphans: () => {
+      for (const { id: mediaId } of opened.orphans)
+        void dropFile(nameOfMedia(mediaId)).catch(() => undefined);
+      forgetOrphans();
     },
     next: () => change((interview) => interview.next() === null),
     back: () => change((interview) => void interview.back()),

@@ -1,0 +1,71 @@
+// The database of one person's work on this phone, so that nobody meets another person's visits.
+import { type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
+import { blockSize, type FieldSchema, type Media } from './rows.ts';
+
+export type Database = IDBPDatabase<FieldSchema>;
+
+type Upgrade = IDBPTransaction<FieldSchema, StoreNames<FieldSchema>[], 'versionchange'>;
+
+/** A file as version 2 kept it: in one piece. */
+type WholeMedia = Omit<Media, 'state' | 'size' | 'hashes'> & { readonly bytes: ArrayBuffer | null };
+
+/** Cuts the files that version 2 kept into blocks. */
+async function cutIntoBlocks(transaction: Upgrade): Promise<void> {
+  for await (const cursor of transaction.objectStore('media')) {
+    const { bytes, ...media } = cursor.value as unknown as WholeMedia;
+    for (let place = 0; place * blockSize < (bytes?.byteLength ?? 0); place += 1) {
+      const piece = bytes?.slice(place * blockSize, (place + 1) * blockSize);
+      if (piece) await transaction.objectStore('blocks').put({ mediaId: media.id, place, bytes: piece });
+    }
+    await cursor.update({
+      ...media,
+      state: bytes ? 'kept' : 'sent',
+      size: bytes?.byteLength ?? 0,
+      hashes: null,
+    });
+  }
+}
+
+interface Opened {
+  readonly database: Database;
+  /** Whether there was none before: nobody has worked here, or the browser has thrown it away. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Opens the database, as the version of the application that is oldest here left it; stores are only ever added. `onClose` is done when
+ * the browser closes it by itself, as on an iPhone in the background and on a full disk.
+ */
+export async function openDatabase(name: string, onClose: () => void): Promise<Opened> {
+  let isNew = false;
+  const database = await openDB<FieldSchema>(name, 5, {
+    async upgrade(database, before, _after, transaction) {
+      if (before < 1) {
+        isNew = true;
+        database.createObjectStore('assignments', { keyPath: 'id' });
+        database.createObjectStore('tasks', { keyPath: ['id', 'version'] });
+        database.createObjectStore('visits', { keyPath: 'id' });
+        database
+          .createObjectStore('answers', { keyPath: ['visitId', 'questionId'] })
+          .createIndex('visitId', 'visitId');
+        database.createObjectStore('media', { keyPath: 'id' }).createIndex('visitId', 'visitId');
+      }
+      if (before < 2) {
+        database.createObjectStore('pictures', { keyPath: 'key' });
+        database.createObjectStore('catalogues', { keyPath: 'assignmentId' });
+      }
+      if (before < 3) {
+        database.createObjectStore('blocks', { keyPath: ['mediaId', 'place'] });
+        await cutIntoBlocks(transaction);
+      }
+      if (before < 4) database.createObjectStore('returned', { keyPath: 'id' });
+      if (before < 5) database.createObjectStore('journals', { keyPath: 'visitId' });
+    },
+    // A page of an older version that is still open lets go, or nobody could open what is kept here.
+    blocking(_now, _wanted, event) {
+      (event.target as IDBDatabase).close();
+    },
+    terminated: onClose,
+  });
+  return { database, isNew };
+}

@@ -1,0 +1,408 @@
+// One person's work on this phone. What makes a visit has two homes: the database, and a journal in the origin's private files, from which
+// a database that the browser threw away is made again. docs/decisions/0068-two-homes.md.
+import { durable } from '../device/kept-storage.ts';
+import { log } from '../device/log.ts';
+import { deleteDB } from 'idb';
+import { type Database, openDatabase } from './database.ts';
+import { type Disk, findDisk } from './disk.ts';
+import { type Batch, type Change, lineOf, readJournal } from './journal.ts';
+import { JournalRows } from './journal-rows.ts';
+import type { Row, RowKey, RowName, Rows, VisitRowName } from './rows.ts';
+import { StoreFailure, type StoreReason } from './store-failure.ts';
+
+const prefix = 'field-';
+
+/** Names of the private files of a person: journals of visits, and bytes of what was captured. */
+export const folderOf = (userId: number): string => `${prefix}${userId}`;
+
+/** Milliseconds during which a database that could not be opened is not asked again. */
+const patience = 1_000;
+
+/** Stores whose rows make a visit, in the order in which they are read. */
+const visitStores: readonly VisitRowName[] = ['visits', 'answers', 'media', 'tasks', 'returned'];
+
+const isQuota = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'QuotaExceededError';
+
+/** What the browser's words mean; undefined for an error that is none of the database's. */
+function reasonOf(error: unknown): StoreReason | undefined {
+  if (!(error instanceof DOMException)) return undefined;
+  if (isQuota(error) || /NO_SPACE|no space|quota/i.test(error.message)) return 'full';
+  return error.name === 'SecurityError' || error.name === 'NotAllowedError' ? 'blocked' : 'lost';
+}
+
+export class FieldStore {
+  readonly userId: number;
+  readonly disk: Disk | undefined;
+  /** Whether this phone had no database of the person: nobody has worked here, or the browser has thrown it away. */
+  isNew = false;
+  /** Visits that came back from their journals into a database without them. */
+  restored = 0;
+  #opening: Promise<Database> | undefined;
+  /** Last failure of the database, and when it could not be opened. */
+  #failed: { readonly failure?: StoreFailure; readonly unopenedAt?: number } = {};
+  #isClosed = false;
+  /** The visits as their journals have them, while there is no database. */
+  #aside: Promise<JournalRows> | undefined;
+  #asideTurn: Promise<unknown> = Promise.resolve();
+  /** Number of the last batch of each visit that this page has written. */
+  readonly #last = new Map<string, number>();
+
+  constructor(userId: number, disk: Disk | undefined) {
+    this.userId = userId;
+    this.disk = disk;
+  }
+
+  /** Opens the work of a person: from their database, or from the journals where there is none. Throws StoreFailure without either. */
+  static async open(userId: number, disk: Disk | undefined): Promise<FieldStore> {
+    const store = new FieldStore(userId, disk);
+    try {
+      await store.#open();
+    } catch (error) {
+      log('store.closed', String(error));
+      if ((await store.#journalNames()).length === 0) throw error;
+    }
+    return store;
+  }
+
+  get<Name extends RowName>(name: Name, key: RowKey<Name>): Promise<Row<Name> | undefined> {
+    return this.#read(
+      (database) => database.get(name, key),
+      (rows) => rows.get(name, key),
+    );
+  }
+
+  getAll<Name extends RowName>(name: Name, range?: IDBKeyRange): Promise<Row<Name>[]> {
+    return this.#read(
+      (database) => database.getAll(name, range),
+      async (rows) => rows.all(name),
+    );
+  }
+
+  getAllKeys<Name extends RowName>(name: Name): Promise<RowKey<Name>[]> {
+    return this.#read(
+      (database) => database.getAllKeys(name),
+      async (rows) => rows.keys(name),
+    );
+  }
+
+  ofVisit<Name extends 'answers' | 'media'>(name: Name, visitId: string): Promise<Row<Name>[]> {
+    return this.#read(
+      (database) => indexOf<Name>(database.transaction(name).objectStore(name)).getAll(visitId),
+      (rows) => rows.ofVisit(name, visitId),
+    );
+  }
+
+  count(name: RowName): Promise<number> {
+    return this.#run((database) => database.count(name));
+  }
+
+  /** Writes a row that can be brought again. Throws StoreFailure. */
+  async put<Name extends RowName>(name: Name, row: Row<Name>): Promise<void> {
+    await this.#run((database) => database.put(name, row));
+  }
+
+  /** Writes rows that are no visit's, all or none: on the disk once it resolves. Throws StoreFailure. */
+  async putAll<Name extends RowName>(name: Name, rows: readonly Row<Name>[]): Promise<void> {
+    await this.#run(async (database) => {
+      const { store, done } = database.transaction(name, 'readwrite', durable);
+      await Promise.all([...rows.map((row) => store.put(row)), done]);
+    });
+  }
+
+  /** Removes a row that can be brought again, or a range of them. Throws StoreFailure. */
+  async delete<Name extends RowName>(name: Name, key: RowKey<Name> | IDBKeyRange): Promise<void> {
+    await this.#run((database) => database.delete(name, key));
+  }
+
+  /** Replaces all rows of a store that can be brought again, in one write. Throws StoreFailure. */
+  async replaceAll<Name extends RowName>(name: Name, rows: readonly Row<Name>[]): Promise<void> {
+    await this.#run(async (database) => {
+      const { store, done } = database.transaction(name, 'readwrite');
+      await Promise.all([store.clear(), ...rows.map((row) => store.put(row)), done]);
+    });
+  }
+
+  /**
+   * Changes rows of a visit in one write: on the disk once it resolves, in the journal where the browser has private files, else in the
+   * database. Throws StoreFailure where this phone has not kept it, and what `work` throws.
+   */
+  async change<Result>(
+    visitId: string,
+    names: readonly RowName[],
+    work: (rows: Rows) => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      const { result, batch } = await this.#run((database) =>
+        this.#changeInDatabase(database, visitId, names, work),
+      );
+      if (batch) await this.#append(visitId, batch);
+      return result;
+    } catch (error) {
+      if (this.disk && !this.#isClosed && error instanceof StoreFailure && this.#failed.failure === error)
+        return this.#changeAside(visitId, work, error);
+      throw error;
+    }
+  }
+
+  /** Keeps room ahead for what is answered on a full disk. Throws StoreFailure where there is none to keep. */
+  async reserve(): Promise<void> {
+    try {
+      await this.disk?.reserve();
+    } catch (error) {
+      // A browser that does not let a worker write has the database alone.
+      if (error instanceof StoreFailure && error.reason === 'full') throw error;
+    }
+  }
+
+  /** Lets go of the journal of a visit that the server has, or that its worker threw away. */
+  async forgetJournal(visitId: string): Promise<void> {
+    if (!this.disk) return;
+    try {
+      await this.disk.remove(this.#journalOf(visitId));
+      await this.delete('journals', visitId);
+    } catch (error) {
+      log('store.blocked', String(error));
+    }
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    void this.#opening?.then(
+      (database) => database.close(),
+      () => undefined,
+    );
+  }
+
+  #journalOf(visitId: string): string {
+    return `${folderOf(this.userId)}/journals/${visitId}`;
+  }
+
+  async #journalNames(): Promise<string[]> {
+    return (await this.disk?.list(`${folderOf(this.userId)}/journals`)) ?? [];
+  }
+
+  /** The batches of a visit's journal, in their order. */
+  async #batchesOf(visitId: string): Promise<readonly Batch[]> {
+    const file = await this.disk?.read(this.#journalOf(visitId));
+    if (!file) return [];
+    const { batches } = readJournal(new Uint8Array(await file.arrayBuffer()));
+    return batches.toSorted((one, other) => one.n - other.n);
+  }
+
+  #open(): Promise<Database> {
+    if (this.#isClosed) return Promise.reject(new StoreFailure('lost', 'the store was closed'));
+    const { failure, unopenedAt = -Infinity } = this.#failed;
+    if (failure && performance.now() - unopenedAt < patience) return Promise.reject(failure);
+    this.#opening ??= this.#openNow().catch((error: unknown) => {
+      this.#opening = undefined;
+      throw error;
+    });
+    return this.#opening;
+  }
+
+  async #openNow(): Promise<Database> {
+    const drop = (): void => {
+      this.#opening = undefined;
+    };
+    const { database, isNew } = await openDatabase(folderOf(this.userId), drop);
+    this.isNew ||= isNew;
+    await this.#followJournals(database);
+    this.#aside = undefined;
+    return database;
+  }
+
+  /** Does something with the database; opens it again, once, where the browser has closed it. Throws StoreFailure. */
+  async #run<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
+    for (let isAgain = false; ; isAgain = true) {
+      const opening = this.#openOrFail();
+      const database = await opening;
+      try {
+        return await work(database);
+      } catch (error) {
+        const reason = reasonOf(error);
+        if (reason === undefined) throw error;
+        // One that is full takes no more for being opened again.
+        if (isAgain || this.#isClosed || isQuota(error)) throw this.#fail(reason, error);
+        this.#opening = undefined;
+        database.close();
+      }
+    }
+  }
+
+  async #openOrFail(): Promise<Database> {
+    try {
+      return await this.#open();
+    } catch (error) {
+      if (error instanceof StoreFailure) throw error;
+      // A full disk says of its database only that it cannot be opened.
+      const known = this.#failed.failure?.reason;
+      const unopenedAt = performance.now();
+      throw this.#fail(known === 'full' ? known : (reasonOf(error) ?? 'lost'), error, unopenedAt);
+    }
+  }
+
+  #fail(reason: StoreReason, error: unknown, unopenedAt = -Infinity): StoreFailure {
+    const failure = new StoreFailure(reason, String(error));
+    this.#failed = { failure, unopenedAt };
+    log(`store.${reason}`, String(error));
+    return failure;
+  }
+
+  /** Reads from the database, or from the journals where there is none. */
+  async #read<Result>(
+    inDatabase: (database: Database) => Promise<Result>,
+    aside: (rows: JournalRows) => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await this.#run(inDatabase);
+    } catch (error) {
+      if (!(error instanceof StoreFailure) || !this.disk || this.#isClosed) throw error;
+      return aside(await this.#rowsAside());
+    }
+  }
+
+  async #changeInDatabase<Result>(
+    database: Database,
+    visitId: string,
+    names: readonly RowName[],
+    work: (rows: Rows) => Promise<Result>,
+  ): Promise<{ readonly result: Result; readonly batch: Batch | undefined }> {
+    const all = new Set<RowName>(this.disk ? [...names, ...visitStores, 'journals'] : names);
+    const transaction = database.transaction([...all], 'readwrite', durable);
+    const changes: Change[] = [];
+    const rows: Rows = {
+      get: (name, key) => transaction.objectStore(name).get(key),
+      ofVisit: <Name extends 'answers' | 'media'>(name: Name, id: string) =>
+        indexOf<Name>(transaction.objectStore(name)).getAll(id),
+      put: async (name, row) => {
+        if (isOfVisit(name)) changes.push({ store: name, row } as Change);
+        await transaction.objectStore(name).put?.(row);
+      },
+      delete: async (name, key) => {
+        if (isOfVisit(name)) changes.push({ store: name, gone: key } as Change);
+        await transaction.objectStore(name).delete?.(key);
+      },
+    };
+    const working = async () => {
+      const result = await work(rows);
+      if (!this.disk || changes.length === 0) return { result, batch: undefined };
+      const mark = await rows.get('journals', visitId);
+      const n = (mark?.n ?? 0) + 1;
+      // The first batch has all of the visit: what was there before it had a journal, and what it takes to open it.
+      const batch = { n, changes: mark ? changes : await wholeVisit(rows, visitId, changes) };
+      await rows.put('journals', { visitId, n });
+      this.#last.set(visitId, n);
+      return { result, batch };
+    };
+    const [outcome] = await Promise.all([working(), transaction.done]);
+    return outcome;
+  }
+
+  /** Adds a batch to the journal of a visit. Throws StoreFailure where there is no room for it; other failures are the database's not. */
+  async #append(visitId: string, batch: Batch): Promise<void> {
+    try {
+      await this.disk?.append(this.#journalOf(visitId), lineOf(batch));
+    } catch (error) {
+      if (!(error instanceof StoreFailure) || error.reason === 'full') throw error;
+      log('store.blocked', error.message);
+    }
+  }
+
+  /** Changes a visit where there is no database: the journal alone keeps it. */
+  #changeAside<Result>(
+    visitId: string,
+    work: (rows: Rows) => Promise<Result>,
+    failure: StoreFailure,
+  ): Promise<Result> {
+    const changing = this.#asideTurn.then(async () => {
+      const rows = await this.#rowsAside();
+      const { result, changes } = await rows.change(work);
+      if (changes.length === 0) return result;
+      const n = Math.max(rows.last(visitId), this.#last.get(visitId) ?? 0) + 1;
+      try {
+        await this.disk?.append(this.#journalOf(visitId), lineOf({ n, changes }));
+      } catch {
+        throw failure;
+      }
+      rows.apply(visitId, { n, changes });
+      return result;
+    });
+    this.#asideTurn = changing.catch(() => undefined);
+    return changing;
+  }
+
+  #rowsAside(): Promise<JournalRows> {
+    this.#aside ??= (async () => {
+      const rows = new JournalRows();
+      for (const visitId of await this.#journalNames())
+        for (const batch of await this.#batchesOf(visitId)) rows.apply(visitId, batch);
+      return rows;
+    })();
+    return this.#aside;
+  }
+
+  /** Brings the database up to the journals: all of a visit where the browser threw it away, else what was written without it. */
+  async #followJournals(database: Database): Promise<void> {
+    const visitIds = await this.#journalNames();
+    const journals = await Promise.all(
+      visitIds.map(async (visitId) => [visitId, await this.#batchesOf(visitId)] as const),
+    );
+    for (const [visitId, batches] of journals) {
+      const mark = await database.get('journals', visitId);
+      const newer = batches.filter(({ n }) => n > (mark?.n ?? 0));
+      const n = newer.at(-1)?.n;
+      if (n === undefined) continue;
+      const transaction = database.transaction<RowName[], 'readwrite'>(
+        [...visitStores, 'journals'],
+        'readwrite',
+        durable,
+      );
+      for (const change of newer.flatMap(({ changes }) => changes)) {
+        const rows = transaction.objectStore(change.store);
+        await ('row' in change ? rows.put(change.row) : rows.delete(change.gone));
+      }
+      await transaction.objectStore('journals').put({ visitId, n });
+      await transaction.done;
+      if (!mark) this.restored += 1;
+    }
+    if (this.restored > 0) log('store.restored', String(this.restored));
+  }
+}
+
+/** The index of a store by visits; its type follows from the name of the store only where that is known. */
+const indexOf = <Name extends 'answers' | 'media'>(rows: { index(name: 'visitId'): unknown }) =>
+  rows.index('visitId') as { getAll(visitId: string): Promise<Row<Name>[]> };
+
+const isOfVisit = (name: RowName): name is VisitRowName => visitStores.some((one) => one === name);
+
+/** All rows of a visit as they are within a write, with what goes with it. */
+async function wholeVisit(rows: Rows, visitId: string, changes: readonly Change[]): Promise<Change[]> {
+  const visit = await rows.get('visits', visitId);
+  if (!visit) return [...changes];
+  const [answers, media, task, returned] = await Promise.all([
+    rows.ofVisit('answers', visitId),
+    rows.ofVisit('media', visitId),
+    rows.get('tasks', [visit.taskId, visit.version]),
+    visit.answersAgain === undefined ? undefined : rows.get('returned', visit.answersAgain),
+  ]);
+  return [
+    ...(task ? [{ store: 'tasks', row: task } as const] : []),
+    ...(returned ? [{ store: 'returned', row: returned } as const] : []),
+    { store: 'visits', row: visit },
+    ...answers.map((row) => ({ store: 'answers', row }) as const),
+    ...media.map((row) => ({ store: 'media', row }) as const),
+  ];
+}
+
+/** The person whose work a store is. */
+export const ownerOf = ({ userId }: FieldStore): number => userId;
+
+export const openFieldStore = async (userId: number): Promise<FieldStore> =>
+  FieldStore.open(userId, await findDisk());
+
+/** Erases the work of a person from this phone. */
+export async function eraseWork(userId: number): Promise<void> {
+  await deleteDB(folderOf(userId));
+  await (await findDisk())?.remove(folderOf(userId));
+}

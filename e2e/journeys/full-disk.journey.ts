@@ -1,0 +1,171 @@
+// The phone's disk is really full, by something else, while a visit is answered: what was acknowledged is there when the browser starts again.
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fieldEndpoints, reviewEndpoints } from '@gondola/contract';
+import { anyChromium, drawing } from '../browser.ts';
+import { callAs, emailOf, home, present, storageOf, tokenOf } from '../people.ts';
+import { type BrowserContext, chromium, expect, type Page, test } from '../test.ts';
+import { assignTask, drawnShelf, nameQuestion, photoQuestion } from './audited-task.ts';
+
+const megabytes = 150;
+const noteQuestion = { ...nameQuestion, title: 'Observaciones' };
+
+/** A small disk of its own, that can be filled. */
+interface Disk {
+  readonly folder: string;
+  /** Fills it to the last byte. */
+  readonly fill: () => void;
+  /** Makes room again. */
+  readonly free: () => Promise<void>;
+  readonly remove: () => Promise<void>;
+}
+
+type DiskKind = 'ext4' | 'tmpfs';
+
+/** Makes a disk; it takes the rights to mount one. */
+async function makeDisk(kind: DiskKind): Promise<Disk> {
+  const place = await mkdtemp(join(tmpdir(), 'gondola-disk-'));
+  const folder = join(place, 'disk');
+  const image = join(place, 'image');
+  execFileSync('mkdir', [folder]);
+  if (kind === 'tmpfs') execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
+  else {
+    execFileSync('truncate', ['-s', `${megabytes}M`, image]);
+    execFileSync('mkfs.ext4', ['-q', '-F', image]);
+    execFileSync('mount', ['-o', 'loop', image, folder]);
+  }
+  const fillers = [1_048_576, 4_096, 1].map((block) => ({ block, file: join(folder, `other-${block}`) }));
+  return {
+    folder,
+    fill: () => {
+      for (const { block, file } of fillers)
+        try {
+          execFileSync('dd', ['if=/dev/zero', `of=${file}`, `bs=${block}`], { stdio: 'ignore' });
+        } catch {
+          // It ends for want of room.
+        }
+    },
+    free: async () => {
+      for (const { file } of fillers) await rm(file, { force: true });
+    },
+    remove: async () => {
+      execFileSync('umount', ['-l', folder]);
+      await rm(place, { recursive: true, force: true });
+    },
+  };
+}
+
+async function open(profile: string): Promise<{ phone: BrowserContext; page: Page }> {
+  const phone = await chromium.launchPersistentContext(profile, {
+    executablePath: await anyChromium(),
+    args: drawing,
+    locale: 'es-CL',
+    viewport: { width: 390, height: 844 },
+  });
+  return { phone, page: phone.pages()[0] ?? (await phone.newPage()) };
+}
+
+/** Signs the scout in, with the application and the work of the day on the phone. */
+async function settle(page: Page): Promise<void> {
+  const { origins } = await storageOf(emailOf('scout'));
+  await page.goto(`${home()}/field`);
+  await page.evaluate(
+    (kept) => kept.forEach(({ name, value }) => localStorage.setItem(name, value)),
+    origins[0]?.localStorage ?? [],
+  );
+  await page.goto(`${home()}/field`);
+  await expect(page.getByRole('heading', { name: /visitas? por hacer$/ })).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  // A browser writes down within seconds who has signed in: nobody's first minute is meant here.
+  await page.waitForTimeout(8_000);
+}
+
+const begin = async (page: Page, title: string): Promise<void> => {
+  await page.getByRole('searchbox', { name: 'Buscar local, dirección o tarea' }).fill(title);
+  await page.getByRole('button', { name: title }).click();
+};
+
+const note = (page: Page) => page.getByRole('textbox', { name: 'Observaciones' });
+const next = (page: Page) => page.getByRole('button', { name: 'Siguiente' }).click();
+
+const kill = (profile: string): void => {
+  execFileSync('pkill', ['-9', '-f', `[${profile[0]}]${profile.slice(1)}`]);
+};
+
+/** Writes on a full disk; gives the last text that the phone has not said it could not keep. */
+async function writeUntilRefused(page: Page): Promise<string> {
+  let acknowledged = 'antes';
+  for (let round = 1; round <= 5; round += 1) {
+    await note(page).fill(`lleno ${round} ${'x'.repeat(round * 300)}`);
+    await page.waitForTimeout(1_500);
+    if (await page.getByRole('alert').isVisible()) return acknowledged;
+    acknowledged = await note(page).inputValue();
+  }
+  return acknowledged;
+}
+
+for (const kind of ['ext4', 'tmpfs'] as const)
+  test(`a full disk (${kind}) loses no answer that was acknowledged`, async () => {
+    test.setTimeout(240_000);
+    const queued = `Disco lleno ${kind} espera ${Date.now()}`;
+    const begun = `Disco lleno ${kind} empezada ${Date.now()}`;
+    for (const title of [queued, begun])
+      await assignTask(title, undefined, nameQuestion, photoQuestion, noteQuestion);
+    const disk = await makeDisk(kind);
+    const profile = join(disk.folder, 'profile');
+    let { phone, page } = await open(profile);
+    try {
+      await settle(page);
+      await phone.setOffline(true);
+      for (const title of [queued, begun]) {
+        await begin(page, title);
+        await page.getByRole('textbox', { name: '¿Quién atiende?' }).fill(`Marta ${title}`);
+        await next(page);
+        const { content: buffer } = await drawnShelf();
+        await page
+          .locator('input[type="file"]')
+          .first()
+          .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(buffer) });
+        await page.getByRole('img', { name: /Foto de la góndola/ }).waitFor();
+        await next(page);
+        await note(page).fill('antes');
+        await page.waitForTimeout(800);
+        if (title === begun) break;
+        await next(page);
+        await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+        await page.getByRole('heading', { name: /visitas? por hacer$/ }).waitFor();
+      }
+      disk.fill();
+      const acknowledged = await writeUntilRefused(page);
+      await disk.free();
+      // The browser goes on in the same database, which it throws away when it is started next.
+      await note(page).fill(`${acknowledged} y libre`);
+      await page.waitForTimeout(2_000);
+      kill(profile);
+      await phone.close().catch(() => undefined);
+      ({ phone, page } = await open(profile));
+      await page.goto(`${home()}/field`);
+      await page.getByRole('link', { name: begun }).click();
+      await expect(note(page)).toHaveValue(`${acknowledged} y libre`);
+      await next(page);
+      await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+      await page.getByText('Todo enviado.').waitFor({ timeout: 60_000 });
+    } finally {
+      await phone.close().catch(() => undefined);
+      await disk.remove();
+    }
+    const scout = await tokenOf(emailOf('scout'));
+    const { responses } = await callAs(scout, fieldEndpoints.responses, { query: { limit: 100, page: 0 } });
+    for (const title of [queued, begun]) {
+      const own = responses.filter(({ Survey }) => Survey.title === title);
+      expect(own).toHaveLength(1);
+      const { surveyResponse } = await callAs(await tokenOf(emailOf('admin')), reviewEndpoints.get, {
+        params: { id: present(own[0], 'response').id },
+      });
+      const [who, photo] = surveyResponse.QuestionResponses;
+      expect(who?.value).toBe(`Marta ${title}`);
+      expect(photo?.QuestionResponseImages).toHaveLength(1);
+    }
+  });
