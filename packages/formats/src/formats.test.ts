@@ -24,11 +24,15 @@ describe('formats', () => {
     expect(formatNumber(1470, 'es')).toBe('1.470');
     expect(formatNumber(1470.5, 'en')).toBe('1,470.5');
     expect(formatNumber(-1470, 'es')).toBe('−1.470');
+    expect(formatNumber(-999, 'es')).toBe('−999');
+    expect(formatNumber(999.6, 'es', 0)).toBe('1.000');
   });
 
   it('writes shares as each language does', () => {
     expect(formatPercent(0.55, 'es')).toBe('55,0 %');
     expect(formatPercent(0.555, 'en', 1)).toBe('55.5%');
+    expect(formatPercent(0.555, 'es', 0)).toBe('56 %');
+    expect(formatPercent(12.5, 'es', 0)).toBe('1.250 %');
   });
 
   it('names file sizes in steps of 1024', () => {
