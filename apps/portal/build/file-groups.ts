@@ -50,9 +50,10 @@ const fileGroups: readonly FileGroup[] = [
       /\/@mantine\/hooks\/esm\/(utils\/(random-id|use-callback-ref)|use-id|use-uncontrolled)\//,
       inFolder('ui/src/brand', 'logo'),
       inFolder('ui/src/format', 'use-formats time-zone'),
-      inFolder('ui/src/display', 'use-page-title'),
+      inFolder('ui/src/display', 'use-page-title section-card'),
+      inFolder('ui/src/feedback', 'dialog.module'),
       inFolder('ui/src/loading', 'use-idle'),
-      icons('ReportAnalytics EyeCheck RulerMeasure ArrowRight Camera Table'),
+      icons('ReportAnalytics EyeCheck RulerMeasure ArrowRight Camera Table DeviceMobile'),
     ],
     priority: 1,
   },
@@ -69,6 +70,7 @@ const fileGroups: readonly FileGroup[] = [
     modules: [
       inFolder('react-router/dist/esm', 'useLocation'),
       inFolder('contract/src', 'plain tickets/tickets.endpoints notifications/notifications.endpoints'),
+      inFolder('contract/src', 'setup/setup.endpoints'),
       inFolder('contract/src', 'events/events.endpoints settings/settings.endpoints'),
       inFolder('ui/src/display', 'hint truncated status-badge relative-date day-text rich-text markup-nodes'),
       inFolder('ui/src/charts', 'sparkline table-twin charts'),
@@ -90,6 +92,15 @@ const fileGroups: readonly FileGroup[] = [
       inFolder('contract/src/home', 'home-page.schema'),
     ],
     pieces: (id, graph) => homeModules.test(id) && home(id, graph),
+  },
+  {
+    // The card of home for those who set a company up, which comes with the page.
+    name: 'first-steps',
+    modules: [
+      inFolder('rooms/setup/components', 'first-steps-card step-list example-offer'),
+      inFolder('rooms/setup', 'use-step-form step-ways'),
+      inFolder('ui/src/display', 'progress-bar'),
+    ],
   },
   {
     // The fields of every page that has any, those before signing in included.

@@ -13,11 +13,7 @@ const show = (Part: ReturnType<typeof lazyPart<() => string>>) =>
 it('shows a part that was fetched ahead at once', async () => {
   const load = vi.fn(() => Promise.resolve({ default: () => 'the part' }));
   const Part = lazyPart(load);
-  Part.prepare();
-  // Promises that are settled are read before the next task.
-  await new Promise((resolve) => {
-    setTimeout(resolve);
-  });
+  await Part.prepare();
   show(Part);
   expect(screen.getByText('the part')).toBeTruthy();
   expect(load).toHaveBeenCalledOnce();

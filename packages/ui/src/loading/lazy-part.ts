@@ -36,5 +36,8 @@ export function lazyPart<Part extends ComponentType<any>>(load: () => Promise<{ 
   let arrived: { default: Part } | undefined;
   const fetch = async () => (arrived ??= await fetchPart(load));
   const part = lazy(() => (arrived ? settled(arrived) : fetch()));
-  return Object.assign(part, { prepare: () => void fetch().catch(() => undefined) });
+  const prepare = async (): Promise<void> => {
+    await fetch().catch(() => undefined);
+  };
+  return Object.assign(part, { prepare });
 }

@@ -3,6 +3,7 @@ import { homeEndpoints } from '@gondola/contract';
 import { apiQuery } from '@gondola/client/queries.ts';
 import { session } from '@gondola/client/session.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { loadFirstSteps } from '~/rooms/setup/index.ts';
 
 /** Everything the page shows, in the selected company. */
 export const homePageQuery = (companyId: number | null = session().companyId ?? null) =>
@@ -12,9 +13,9 @@ export const homePageQuery = (companyId: number | null = session().companyId ?? 
 const grace = 350;
 
 /** Begins to read the page and waits a moment for it; what comes later finds the page's skeletons. */
-export const loadHomePage = (queries: QueryClient): Promise<void> =>
+export const loadHomePage = (queries: QueryClient): Promise<unknown> =>
   Promise.race([
-    queries.prefetchQuery(homePageQuery()),
+    Promise.all([queries.prefetchQuery(homePageQuery()), loadFirstSteps(queries)]),
     new Promise<void>((resolve) => {
       setTimeout(resolve, grace);
     }),

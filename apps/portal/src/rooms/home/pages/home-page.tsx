@@ -9,12 +9,8 @@ import { LastReportTile } from '../components/last-report-tile.tsx';
 import { NewsWidget } from '../components/news-widget.tsx';
 import { TicketsWidget } from '../components/tickets-widget.tsx';
 import { TokensWidget } from '../components/tokens-widget.tsx';
-import { loadFirstStepsCard } from '~/rooms/setup/index.ts';
-import { partWithTexts } from '~/loading/part-with-texts.ts';
+import { FirstStepsCard } from '~/rooms/setup/index.ts';
 import classes from './home-page.module.css';
-
-// For those alone who set companies up.
-const FirstStepsCard = partWithTexts(loadFirstStepsCard, 'setup');
 
 /** Where everyone lands: who they are, what waits for them, what is left. Each part loads and fails on its own. */
 export function HomePage() {

@@ -18,7 +18,7 @@ interface ReportViewerProps {
 export function ReportViewer({ opening, opened }: ReportViewerProps) {
   const { t } = useTranslation('reports');
   const { report, error, isFetching, reopen } = opened;
-  useEffect(prepareDashboard, []);
+  useEffect(() => void prepareDashboard(), []);
   if (error && !isFetching) {
     if (isNotFound(error))
       return <NoSuchThing isPart title={t(($) => $.viewer.gone)} text={t(($) => $.viewer.goneText)} />;

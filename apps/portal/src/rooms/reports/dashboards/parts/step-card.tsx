@@ -59,7 +59,7 @@ export function StepCard<Data extends Stepped>(props: StepCardProps<Data>) {
   const words = useWords();
   const { narrowing } = useDashboard();
   // Next to the numbers rather than after them.
-  useEffect(() => StepChart.prepare(), []);
+  useEffect(() => void StepChart.prepare(), []);
   const hasNumber = ({ values }: Step) =>
     Object.values(values).some((value) => value !== null && value !== 0);
   return (
