@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 // Left to itself, vitest keeps one core free: of two, that is half of them. Tests of the server wait for the database and for processes
@@ -16,7 +16,7 @@ const patience = { poll: { timeout: 30_000 } };
 // of their own; half of their time went into taking types off sources.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/gondola-server');
 
-/** Files of lanes that npm test leaves out (scripts/lib/lanes.mjs); all of them are tests of the server. */
+/** Files of lanes that npm test leaves out (scripts/lib/lanes.mjs); all of them are tests of the server and of the portal. */
 const leftOut = (process.env['TESTS_LEFT_OUT'] ?? '').split(',').filter((file) => file !== '');
 
 const setupFiles = [join(import.meta.dirname, 'scripts/lib/seeded-chance.ts')];
@@ -80,7 +80,15 @@ export default defineConfig({
       {
         extends: './apps/portal/vitest.config.ts',
         root: './apps/portal',
-        test: { name: 'portal', setupFiles, testTimeout, expect: patience, maxWorkers, isolate: false },
+        test: {
+          name: 'portal',
+          setupFiles,
+          exclude: leftOut.map((file) => relative('apps/portal', file)),
+          testTimeout,
+          expect: patience,
+          maxWorkers,
+          isolate: false,
+        },
       },
     ],
   },

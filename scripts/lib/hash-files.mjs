@@ -14,23 +14,42 @@ const made = new Set(['node_modules', 'dist', 'coverage', 'data', 'test-results'
 export function filesBelow(folder, path) {
   const absolute = join(folder, path);
   if (!existsSync(absolute)) return [];
-  if (!statSync(absolute).isDirectory()) return [path];
-  const names = readdirSync(absolute).filter((name) => !made.has(name));
-  return names.toSorted().flatMap((name) => filesBelow(folder, `${path}/${name}`));
+  return statSync(absolute).isDirectory() ? filesIn(folder, path) : [path];
 }
+
+/**
+ * @param {string} folder
+ * @param {string} path of a folder
+ * @returns {string[]}
+ */
+function filesIn(folder, path) {
+  const names = readdirSync(join(folder, path), { withFileTypes: true });
+  const below = new Map(names.map((entry) => [entry.name, entry.isDirectory()]));
+  return [...below.keys()]
+    .filter((name) => !made.has(name))
+    .toSorted()
+    .flatMap((name) => (below.get(name) ? filesIn(folder, `${path}/${name}`) : [`${path}/${name}`]));
+}
+
+export const isTest = (/** @type {string} */ path) => /\.(test|journey|check)\.tsx?$/.test(path);
 
 /**
  * The hash of files, names and contents.
  * @param {string} folder
  * @param {string[]} paths
  * @param {string[]} [more] what counts besides the files
+ * @param {(path: string) => string} [hashOf] the hash of a file's contents
  */
-export function hashFiles(folder, paths, more = []) {
+export function hashFiles(
+  folder,
+  paths,
+  more = [],
+  hashOf = (path) => hashOfContent(readFileSync(join(folder, path))),
+) {
   const hash = createHash('sha256').update(JSON.stringify(more));
-  for (const path of paths)
-    hash
-      .update(`${path}\0`)
-      .update(readFileSync(join(folder, path)))
-      .update('\0');
+  for (const path of paths) hash.update(`${path}\0${hashOf(path)}\0`);
   return hash.digest('hex');
 }
+
+export const hashOfContent = (/** @type {Buffer} */ content) =>
+  createHash('sha256').update(content).digest('hex');

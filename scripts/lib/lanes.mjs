@@ -1,28 +1,75 @@
-// Lanes: tests of minutes that most changes cannot break. A lane is left out while nothing that it reads has changed since it was last
-// green; with CI=true, or when all are asked for, none is. docs/decisions/0066-lanes.md.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { filesBelow, hashFiles } from './hash-files.mjs';
+// Lanes: tests that most changes cannot break. A lane is left out while nothing that it reads has changed since it was last
+// green (plan-lanes.mjs); with CI=true, or when all are asked for, none is. docs/decisions/0066-lanes.md.
+import { roomOf } from './files-entered.mjs';
+import { filesBelow, isTest } from './hash-files.mjs';
+import { root } from './root.mjs';
 
 /**
  * Paths are files of the clone, or folders with what is below them; a test belongs to the lane that names it most closely. With `rooms`, only
- * these and the rooms that they enter are read, of all rooms.
+ * these, and what these and the tests enter (files-entered.mjs), are read of all rooms.
  * @typedef {{ name: string, section: 'unit' | 'e2e', tests: string[], reads: string[], rooms?: string[] }} Lane
- * @typedef {{ lane: Lane, files: string[], hash: string, greenSince: string | undefined }} LanePlan
- *   its test files; greenSince (ISO) when it need not run
  */
 
 /** The packages that the server imports. */
 const serverPackages = ['builder', 'contract', 'formats', 'shelf', 'survey'].map(
   (name) => `packages/${name}`,
 );
+/** The server as the tests of its rooms and journeys start it. */
+const started = [
+  ...['src', 'migrations', 'package.json', 'test/harness', 'test/kit'].map((path) => `apps/server/${path}`),
+  ...serverPackages,
+  'package-lock.json',
+];
 const server = ['apps/server', ...serverPackages, 'package-lock.json'];
 const faults = 'apps/server/test/faults';
 /** The rooms through which tests make companies, people, tasks and visits. */
 const world = ['assignments', 'reviews', 'sessions', 'users'];
 
+/**
+ * The lanes of the rooms of a folder, one for each that has tests.
+ * @param {string} clone
+ * @param {string} folder
+ * @param {string} title of each, before the name of its room
+ * @param {string[]} reads
+ * @returns {Lane[]}
+ */
+export function roomLanes(clone, folder, title, reads) {
+  const tests = filesBelow(clone, folder).filter(isTest);
+  return [...new Set(tests.flatMap((path) => roomOf(path) ?? []))].map((room) => ({
+    name: `${title} ${room}`,
+    section: 'unit',
+    tests: [`${folder}/${room}`],
+    reads: [...reads, 'vitest.config.ts'],
+    // The server hands the actions of challenges to the tickets.
+    rooms: room === 'tickets' ? [room, 'challenges'] : [room],
+  }));
+}
+
+/** The front ends that journeys open, the server and what they are built from. */
+const portal = [...started, 'apps/portal', 'packages', 'e2e'];
+const phone = [...started, 'apps/field', 'packages', 'e2e'];
+const both = [...portal, 'apps/field'];
+
+/**
+ * The lane of journeys of one subject. The rooms are those of the pages that they open; rooms that they or these pages call are found.
+ * @param {string} subject
+ * @param {string[]} names
+ * @param {string[]} rooms
+ * @param {string[]} [reads]
+ * @returns {Lane}
+ */
+const journeys = (subject, names, rooms, reads = portal) => ({
+  name: `journeys: ${subject}`,
+  section: 'e2e',
+  tests: names.map((name) => `e2e/journeys/${name}.journey.ts`),
+  reads,
+  rooms,
+});
+
 /** @type {Lane[]} */
 export const lanes = [
+  ...roomLanes(root, 'apps/server/src/rooms', 'server:', started),
+  ...roomLanes(root, 'apps/portal/src/rooms', 'portal:', ['apps/portal', 'packages', 'package-lock.json']),
   {
     name: 'faults',
     section: 'unit',
@@ -50,13 +97,6 @@ export const lanes = [
     tests: [`${faults}/killed-import.test.ts`, 'apps/server/src/rooms/imports/import-queue.api.test.ts'],
     reads: server,
     rooms: [...world, 'imports'],
-  },
-  {
-    name: 'videos',
-    section: 'unit',
-    tests: ['apps/server/src/rooms/videos'],
-    reads: server,
-    rooms: [...world, 'videos'],
   },
   {
     name: 'commands',
@@ -100,129 +140,85 @@ export const lanes = [
       'e2e/pages',
       'package-lock.json',
     ],
+    rooms: [],
+  },
+  // Those that see every page or the first hours of an installation leave out no room.
+  {
+    name: 'every page',
+    section: 'e2e',
+    tests: [
+      'e2e/pages/pages.check.ts',
+      ...['addresses', 'lists-on-a-phone', 'other-company', 'search'].map(
+        (name) => `e2e/journeys/${name}.journey.ts`,
+      ),
+    ],
+    reads: portal,
   },
   {
-    name: 'bad days in the field',
+    name: 'new installations',
     section: 'e2e',
-    tests: ['e2e/journeys/field-bad-days.journey.ts'],
-    reads: [...server, 'apps/field', 'packages', 'e2e'],
-    rooms: world,
+    tests: ['empty-installation', 'first-administrator', 'first-visit'].map(
+      (name) => `e2e/journeys/${name}.journey.ts`,
+    ),
+    // They are begun and ended as the documents say.
+    reads: [...portal, 'scripts', 'package.json', 'README.md', 'CONTRIBUTING.md', 'docs'],
   },
-  {
-    name: 'killed tabs',
-    section: 'e2e',
-    tests: ['e2e/journeys/killed-tabs.journey.ts'],
-    reads: [...server, 'apps/portal', 'packages', 'e2e'],
-    rooms: [...world, 'builder', 'tasks', 'teleaudit'],
-  },
+  journeys(
+    'tickets',
+    ['conversations', 'offline', 'tabs', 'tickets', 'views'],
+    ['challenges', 'conversations', 'documents', 'notifications', 'tickets'],
+  ),
+  journeys(
+    'stored texts',
+    ['markup'],
+    ['administration', 'audit', 'challenges', 'conversations', 'documents', 'home', 'mails', 'tickets'],
+  ),
+  journeys('challenges', ['challenges'], ['challenges', 'conversations']),
+  journeys('tokens', ['administration', 'wallet'], ['administration', 'documents', 'tickets', 'wallet']),
+  journeys(
+    'settings',
+    ['leaving', 'settings'],
+    ['home', 'mails', 'notifications', 'products', 'settings', 'tickets', 'users'],
+  ),
+  journeys(
+    'signing in',
+    ['second-factor', 'separation', 'sign-in'],
+    ['documents', 'factors', 'mails', 'sessions', 'tickets', 'users'],
+    both,
+  ),
+  journeys('people', ['groups', 'people'], ['associations', 'groups', 'reviews', 'users']),
+  journeys(
+    'home',
+    ['home', 'news-and-reports'],
+    ['administration', 'challenges', 'home', 'reports', 'tickets', 'users', 'wallet'],
+  ),
+  journeys('reports', ['dashboards', 'reports'], ['associations', 'reports', 'reviews']),
+  journeys(
+    'imports',
+    ['imports', 'people-by-file', 'stock'],
+    ['imports', 'products', 'sessions', 'stock', 'users'],
+  ),
+  journeys('catalogue', ['forms', 'locations', 'products'], ['categories', 'locations', 'products']),
+  journeys('tasks', ['builder', 'tasks', 'two-editors'], ['builder', 'tasks', 'versions']),
+  journeys(
+    'assigned tasks',
+    ['assignments', 'task-story'],
+    ['assignments', 'builder', 'mails', 'reviews', 'tasks', 'versions'],
+  ),
+  journeys(
+    'audits',
+    ['areas', 'audit-loop', 'canvas', 'picture-survey', 'reaudit', 'teleaudit-row', 'touch'],
+    ['reviews', 'teleaudit'],
+  ),
+  journeys('killed tabs', ['killed-tabs'], ['builder', 'tasks', 'teleaudit']),
+  journeys('videos', ['videos'], ['teleaudit', 'videos']),
+  journeys('reviews', ['responses', 'review'], ['responses', 'reviews', 'teleaudit'], both),
+  journeys(
+    'field and office',
+    ['field-day', 'field-offline', 'field-push', 'fieldwork'],
+    ['associations', 'field', 'reviews', 'sessions'],
+    both,
+  ),
+  journeys('phones', ['field', 'field-capture', 'field-people', 'field-returned'], world, phone),
+  journeys('bad days in the field', ['field-bad-days'], world, phone),
 ];
-
-const greenFile = 'node_modules/.cache/gondola-lanes.json';
-const isTest = (/** @type {string} */ path) => /\.(test|journey|check)\.tsx?$/.test(path);
-
-/** Settings that give the same sources another run. */
-const settings = ['CHANCE_SEED', 'CHROME_PATH', 'DATABASE_URL', 'TEST_DATABASE_URL', 'TEST_DATABASE_APP_URL'];
-
-/**
- * True when no lane may be left out: in continuous integration, and with --all.
- * @param {string[]} args
- * @param {NodeJS.ProcessEnv} env
- */
-export const runsEveryLane = (args, { CI = '' }) =>
-  args.includes('--all') || !['', '0', 'false'].includes(CI);
-
-/**
- * The lanes of a clone as they are due: what each would run, the hash of all that it reads, and since when it need not.
- * @param {string} folder
- * @param {Lane[]} declared
- * @param {boolean} runsAll
- * @returns {LanePlan[]}
- */
-export function planLanes(folder, declared, runsAll) {
-  const green = readGreen(folder);
-  return declared.map((lane) => {
-    const others = declared.filter((other) => other !== lane).flatMap(({ tests }) => tests);
-    const files = lane.tests.flatMap((path) => {
-      const closer = others.filter((other) => other.length > path.length);
-      return filesBelow(folder, path).filter(
-        (file) => isTest(file) && !closer.some((one) => file.startsWith(one)),
-      );
-    });
-    const hash = hashOfLane(folder, lane, files);
-    const last = green[lane.name];
-    return { lane, files, hash, greenSince: !runsAll && last?.hash === hash ? last.at : undefined };
-  });
-}
-
-/**
- * Keeps which of the lanes that ran were green, each of their files; a lane that was not, or that was changed meanwhile, runs again.
- * @param {string} folder
- * @param {LanePlan[]} plans
- * @param {{ file: string, passed: boolean }[]} results
- */
-export function recordLanes(folder, plans, results) {
-  const green = readGreen(folder);
-  for (const { lane, files, hash, greenSince } of plans) {
-    if (greenSince !== undefined) continue;
-    delete green[lane.name];
-    const isGreen = files.every((file) => {
-      const own = results.filter((result) => result.file === file);
-      return own.length > 0 && own.every(({ passed }) => passed);
-    });
-    if (isGreen && hashOfLane(folder, lane, files) === hash)
-      green[lane.name] = { hash, at: new Date().toISOString() };
-  }
-  mkdirSync(dirname(join(folder, greenFile)), { recursive: true });
-  writeFileSync(join(folder, greenFile), JSON.stringify(green, null, 2));
-}
-
-const roomOf = (/** @type {string} */ path) => /^apps\/\w+\/src\/rooms\/([^/]+)\//.exec(path)?.[1];
-
-/**
- * The files of these that a lane reads: no test, and with rooms no file of a room that these do not enter.
- * @param {string} folder
- * @param {string[]} files
- * @param {string[] | undefined} rooms
- */
-function filesRead(folder, files, rooms) {
-  const sources = files.filter((path) => !isTest(path));
-  if (rooms === undefined) return sources;
-  const entered = new Set(rooms);
-  // A room that is added while they are walked is walked as well.
-  for (const room of entered)
-    for (const file of sources.filter((path) => roomOf(path) === room))
-      for (const [, other = ''] of readFileSync(join(folder, file), 'utf8').matchAll(
-        /\/([\w-]+)\/index\.ts'/g,
-      ))
-        entered.add(other);
-  return sources.filter((path) => {
-    const room = roomOf(path);
-    return room === undefined || entered.has(room);
-  });
-}
-
-/**
- * @param {string} folder
- * @param {Lane} lane
- * @param {string[]} files its tests
- */
-function hashOfLane(folder, { reads, rooms }, files) {
-  const read = filesRead(
-    folder,
-    reads.flatMap((path) => filesBelow(folder, path)),
-    rooms,
-  );
-  // The build writes the tree of routes itself.
-  const paths = [...new Set([...read, ...files])].filter((path) => !path.endsWith('.gen.ts'));
-  const machine = [process.platform, process.arch, ...settings.map((name) => process.env[name] ?? '')];
-  return hashFiles(folder, paths, machine);
-}
-
-/**
- * @param {string} folder
- * @returns {Record<string, { hash: string, at: string }>}
- */
-function readGreen(folder) {
-  const file = join(folder, greenFile);
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-}
