@@ -48,6 +48,9 @@ const documents = ['.pdf', '.docx', '.xlsx', '.pptx'] as const;
 /** Photos that the server re-encodes: rotation applied, metadata stripped, thumbnail made. */
 export const imageTypes = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const;
 
+/** Pixels of a photo, 8192 x 6144: what the cameras of phones take when they do not join pixels. */
+export const maxPhotoPixels = 50_331_648;
+
 /** The content type that a name says; undefined where its ending says none. */
 export const typeOfName = (name: string): string | undefined =>
   Object.entries(contentTypes).find(([extension]) => name.toLowerCase().endsWith(extension))?.[1];

@@ -3,7 +3,14 @@ export * from './contract.ts';
 export * from './wallet/movement-kinds.ts';
 export { maxTokens, type Movement, tokensToAdd } from './wallet/movement.schema.ts';
 
-export { answerFileRules, type FileRule, fileRules, imageTypes, typeOfName } from './file-rules.ts';
+export {
+  answerFileRules,
+  type FileRule,
+  fileRules,
+  imageTypes,
+  maxPhotoPixels,
+  typeOfName,
+} from './file-rules.ts';
 
 // By room, so that a page carries the calls of its own rooms only.
 export { assignmentEndpoints } from './assignments/assignments.endpoints.ts';

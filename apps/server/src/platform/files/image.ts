@@ -1,13 +1,12 @@
 // Photos as the product keeps them: upright, without metadata, with a thumbnail; what the metadata said about place and
 // time is returned as evidence.
 import { open } from 'node:fs/promises';
+import { maxPhotoPixels } from '@gondola/contract';
 import { assertOutsideTransaction } from '../database/transaction.ts';
 import { Failure } from '../failure.ts';
 import { createGate } from '../load/gate.ts';
 import { lookOfThumbnail } from './photo-look.ts';
 
-/** 8192 x 6144: what the cameras of phones take when they do not join pixels. */
-const maxPixels = 50_331_648;
 /** Decoding takes up to 250 MB and a second of a processor. */
 const gate = createGate({ atOnce: 2, perKey: 1, waiting: 20, maxWait: 60_000 });
 /** Up to here a JPEG is coded in two passes, which makes it a few per cent smaller and holds six bytes for each pixel. */
@@ -129,8 +128,8 @@ async function decode(path: string, contentType: string): Promise<ProcessedImage
     const image = sharp(path, { limitInputPixels: false, failOn: 'truncated', sequentialRead: true });
     const { format, width, height, pages = 1 } = await image.metadata();
     if (!readable.has(format)) throw new Failure(400, 'platform:files.notThatType');
-    if (width * height > maxPixels || pages > maxPages) {
-      const max = Math.floor(maxPixels / 1_000_000);
+    if (width * height > maxPhotoPixels || pages > maxPages) {
+      const max = Math.floor(maxPhotoPixels / 1_000_000);
       throw new Failure(413, 'platform:files.tooManyPixels', { values: { max } });
     }
     const upright = image.rotate();

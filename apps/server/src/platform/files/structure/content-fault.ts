@@ -1,23 +1,21 @@
 // Whether a file is what it was signed as, by its first bytes and its structure: names and declared types are anybody's. Nothing is
 // decoded here: images are by what encodes them again, and of recordings only the container is read.
-import { faultOfBoxes } from './boxes.ts';
+import { type RecordingType, recordings } from '@gondola/formats/files/recordings.ts';
 import { isArchive, isOffice, isPdf, isPlainText, officeFolders } from './documents.ts';
-import { faultOfElements } from './ebml.ts';
-import { type FileBytes, type RecordingFault, withBytes } from './file-bytes.ts';
-import { faultOfAac, faultOfMpeg, faultOfOgg, faultOfWave } from './sound.ts';
+import { withBytes } from './file-bytes.ts';
 
 type Look = (path: string) => Promise<string | undefined>;
 
+/** The look at a recording of a type. */
 const recording =
-  (code: string, look: (bytes: FileBytes) => Promise<RecordingFault | undefined>): Look =>
+  (type: RecordingType): Look =>
   async (path) => {
-    const fault = await withBytes(path, look);
-    return fault && (fault === 'incomplete' ? 'platform:files.incompleteRecording' : code);
+    const { kind, faultOf } = recordings[type];
+    const fault = await withBytes(path, faultOf);
+    if (fault === undefined) return undefined;
+    if (fault === 'incomplete') return 'platform:files.incompleteRecording';
+    return kind === 'video' ? 'platform:files.notAVideo' : 'platform:files.notASound';
   };
-const video = (look: (bytes: FileBytes) => Promise<RecordingFault | undefined>) =>
-  recording('platform:files.notAVideo', look);
-const sound = (look: (bytes: FileBytes) => Promise<RecordingFault | undefined>) =>
-  recording('platform:files.notASound', look);
 const unless =
   (code: string, isSo: (path: string) => Promise<boolean>): Look =>
   async (path) =>
@@ -25,16 +23,9 @@ const unless =
 
 /** The demands on the content of each type; a type that a rule takes has to be here, or be an image. */
 const looks: Readonly<Record<string, Look>> = {
-  'video/mp4': video((bytes) => faultOfBoxes(bytes, 'video')),
-  'video/quicktime': video((bytes) => faultOfBoxes(bytes, 'video')),
-  'video/3gpp': video((bytes) => faultOfBoxes(bytes, 'video')),
-  'video/webm': video((bytes) => faultOfElements(bytes, 'video')),
-  'audio/mp4': sound((bytes) => faultOfBoxes(bytes, 'audio')),
-  'audio/webm': sound((bytes) => faultOfElements(bytes, 'audio')),
-  'audio/wav': sound(faultOfWave),
-  'audio/ogg': sound(faultOfOgg),
-  'audio/mpeg': sound(faultOfMpeg),
-  'audio/aac': sound(faultOfAac),
+  ...Object.fromEntries(
+    Object.keys(recordings).map((type) => [type, recording(type as RecordingType)] as const),
+  ),
   'application/pdf': unless('platform:files.notAPdf', (path) => withBytes(path, isPdf)),
   'application/zip': unless('platform:files.notAnArchive', isArchive),
   'text/plain': unless('platform:files.notAText', isPlainText),

@@ -1,8 +1,8 @@
 // Archives, documents of Office, PDF and texts.
 import { open } from 'node:fs/promises';
+import { type FileBytes, lettersOf } from '@gondola/formats/files/file-bytes.ts';
 import { openPromise } from 'yauzl';
 import { decoded, encodingOf } from '../../sheets/text-encoding.ts';
-import type { FileBytes } from './file-bytes.ts';
 
 const office = 'application/vnd.openxmlformats-officedocument';
 
@@ -63,8 +63,8 @@ const edge = 4_096;
 
 /** Whether a file is a PDF from its beginning to its end. */
 export async function isPdf(bytes: FileBytes): Promise<boolean> {
-  const head = (await bytes.read(0, 5)).toString('latin1');
-  const tail = (await bytes.read(Math.max(0, bytes.size - edge), edge)).toString('latin1');
+  const head = lettersOf(await bytes.read(0, 5));
+  const tail = lettersOf(await bytes.read(Math.max(0, bytes.size - edge), edge));
   return head === '%PDF-' && tail.includes('%%EOF');
 }
 

@@ -1,12 +1,5 @@
-// A file that is read at places: what its structure says is spread over it, and no check reads all of it.
 import { type FileHandle, open } from 'node:fs/promises';
-
-export interface FileBytes {
-  /** Bytes. */
-  readonly size: number;
-  /** The bytes from `at` on; fewer where the file ends before. */
-  read(at: number, length: number): Promise<Buffer>;
-}
+import type { FileBytes } from '@gondola/formats/files/file-bytes.ts';
 
 const bytesOf = (file: FileHandle, size: number): FileBytes => ({
   size,
@@ -29,9 +22,3 @@ export async function withBytes<Result>(
     await file.close();
   }
 }
-
-/** A reason to refuse a recording: it is none, or a part of it is missing. */
-export type RecordingFault = 'unreadable' | 'incomplete';
-
-/** The kind that a recording is signed as: it has a picture, or a sound. */
-export type RecordingKind = 'video' | 'audio';

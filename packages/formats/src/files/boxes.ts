@@ -1,6 +1,6 @@
 // MP4, QuickTime and M4A: boxes of a length and a name (ISO/IEC 14496-12, 4.2). The index of a recording is the box `moov`, which
 // cameras write last: a recording that was cut off has none.
-import type { FileBytes, RecordingFault, RecordingKind } from './file-bytes.ts';
+import { type FileBytes, lettersOf, type RecordingFault, type RecordingKind, viewOf } from './file-bytes.ts';
 
 interface Box {
   readonly type: string;
@@ -12,7 +12,8 @@ interface Box {
 
 /** Boxes of one level: recordings in fragments of a second have two for each. */
 const maxBoxes = 50_000;
-const firstBoxes = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot']);
+/** The boxes that a file may begin with. */
+export const firstBoxes = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot']);
 
 /** The boxes between two places; undefined where something else lies there. */
 async function boxesIn(bytes: FileBytes, from: number, to: number): Promise<Box[] | undefined> {
@@ -23,11 +24,11 @@ async function boxesIn(bytes: FileBytes, from: number, to: number): Promise<Box[
     // QuickTime ends a list of boxes by four zeros.
     if (to - at < 8) break;
     if (head.length < 8 || boxes.length === maxBoxes) return undefined;
-    const type = head.toString('latin1', 4, 8);
-    const short = head.readUInt32BE(0);
+    const type = lettersOf(head, 4, 8);
+    const short = viewOf(head).getUint32(0);
     const isLong = short === 1;
     if (isLong && head.length < 16) return undefined;
-    const length = isLong ? Number(head.readBigUInt64BE(8)) : short === 0 ? to - at : short;
+    const length = isLong ? Number(viewOf(head).getBigUint64(8)) : short === 0 ? to - at : short;
     const lengthOfHead = isLong ? 16 : 8;
     if (length < lengthOfHead || !/^[\x20-\x7e\xa9]{4}$/.test(type)) return undefined;
     boxes.push({ type, from: at + lengthOfHead, to: at + length });
@@ -49,9 +50,7 @@ const handlers: Readonly<Record<RecordingKind, string>> = { video: 'vide', audio
 
 async function isOfKind(bytes: FileBytes, track: Box, kind: RecordingKind): Promise<boolean> {
   const [handler] = await find(bytes, track, ['mdia', 'hdlr']);
-  return (
-    handler !== undefined && (await bytes.read(handler.from + 8, 4)).toString('latin1') === handlers[kind]
-  );
+  return handler !== undefined && lettersOf(await bytes.read(handler.from + 8, 4)) === handlers[kind];
 }
 
 /** Bytes of an entry of the tables of where the parts of a track lie. */
@@ -66,12 +65,12 @@ async function partsOf(bytes: FileBytes, track: Box): Promise<{ count: number; i
     const [table] = await find(bytes, track, ['mdia', 'minf', 'stbl', name]);
     if (!table) continue;
     const head = await bytes.read(table.from, 8);
-    const count = head.length < 8 ? 0 : head.readUInt32BE(4);
+    const count = head.length < 8 ? 0 : viewOf(head).getUint32(4);
     if (count === 0) continue;
     const place = table.from + 8 + (count - 1) * width;
-    const last = place + width > table.to ? Buffer.alloc(0) : await bytes.read(place, width);
+    const last = place + width > table.to ? new Uint8Array(0) : await bytes.read(place, width);
     if (last.length < width) return { count, isInside: false };
-    const offset = width === 4 ? last.readUInt32BE(0) : Number(last.readBigUInt64BE(0));
+    const offset = width === 4 ? viewOf(last).getUint32(0) : Number(viewOf(last).getBigUint64(0));
     return { count, isInside: offset < bytes.size };
   }
   return { count: 0, isInside: true };
@@ -82,7 +81,7 @@ export async function faultOfBoxes(
   bytes: FileBytes,
   kind: RecordingKind,
 ): Promise<RecordingFault | undefined> {
-  const begin = (await bytes.read(4, 4)).toString('latin1');
+  const begin = lettersOf(await bytes.read(4, 4));
   if (!firstBoxes.has(begin)) return 'unreadable';
   const boxes = await boxesIn(bytes, 0, bytes.size);
   // Something that is no box after the recording is what a broken copy looks like.

@@ -1,5 +1,5 @@
 // Recordings of sound that are no MP4 and no WebM: WAV, Ogg, MP3 and AAC.
-import type { FileBytes, RecordingFault } from './file-bytes.ts';
+import { type FileBytes, lettersOf, type RecordingFault, viewOf } from './file-bytes.ts';
 
 /** Chunks of a WAV before its sound. */
 const maxChunks = 200;
@@ -7,17 +7,17 @@ const maxChunks = 200;
 /** Why a file is no WAV (RIFF, or RF64 beyond 4 GB); undefined where it is one. */
 export async function faultOfWave(bytes: FileBytes): Promise<RecordingFault | undefined> {
   const head = await bytes.read(0, 12);
-  const begin = head.toString('latin1', 0, 4);
-  if (!['RIFF', 'RF64'].includes(begin) || head.toString('latin1', 8, 12) !== 'WAVE') return 'unreadable';
+  const begin = lettersOf(head, 0, 4);
+  if (!['RIFF', 'RF64'].includes(begin) || lettersOf(head, 8, 12) !== 'WAVE') return 'unreadable';
   let hasFormat = false;
   let at = 12;
   for (let count = 0; count < maxChunks && at + 8 <= bytes.size; count += 1) {
     const chunk = await bytes.read(at, 24);
-    const type = chunk.toString('latin1', 0, 4);
-    const length = chunk.readUInt32LE(4);
+    const type = lettersOf(chunk, 0, 4);
+    const length = viewOf(chunk).getUint32(4, true);
     if (type === 'fmt ') {
       if (chunk.length < 24 || length < 14) return 'unreadable';
-      hasFormat = chunk.readUInt16LE(10) > 0 && chunk.readUInt32LE(12) > 0;
+      hasFormat = viewOf(chunk).getUint16(10, true) > 0 && viewOf(chunk).getUint32(12, true) > 0;
     }
     if (type === 'data') {
       const rest = bytes.size - at - 8;
@@ -37,14 +37,14 @@ const oggSounds = ['\u0001vorbis', 'OpusHead', '\u007fFLAC', 'fLaC', 'Speex   ']
 /** Why a file is no Ogg with sound (RFC 3533); undefined where it is one. */
 export async function faultOfOgg(bytes: FileBytes): Promise<RecordingFault | undefined> {
   const head = await bytes.read(0, 27 + 255 + 8);
-  const begins = head.length > 28 && head.toString('latin1', 0, 4) === 'OggS' && head[4] === 0;
+  const begins = head.length > 28 && lettersOf(head, 0, 4) === 'OggS' && head[4] === 0;
   if (!begins || ((head[5] ?? 0) & 2) === 0) return 'unreadable';
   const segments = head[26] ?? 0;
-  const content = head.toString('latin1', 27 + segments);
+  const content = lettersOf(head, 27 + segments);
   if (!oggSounds.some((sound) => content.startsWith(sound))) return 'unreadable';
   const length = head.subarray(27, 27 + segments).reduce((sum, part) => sum + part, 0);
   const next = await bytes.read(27 + segments + length, 4);
-  return next.toString('latin1') === 'OggS' ? undefined : 'incomplete';
+  return lettersOf(next) === 'OggS' ? undefined : 'incomplete';
 }
 
 const rates = [44_100, 48_000, 32_000] as const;
@@ -58,7 +58,7 @@ const bitrates = {
 } as const;
 
 /** Bytes of the frame whose header this is; undefined for no header. */
-function lengthOfFrame(head: Buffer, at: number): number | undefined {
+function lengthOfFrame(head: Uint8Array, at: number): number | undefined {
   const [first = 0, second = 0, third = 0] = head.subarray(at, at + 3);
   if (first !== 0xff || second >> 5 !== 7) return undefined;
   const version = (second >> 3) & 3;
@@ -85,7 +85,7 @@ async function afterTags(bytes: FileBytes): Promise<number> {
   let at = 0;
   for (let count = 0; count < 10; count += 1) {
     const head = await bytes.read(at, 10);
-    if (head.length < 10 || head.toString('latin1', 0, 3) !== 'ID3') break;
+    if (head.length < 10 || lettersOf(head, 0, 3) !== 'ID3') break;
     const size = [...head.subarray(6, 10)].reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
     at += 10 + size + ((head[5] ?? 0) & 0x10 ? 10 : 0);
   }
@@ -98,7 +98,7 @@ const searched = 8_192;
 /** Whether sound begins behind the tags of a file, by the lengths of two frames, one behind the other. */
 async function faultOfFrames(
   bytes: FileBytes,
-  frameLength: (head: Buffer, at: number) => number | undefined,
+  frameLength: (head: Uint8Array, at: number) => number | undefined,
 ): Promise<RecordingFault | undefined> {
   const from = await afterTags(bytes);
   const part = await bytes.read(from, searched + 8_192);
@@ -117,7 +117,7 @@ export const faultOfMpeg = (bytes: FileBytes): Promise<RecordingFault | undefine
   faultOfFrames(bytes, lengthOfFrame);
 
 /** Bytes of the ADTS frame whose header this is (ISO/IEC 13818-7, 6.2); undefined for no header. */
-function lengthOfAacFrame(head: Buffer, at: number): number | undefined {
+function lengthOfAacFrame(head: Uint8Array, at: number): number | undefined {
   const [first = 0, second = 0, third = 0, fourth = 0, fifth = 0, sixth = 0] = head.subarray(at, at + 6);
   // Twelve bits of ones, whichever version, and the layer 0.
   if (first !== 0xff || (second & 0xf6) !== 0xf0) return undefined;

@@ -1,6 +1,6 @@
 // WebM and Matroska: elements of an identifier, a length and a content (RFC 8794, RFC 9559). What a browser records has lengths that
 // were unknown when they were written, so that the end of such a file proves nothing.
-import type { FileBytes, RecordingFault, RecordingKind } from './file-bytes.ts';
+import { type FileBytes, lettersOf, type RecordingFault, type RecordingKind } from './file-bytes.ts';
 
 const ids = {
   head: 0x1a_45_df_a3,
@@ -28,7 +28,7 @@ async function elementAt(bytes: FileBytes, at: number): Promise<Element | undefi
   const lengthOfId = Math.clz32((head[0] ?? 0) << 24) + 1;
   const lengthOfSize = Math.clz32((head[lengthOfId] ?? 0) << 24) + 1;
   if (lengthOfId > 4 || lengthOfSize > 8 || head.length < lengthOfId + lengthOfSize) return undefined;
-  const id = head.readUIntBE(0, lengthOfId);
+  const id = head.subarray(0, lengthOfId).reduce((sum, byte) => sum * 256 + byte, 0);
   const first = (head[lengthOfId] ?? 0) & (0xff >> lengthOfSize);
   let size = first;
   let isUnknown = first === 0xff >> lengthOfSize;
@@ -65,7 +65,7 @@ async function hasTrack(bytes: FileBytes, tracks: Element, kind: RecordingKind):
 async function isWebm(bytes: FileBytes, head: Element): Promise<boolean> {
   for await (const { id, from, to } of elementsIn(bytes, head.from, head.to)) {
     if (id !== ids.docType) continue;
-    const name = (await bytes.read(from, Math.min(16, to - from))).toString('latin1').replace(/\0+$/, '');
+    const name = lettersOf(await bytes.read(from, Math.min(16, to - from))).replace(/\0+$/, '');
     return name === 'webm' || name === 'matroska';
   }
   return false;
