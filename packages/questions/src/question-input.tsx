@@ -4,6 +4,7 @@ import {
   type Answer,
   answerProblem,
   type AnswerProblemCode,
+  cleanAnswer,
   type Id,
   isEmptyAnswer,
   isStatic,
@@ -65,7 +66,7 @@ export function QuestionInput({
       <Input
         question={question}
         answer={answer}
-        onAnswer={onAnswer}
+        onAnswer={(given) => onAnswer(cleanAnswer(question.type, given))}
         isDisabled={isDisabled}
         isInvalid={isShown}
         labelledBy={`${id}-title`}

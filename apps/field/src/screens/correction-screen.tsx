@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import type { OwnResponse } from '@gondola/contract';
 import { AnswerDisplay } from '@gondola/questions';
-import { isStatic, type Page } from '@gondola/survey';
+import { cleanText, isStatic, type Page } from '@gondola/survey';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -171,7 +171,9 @@ function AskedAgain({ answering, response, page, title, showsMissing }: AskedPro
           label={t(($) => $.returned.contestWords)}
           description={t(($) => $.returned.contestHint, { count: leastWords })}
           value={contest.comment}
-          onChange={({ currentTarget }) => void answering.contest(page.id, currentTarget.value)}
+          onChange={({ currentTarget }) =>
+            void answering.contest(page.id, cleanText(currentTarget.value, 'lines'))
+          }
         />
       ) : (
         <div className={classes.wide}>

@@ -1,4 +1,5 @@
 import { Button, Switch, Textarea } from '@mantine/core';
+import { cleanText } from '@gondola/survey';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -146,7 +147,7 @@ function Report() {
         autosize
         minRows={2}
         value={comment}
-        onChange={({ currentTarget }) => setComment(currentTarget.value)}
+        onChange={({ currentTarget }) => setComment(cleanText(currentTarget.value, 'lines'))}
       />
       <div className={classes.offerButtons}>
         <Button loading={state === 'sending'} onClick={() => void send()}>

@@ -8,6 +8,6 @@ export const longAnswer = textType({
   alsoCalled: ['larga', 'respuesta larga', 'comentario'],
   foundBy: 'long text paragraph comment texto largo comentario párrafo',
   group: 'text',
-  codec: { ...plainText, maxLength, clean: (typed) => typed.trimEnd() },
+  codec: { ...plainText, maxLength, lines: 'lines', clean: (typed) => typed.trimEnd() },
   checkText: (text) => (text.length > maxLength ? 'answerTooLong' : null),
 });

@@ -61,6 +61,8 @@ interface TypeSettings<S extends object, Stored extends object = object> {
 export interface TextCodec<V> {
   /** In characters. */
   readonly maxLength: number;
+  /** Whether it may have several lines; it has one without it. */
+  readonly lines?: 'lines';
   /** The stored form of what was typed. */
   readonly clean: (typed: string) => string;
   /** The value of a text in its stored form; null when it does not fit the type. */
