@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasWrongCheckDigit } from './article-number.ts';
+import { articleNumberIn, bareCode, hasWrongCheckDigit } from './article-number.ts';
 
 it.each(['7801234567894', '4006381333931', '96385074', '036000291452', '10614141000415'])(
   'takes %s, whose check digit is right',
@@ -15,5 +15,30 @@ it.each(['', '780123', 'LEC-0900', '78012345678931234', 'ABCDEFGHIJKLM'])(
   'says nothing of %j, which is no number of goods',
   (code) => {
     expect(hasWrongCheckDigit(code)).toBe(false);
+  },
+);
+
+it.each([
+  ['0036000291452', '036000291452'],
+  ['36000291452', '0036000291452'],
+  ['LEC-0900', 'lec-0900'],
+  ['0000LEC-0900', ' LEC-0900'],
+])('has %s for the same code as %s', (one, other) => {
+  expect(bareCode(one)).toBe(bareCode(other));
+});
+
+it.each([
+  ['behind nothing', '010780123456789417260131\u001D10ABC', '07801234567894'],
+  ['behind a batch of any length', '10ABC\u001D0107801234567894', '07801234567894'],
+  ['behind a date', ']C1172601310107801234567894', '07801234567894'],
+  ['in brackets', '(10)ABC(01)07801234567894', '07801234567894'],
+])('is found in a code of GS1 %s', (_, scanned, number) => {
+  expect(articleNumberIn(scanned)).toBe(number);
+});
+
+it.each(['7801234567894', '0107801234567893', '10ABC0107801234567894', '', '01', '(01)123'])(
+  'is not in %s',
+  (scanned) => {
+    expect(articleNumberIn(scanned)).toBeUndefined();
   },
 );

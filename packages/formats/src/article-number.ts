@@ -14,3 +14,49 @@ export function hasCheckDigit(digits: string): boolean {
 /** Whether a code is as long as an article number and its last digit does not fit: mistyped, or a code of another kind. */
 export const hasWrongCheckDigit = (code: string): boolean =>
   /^\d+$/.test(code) && articleNumberLengths.has(code.length) && !hasCheckDigit(code);
+
+/**
+ * A code without its leading zeros, in small letters: a UPC of 12 digits is the same number as its EAN of 13, and spreadsheets lose zeros.
+ * The server compares codes by the same form.
+ */
+export const bareCode = (code: string): string => code.trim().replace(/^0+/, '').toLowerCase();
+
+/** The separator behind an element of variable length in a code of GS1. */
+const separator = '\u001D';
+/** Lengths of elements that need no separator, by their identifiers (GS1 General Specifications, 7.8.5). */
+const fixedLengths: Readonly<Record<string, number>> = {
+  '00': 18,
+  '01': 14,
+  '02': 14,
+  '11': 6,
+  '12': 6,
+  '13': 6,
+  '15': 6,
+  '16': 6,
+  '17': 6,
+  '20': 2,
+};
+
+/** The article number that a scanned code of GS1 contains among batch, date and serial number; undefined where it contains none. */
+export function articleNumberIn(scanned: string): string | undefined {
+  // Readers name the kind of code before it, or set identifiers in brackets.
+  const elements = scanned.replace(/^\]\w\d/, '');
+  const bracketed = /\(01\)(\d{14})(?!\d)/.exec(elements)?.[1];
+  if (bracketed !== undefined) return hasCheckDigit(bracketed) ? bracketed : undefined;
+  let at = 0;
+  while (at < elements.length) {
+    if (elements[at] === separator) {
+      at += 1;
+      continue;
+    }
+    const identifier = elements.slice(at, at + 2);
+    const length = fixedLengths[identifier];
+    if (identifier === '01') {
+      const number = elements.slice(at + 2, at + 16);
+      return /^\d{14}$/.test(number) && hasCheckDigit(number) ? number : undefined;
+    }
+    const end = elements.indexOf(separator, at);
+    at = length === undefined ? (end === -1 ? elements.length : end) : at + 2 + length;
+  }
+  return undefined;
+}

@@ -27,8 +27,11 @@ const hasAny = aQuestion({
     { id: 12, title: 'no', type: 'text' },
   ],
 });
-const openProducts = (productInformation = false) =>
-  openPhone([hasAny], { task: { type: 'product', productInformation }, products: [milk, butter] });
+const openProducts = (productInformation = false, ean = milk.ean) =>
+  openPhone([hasAny], {
+    task: { type: 'product', productInformation },
+    products: [{ ...milk, ean }, butter],
+  });
 
 it('goes from product to product of a shop, and marks those that were answered', async () => {
   const { press, user, visits } = await openProducts();
@@ -87,7 +90,7 @@ it('keeps a code that is of none of them as what is looked for', async () => {
   await press(/^Góndola de lácteos/);
   await press(es.product.scan);
   await eventually(() => expect(asked.at(-1)?.query).toMatchObject({ code: '7809999999999' }));
-  await screen.findByText(es.product.none);
+  await screen.findByText(es.product.noneByCode);
   await eventually(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('7809999999999'));
 });
 
@@ -99,4 +102,30 @@ it('shows what the company says of the product, where its task does', async () =
   expect(card.textContent).toBe(
     'Leche enteraCódigoLEC-1 · 7801234567894Tamaño1 lPrecio900 a 1.200Con vitamina D',
   );
+});
+
+it.each([
+  ['036000291452', '0036000291452'],
+  ['0036000291452', '036000291452'],
+  ['036000291452', '010003600029145210ABC\u001d21X'],
+])('finds the product kept with %s without a connection where %j is read', async (ean, read) => {
+  aCamera();
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      static getSupportedFormats = async () => ['ean_13', 'upc_a'];
+      detect = async () => [{ rawValue: read }];
+    },
+  );
+  const { press, visits } = await openProducts(false, ean);
+  await press(/^Góndola de lácteos/);
+  await press(es.product.scan);
+  await eventually(async () => expect(await visits()).toMatchObject([{ productId: 9 }]));
+});
+
+it('says of a code that no product here has that the others cannot be searched without a connection', async () => {
+  const { press, user } = await openProducts();
+  await press(/^Góndola de lácteos/);
+  await user.type(await screen.findByRole('searchbox'), '7809999999999');
+  await screen.findByText(es.product.notHere);
 });

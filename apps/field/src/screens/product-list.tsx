@@ -1,5 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FieldProduct, fieldEndpoints } from '@gondola/contract';
+import { articleNumberIn, bareCode } from '@gondola/formats/article-number.ts';
+import { cleanText } from '@gondola/survey';
 import { useApi } from '@gondola/client/queries.ts';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { useDeferredValue, useState } from 'react';
@@ -29,6 +31,11 @@ const maxShown = 50;
 const textOf = ({ name, internalCode, ean, size, distributor }: FieldProduct): string =>
   [name, internalCode, ean, size, distributor].join(' ');
 
+/** Whether a product has a code, as the server compares them: leading zeros and capitals aside. */
+const hasCode = ({ ean, internalCode }: FieldProduct, code: string): boolean =>
+  bareCode(code) !== '' &&
+  [ean, internalCode].some((one) => one !== null && bareCode(one) === bareCode(code));
+
 /**
  * Products to choose from (D53), those expected at the place first: found on this phone without a connection; with one, a word or code that is none of
  * them is looked for in the whole company.
@@ -37,24 +44,31 @@ export function ProductList({ assignmentId, answered, kept, onChoose }: ProductL
   const { t } = useTranslation('field');
   const [words, setWords] = useState('');
   const [isScanning, setScanning] = useState(false);
+  /** The code that was scanned last. */
+  const [scanned, setScanned] = useState<string>();
   const wanted = useDeferredValue(words.trim());
-  const here = kept.filter((product) => foundBy(wanted, textOf(product)));
-  // Digits are a code that may be of any product of the company.
-  const more = /^\d{6,}$/.test(wanted) ? { code: wanted } : { searchValue: wanted };
+  const here = kept.filter((product) => foundBy(wanted, textOf(product)) || hasCode(product, wanted));
+  // What was scanned, and digits, are a code that may be of any product of the company.
+  const isCode = wanted !== '' && (wanted === scanned || /^\d{6,}$/.test(wanted));
+  const more = isCode ? { code: wanted } : { searchValue: wanted };
   const asks = here.length === 0;
-  const { data, error, isLoading } = useApi(
+  const { data, error, fetchStatus, isPlaceholderData } = useApi(
     fieldEndpoints.products,
     { query: { assignmentId, limit: maxShown, ...more } },
     { keep: true, enabled: asks },
   );
+  // Without a connection the question waits, and nobody knows what the company has.
+  const isOutOfReach = asks && (error !== null || fetchStatus === 'paused');
   const products = asks ? (data?.products ?? []) : here.slice(0, maxShown);
   /** A code that is of one product here chooses it; any other is looked for. */
   const take = (code: string | null): void => {
     setScanning(false);
     if (code === null) return;
-    const found = kept.filter(({ ean, internalCode }) => ean === code || internalCode === code);
-    if (found[0] && found.length === 1) onChoose(found[0]);
-    else setWords(code);
+    const looked = articleNumberIn(code) ?? cleanText(code, 'line').trim();
+    const found = kept.filter((product) => hasCode(product, looked));
+    if (found[0] && found.length === 1) return onChoose(found[0]);
+    setScanned(looked);
+    setWords(looked);
   };
   return (
     <div className={classes.choosing}>
@@ -65,7 +79,7 @@ export function ProductList({ assignmentId, answered, kept, onChoose }: ProductL
           aria-label={t(($) => $.product.search)}
           placeholder={t(($) => $.product.search)}
           value={words}
-          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+          onChange={({ currentTarget }) => setWords(cleanText(currentTarget.value, 'line'))}
         />
         {canScan() ? (
           <Button size="md" variant="default" onClick={() => setScanning(true)}>
@@ -74,13 +88,13 @@ export function ProductList({ assignmentId, answered, kept, onChoose }: ProductL
         ) : null}
       </div>
       {isScanning ? <Scanner onEnd={take} /> : null}
-      {asks && error ? (
+      {isOutOfReach ? (
         <p className={classes.fault} role="alert">
           {t(($) => $.product.notHere)}
         </p>
       ) : null}
-      {products.length === 0 && !error && !isLoading ? (
-        <p className={classes.hint}>{t(($) => $.product.none)}</p>
+      {asks && !isOutOfReach && data?.products.length === 0 && !isPlaceholderData ? (
+        <p className={classes.hint}>{t(($) => (isCode ? $.product.noneByCode : $.product.none))}</p>
       ) : null}
       <ul className={classes.list}>
         {products.map((product) => (
