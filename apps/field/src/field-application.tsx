@@ -1,7 +1,9 @@
 import { useSession } from '@gondola/client/session.ts';
+import { outlivesPage } from '@gondola/client/storage.ts';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { Suspense, useState } from 'react';
 import { readWorker } from './device/worker.ts';
+import { NothingKept } from './nothing-kept.tsx';
 import { Start } from './start.tsx';
 import { WorkApplication } from './work-application.tsx';
 
@@ -16,6 +18,7 @@ export function FieldApplication() {
   const { token } = useSession();
   const [worker, setWorker] = useState(readWorker);
   const [asksSignIn, setAsksSignIn] = useState(false);
+  if (!outlivesPage()) return <NothingKept />;
   if (token !== undefined) {
     if (asksSignIn) setAsksSignIn(false);
     return <Start known={worker} onWorker={setWorker} />;

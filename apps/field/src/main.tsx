@@ -3,6 +3,7 @@ import { createQueries } from '@gondola/client/query-client.ts';
 import { startI18n } from '@gondola/client/i18n.ts';
 import { session, startSession, watchSession } from '@gondola/client/session.ts';
 import { sessionKey } from '@gondola/client/stored-session.ts';
+import { ensureStorage } from '@gondola/client/storage.ts';
 import { keepToken } from '@gondola/client/token-clock.ts';
 import { ToastRegion } from '@gondola/ui/toasts/toast-region.tsx';
 import { fetchPart } from '@gondola/ui/loading/lazy-part.ts';
@@ -25,6 +26,7 @@ if (!root) throw new Error('index.html has no #root');
 const accent = document.querySelector<HTMLMetaElement>('meta[name="gondola-accent"]')?.content;
 const queries = createQueries(() => undefined);
 
+ensureStorage();
 startSession(await openKeptStorage(localStorage, [sessionKey, workerKey]));
 const worker = readWorker();
 if (worker) openEarly(worker.userId);

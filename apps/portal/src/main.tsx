@@ -7,6 +7,7 @@ import { noteMissingFiles } from './app/missing-files.ts';
 import { maintainSession } from './start/maintain-session.ts';
 import { loadTexts, startI18n } from '@gondola/client/i18n.ts';
 import { startSession } from '@gondola/client/session.ts';
+import { ensureStorage } from '@gondola/client/storage.ts';
 import { fetchTexts } from './texts/text-files.ts';
 import { fetchPart } from '@gondola/ui/loading/lazy-part.ts';
 import { holdIdleWork, whenIdle } from '@gondola/ui/loading/when-idle.ts';
@@ -33,6 +34,7 @@ function preparePortal(): void {
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
+  ensureStorage();
   noteMissingFiles();
   const releaseIdleWork = holdIdleWork();
   const stopWaiting = router.subscribe('onRendered', () => {

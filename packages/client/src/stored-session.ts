@@ -1,7 +1,7 @@
 // Where this browser keeps the session, for all of its tabs (docs/decisions/0017-one-session-per-browser.md). One entry, so that
 // no tab ever reads half of a change. Unless the person is remembered, it counts only together with a cookie that the
 // browser forgets when it closes; the cookie says nothing by itself.
-import { storage } from './storage.ts';
+import { outlivesPage, storage } from './storage.ts';
 
 export interface StoredSession {
   readonly token: string;
@@ -78,7 +78,9 @@ export const readEnd = (): 'expired' | 'left' => parsed().ended ?? 'expired';
 
 /** Keeps a session for all tabs: for 30 days, or until the browser closes. */
 export function storeSession(token: string, userId: number | undefined, remember: boolean): StoredSession {
-  const stored = { token, userId, ...(remember ? {} : { run: markRun() }) };
+  // Where the browser keeps nothing, it keeps no cookie either, and the session ends with the page.
+  const lasts = remember || !outlivesPage();
+  const stored = { token, userId, ...(lasts ? {} : { run: markRun() }) };
   storage().setItem(sessionKey, JSON.stringify(stored));
   return stored;
 }
