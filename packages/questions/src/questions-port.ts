@@ -2,8 +2,35 @@ import { createContext, use } from 'react';
 import type { MediaKind } from '@gondola/survey';
 import type { ShownQuestion } from './question-view.ts';
 
-/** A file that its question does not take, as the worker was told by what captured it. */
-export class RefusedFile extends Error {}
+/**
+ * The faults for which a file is not taken: nothing in it, a part of it missing, a photo that this browser cannot decode (HEIC by its
+ * name, as there is a way out), more pixels or bytes than anybody takes, no video or sound, or a flaw of a photo whose question takes
+ * none with one, which what captured it has told.
+ */
+export type FileFault =
+  | 'empty'
+  | 'cutOff'
+  | 'heic'
+  | 'unreadable'
+  | 'tooManyPixels'
+  | 'tooLarge'
+  | 'notAVideo'
+  | 'notASound'
+  | 'incomplete'
+  | 'flawed';
+
+/** A file that its question does not take, whatever the phone has room for. */
+export class RefusedFile extends Error {
+  readonly fault: FileFault;
+  /** Megabytes or megapixels that it may have, where it has more. */
+  readonly max: number;
+
+  constructor(fault: FileFault, max = 0) {
+    super(`the file is not taken: ${fault}`);
+    this.fault = fault;
+    this.max = max;
+  }
+}
 
 /** The application's services for questions: they know neither its server nor its formats. */
 export interface QuestionsPort {
@@ -11,8 +38,20 @@ export interface QuestionsPort {
   readonly formatNumber: (value: number) => string;
   /** Without it, files can be neither shown nor added. */
   readonly files?: {
-    /** Stores a file of an answer to the question and gives its lasting name. Rejects when it cannot be stored. */
-    readonly store: (file: File, kind: MediaKind, question: ShownQuestion) => Promise<string>;
+    /**
+     * Stores a file of an answer to the question and gives its lasting name; it takes the place of `instead` where that is given. Rejects
+     * with RefusedFile when the question does not take it, and with any other error when it cannot be stored.
+     */
+    readonly store: (
+      file: File,
+      kind: MediaKind,
+      question: ShownQuestion,
+      instead?: string,
+    ) => Promise<string>;
+    /** Hears of a stored file that no answer names any more. */
+    readonly drop?: (name: string) => void;
+    /** Content types that may be chosen, as a file input has them; any of the kind without it. */
+    readonly accept?: string;
     /**
      * Takes photos with the camera, `room` at most, and hands over each as it is taken, which tells whether it was stored; ends when
      * the person has taken all, or says that there is no camera to use. Without it, files are chosen.

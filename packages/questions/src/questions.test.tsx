@@ -22,6 +22,7 @@ import {
   QuestionInput,
   type QuestionsPort,
   QuestionsProvider,
+  RefusedFile,
   questionViews,
   type ShownQuestion,
 } from './index.ts';
@@ -306,7 +307,51 @@ test('a code whose check digit does not fit is taken, and said', async () => {
   expect(screen.queryByText(en.checkDigit)).toBeNull();
 });
 
+test('a pasted text and a scanned code are given without what no server takes', async () => {
+  const { user, said } = show('short answer');
+  await user.click(screen.getByRole('textbox'));
+  await user.paste('Falta\u0000 leche\ud83d en el pasillo');
+  expect(said()).toEqual({ value: 'Falta leche en el pasillo' });
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Falta leche en el pasillo');
+  cleanup();
+  const scans = show(
+    'barcode question',
+    {},
+    { ...port, scanBarcode: async () => '0107801234567894\u001d10A' },
+  );
+  await scans.user.click(screen.getByRole('button', { name: en.scan }));
+  await vi.waitFor(() => expect(scans.said()).toEqual({ value: '010780123456789410A' }));
+});
+
 describe('files', () => {
+  test('that their question does not take are named with the reason, and the others go on, each in the answer at once', async () => {
+    const held = Promise.withResolvers<void>();
+    const dropped: string[] = [];
+    const store = async (file: File) => {
+      if (file.name === 'empty') throw new RefusedFile('empty');
+      if (file.name === 'long') throw new RefusedFile('tooLarge', 50);
+      if (file.name === 'two') await held.promise;
+      return file.name;
+    };
+    const around = {
+      ...port,
+      files: { store, addressOf: String, drop: (name: string) => void dropped.push(name) },
+    };
+    const { user, control, said } = show('multiple image question', {}, around);
+    const chosen = ['one', 'empty', 'long', 'two'].map(
+      (name) => new File(['x'], name, { type: 'image/png' }),
+    );
+    await user.upload(control() as HTMLInputElement, chosen);
+    await vi.waitFor(() => expect(said().media).toEqual(['one']));
+    held.resolve();
+    await vi.waitFor(() => expect(said().media).toEqual(['one', 'two']));
+    const notice = document.querySelector('output')?.textContent;
+    expect(notice).toContain(`empty: ${en.file.fault.empty}`);
+    expect(notice).toContain(`long: ${en.file.fault.tooLarge.replace('{{max}}', '50')}`);
+    await user.click(screen.getByRole('button', { name: 'Remove file 1' }));
+    expect(dropped).toEqual(['one']);
+  });
+
   test('that cannot be stored are reported, and the answer stays', async () => {
     const { user, control, said } = show('image');
     await user.upload(control() as HTMLInputElement, new File(['x'], 'broken', { type: 'image/png' }));

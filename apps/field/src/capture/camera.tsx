@@ -36,6 +36,19 @@ async function shoot(track: MediaStreamTrack, video: HTMLVideoElement): Promise<
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92));
 }
 
+/** Luma up to which a pixel is black, with what encoding adds to it. */
+const black = 6;
+
+/** Whether a video shows black alone, as it does where the camera was taken away. */
+function seesNothing(video: HTMLVideoElement): boolean {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [32, 32];
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) return false;
+  context.drawImage(video, 0, 0, 32, 32);
+  return context.getImageData(0, 0, 32, 32).data.every((value, at) => at % 4 === 3 || value <= black);
+}
+
 /** The first quarter of what a video shows, in pixels of its dialog; bars on its sides are left out. */
 function firstQuarterOf(video: HTMLVideoElement | null): CSSProperties {
   if (!video || video.videoWidth === 0) return {};
@@ -60,12 +73,15 @@ export function Camera({ room, onPhoto, onEnd }: CameraProps) {
   const { t } = useTranslation('field');
   const video = useRef<HTMLVideoElement>(null);
   const shutter = useRef<HTMLButtonElement>(null);
-  const track = useCamera(video, wanted, () => onEnd('noCamera'))?.getVideoTracks()[0];
+  const { stream, isTaken } = useCamera(video, wanted, () => onEnd('noCamera'));
+  const track = stream?.getVideoTracks()[0];
   const [taken, setTaken] = useState<readonly string[]>([]);
   /** The worst flaw of the last photo. */
   const [flaw, setFlaw] = useState<PhotoFlaw>();
   /** Whether the last photo could not be kept, though nothing is wrong with it. */
   const [isUnkept, setUnkept] = useState(false);
+  /** Whether the camera gave no picture. */
+  const [isBlack, setBlack] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [isLit, setLit] = useState(false);
   /** Place of the end of the last photo over the picture, for a long shelf taken in parts; undefined where it is not shown. */
@@ -81,7 +97,14 @@ export function Camera({ room, onPhoto, onEnd }: CameraProps) {
     setBusy(true);
     navigator.vibrate?.(30);
     const photo = await shoot(track, video.current).catch(() => null);
-    if (photo) {
+    // What a camera gives that was taken away meanwhile is black, or of another moment.
+    const isLost = seesNothing(video.current) || track.muted || track.readyState === 'ended';
+    setBlack(isLost);
+    if (isLost) {
+      setFlaw(undefined);
+      setUnkept(false);
+      navigator.vibrate?.([60, 60, 60]);
+    } else if (photo) {
       const name = `${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}.jpg`;
       const { flaws, isKept } = await onPhoto(new File([photo], name, { type: photo.type || 'image/jpeg' }));
       setFlaw(flaws[0]);
@@ -106,7 +129,16 @@ export function Camera({ room, onPhoto, onEnd }: CameraProps) {
           <img src={last} alt="" />
         </div>
       ) : null}
-      {track ? null : <p className={classes.starting}>{t(($) => $.camera.starting)}</p>}
+      {track ? null : (
+        <p className={classes.starting} role="status">
+          {t(($) => (isTaken ? $.camera.taken : $.camera.starting))}
+        </p>
+      )}
+      {isBlack && track ? (
+        <p className={classes.warning} role="alert">
+          {t(($) => $.camera.black)}
+        </p>
+      ) : null}
       {flaw ? (
         <p className={classes.warning} role="alert">
           {t(($) => $.flaws.seen[flaw])}
@@ -121,7 +153,7 @@ export function Camera({ room, onPhoto, onEnd }: CameraProps) {
         <div className={classes.side}>
           {last ? <img className={classes.last} src={last} alt="" /> : null}
           <span role="status">
-            {taken.length > 0 ? t(($) => $.camera.taken, { count: taken.length }) : ''}
+            {taken.length > 0 ? t(($) => $.camera.photos, { count: taken.length }) : ''}
           </span>
         </div>
         <button

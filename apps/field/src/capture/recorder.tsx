@@ -46,7 +46,9 @@ export function Recorder({ kind, quality, least, begin, onEnd }: RecorderProps) 
   const video = useRef<HTMLVideoElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [recorded] = useState(() => recordingOf(kind, quality));
-  const stream = useCamera(kind === 'video' ? video : null, recorded.constraints, () => onEnd('noCamera'));
+  const { stream, isTaken } = useCamera(kind === 'video' ? video : null, recorded.constraints, () =>
+    onEnd('noCamera'),
+  );
   const [free, setFree] = useState<number>();
   const [recording, setRecording] = useState<Recording | null>(null);
   const [size, setSize] = useState(0);
@@ -115,7 +117,7 @@ export function Recorder({ kind, quality, least, begin, onEnd }: RecorderProps) 
     <CameraDialog label={t(($) => $.recorder.title[kind])} onCancel={close}>
       {kind === 'video' ? <video ref={video} className={classes.picture} playsInline muted /> : null}
       <div className={classes.recording} data-kind={kind}>
-        {isReady ? null : <p>{t(($) => $.recorder.starting)}</p>}
+        {isReady || recording ? null : <p>{t(($) => (isTaken ? $.recorder.taken : $.recorder.starting))}</p>}
         {isShort ? (
           <p role="alert">
             {t(($) => $.recorder.noRoom, { wanted: bytes(least + reserve), free: bytes(free) })}
@@ -147,7 +149,7 @@ export function Recorder({ kind, quality, least, begin, onEnd }: RecorderProps) 
           type="button"
           className={classes.shutter}
           data-recording={recording ? '' : undefined}
-          disabled={!isReady || isShort}
+          disabled={!recording && (!isReady || isShort)}
           aria-label={t(($) => (recording ? $.recorder.stop : $.recorder.start))}
           onClick={() => (recording ? recording.stop() : void record())}
         />

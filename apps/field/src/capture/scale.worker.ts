@@ -1,4 +1,6 @@
 // Draws photos smaller and looks at them. Decoding whole and drawing is faster, and takes less memory, than resizing while decoding.
+import { readPicture } from '@gondola/formats/files/pictures.ts';
+import { decodePhoto, type PhotoFault } from './decode-photo.ts';
 import { withExifOf } from './exif.ts';
 import type { PhotoFlaw } from '@gondola/contract/plain';
 import { lookSide } from '@gondola/shelf/photo-look.ts';
@@ -8,18 +10,23 @@ export interface ScaleRequest {
   readonly file: File;
   /** Pixels of the longest side. */
   readonly longest: number;
+  /** Pixels that a photo may have that is decoded whole. */
+  readonly maxPixels: number;
 }
-export interface ScaleAnswer {
-  /** A JPEG; null for a photo that stays as it is. */
-  readonly bytes: ArrayBuffer | null;
-  readonly flaws: readonly PhotoFlaw[];
-  /** Its look, see photo-look.ts; null where there is too little to see. */
-  readonly look: bigint | null;
-}
+/** A photo with its flaws and its look, or the reason why it cannot be used. */
+export type ScaleAnswer =
+  | {
+      /** A JPEG; null for a photo that stays as it is, which is one. */
+      readonly bytes: ArrayBuffer | null;
+      readonly flaws: readonly PhotoFlaw[];
+      /** Its look, see photo-look.ts; null where there is too little to see. */
+      readonly look: bigint | null;
+    }
+  | { readonly fault: PhotoFault };
 
-/** Above, a phone runs out of memory: 48 megapixels took 395 MB. */
-const maxPixels = 50_000_000;
 const jpegQuality = 0.85;
+/** Bytes that a photo may have which stays as it is: the videos that some cameras put behind it come with it. */
+const maxAsIs = 8 * 1024 ** 2;
 
 /** Draws a picture no larger than so many pixels along its longest side. */
 function draw(picture: ImageBitmap, longest: number): OffscreenCanvasRenderingContext2D {
@@ -53,16 +60,18 @@ function lookIn(picture: ImageBitmap): bigint | null {
   return lookOf(context.getImageData(0, 0, lookSide, lookSide));
 }
 
-async function scale({ file, longest }: ScaleRequest): Promise<ScaleAnswer> {
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+async function scale({ file, longest, maxPixels }: ScaleRequest): Promise<ScaleAnswer> {
+  const original = await file.arrayBuffer();
+  const picture = await decodePhoto(file, original, { maxPixels, longest });
+  if (typeof picture === 'string') return { fault: picture };
   try {
-    const { width, height } = picture;
     const seen = { flaws: flawsIn(picture), look: lookIn(picture) };
-    const isFine = longest >= Math.max(width, height) && file.type === 'image/jpeg';
-    if (isFine || width * height > maxPixels) return { bytes: null, ...seen };
+    const found = readPicture(new Uint8Array(original));
+    const isFine = found?.type === 'image/jpeg' && longest >= Math.max(picture.width, picture.height);
+    if (isFine && original.byteLength <= maxAsIs) return { bytes: null, ...seen };
     const { canvas } = draw(picture, longest);
     const drawn = await canvas.convertToBlob({ type: 'image/jpeg', quality: jpegQuality });
-    return { bytes: withExifOf(await file.arrayBuffer(), await drawn.arrayBuffer()), ...seen };
+    return { bytes: withExifOf(original, await drawn.arrayBuffer()), ...seen };
   } finally {
     picture.close();
   }
@@ -70,8 +79,9 @@ async function scale({ file, longest }: ScaleRequest): Promise<ScaleAnswer> {
 
 self.addEventListener('message', ({ data }: MessageEvent<ScaleRequest>) => {
   void scale(data).then(
-    (answer) => self.postMessage(answer, { transfer: answer.bytes ? [answer.bytes] : [] }),
+    (answer) =>
+      self.postMessage(answer, { transfer: 'bytes' in answer && answer.bytes ? [answer.bytes] : [] }),
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window: it has no origin to aim at
-    () => self.postMessage({ bytes: null, flaws: [], look: null } satisfies ScaleAnswer),
+    () => self.postMessage({ fault: 'unreadable' } satisfies ScaleAnswer),
   );
 });

@@ -1,6 +1,11 @@
 // A photo as its question wants it (D63): no larger than needed, made so off the main thread, one at a time.
-import type { Quality } from '@gondola/survey';
+import { answerFileRules, maxPhotoPixels } from '@gondola/contract';
+import { readPicture } from '@gondola/formats/files/pictures.ts';
+import { RefusedFile } from '@gondola/questions';
+import type { MediaKind, Quality } from '@gondola/survey';
 import type { PhotoFlaw } from '@gondola/contract/plain';
+import { assertSize, checkedRecording, renamed } from './checked-file.ts';
+import { faultOfBytes } from './decode-photo.ts';
 import type { ScaleRequest, ScaleAnswer } from './scale.worker.ts';
 
 /** Longest side in pixels. */
@@ -11,10 +16,13 @@ const longestSide: Readonly<Record<Quality, number>> = {
   veryHigh: 4096,
 };
 
+const maxMegapixels = Math.floor(maxPhotoPixels / 1_000_000);
+
 let worker: Worker | undefined;
 let waiting: Promise<unknown> = Promise.resolve();
 
-function ask(request: ScaleRequest): Promise<ScaleAnswer> {
+/** Asks the worker; undefined where there is none that runs. */
+function ask(request: ScaleRequest): Promise<ScaleAnswer | undefined> {
   worker ??= new Worker(new URL('./scale.worker.ts', import.meta.url), { type: 'module' });
   const scaler = worker;
   return new Promise((resolve) => {
@@ -25,7 +33,7 @@ function ask(request: ScaleRequest): Promise<ScaleAnswer> {
       'error',
       () => {
         worker = undefined;
-        resolve({ bytes: null, flaws: [], look: null });
+        resolve(undefined);
       },
       { once: true },
     );
@@ -42,19 +50,55 @@ interface ScaledPhoto {
   readonly look: bigint | null;
 }
 
+/** A photo where nothing can be drawn off the main thread: it stays as it is, if the server takes it so. */
+async function unscaled(file: File): Promise<ScaledPhoto> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const fault = faultOfBytes(bytes);
+  if (fault) throw new RefusedFile(fault);
+  const picture = readPicture(bytes);
+  if (picture?.type === 'image/heic') throw new RefusedFile('heic');
+  if (!picture || !(picture.type in answerFileRules.image.types)) throw new RefusedFile('unreadable');
+  if (picture.width * picture.height > maxPhotoPixels) throw new RefusedFile('tooManyPixels', maxMegapixels);
+  if (typeof createImageBitmap === 'function') {
+    const drawn = await createImageBitmap(file).catch(() => undefined);
+    if (!drawn) throw new RefusedFile('unreadable');
+    drawn.close();
+  }
+  return { file: renamed(file, file.name, picture.type, 'image'), flaws: [], look: null };
+}
+
+async function scaled(file: File, quality: Quality): Promise<ScaledPhoto> {
+  if (file.size === 0) throw new RefusedFile('empty');
+  const canDraw = typeof OffscreenCanvas !== 'undefined' && typeof Worker !== 'undefined';
+  const request = { file, longest: longestSide[quality], maxPixels: maxPhotoPixels };
+  const answer = canDraw ? await ask(request) : undefined;
+  if (!answer) return unscaled(file);
+  if ('fault' in answer) throw new RefusedFile(answer.fault, maxMegapixels);
+  const { bytes, flaws, look } = answer;
+  const content = bytes === null ? file : new Blob([bytes]);
+  return { file: renamed(content, file.name, 'image/jpeg', 'image'), flaws, look };
+}
+
 /**
- * The photo at the size that its question asks for, with the metadata that it had, and what is wrong with it. A browser that cannot draw
- * off the main thread, and a picture that it cannot read, leave it as it is: the server says what is wrong with it.
+ * The photo at the size that its question asks for, with the metadata that it had, and what is wrong with it; a JPEG wherever the browser
+ * can draw. Throws RefusedFile for what the server would refuse.
  */
 export function scaledPhoto(file: File, quality: Quality): Promise<ScaledPhoto> {
-  const scaled = waiting.then(async () => {
-    if (typeof OffscreenCanvas === 'undefined' || typeof Worker === 'undefined')
-      return { file, flaws: [], look: null };
-    const { bytes, flaws, look } = await ask({ file, longest: longestSide[quality] });
-    if (bytes === null) return { file, flaws, look };
-    const name = file.name.replace(/\.[^.]*$/, '.jpg');
-    return { file: new File([bytes], name, { type: 'image/jpeg' }), flaws, look };
+  const made = waiting.then(async () => {
+    const photo = await scaled(file, quality);
+    assertSize(photo.file, 'image');
+    return photo;
   });
-  waiting = scaled.catch(() => undefined);
-  return scaled;
+  waiting = made.catch(() => undefined);
+  return made;
 }
+
+/** A file of an answer as the server takes it: a photo at its size, anything else as it is. Throws RefusedFile for what it would refuse. */
+export const checkedFile = async (
+  file: File,
+  kind: MediaKind,
+  quality: Quality = 'medium',
+): Promise<ScaledPhoto> =>
+  kind === 'image'
+    ? scaledPhoto(file, quality)
+    : { file: await checkedRecording(file, kind), flaws: [], look: null };

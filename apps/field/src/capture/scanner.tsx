@@ -14,7 +14,7 @@ const wanted: MediaStreamConstraints = { video: { facingMode: { ideal: 'environm
 export function Scanner({ onEnd }: { onEnd: (code: string | null) => void }) {
   const { t } = useTranslation('field');
   const video = useRef<HTMLVideoElement>(null);
-  const stream = useCamera(video, wanted, () => onEnd(null));
+  const { stream, isTaken } = useCamera(video, wanted, () => onEnd(null));
   useEffect(() => {
     if (!stream) return undefined;
     const left = new AbortController();
@@ -44,7 +44,7 @@ export function Scanner({ onEnd }: { onEnd: (code: string | null) => void }) {
     <CameraDialog label={t(($) => $.scanner.title)} onCancel={() => onEnd(null)}>
       <video ref={video} className={classes.picture} playsInline muted />
       <p className={classes.starting} role="status">
-        {t(($) => (stream ? $.scanner.hint : $.camera.starting))}
+        {t(($) => (stream ? $.scanner.hint : isTaken ? $.camera.taken : $.camera.starting))}
       </p>
       <div className={classes.foot}>
         <span />

@@ -4,6 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MediaWriter } from '../store/media-store.ts';
 import {
   aCamera,
+  aPhoto,
+  aRecording,
   beginWithNewPhone,
   es,
   eventually,
@@ -20,11 +22,11 @@ describe('the camera', () => {
   const shelf = aQuestion({ id: 1, type: 'multiple image question', title: 'Góndola', required: true });
 
   it('takes photos with its own camera, each kept as it is taken', async () => {
-    const stop = aCamera();
+    const { stop } = aCamera();
     vi.stubGlobal(
       'ImageCapture',
       class {
-        takePhoto = async () => new Blob(['una foto'], { type: 'image/jpeg' });
+        takePhoto = async () => aPhoto();
       },
     );
     const { user, press, answers, media } = await openPhone([shelf]);
@@ -51,7 +53,7 @@ describe('the camera', () => {
     vi.stubGlobal(
       'ImageCapture',
       class {
-        takePhoto = async () => new Blob(['una foto'], { type: 'image/jpeg' });
+        takePhoto = async () => aPhoto();
       },
     );
     const { user, press, answers } = await openPhone([shelf]);
@@ -77,7 +79,7 @@ describe('the camera', () => {
   });
 
   it('reads a code by camera, once it was read twice the same', async () => {
-    const stop = aCamera();
+    const { stop } = aCamera();
     const reads = ['7801234567891', '7801234567894', '7801234567894'];
     vi.stubGlobal(
       'BarcodeDetector',
@@ -294,7 +296,7 @@ describe('the recorder', () => {
     const video = aQuestion({ id: 1, type: 'video', title: 'Recorrido', required: true, minMemory: '1 MB' });
     const { press, user } = await openPhone([video]);
     await press(/^Góndola de lácteos/);
-    const short = new File([new Uint8Array(2_048)], 'a.mp4', { type: 'video/mp4' });
+    const short = aRecording('video', 2_048);
     await user.upload(
       await screen.findByLabelText<HTMLInputElement>(/Recorrido/, { selector: 'input' }),
       short,
@@ -317,7 +319,7 @@ it('waits with the sending for a photo that is still being kept', async () => {
     await kept.promise;
     return digest(...asked);
   });
-  const photos = ['a', 'b'].map((name) => new File([name], `${name}.jpg`, { type: 'image/jpeg' }));
+  const photos = ['a', 'b'].map((name) => aPhoto(name, `${name}.jpg`));
   await user.upload(input, photos);
   await press('Siguiente');
   await press('Enviar');
@@ -328,7 +330,87 @@ it('waits with the sending for a photo that is still being kept', async () => {
   expect((await answers())[0]?.media).toHaveLength(2);
 });
 
+describe('a file that the server would refuse', () => {
+  const shelf = aQuestion({ id: 1, type: 'multiple image question', title: 'Góndola', required: true });
+  const opinion = aQuestion({ id: 1, type: 'audio', title: 'Opinión', required: true });
+  const { fault } = questions.file;
+  const chooser = (title: RegExp) => screen.findByLabelText<HTMLInputElement>(title, { selector: 'input' });
+  const whole = aPhoto();
+  const heic = new TextEncoder().encode('\0\0\0\u0018ftypheic\0\0\0\0mif1heic');
+
+  it.each([
+    ['vacía.jpg', new Uint8Array(0), fault.empty],
+    ['cortada.jpg', whole.slice(0, -2), fault.cutOff],
+    ['IMG_0001.jpg', heic, fault.heic],
+    ['nota.jpg', new TextEncoder().encode('una nota'), fault.unreadable],
+  ])(
+    'is named at its question with what to do, and the others are kept: %s',
+    async (name, bytes, sentence) => {
+      const { user, press, answers, media } = await openPhone([shelf]);
+      await press(/^Góndola de lácteos/);
+      const bad = new File([bytes], name, { type: 'image/jpeg' });
+      await user.upload(await chooser(/Góndola/), [aPhoto('1', 'uno.jpg'), bad, aPhoto('2', 'sin tipo')]);
+      await eventually(() => expect(document.body.textContent).toContain(`${name}: ${sentence}`));
+      expect((await answers())[0]?.media).toHaveLength(2);
+      expect((await media()).map(({ fileName, type }) => [fileName, type])).toEqual(
+        expect.arrayContaining([
+          ['uno.jpg', 'image/jpeg'],
+          ['sin tipo.jpg', 'image/jpeg'],
+        ]),
+      );
+    },
+  );
+
+  it('says what to do of a photo that the worker cannot decode', async () => {
+    withLookedAtPhotos({ fault: 'tooManyPixels' });
+    const { user, press, answers } = await openPhone([shelf]);
+    await press(/^Góndola de lácteos/);
+    await user.upload(await chooser(/Góndola/), aPhoto());
+    await screen.findByText(/menos de 50 megapíxeles/);
+    expect(await answers()).toEqual([]);
+  });
+
+  it('is kept where its bytes are right, whatever its name and the browser say', async () => {
+    const { user, press, media } = await openPhone([opinion]);
+    await press(/^Góndola de lácteos/);
+    const sound = aRecording('audio', 2_048, 'nota\u0000de voz', 'audio/mpeg');
+    await user.upload(await chooser(/Opinión/), sound);
+    await eventually(async () =>
+      expect(await media()).toMatchObject([{ fileName: 'notade voz.m4a', type: 'audio/mp4', state: 'kept' }]),
+    );
+  });
+
+  it('is refused where a sound has no sound, or is cut off', async () => {
+    const { user, press, media } = await openPhone([opinion]);
+    await press(/^Góndola de lácteos/);
+    const video = aRecording('video', 2_048, 'a.m4a', 'audio/mp4');
+    await user.upload(await chooser(/Opinión/), video);
+    await eventually(() => expect(document.body.textContent).toContain(`a.m4a: ${fault.notASound}`));
+    const cut = new File([aRecording('audio').slice(0, 1_000)], 'b.m4a', { type: 'audio/mp4' });
+    await user.upload(await chooser(/Opinión/), cut);
+    await eventually(() => expect(document.body.textContent).toContain(`b.m4a: ${fault.incomplete}`));
+    expect(await media()).toEqual([]);
+  });
+});
+
 describe('a photo that is not good', () => {
+  it('leaves nothing behind when it is removed, and the sharp one after it is not called a repetition', async () => {
+    withLookedAtPhotos({ flaws: ['blurred'], look: 12n }, { flaws: [], look: 13n });
+    const shelf = aQuestion({ id: 1, type: 'multiple image question', title: 'Góndola', required: true });
+    const { user, press, media, answers } = await openPhone([shelf]);
+    await press(/^Góndola de lácteos/);
+    const input = await screen.findByLabelText<HTMLInputElement>(/Góndola/, { selector: 'input' });
+    await user.upload(input, aPhoto('movida'));
+    await screen.findByText('La foto 1 se ve movida.');
+    await press('Usar igual la foto 1');
+    await press(questions.file.remove.replace('{{place}}', '1'));
+    await eventually(async () => expect(await media()).toEqual([]));
+    await user.upload(input, aPhoto('nítida'));
+    await eventually(async () => expect(await media()).toMatchObject([{ flaws: [], look: '13' }]));
+    await eventually(async () => expect((await answers())[0]?.media).toHaveLength(1));
+    expect(screen.queryByText(/ya la tienes/)).toBeNull();
+  });
+
   it('brings a warning to its question until the worker decides to use it, and the decision is kept', async () => {
     withLookedAtPhotos({ flaws: ['blurred'], look: null });
     const shelf = aQuestion({ id: 1, type: 'multiple image question', title: 'Góndola', required: true });
@@ -339,7 +421,7 @@ describe('a photo that is not good', () => {
       if (!found) throw new Error('not there yet');
       return found;
     });
-    await user.upload(input as HTMLInputElement, new File(['una foto'], 'a.jpg', { type: 'image/jpeg' }));
+    await user.upload(input as HTMLInputElement, aPhoto());
     await screen.findByText('La foto 1 se ve movida.');
     expect(await media()).toMatchObject([{ flaws: ['blurred'] }]);
     await press('Usar igual la foto 1');

@@ -1,6 +1,6 @@
 import { type QuestionsPort, QuestionsProvider, RefusedFile } from '@gondola/questions';
 import { type ImageSettings, type MediaKind, type Page, type Quality, settingsOf } from '@gondola/survey';
-import type { FieldProduct } from '@gondola/contract';
+import { type FieldProduct, imageTypes } from '@gondola/contract';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -9,6 +9,7 @@ import { canScan } from '../capture/code-reader.ts';
 import type { PhotoFlaw } from '@gondola/contract/plain';
 import { canRecord } from '../capture/recording.ts';
 import { type Recorded, Recorder } from '../capture/recorder.tsx';
+import { mediaOf } from '../store/media-name.ts';
 import type { Answering } from '../visits/use-interview.ts';
 import { hasLowRoom, receivedSettings } from '../device/phone-settings.ts';
 import { leastBytes } from '../visits/task-pages.ts';
@@ -63,6 +64,10 @@ export function CaptureProvider({ answering, page, children }: CaptureProviderPr
     setCut(outcome.isCut);
     return { name: await answering.showRecorded(outcome.media) };
   };
+  /** Throws away a file of this phone that was taken out of its answer, once the answer is kept without it. */
+  const drop = async (name: string): Promise<void> => {
+    if (mediaOf(name) !== undefined && (await answering.keepAgain())) await answering.dropFile(name);
+  };
   const isPhoto = page.traits.media?.kind === 'image';
   const isTight = useLowRoom();
   const { lowRoom } = receivedSettings().settings;
@@ -71,17 +76,19 @@ export function CaptureProvider({ answering, page, children }: CaptureProviderPr
   const port: QuestionsPort = {
     formatNumber: number,
     files: {
-      store: async (file, kind) => {
+      store: async (file, kind, _question, instead) => {
         const source = shots.has(file) ? 'camera' : 'chosen';
-        const origin = { questionId: page.id, kind, source } as const;
+        const origin = { questionId: page.id, kind, source, ...(instead ? { instead } : {}) } as const;
         const quality = kind === 'image' ? imageQuality : undefined;
         const { name, flaws } = await answering.keepFile(file, origin, quality);
         found.set(file, flaws);
         if (kind !== 'image' || photoRule !== 'flawless' || flaws.length === 0) return name;
         // The task takes none with a flaw: the camera has said what to do better.
         await answering.dropFile(name);
-        throw new RefusedFile('the photo has a flaw');
+        throw new RefusedFile('flawed');
       },
+      drop: (name) => void drop(name),
+      ...(isPhoto ? { accept: Object.keys(imageTypes).join(',') } : {}),
       isKept: answering.isKept,
       mayChoose: !isPhoto || photoRule === 'any',
       addressOf: answering.addressOf,

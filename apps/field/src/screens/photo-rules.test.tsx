@@ -1,8 +1,9 @@
 // A question may take photos of the application's camera alone, and none with a flaw (D79).
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import {
   aCamera,
+  aPhoto,
   beginWithNewPhone,
   es,
   eventually,
@@ -17,12 +18,12 @@ beginWithNewPhone();
 const shelf = (photoRule: string) =>
   aQuestion({ id: 1, type: 'multiple image question', title: 'Góndola', required: true, photoRule });
 
-async function openCamera(photoRule: string) {
-  aCamera();
+async function openCamera(photoRule: string, takePhoto: () => Promise<Blob> = async () => aPhoto()) {
+  const device = aCamera();
   vi.stubGlobal(
     'ImageCapture',
     class {
-      takePhoto = async () => new Blob(['una foto'], { type: 'image/jpeg' });
+      takePhoto = takePhoto;
     },
   );
   const phone = await openPhone([shelf(photoRule)]);
@@ -35,7 +36,7 @@ async function openCamera(photoRule: string) {
     await phone.user.click(shutter);
     await eventually(() => expect(shutter.disabled).toBe(false));
   };
-  return { ...phone, camera, shoot };
+  return { ...phone, camera, shoot, device };
 }
 
 it('takes no photo with a flaw where its question says so, and says what to do', async () => {
@@ -52,15 +53,74 @@ it('takes no photo with a flaw where its question says so, and says what to do',
   expect(screen.queryByText(questions.file.choose.image)).toBeNull();
 });
 
-it('warns alone where its question does not, and of the same photo again', async () => {
-  withLookedAtPhotos({ flaws: ['dark'], look: 12n }, { flaws: [], look: 13n });
+it('warns alone where its question does not, and of the same photo again once there is a good one', async () => {
+  const good = { flaws: [], look: 13n } as const;
+  withLookedAtPhotos({ flaws: ['dark'], look: 12n }, good, good);
   const { camera, shoot, media } = await openCamera('any');
   await shoot();
   await eventually(() => camera.getByText(es.flaws.seen.dark));
+  // With light, as it was told.
+  await shoot();
+  await eventually(() => expect(camera.queryByRole('alert')).toBeNull());
   await shoot();
   await eventually(() => camera.getByText(es.flaws.seen.repeated));
-  expect((await media()).map(({ flaws }) => flaws)).toEqual(expect.arrayContaining([['dark'], ['repeated']]));
+  expect((await media()).map(({ flaws }) => flaws).toSorted()).toEqual([[], ['dark'], ['repeated']]);
   screen.getByText(questions.file.choose.image);
+});
+
+it('takes a photo again in the place of one that shows the same', async () => {
+  withLookedAtPhotos({ flaws: [], look: 12n }, { flaws: [], look: 13n });
+  const { camera, shoot, press, media, answers } = await openCamera('any');
+  await shoot();
+  await press(es.camera.done);
+  const before = (await answers())[0]?.media;
+  await press(questions.file.again.image.replace('{{place}}', '1'));
+  const again = within(await screen.findByRole('dialog', { name: es.camera.title }));
+  const shutter = again.getByRole<HTMLButtonElement>('button', { name: es.camera.shoot });
+  await eventually(() => expect(shutter.disabled).toBe(false));
+  shutter.click();
+  await eventually(async () => expect(await media()).toMatchObject([{ look: '13', flaws: [] }]));
+  await eventually(async () => expect((await answers())[0]?.media).not.toEqual(before));
+  expect(camera.queryByRole('alert')).toBeNull();
+});
+
+it('opens the camera again that a call has taken, and takes no photo meanwhile', async () => {
+  const { camera, shoot, device, media } = await openCamera('any');
+  await shoot();
+  await eventually(() => camera.getByText('1 foto'));
+  const shutter = camera.getByRole<HTMLButtonElement>('button', { name: es.camera.shoot });
+  const isHidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  act(() => device.change('ended', { readyState: 'ended' }));
+  await camera.findByText(es.camera.taken);
+  expect(shutter.disabled).toBe(true);
+  expect(device.opened()).toBe(1);
+  isHidden.mockRestore();
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await eventually(() => expect(shutter.disabled).toBe(false));
+  expect(device.opened()).toBe(2);
+  act(() => device.change('mute', { muted: true }));
+  expect(shutter.disabled).toBe(true);
+  act(() => device.change('unmute', { muted: false }));
+  await eventually(() => expect(shutter.disabled).toBe(false));
+  expect(device.opened()).toBe(2);
+  await shoot();
+  await eventually(() => camera.getByText('2 fotos'));
+  expect(await media()).toHaveLength(2);
+});
+
+it('keeps no photo of a camera that was taken away while it was taken', async () => {
+  let taken: (() => void) | undefined;
+  const { camera, device, media, user } = await openCamera('any', async () => {
+    taken?.();
+    return aPhoto();
+  });
+  taken = () => device.change('mute', { muted: true });
+  const shutter = camera.getByRole<HTMLButtonElement>('button', { name: es.camera.shoot });
+  await eventually(() => expect(shutter.disabled).toBe(false));
+  await user.click(shutter);
+  await camera.findByText(es.camera.taken);
+  expect(camera.queryByText('1 foto')).toBeNull();
+  expect(await media()).toEqual([]);
 });
 
 it('shows the end of the last photo where a long shelf goes on', async () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { beginWithNewPhone, es, eventually, openPhone } from '../testing/phone.tsx';
+import { aPhoto, beginWithNewPhone, es, eventually, openPhone } from '../testing/phone.tsx';
 import { anAssignment, anObjection, aProduct, aQuestion, aReturned } from '../testing/work.ts';
 
 beginWithNewPhone();
@@ -47,7 +47,7 @@ it('discards a visit that was begun by mistake, with all of it, once its worker 
     aQuestion({ id: 1, type: 'image', title: 'Góndola' }),
   ]);
   await press(/^Góndola de lácteos/);
-  const photo = new File(['una foto'], 'a.jpg', { type: 'image/jpeg' });
+  const photo = aPhoto();
   await user.upload(await screen.findByLabelText<HTMLInputElement>(/Góndola/, { selector: 'input' }), photo);
   await screen.findByRole('img', { name: /^Foto 1/ });
   await user.click(screen.getByRole('link', { name: es.visit.leave }));

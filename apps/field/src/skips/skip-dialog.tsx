@@ -8,6 +8,8 @@ import {
   skipReasons,
 } from '@gondola/contract';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
+import { RefusedFile } from '@gondola/questions';
+import { cleanText } from '@gondola/survey';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useField } from '../field-context.tsx';
@@ -36,7 +38,7 @@ export default function SkipDialog({ assignment, onClose }: SkipDialogProps) {
   const [comment, setComment] = useState('');
   const [photo, setPhoto] = useState<File>();
   const faultWords = useFaultWords();
-  const [problem, setProblem] = useState<'reason' | 'comment' | Fault>();
+  const [problem, setProblem] = useState<'reason' | 'comment' | 'photo' | Fault>();
   const [isBusy, setBusy] = useState(false);
   const { Survey, Location } = assignment;
 
@@ -60,6 +62,10 @@ export default function SkipDialog({ assignment, onClose }: SkipDialogProps) {
       await saveVisit(store, queueVisit(visit, new Date(), clockOffset()));
     } catch (error) {
       setBusy(false);
+      if (error instanceof RefusedFile) {
+        setPhoto(undefined);
+        return setProblem('photo');
+      }
       return setProblem(noteUnkept(error));
     }
     void sendWaiting(store);
@@ -108,7 +114,7 @@ export default function SkipDialog({ assignment, onClose }: SkipDialogProps) {
         autosize
         minRows={2}
         value={comment}
-        onChange={({ currentTarget }) => setComment(currentTarget.value)}
+        onChange={({ currentTarget }) => setComment(cleanText(currentTarget.value, 'lines'))}
       />
       <label className={classes.photo}>
         <IconCamera size={20} aria-hidden />
@@ -117,7 +123,10 @@ export default function SkipDialog({ assignment, onClose }: SkipDialogProps) {
           type="file"
           accept={Object.keys(answerFileRules.image.types).join(',')}
           capture="environment"
-          onChange={({ currentTarget }) => setPhoto(currentTarget.files?.[0])}
+          onChange={({ currentTarget }) => {
+            setPhoto(currentTarget.files?.[0]);
+            setProblem(undefined);
+          }}
         />
       </label>
       {problem ? (

@@ -168,11 +168,16 @@ export async function useAnyway(store: FieldStore, id: string): Promise<void> {
   if (media) await saveMedia(store, { ...media, isUsedAnyway: true });
 }
 
-/** Whether this phone has a photo that shows the same frame, of this visit or of another (D71). */
-export async function hasSameLook(store: FieldStore, look: bigint): Promise<boolean> {
+/** Whether this phone has a photo that counts and shows the same frame, of this visit or of another (D71). */
+export async function hasSameLook(
+  store: FieldStore,
+  look: bigint,
+  counts: (media: Media) => boolean = () => true,
+): Promise<boolean> {
   const all = await store.getAll('media');
   return all.some(
-    (media) => media.look !== undefined && distanceOf(BigInt(media.look), look) <= maxLookDistance,
+    (media) =>
+      media.look !== undefined && distanceOf(BigInt(media.look), look) <= maxLookDistance && counts(media),
   );
 }
 

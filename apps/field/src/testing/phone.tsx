@@ -37,6 +37,8 @@ export function beginWithNewPhone(): void {
   beforeEach(async () => {
     userId += 1;
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    // A browser that decodes whatever looks like a photo.
+    vi.stubGlobal('createImageBitmap', async () => ({ close: () => undefined }));
     startSession(localStorage);
     i18n.addResourceBundle('es', 'field', es);
     i18n.addResourceBundle('es', 'questions', questions);
@@ -49,29 +51,42 @@ export function beginWithNewPhone(): void {
   });
 }
 
-/** A camera that runs; gives what is called when it stops. */
+/** A camera that runs; gives what is called when it stops, and what takes it away as a call does. */
 export function aCamera() {
   const stop = vi.fn();
-  const track = { stop, getCapabilities: () => ({}) };
-  const stream = Object.assign(new MediaStream(), {
-    getTracks: () => [track],
-    getVideoTracks: () => [track],
+  const tracks: EventTarget[] = [];
+  withCamera(async () => {
+    const state = { stop, getCapabilities: () => ({}), readyState: 'live', muted: false };
+    const track = Object.assign(new EventTarget(), state);
+    tracks.push(track);
+    return Object.assign(new MediaStream(), { getTracks: () => [track], getVideoTracks: () => [track] });
   });
-  withCamera(async () => stream);
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-  return stop;
+  const change = (event: 'ended' | 'mute' | 'unmute', state: object): void => {
+    const track = tracks.at(-1);
+    if (track) Object.assign(track, state).dispatchEvent(new Event(event));
+  };
+  return { stop, opened: () => tracks.length, change };
 }
+
+/** The bytes of a JPEG of one pixel, as far as they are looked at without decoding it. */
+const jpeg = [0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0, 0xff, 0xda, 0, 2, 7, 0xff, 0xd9];
+
+/** A photo, with something behind it that makes it another than the next. */
+export const aPhoto = (content = '', name = 'a.jpg'): File =>
+  new File([new Uint8Array(jpeg), content], name, { type: 'image/jpeg' });
 
 export const withCamera = (getUserMedia: () => Promise<unknown>): void =>
   void Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
 
-type Seen = Pick<ScaleAnswer, 'flaws' | 'look'>;
+type Seen = Partial<Exclude<ScaleAnswer, { fault: unknown }>> | Extract<ScaleAnswer, { fault: unknown }>;
 const seen: Seen[] = [];
 
 /** The worker that looks at photos, which this machine has none of: it leaves each as it is. The application makes one and keeps it. */
 class Looking extends EventTarget {
   postMessage(): void {
-    const data = { bytes: null, flaws: [], look: null, ...seen.shift() } satisfies ScaleAnswer;
+    const next = seen.shift() ?? {};
+    const data: ScaleAnswer = 'fault' in next ? next : { bytes: null, flaws: [], look: null, ...next };
     queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })));
   }
 }
@@ -81,6 +96,36 @@ export function withLookedAtPhotos(...next: Seen[]): void {
   seen.splice(0, seen.length, ...next);
   vi.stubGlobal('OffscreenCanvas', Looking);
   vi.stubGlobal('Worker', Looking);
+}
+
+const bytesOf = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
+const number = (value: number): number[] => [
+  value >>> 24,
+  (value >>> 16) & 0xff,
+  (value >>> 8) & 0xff,
+  value & 0xff,
+];
+const box = (type: string, ...content: readonly number[][]): number[] => {
+  const inside = content.flat();
+  return [...number(8 + inside.length), ...bytesOf(type), ...inside];
+};
+
+/** An MP4 with one track of so many bytes in all, as far as it is looked at without decoding it. */
+export function aRecording(
+  kind: 'video' | 'audio',
+  size = 2_048,
+  name = 'a.mp4',
+  type = `${kind}/mp4`,
+): File {
+  const handler = bytesOf(kind === 'video' ? 'vide' : 'soun');
+  const parts = box('minf', box('stbl', box('stco', number(0), number(1), number(8))));
+  const track = box('mdia', box('hdlr', number(0), number(0), handler, number(0)), parts);
+  const head = [...box('ftyp', bytesOf('isom'), number(512)), ...box('moov', box('trak', track))];
+  const content = box(
+    'mdat',
+    Array.from({ length: size - head.length - 8 }, () => 7),
+  );
+  return new File([new Uint8Array([...head, ...content])], name, { type });
 }
 
 interface PhoneOptions {

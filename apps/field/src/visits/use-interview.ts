@@ -3,7 +3,7 @@ import type { FieldProduct, OwnResponse } from '@gondola/contract';
 import { type Answer, type Interview, type MediaKind, type Quality, typeDefinition } from '@gondola/survey';
 import { standingAnswer } from '../returned/correction.ts';
 import type { PhotoFlaw } from '@gondola/contract/plain';
-import { scaledPhoto } from '../capture/scaled-photo.ts';
+import { checkedFile } from '../capture/scaled-photo.ts';
 import type { FieldStore } from '../store/field-store.ts';
 import type { KeptTask, Media } from '../store/rows.ts';
 import { blobOf } from '../store/media-bytes.ts';
@@ -105,7 +105,15 @@ interface KeptFile {
   readonly flaws: readonly PhotoFlaw[];
 }
 
-type FileOrigin = Pick<Media, 'kind' | 'source'> & { readonly questionId: number };
+type FileOrigin = Pick<Media, 'kind' | 'source'> & {
+  readonly questionId: number;
+  /** The file of the answer whose place it takes. */
+  readonly instead?: string;
+};
+
+/** Whether a photo was warned of for what it shows itself, and its worker has not decided to use it all the same. */
+const hasOwnFlaw = ({ flaws = [], isUsedAnyway }: Media): boolean =>
+  !isUsedAnyway && flaws.some((flaw) => flaw !== 'repeated');
 
 interface Keeping {
   readonly unkept: Fault | undefined;
@@ -202,13 +210,13 @@ export function useInterview(store: FieldStore, visit: Visit | undefined): Answe
     const currentId = openPage();
     void note('page', () => changeVisit(store, visit.id, (kept) => ({ ...kept, currentId })));
   };
-  const keepFile: Answering['keepFile'] = async (file, origin, quality) => {
-    const {
-      file: kept,
-      flaws,
-      look,
-    } = quality ? await scaledPhoto(file, quality) : { file, flaws: [] as const, look: null };
-    const isRepeated = look !== null && (await hasSameLook(store, look));
+  const keepFile: Answering['keepFile'] = async (file, { instead, ...origin }, quality) => {
+    const { file: kept, flaws, look } = await checkedFile(file, origin.kind, quality);
+    // A photo taken again for its flaw, or in the place of another, repeats nothing.
+    const counts = (other: Media): boolean =>
+      nameOfMedia(other.id) !== instead &&
+      !(other.visitId === visit.id && other.questionId === origin.questionId && hasOwnFlaw(other));
+    const isRepeated = look !== null && (await hasSameLook(store, look, counts));
     const found: readonly PhotoFlaw[] = isRepeated ? [...flaws, 'repeated'] : flaws;
     const named = { ...origin, visitId: visit.id, fileName: kept.name, type: kept.type };
     const seen = { flaws: found, ...(look === null ? {} : { look: String(look) }) };

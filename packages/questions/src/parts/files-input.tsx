@@ -9,39 +9,33 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MediaKind, typeDefinition } from '@gondola/survey';
 import type { InputProps } from '../question-view.ts';
-import { RefusedFile, useQuestionsPort } from '../questions-port.ts';
+import { type FileFault, RefusedFile, useQuestionsPort } from '../questions-port.ts';
 import classes from './fields.module.css';
 import { StoredFile } from './stored-file.tsx';
 
-type Notice =
-  | { readonly what: 'tooMany' | 'noCamera' | 'noRecorder' | 'refused' }
-  | { readonly what: 'notStored'; readonly names: string }
-  | null;
+/** A file that its question does not take. */
+interface Refused {
+  readonly name: string;
+  readonly fault: FileFault;
+  readonly max: number;
+}
+
+interface Notice {
+  /** The way that cannot be used, or room for fewer files than were chosen. */
+  readonly what?: 'tooMany' | 'noCamera' | 'noRecorder';
+  readonly refused?: readonly Refused[];
+  /** Names of files for which the phone has no room. */
+  readonly notStored?: readonly string[];
+}
 
 const captureIcons = { image: IconCamera, video: IconVideo, audio: IconMicrophone } as const;
-
-/** Stores files one after the other: gives the names that those have which could be, and of those which could not or were refused. */
-async function storeAll(files: readonly File[], store: (file: File) => Promise<string>) {
-  const stored: string[] = [];
-  const failed: string[] = [];
-  let isRefused = false;
-  for (const file of files) {
-    try {
-      stored.push(await store(file));
-    } catch (error) {
-      if (error instanceof RefusedFile) isRefused = true;
-      else failed.push(file.name);
-    }
-  }
-  return { stored, failed, isRefused };
-}
 
 /** Files of an answer: those there are, in their order, and the ways to more: camera, recorder, gallery. */
 export function FilesInput({ question, answer, onAnswer, isDisabled, labelledBy, describedBy }: InputProps) {
   const { t } = useTranslation('questions');
   const { files } = useQuestionsPort();
   const [isStoring, setIsStoring] = useState(false);
-  const [notice, setNotice] = useState<Notice>(null);
+  const [notice, setNotice] = useState<Notice>({});
   const { kind, limit } = typeDefinition(question.type).media ?? { kind: 'image', limit: 0 };
   const names = answer.media ?? [];
   const room = limit - names.length;
@@ -52,33 +46,40 @@ export function FilesInput({ question, answer, onAnswer, isDisabled, labelledBy,
   });
   const isBusy = isDisabled || isStoring;
   const put = (media: readonly string[]): void => {
+    const gone = present.current.filter((name) => !media.includes(name));
     present.current = media;
     onAnswer({ media });
+    for (const name of gone) files?.drop?.(name);
   };
-  const storeEach = (chosen: readonly File[]) =>
-    storeAll(chosen, (file) => files?.store(file, kind, question) ?? Promise.reject(new Error('no files')));
+  /** Stores files one after the other, each in the answer once it is stored; says of the others why they are not. Gives how many were. */
+  const storeEach = async (chosen: readonly File[], instead?: string): Promise<number> => {
+    const refused: Refused[] = [];
+    const notStored: string[] = [];
+    for (const file of chosen) {
+      try {
+        if (!files) throw new Error('no files');
+        const name = await files.store(file, kind, question, instead);
+        put(replaced(present.current, instead, [name]));
+      } catch (error) {
+        if (error instanceof RefusedFile)
+          refused.push({ name: file.name, fault: error.fault, max: error.max });
+        else notStored.push(file.name);
+      }
+    }
+    setNotice((now) => ({ ...now, refused, notStored: [...(now.notStored ?? []), ...notStored] }));
+    return chosen.length - refused.length - notStored.length;
+  };
   const add = async (chosen: readonly File[]) => {
     if (chosen.length === 0) return;
-    setNotice(null);
-    setIsStoring(true);
     const fitting = chosen.slice(0, room);
-    const { stored, failed } = await storeEach(fitting);
+    setNotice(fitting.length < chosen.length ? { what: 'tooMany' } : {});
+    setIsStoring(true);
+    await storeEach(fitting);
     setIsStoring(false);
-    if (failed.length > 0) setNotice({ what: 'notStored', names: failed.join(', ') });
-    else if (fitting.length < chosen.length) setNotice({ what: 'tooMany' });
-    if (stored.length > 0) put([...present.current, ...stored]);
   };
   /** Photos by the camera; one that takes the place of `instead` where that is given. */
   const takePhotos = async (most: number, instead?: string) => {
-    const lost: string[] = [];
-    const outcome = await files?.takePhotos?.(most, async (photo) => {
-      const { stored, failed, isRefused } = await storeEach([photo]);
-      lost.push(...failed);
-      setNotice(isRefused ? { what: 'refused' } : null);
-      if (lost.length > 0) setNotice({ what: 'notStored', names: lost.join(', ') });
-      if (stored.length > 0) put(replaced(present.current, instead, stored));
-      return stored.length > 0;
-    });
+    const outcome = await files?.takePhotos?.(most, async (photo) => (await storeEach([photo], instead)) > 0);
     if (outcome === 'noCamera') setNotice({ what: 'noCamera' });
   };
   const record = async (instead?: string) => {
@@ -89,7 +90,7 @@ export function FilesInput({ question, answer, onAnswer, isDisabled, labelledBy,
   const mayChoose = files?.mayChoose !== false;
   const canCapture = kind === 'image' ? files?.takePhotos !== undefined : files?.record !== undefined;
   const capture = (most: number, instead?: string) => {
-    setNotice(null);
+    setNotice({});
     void (kind === 'image' ? takePhotos(most, instead) : record(instead));
   };
   const Icon = captureIcons[kind];
@@ -133,7 +134,7 @@ export function FilesInput({ question, answer, onAnswer, isDisabled, labelledBy,
             <label className={classes.add} data-disabled={isBusy || !files ? '' : undefined}>
               <input
                 type="file"
-                accept={`${kind}/*`}
+                accept={files?.accept ?? `${kind}/*`}
                 multiple={room > 1}
                 disabled={isBusy || !files}
                 aria-labelledby={labelledBy}
@@ -207,15 +208,28 @@ function FileTools({ kind, place, isDisabled, onEarlier, onAgain, onRemove }: Fi
   );
 }
 
-function FilesNotice({ notice, limit, kind }: { notice: Notice; limit: number; kind: MediaKind }) {
+interface FilesNoticeProps {
+  readonly notice: Notice;
+  readonly limit: number;
+  readonly kind: MediaKind;
+}
+
+function FilesNotice({ notice: { what, refused = [], notStored = [] }, limit, kind }: FilesNoticeProps) {
   const { t } = useTranslation('questions');
   return (
     <output className={classes.notice}>
-      {notice?.what === 'noCamera' ? t(($) => $.file.noCamera) : null}
-      {notice?.what === 'refused' ? t(($) => $.file.refused) : null}
-      {notice?.what === 'noRecorder' ? t(($) => (kind === 'video' ? $.file.noVideo : $.file.noSound)) : null}
-      {notice?.what === 'tooMany' ? t(($) => $.file.tooMany, { limit }) : null}
-      {notice?.what === 'notStored' ? t(($) => $.file.notStored, { names: notice.names }) : null}
+      {what === 'noCamera' ? t(($) => $.file.noCamera) : null}
+      {what === 'noRecorder' ? t(($) => (kind === 'video' ? $.file.noVideo : $.file.noSound)) : null}
+      {what === 'tooMany' ? <span>{t(($) => $.file.tooMany, { limit })}</span> : null}
+      {notStored.length > 0 ? (
+        <span>{t(($) => $.file.notStored, { names: notStored.join(', ') })}</span>
+      ) : null}
+      {refused.map(({ name, fault, max }) => (
+        <span key={name}>
+          {fault === 'flawed' ? null : <strong>{name}: </strong>}
+          {t(($) => $.file.fault[fault], { max })}
+        </span>
+      ))}
     </output>
   );
 }
