@@ -3,6 +3,7 @@
 
 import { type PhotoFlaw, photoFlaws } from '@gondola/contract/plain';
 import { lookOfPixels, lookSide } from '@gondola/shelf/photo-look.ts';
+import { type Grey, tiltOf } from './shelf-edges.ts';
 
 /** Pixels of the longest side of the picture that is looked at. */
 export const lookedAt = 640;
@@ -10,12 +11,6 @@ export const lookedAt = 640;
 /** An RGBA picture, as a canvas gives it. */
 export interface Pixels {
   readonly data: Uint8ClampedArray | Uint8Array;
-  readonly width: number;
-  readonly height: number;
-}
-
-interface Grey {
-  readonly values: Uint8Array;
   readonly width: number;
   readonly height: number;
 }
@@ -93,83 +88,41 @@ function whiteShare({ values, width, height }: Grey): number {
   return tiles === 0 ? 0 : burnt / tiles;
 }
 
-/** Degrees to either side in which edges of shelves are looked for. */
-const widestTilt = 25;
-/** Strength of a gradient that is an edge. */
-const edge = 60;
-
-interface Tilt {
-  /** Degrees that most edges near the horizontal, or near the vertical, are turned by. */
-  readonly degrees: number;
-  /** Share of those edges that agree within a degree and a half. */
-  readonly agreement: number;
-}
-
-/** Measures the turn of a picture's long edges by the directions of its gradients (Sobel). */
-function tiltOf({ values, width, height }: Grey): Tilt {
-  const bins = new Float64Array(2 * widestTilt + 1);
-  let total = 0;
-  for (let y = 1; y < height - 1; y += 1) {
-    for (let x = 1; x < width - 1; x += 1) {
-      const at = y * width + x;
-      const value = (offset: number): number => values[at + offset] ?? 0;
-      const right =
-        value(1 - width) +
-        2 * value(1) +
-        value(1 + width) -
-        value(-1 - width) -
-        2 * value(-1) -
-        value(width - 1);
-      const down =
-        value(width - 1) +
-        2 * value(width) +
-        value(width + 1) -
-        value(-width - 1) -
-        2 * value(-width) -
-        value(1 - width);
-      const strength = Math.hypot(right, down);
-      if (strength < edge) continue;
-      // Of edges near the horizontal, whose gradients point down or up.
-      const degrees = ((Math.atan2(right, Math.abs(down)) * 180) / Math.PI) * (down < 0 ? 1 : -1);
-      if (Math.abs(degrees) > widestTilt) continue;
-      const bin = Math.round(degrees) + widestTilt;
-      bins[bin] = (bins[bin] ?? 0) + strength;
-      total += strength;
-    }
-  }
-  let best = widestTilt;
-  const around = (bin: number): number => (bins[bin - 1] ?? 0) + (bins[bin] ?? 0) + (bins[bin + 1] ?? 0);
-  for (let bin = 0; bin < bins.length; bin += 1) if (around(bin) > around(best)) best = bin;
-  return { degrees: best - widestTilt, agreement: total === 0 ? 0 : around(best) / total };
-}
-
 interface PhotoMeasures {
   readonly blur: number;
   readonly dark: number;
   readonly white: number;
-  readonly tilt: Tilt;
+  /** Degrees; null where the photo does not tell. */
+  readonly tilt: number | null;
 }
 
 /** Measures a picture whose longest side is about `lookedAt` pixels. */
 export function measurePhoto(pixels: Pixels): PhotoMeasures {
   const grey = greyOf(pixels);
-  return { blur: blurOf(grey), dark: darkShare(grey), white: whiteShare(grey), tilt: tiltOf(grey) };
+  const isSmall = Math.max(grey.width, grey.height) < minLookedAt;
+  const [blur, tilt] = isSmall ? [0, null] : [blurOf(grey), tiltOf(grey)];
+  return { blur, dark: darkShare(grey), white: whiteShare(grey), tilt };
 }
 
+/**
+ * Pixels of the longest side below which neither blur nor tilt is judged: what is smaller was made so by somebody, and its edges are
+ * as wide as those of a blurred photo.
+ */
+const minLookedAt = 480;
+
 /** Limits of the measures; beyond them a photo has the flaw. */
-const limits = { blur: 0.42, dark: 0.6, white: 0.055, degrees: 7, agreement: 0.09 } as const;
+const limits = { blur: 0.42, dark: 0.6, white: 0.055, degrees: 6.5 } as const;
 
 /** Flaws that one photo shows by itself; a repeated one shows only next to the other. */
 export type PixelFlaw = Exclude<PhotoFlaw, 'repeated'>;
 
 /** The flaws of a photo, the one that spoils it most first. */
 export function flawsOf({ blur, dark, white: burnt, tilt }: PhotoMeasures): PixelFlaw[] {
-  const isCrooked = Math.abs(tilt.degrees) >= limits.degrees && tilt.agreement >= limits.agreement;
   const found: Record<PixelFlaw, boolean> = {
     dark: dark > limits.dark,
     blurred: blur > limits.blur,
     glare: burnt > limits.white,
-    tilted: isCrooked,
+    tilted: tilt !== null && Math.abs(tilt) >= limits.degrees,
   };
   return photoFlaws.filter((flaw) => flaw !== 'repeated').filter((flaw) => found[flaw]);
 }
