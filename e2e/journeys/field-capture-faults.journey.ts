@@ -1,4 +1,4 @@
-// What goes wrong while something is captured, found out while the worker is still in the shop.
+// Faults of a capture, found out while the worker is still in the shop.
 import { fieldEndpoints } from '@gondola/contract';
 import sharp from 'sharp';
 import { callAs, emailOf, home, pageOf, tokenOf } from '../people.ts';
@@ -22,15 +22,16 @@ const rowsOf = (phone: Page, store: string): Promise<readonly Record<string, unk
   phone.evaluate(async (name) => {
     const known = await indexedDB.databases();
     const own = known.find((one) => one.name?.startsWith('field-'))?.name ?? '';
-    const opening = indexedDB.open(own);
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      opening.onsuccess = () => resolve(opening.result);
-      opening.onerror = () => reject(opening.error ?? new Error('no database'));
-    });
-    const asking = database.transaction(name).objectStore(name).getAll();
-    const rows = await new Promise<Record<string, unknown>[]>((resolve) => {
-      asking.onsuccess = () => resolve(asking.result as Record<string, unknown>[]);
-    });
+    const resultOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('nothing was read')));
+      });
+    const database = await resultOf(indexedDB.open(own));
+    const asking = database.transaction(name).objectStore(name).getAll() as IDBRequest<
+      Record<string, unknown>[]
+    >;
+    const rows = await resultOf(asking);
     database.close();
     return rows.map(({ id, size, type, flaws, source }) => ({ id, size, type, flaws, source }));
   }, store);
@@ -231,7 +232,7 @@ test('a browser that blocks the data of sites shows pages, and says what to swit
     for (const name of ['localStorage', 'sessionStorage'] as const)
       Object.defineProperty(window, name, { configurable: true, get: blocked });
     IDBFactory.prototype.open = blocked;
-    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} });
   });
   const page = await context.newPage();
   await page.goto(`${home()}/field`);

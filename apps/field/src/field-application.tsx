@@ -1,9 +1,12 @@
+import { Button } from '@mantine/core';
+import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
+import { useTranslation } from 'react-i18next';
 import { useSession } from '@gondola/client/session.ts';
 import { outlivesPage } from '@gondola/client/storage.ts';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { Suspense, useState } from 'react';
 import { readWorker } from './device/worker.ts';
-import { NothingKept } from './nothing-kept.tsx';
+import { Frame } from './frame.tsx';
 import { Start } from './start.tsx';
 import { WorkApplication } from './work-application.tsx';
 
@@ -35,5 +38,22 @@ export function FieldApplication() {
       onSignIn={() => setAsksSignIn(true)}
       onLeft={() => setWorker(undefined)}
     />
+  );
+}
+
+/** The page of a browser that blocks the data of sites: a visit that is answered in it would be lost with the page. */
+function NothingKept() {
+  const { t } = useTranslation('field');
+  return (
+    <Frame title={t(($) => $.title)}>
+      <EmptyState
+        page
+        urgent
+        drawing="broken"
+        title={t(($) => $.nothingKept.title)}
+        text={t(($) => $.nothingKept.text)}
+        action={<Button onClick={() => location.reload()}>{t(($) => $.nothingKept.again)}</Button>}
+      />
+    </Frame>
   );
 }

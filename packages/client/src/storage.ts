@@ -25,7 +25,7 @@ function pageStorage(): Storage {
     },
     key: (place) => [...texts.keys()][place] ?? null,
     getItem: (key) => texts.get(key) ?? null,
-    setItem: (key, text) => void texts.set(key, String(text)),
+    setItem: (key, text) => void texts.set(key, text),
     removeItem: (key) => void texts.delete(key),
     clear: () => texts.clear(),
   };

@@ -36,8 +36,14 @@ export { choicesOf, taskOfDefinition, untypedPage } from './definition-task.ts';
 export * from './task.ts';
 export * from './answer.ts';
 export * from './answer.schema.ts';
-export { cleanAnswer, cleanText } from './clean-text.ts';
-export { answerProblem, normaliseAnswer, problemValues, type CheckedPage } from './check-answer.ts';
+export {
+  answerProblem,
+  cleanAnswer,
+  cleanText,
+  normaliseAnswer,
+  problemValues,
+  type CheckedPage,
+} from './check-answer.ts';
 export { awaitsChoice, nextPage, walkPath, type Answers, type Path } from './path.ts';
 export * from './shortest-path.ts';
 export { loopThrough } from './logic-graph.ts';

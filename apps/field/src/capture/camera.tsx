@@ -97,7 +97,7 @@ export function Camera({ room, onPhoto, onEnd }: CameraProps) {
     setBusy(true);
     navigator.vibrate?.(30);
     const photo = await shoot(track, video.current).catch(() => null);
-    // What a camera gives that was taken away meanwhile is black, or of another moment.
+    // The picture of a camera that was taken away meanwhile is black, or of another moment.
     const isLost = seesNothing(video.current) || track.muted || track.readyState === 'ended';
     setBlack(isLost);
     if (isLost) {

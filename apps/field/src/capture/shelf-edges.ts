@@ -9,7 +9,7 @@ export interface Grey {
 }
 
 /** A long straight edge near the horizontal. */
-export interface Edge {
+interface Edge {
   /** Degrees that it falls to the right. */
   readonly degrees: number;
   /** Its height in the middle of the picture, in pixels from above. */
@@ -119,7 +119,7 @@ function runOf({ degrees }: Gradients, { width, height }: Grey, place: number, m
 }
 
 /** The long edges near the horizontal, the longest first; none closer to another than two boards are. */
-export function longEdges(grey: Grey): Edge[] {
+function longEdges(grey: Grey): Edge[] {
   const { width, height } = grey;
   const margin = Math.ceil((width / 2) * Math.tan((widest * Math.PI) / 180));
   const gradients = gradientsOf(grey);

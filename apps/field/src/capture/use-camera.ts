@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { log } from '../device/log.ts';
 
 interface CameraState {
-  /** What runs; undefined while nothing does. */
+  /** Undefined while nothing runs. */
   readonly stream: MediaStream | undefined;
   /** Whether it ran before: a call, another application or the background has taken it, and it is opened again. */
   readonly isTaken: boolean;

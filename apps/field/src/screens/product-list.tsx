@@ -48,7 +48,7 @@ export function ProductList({ assignmentId, answered, kept, onChoose }: ProductL
   const [scanned, setScanned] = useState<string>();
   const wanted = useDeferredValue(words.trim());
   const here = kept.filter((product) => foundBy(wanted, textOf(product)) || hasCode(product, wanted));
-  // What was scanned, and digits, are a code that may be of any product of the company.
+  // A scanned text, and digits, are a code that may be of any product of the company.
   const isCode = wanted !== '' && (wanted === scanned || /^\d{6,}$/.test(wanted));
   const more = isCode ? { code: wanted } : { searchValue: wanted };
   const asks = here.length === 0;

@@ -98,7 +98,7 @@ export function withLookedAtPhotos(...next: Seen[]): void {
   vi.stubGlobal('Worker', Looking);
 }
 
-const bytesOf = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
+const bytesOf = (text: string): number[] => Array.from(new TextEncoder().encode(text));
 const number = (value: number): number[] => [
   value >>> 24,
   (value >>> 16) & 0xff,

@@ -4,7 +4,7 @@ import { readPicture } from './pictures.ts';
 
 const bytes = (...parts: readonly (string | readonly number[])[]): Uint8Array =>
   new Uint8Array(
-    parts.flatMap((part) => (typeof part === 'string' ? [...part].map((one) => one.charCodeAt(0)) : part)),
+    parts.flatMap((part) => (typeof part === 'string' ? Array.from(part, (one) => one.charCodeAt(0)) : part)),
   );
 
 /** A JPEG of 9248 x 6936, with a small picture in its metadata that has an end of its own. */

@@ -98,7 +98,7 @@ function readBoxes(bytes: Uint8Array, type: Picture['type']): Picture {
   return { type, width: 0, height: 0, isWhole: at === bytes.length && boxes > 1 };
 }
 
-/** What a file says of the picture that it is; undefined where it is none of these. */
+/** The picture that a file says it is; undefined where it is none of these. */
 export function readPicture(bytes: Uint8Array): Picture | undefined {
   const head = lettersOf(bytes, 0, 12);
   if (head.startsWith('\u00ff\u00d8\u00ff')) return readJpeg(bytes);

@@ -7,7 +7,7 @@ const file = (...parts: readonly (string | readonly number[])[]) =>
     new Blob([
       new Uint8Array(
         parts.flatMap((part) =>
-          typeof part === 'string' ? [...part].map((one) => one.charCodeAt(0)) : part,
+          typeof part === 'string' ? Array.from(part, (one) => one.charCodeAt(0)) : part,
         ),
       ),
     ]),

@@ -214,8 +214,9 @@ interface FilesNoticeProps {
   readonly kind: MediaKind;
 }
 
-function FilesNotice({ notice: { what, refused = [], notStored = [] }, limit, kind }: FilesNoticeProps) {
+function FilesNotice({ notice, limit, kind }: FilesNoticeProps) {
   const { t } = useTranslation('questions');
+  const { what, refused = [], notStored = [] } = notice;
   return (
     <output className={classes.notice}>
       {what === 'noCamera' ? t(($) => $.file.noCamera) : null}
