@@ -10,7 +10,9 @@ const maxWhole = 110_000_000;
 /** The fault of a photo by its bytes alone; undefined where it has none. */
 export function faultOfBytes(bytes: Uint8Array): PhotoFault | undefined {
   if (bytes.length === 0) return 'empty';
-  return readPicture(bytes)?.isWhole === false ? 'cutOff' : undefined;
+  const picture = readPicture(bytes);
+  // Of a HEIC that this browser cannot read, the way out is another one, whole or not.
+  return picture?.isWhole === false && picture.type !== 'image/heic' ? 'cutOff' : undefined;
 }
 
 /** Decodes a JPEG at so many eighths of its size that no side is smaller than wanted; no other type can be decoded so. */
@@ -46,7 +48,7 @@ export async function decodePhoto(
   const bytes = new Uint8Array(data);
   const fault = faultOfBytes(bytes);
   if (fault) return fault;
-  const picture = readPicture(bytes) ?? { type: undefined, width: 0, height: 0 };
+  const picture = readPicture(bytes) ?? { type: undefined, width: 0, height: 0, isWhole: true };
   const { type, width, height } = picture;
   const pixels = width * height;
   if (pixels > maxPixels && type === 'image/jpeg' && typeof ImageDecoder !== 'undefined') {
@@ -58,7 +60,10 @@ export async function decodePhoto(
   const size =
     pixels > maxPixels ? { resizeWidth: Math.round(width * factor), resizeQuality: 'high' as const } : {};
   try {
-    return await createImageBitmap(file, { imageOrientation: 'from-image', ...size });
+    const decoded = await createImageBitmap(file, { imageOrientation: 'from-image', ...size });
+    if (picture.isWhole) return decoded;
+    decoded.close();
+    return 'cutOff';
   } catch {
     if (pixels > maxPixels) return 'tooManyPixels';
     return type === 'image/heic' ? 'heic' : 'unreadable';
