@@ -48,8 +48,6 @@ export interface QuestionsPort {
       question: ShownQuestion,
       instead?: string,
     ) => Promise<string>;
-    /** Hears of a stored file that no answer names any more. */
-    readonly drop?: (name: string) => void;
     /** Content types that may be chosen, as a file input has them; any of the kind without it. */
     readonly accept?: string;
     /**

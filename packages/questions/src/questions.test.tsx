@@ -326,7 +326,6 @@ test('a pasted text and a scanned code are given without what no server takes', 
 describe('files', () => {
   test('that their question does not take are named with the reason, and the others go on, each in the answer at once', async () => {
     const held = Promise.withResolvers<void>();
-    const dropped: string[] = [];
     const store = async (file: File) => {
       if (file.name === 'empty') throw new RefusedFile('empty');
       if (file.name === 'long') throw new RefusedFile('tooLarge', 50);
@@ -335,7 +334,7 @@ describe('files', () => {
     };
     const around = {
       ...port,
-      files: { store, addressOf: String, drop: (name: string) => void dropped.push(name) },
+      files: { store, addressOf: String },
     };
     const { user, control, said } = show('multiple image question', {}, around);
     const chosen = ['one', 'empty', 'long', 'two'].map(
@@ -349,7 +348,7 @@ describe('files', () => {
     expect(notice).toContain(`empty: ${en.file.fault.empty}`);
     expect(notice).toContain(`long: ${en.file.fault.tooLarge.replace('{{max}}', '50')}`);
     await user.click(screen.getByRole('button', { name: 'Remove file 1' }));
-    expect(dropped).toEqual(['one']);
+    expect(said().media).toEqual(['two']);
   });
 
   test('that cannot be stored are reported, and the answer stays', async () => {

@@ -9,7 +9,6 @@ import { canScan } from '../capture/code-reader.ts';
 import type { PhotoFlaw } from '@gondola/contract/plain';
 import { canRecord } from '../capture/recording.ts';
 import { type Recorded, Recorder } from '../capture/recorder.tsx';
-import { mediaOf } from '../store/media-name.ts';
 import type { Answering } from '../visits/use-interview.ts';
 import { hasLowRoom, receivedSettings } from '../device/phone-settings.ts';
 import { leastBytes } from '../visits/task-pages.ts';
@@ -64,10 +63,6 @@ export function CaptureProvider({ answering, page, children }: CaptureProviderPr
     setCut(outcome.isCut);
     return { name: await answering.showRecorded(outcome.media) };
   };
-  /** Throws away a file of this phone that was taken out of its answer, once the answer is kept without it. */
-  const drop = async (name: string): Promise<void> => {
-    if (mediaOf(name) !== undefined && (await answering.keepAgain())) await answering.dropFile(name);
-  };
   const isPhoto = page.traits.media?.kind === 'image';
   const isTight = useLowRoom();
   const { lowRoom } = receivedSettings().settings;
@@ -87,7 +82,6 @@ export function CaptureProvider({ answering, page, children }: CaptureProviderPr
         await answering.dropFile(name);
         throw new RefusedFile('flawed');
       },
-      drop: (name) => void drop(name),
       ...(isPhoto ? { accept: Object.keys(imageTypes).join(',') } : {}),
       isKept: answering.isKept,
       mayChoose: !isPhoto || photoRule === 'any',

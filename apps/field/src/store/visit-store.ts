@@ -2,6 +2,8 @@
 import type { Answer, SubmittedAnswer } from '@gondola/survey';
 import type { FieldStore } from './field-store.ts';
 import { log } from '../device/log.ts';
+import { removeBytes } from './media-bytes.ts';
+import { mediaOf } from './media-name.ts';
 import { dropBytes, forgetMedia, mediaOfVisit, noteFilesSent } from './media-store.ts';
 import { type Receipt, receiveVisit, type Visit } from './visit.ts';
 
@@ -78,7 +80,7 @@ export async function answersOf(store: FieldStore, visitId: string): Promise<Sub
 
 /**
  * Keeps an answer and, in the same write, the page that is open where one is named: a visit that is cut right after its first answer
- * opens at that page, not at its review.
+ * opens at that page, not at its review. A file that was taken out of the answer leaves nothing behind.
  */
 export async function saveAnswer(
   store: FieldStore,
@@ -87,11 +89,17 @@ export async function saveAnswer(
   answer: Answer<number>,
   currentId?: number | null,
 ): Promise<void> {
-  await store.change(visitId, ['answers', 'visits'], async (rows) => {
+  const removed = await store.change(visitId, ['answers', 'visits', 'media'], async (rows) => {
     const visit = currentId === undefined ? undefined : await rows.get('visits', visitId);
+    const before = await rows.get('answers', [visitId, questionId]);
+    const names = (before?.answer.media ?? []).filter((name) => !answer.media?.includes(name));
+    const ids = names.map(mediaOf).filter((id) => id !== undefined);
     await rows.put('answers', { visitId, questionId, answer });
     if (visit) await rows.put('visits', { ...visit, currentId: currentId ?? null });
+    for (const id of ids) await rows.delete('media', id);
+    return ids;
   });
+  for (const id of removed) await asRoomAllows(removeBytes(store, id));
   askToStay();
 }
 

@@ -233,17 +233,12 @@ export function useInterview(store: FieldStore, visit: Visit | undefined): Answe
   const forgetOrphans = (): void => setOpened((now) => now && { ...now, orphans: [] });
   const answer: Answering['answer'] = (questionId, given) => {
     const before = (latest.current ?? opened.interview).answerTo(questionId)?.media ?? [];
-    const removed = before.filter((name) => mediaOf(name) !== undefined && !given.media?.includes(name));
-    const kept = note(`answer ${questionId}`, () =>
-      saveAnswer(store, visit.id, questionId, given, openPage()),
-    );
+    const removed = before.filter((name) => !given.media?.includes(name));
+    if (removed.length > 0) setFlaws((all) => new Map([...all].filter(([name]) => !removed.includes(name))));
+    void note(`answer ${questionId}`, () => saveAnswer(store, visit.id, questionId, given, openPage()));
     change((interview) => {
       // A photo may be saved after its page was left by another answer: it is kept, off the path.
       if (interview.path.some((page) => page.id === questionId)) interview.answer(questionId, given);
-    });
-    // A file that was taken out leaves nothing behind, once the answer without it is kept.
-    void kept.then((isKept) => {
-      if (isKept) for (const name of removed) void dropFile(name).catch(() => undefined);
     });
   };
   return {

@@ -46,10 +46,8 @@ export function FilesInput({ question, answer, onAnswer, isDisabled, labelledBy,
   });
   const isBusy = isDisabled || isStoring;
   const put = (media: readonly string[]): void => {
-    const gone = present.current.filter((name) => !media.includes(name));
     present.current = media;
     onAnswer({ media });
-    for (const name of gone) files?.drop?.(name);
   };
   /** Stores files one after the other, each in the answer once it is stored; says of the others why they are not. Gives how many were. */
   const storeEach = async (chosen: readonly File[], instead?: string): Promise<number> => {
