@@ -1,8 +1,28 @@
 import { expect, it } from 'vitest';
 import { eventFor, type Reader } from './audience.ts';
 
-const reader: Reader = { userId: 7, role: 'owner', companyIds: [1], ownCompanyIds: [1, 2] };
-const administrator: Reader = { userId: 1, role: 'superAdmin', companyIds: [1], ownCompanyIds: [1, 2, 3] };
+const reader: Reader = {
+  userId: 7,
+  role: 'owner',
+  companyIds: [1],
+  ownCompanyIds: [1, 2],
+  fieldCompanyIds: [],
+};
+const administrator: Reader = {
+  userId: 1,
+  role: 'superAdmin',
+  companyIds: [1],
+  ownCompanyIds: [1, 2, 3],
+  fieldCompanyIds: [],
+};
+/** A field worker of company 1 who is a reviewer in company 2. */
+const worker: Reader = {
+  userId: 7,
+  role: 'scout',
+  companyIds: [1, 2],
+  ownCompanyIds: [1, 2],
+  fieldCompanyIds: [1],
+};
 
 it.each([
   ['a change in their company', { topic: 'tickets', companyId: 1, id: 5 }, true],
@@ -39,4 +59,34 @@ it('tells of many people at once only each of themselves, and nobody who else', 
   expect(eventFor(reader, many)).toEqual({ topic: 'users', companyId: null, id: 7 });
   expect(eventFor({ ...reader, userId: 9 }, many)).toBeUndefined();
   expect(eventFor(administrator, many)).toEqual({ topic: 'users', companyId: null, id: null });
+});
+
+it.each([
+  ['a ticket', { topic: 'tickets', companyId: 1, id: 5 }, undefined],
+  ['a movement of the wallet', { topic: 'wallet', companyId: 1, id: 5 }, undefined],
+  ['the phone of a colleague', { topic: 'phones', companyId: 1, id: 5 }, undefined],
+  ['a video of a colleague', { topic: 'videos', companyId: 1, id: 5 }, undefined],
+  [
+    'a review, whoever it is of',
+    { topic: 'reviews', companyId: 1, id: 5 },
+    { topic: 'reviews', companyId: 1, id: null },
+  ],
+  [
+    'an assignment, whoever it is of',
+    { topic: 'assignments', companyId: 1, id: 5 },
+    { topic: 'assignments', companyId: 1, id: null },
+  ],
+  [
+    'their own notification',
+    { topic: 'notifications', companyId: 1, id: 7 },
+    { topic: 'notifications', companyId: 1, id: 7 },
+  ],
+  ['themselves', { topic: 'users', companyId: null, id: 7 }, { topic: 'users', companyId: null, id: 7 }],
+  [
+    'a review where they are a reviewer',
+    { topic: 'reviews', companyId: 2, id: 5 },
+    { topic: 'reviews', companyId: 2, id: 5 },
+  ],
+] as const)('a field worker and %s', (_, event, received) => {
+  expect(eventFor(worker, event)).toEqual(received);
 });

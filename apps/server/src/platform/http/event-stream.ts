@@ -3,6 +3,7 @@ import { contract } from '@gondola/contract';
 import type { FastifyInstance } from 'fastify';
 import { decodeJwt } from 'jose';
 import { type Authenticate, guard } from './guard.ts';
+import { fieldCompaniesOf } from '../auth/caller.ts';
 import { noSession } from '../failure.ts';
 import type { Services } from '../services.ts';
 
@@ -58,7 +59,7 @@ export function registerEventFeed(
         );
       };
       const unsubscribe = events.subscribe({
-        reader: { userId, role, companyIds, ownCompanyIds },
+        reader: { userId, role, companyIds, ownCompanyIds, fieldCompanyIds: fieldCompaniesOf(caller) },
         session: { id: sessionId, userId, end: () => close(), check },
         // Not at once for all: every open page asks the server again.
         miss: () => setTimeout(() => write('event: missed\n\n'), Math.random() * missSpread).unref(),

@@ -154,6 +154,7 @@ describe('reading', () => {
             role: 'owner',
             companyIds: [world.companyId],
             ownCompanyIds: [world.companyId],
+            fieldCompanyIds: [],
           },
           send: (event) => received.push(event),
           miss: () => undefined,
