@@ -11,9 +11,20 @@ export type RateLimit = 'login' | 'recovery' | 'verification' | 'link';
 
 /**
  * Costs for others, limited per person and company. Decisions on existing things (a move of a ticket) tell
- * people too, but come by the hundred when many are chosen. Downloads are exports and files are imports by themselves.
+ * people too, but come by the hundred when many are chosen. Downloads are exports and files are imports by themselves. The writes of
+ * field workers follow, which are limited per person alone: whatever id a client makes up, it is the same person.
  */
-export type Cost = 'mail' | 'decision' | 'search' | 'export' | 'import';
+export type Cost =
+  | 'mail'
+  | 'decision'
+  | 'search'
+  | 'export'
+  | 'import'
+  | 'visit'
+  | 'skip'
+  | 'declaration'
+  | 'phone'
+  | 'phoneReport';
 
 export interface FileField {
   /** Name of the multipart field, repeated for each file. */

@@ -93,7 +93,7 @@ const extras: Partial<Record<SectionName, (page: Page) => string>> = {
       Object.entries(costLimits).map(([cost, { perPerson, perCompany }]) => [
         prose(costs[cost as keyof typeof costs]),
         perPerson.toLocaleString(locale),
-        perCompany.toLocaleString(locale),
+        perCompany?.toLocaleString(locale) ?? '–',
       ]),
     );
   },

@@ -178,6 +178,7 @@ export const responseSamples: readonly (readonly [unknown, readonly Sample[]])[]
           latitude: null,
           longitude: null,
           fileKey: null,
+          contentHash: null,
           skippedAt: '2026-06-01T12:00:00Z',
         }),
     ],

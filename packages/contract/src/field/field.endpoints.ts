@@ -88,6 +88,7 @@ export const fieldEndpoints = {
     method: 'POST',
     path: '/api/field/signS3',
     access: 'field',
+    cost: 'declaration',
     changes: [],
     summary: 'An address that takes one photo (25 MB), video (500 MB) or audio (50 MB) of an answer',
     body: signUploadBody,
@@ -98,6 +99,7 @@ export const fieldEndpoints = {
     method: 'POST',
     path: '/api/field/uploads',
     access: 'field',
+    cost: 'declaration',
     changes: [],
     summary:
       'Declare files of answers that are sent in blocks of 256 KiB, or ask how far they are: the same call. Blocks go to `sendTo`, one to sixteen in a request, the first of them in its path; each is kept as soon as it is there, so that a cut loses what was on its way. A file is stored with its last block',
@@ -110,6 +112,7 @@ export const fieldEndpoints = {
     method: 'POST',
     path: '/api/field/responses',
     access: 'field',
+    cost: 'visit',
     changes: ['reviews', 'stock'],
     status: 201,
     summary:
@@ -133,9 +136,10 @@ export const fieldEndpoints = {
     method: 'POST',
     path: '/api/field/skips',
     access: 'field',
+    cost: 'skip',
     changes: ['assignments'],
     summary:
-      'Say that a visit had to be skipped, and why; its assignment stays due. Sent again with the same clientId it changes nothing',
+      'Say that a visit had to be skipped, and why; its assignment stays due. Sent again with the same clientId it changes nothing; with other content it is a 409 `otherContent`. 429 for a second skip of an assignment in one period and day, 409 for one of more than 90 days ago',
     body: newSkip,
     data: z.object({ id, receivedAt: instant }),
     errors: [409],

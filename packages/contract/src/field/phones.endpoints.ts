@@ -24,6 +24,7 @@ export const phoneEndpoints = {
     method: 'PUT',
     path: '/api/field/devices/{id}',
     access: 'field',
+    cost: 'phone',
     changes: ['phones'],
     summary:
       'What a phone of the caller says of itself: build, storage, what is not sent yet. Its id is made at installation; what it said is kept for 90 days. Answers what it is asked to do, which is then no longer asked, and how the field works',
@@ -41,6 +42,7 @@ export const phoneEndpoints = {
     method: 'PUT',
     path: '/api/field/devices/{id}/push',
     access: 'field',
+    cost: 'phone',
     changes: [],
     summary:
       'Take pushes on a phone of the caller: returned work, new work, deadlines. 400 for an address that is of no known push service (PUSH_HOSTS names others)',
@@ -52,6 +54,7 @@ export const phoneEndpoints = {
     method: 'DELETE',
     path: '/api/field/devices/{id}/push',
     access: 'field',
+    cost: 'phone',
     changes: [],
     summary: 'Take no more pushes on a phone of the caller',
     params: phone,
@@ -61,6 +64,7 @@ export const phoneEndpoints = {
     method: 'POST',
     path: '/api/field/devices/{id}/report',
     access: 'field',
+    cost: 'phoneReport',
     changes: ['phones'],
     summary:
       'Say how the application is on a phone of the caller, for who helps them: states, storage and log; no answers, no photos. Kept for 90 days',

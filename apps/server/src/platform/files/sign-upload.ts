@@ -1,6 +1,7 @@
 // The answer to every room's `…/signS3` (D6).
 import type { FileRule } from '@gondola/contract';
 import type { FileCall } from './file-store.ts';
+import { assertMayDeclare } from './uploads-on-their-way.ts';
 
 interface UploadRequest {
   readonly fileName: string;
@@ -11,6 +12,8 @@ interface UploadRequest {
 type UploadCall = FileCall & { readonly body: UploadRequest };
 
 const sign = async ({ db, caller, services, body }: UploadCall, rule: FileRule, companyId: number | null) => {
+  if (rule.isFieldWork)
+    await assertMayDeclare(db, caller.userId, { files: 1, bytes: body.size ?? rule.maxSize });
   const signedRequest = await services.files.signUpload(db, {
     rule,
     fileName: body.fileName,

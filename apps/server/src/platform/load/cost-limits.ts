@@ -4,13 +4,26 @@ import type { Cost } from '@gondola/contract';
 import type pg from 'pg';
 import { Failure } from '../failure.ts';
 
+interface Limit {
+  readonly perPerson: number;
+  /** Null where a company may have any number of people who do it at once. */
+  readonly perCompany: number | null;
+  readonly seconds: number;
+}
+
 /** Calls in a window of `seconds`. */
-export const costLimits: Record<Cost, { perPerson: number; perCompany: number; seconds: number }> = {
+export const costLimits: Record<Cost, Limit> = {
   mail: { perPerson: 30, perCompany: 120, seconds: 60 },
   decision: { perPerson: 300, perCompany: 1_200, seconds: 60 },
   search: { perPerson: 120, perCompany: 1_200, seconds: 60 },
   export: { perPerson: 12, perCompany: 60, seconds: 60 },
   import: { perPerson: 30, perCompany: 60, seconds: 60 },
+  // A phone that was without a connection for a month sends 200 visits as fast as it is answered, and asks of each file how far it is.
+  visit: { perPerson: 600, perCompany: null, seconds: 60 },
+  skip: { perPerson: 300, perCompany: null, seconds: 60 },
+  declaration: { perPerson: 3_000, perCompany: null, seconds: 60 },
+  phone: { perPerson: 60, perCompany: null, seconds: 60 },
+  phoneReport: { perPerson: 12, perCompany: null, seconds: 3_600 },
 };
 
 // In the order of their keys, so that two of these never wait for each other.
@@ -28,9 +41,11 @@ export interface Spender {
   readonly companyId: number | undefined;
 }
 
-/** 429 that says whose limit is used up, what it is and in how many seconds one may go on. */
-const usedUp = (cost: Cost, whose: 'person' | 'company', max: number, seconds: number): Failure =>
-  new Failure(429, `platform:costLimit.${cost}.${whose}`, { values: { max, seconds, count: seconds } });
+/** 429 that says whose limit is used up, what it is and in how many seconds, or minutes of a longer window, one may go on. */
+function usedUp(cost: Cost, whose: 'person' | 'company', max: number, seconds: number): Failure {
+  const count = costLimits[cost].seconds > 60 ? Math.ceil(seconds / 60) : seconds;
+  return new Failure(429, `platform:costLimit.${cost}.${whose}`, { values: { max, seconds, count } });
+}
 
 /** Counts one call of a kind; throws 429 when its person or company has used up the window. `factor` multiplies the limits. */
 export async function spend(
@@ -41,7 +56,8 @@ export async function spend(
 ): Promise<void> {
   const { perPerson, perCompany, seconds } = costLimits[cost];
   const person = `${cost}:person:${userId}`;
-  const keys = companyId === undefined ? [person] : [person, `${cost}:company:${companyId}`];
+  const keys =
+    companyId === undefined || perCompany === null ? [person] : [person, `${cost}:company:${companyId}`];
   const { rows } = await pool.query<{ key: string; attempts: number; secondsLeft: number }>({
     name: 'spend',
     text: count,
@@ -51,7 +67,7 @@ export async function spend(
     const [whose, max] =
       key === person
         ? (['person', perPerson * factor] as const)
-        : (['company', perCompany * factor] as const);
+        : (['company', (perCompany ?? Number.POSITIVE_INFINITY) * factor] as const);
     if (attempts > max) throw usedUp(cost, whose, max, secondsLeft);
   }
 }

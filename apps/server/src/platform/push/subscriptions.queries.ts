@@ -21,6 +21,9 @@ export const listSubscriptions = async (db: Database, userId: number): Promise<S
     )
   ).rows;
 
+/** Most devices of a person that take pushes: the one that subscribed first makes room for one more. */
+const maxSubscriptions = 20;
+
 /** Keeps where a device takes pushes, in place of what it said before; only the device of `subscription` itself. */
 export async function saveSubscription(db: Database, kept: Subscription): Promise<void> {
   const { userId, deviceId, endpoint, p256dh, auth, language } = kept;
@@ -29,6 +32,10 @@ export async function saveSubscription(db: Database, kept: Subscription): Promis
     values (${userId}, ${deviceId}, ${endpoint}, ${p256dh}, ${auth}, ${language})
     on conflict (user_id, device_id) do update set endpoint = excluded.endpoint, p256dh = excluded.p256dh,
       auth = excluded.auth, language = excluded.language, subscribed_at = now()`);
+  await db.execute(sql`
+    delete from push_subscriptions where user_id = ${userId} and device_id in (
+      select device_id from push_subscriptions where user_id = ${userId}
+      order by device_id = ${deviceId} desc, subscribed_at desc, device_id offset ${maxSubscriptions})`);
   await db.execute(sql`
     update field_devices set takes_push = true where user_id = ${userId} and id = ${deviceId} and not takes_push`);
 }

@@ -19,6 +19,20 @@ export function boundsOf({ resetScale, timeZone }: Schedule, instant: Date): Per
   return { start: period?.start.toISOString() ?? null, end: period?.end.toISOString() ?? null };
 }
 
+/** The part of an instant's day that lies within its period, by the clocks of the company: the whole day, but of an hourly period its hour. */
+export function dayOfPeriod(
+  schedule: Schedule,
+  instant: Date,
+): { readonly start: string; readonly end: string } {
+  const day = periodOf('daily', instant, schedule.timeZone);
+  const period = periodOf(schedule.resetScale, instant, schedule.timeZone);
+  const spans = [day, period].filter((span) => span !== null);
+  return {
+    start: new Date(Math.max(...spans.map(({ start }) => start.getTime()))).toISOString(),
+    end: new Date(Math.min(...spans.map(({ end }) => end.getTime()))).toISOString(),
+  };
+}
+
 /** `due` until the period has its expected responses, then `done`; `open` where no period closes or none are expected (D51). */
 export function stateOf(
   { resetScale, expectedResponses }: Schedule,

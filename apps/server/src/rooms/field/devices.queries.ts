@@ -16,8 +16,11 @@ import {
 } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-/** Most devices that are known of a person: one that signs in on more forgets the one that was silent longest. */
-const maxDevices = 20;
+/**
+ * Most phones that are known of a person. One more takes the place of the one that was silent longest, of those with no unsent work and
+ * not to be erased: what waits on a phone is never out of sight because of another.
+ */
+export const maxPhones = 20;
 /** D76. */
 export const daysKept = 90;
 
@@ -35,13 +38,35 @@ interface PhoneOwner {
   readonly sessionId: string;
 }
 
-/** Keeps what a device says of itself, in place of what it said before; of its queues those of `companyIds`. */
+/** Makes room for one more phone of a person; gives whether there is. Calls of a person come one after the other from here on. */
+async function makeRoom(db: Database, userId: number, id: string): Promise<boolean> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('field_devices', ${userId}))`);
+  const { rows } = await db.execute<{ others: number }>(sql`
+    with too_many as (
+      select count(*) - ${maxPhones - 1}::int as count from field_devices where user_id = ${userId} and id <> ${id}),
+    gone as (
+      delete from field_devices d where d.user_id = ${userId} and d.id in (
+        select o.id from field_devices o
+        where o.user_id = ${userId} and o.id <> ${id} and o.forgotten_at is null and not exists (
+          select 1 from field_device_queues q
+          where q.user_id = o.user_id and q.device_id = o.id and (q.drafts > 0 or q.unsent_visits > 0 or q.unsent_files > 0))
+        order by o.heard_at, o.id limit greatest((select count from too_many), 0))
+      returning 1)
+    select ((select count from too_many) + ${maxPhones - 1}::int - (select count(*) from gone))::int as others`);
+  return (rows[0]?.others ?? 0) < maxPhones;
+}
+
+/**
+ * Keeps what a device says of itself, in place of what it said before; of its queues those of `companyIds`. Undefined where its person has
+ * as many phones with unsent work as are known.
+ */
 export async function keepDevice(
   db: Database,
   { userId, companyIds, sessionId }: PhoneOwner,
   id: string,
   { platform, app, isInstalled, storage, queues }: DeviceReport,
-): Promise<KeptDevice> {
+): Promise<KeptDevice | undefined> {
+  if (!(await makeRoom(db, userId, id))) return undefined;
   const before = await listQueues(db, userId, id);
   const { rows } = await db.execute<{ asked: PhoneTask | null }>(sql`
     with before as (select asked from field_devices where user_id = ${userId} and id = ${id})
@@ -60,9 +85,6 @@ export async function keepDevice(
     from jsonb_to_recordset(${JSON.stringify(own)}::jsonb) as q ("companyId" bigint, drafts int, visits int, files int,
       bytes bigint, since timestamptz, fault text)
     on conflict do nothing`);
-  await db.execute(sql`
-    delete from field_devices where user_id = ${userId} and id in (
-      select id from field_devices where user_id = ${userId} order by heard_at desc, id offset ${maxDevices})`);
   const after = await listQueues(db, userId, id);
   const changed = companyIds.filter((companyId) => before.get(companyId) !== after.get(companyId));
   return { asked: rows[0]?.asked ?? null, changed };

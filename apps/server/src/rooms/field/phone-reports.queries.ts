@@ -16,7 +16,7 @@ import {
 import type { Database } from '../../platform/database/transaction.ts';
 import { daysKept } from './devices.queries.ts';
 
-/** Most reports that are kept of a phone: one that reports again and again fills nobody's list. */
+/** Most reports that are kept of a person, from whatever phones: who reports again and again fills nobody's list. */
 const maxReports = 20;
 
 interface NewReport {
@@ -40,7 +40,7 @@ export async function insertReport(
     delete from field_reports r where ${inCompanies('r', companyIds)} and r.user_id = ${userId} and r.id in (
       select ranked.id from (
         select o.id, row_number() over (partition by o.company_id order by o.reported_at desc, o.id desc) as place
-        from field_reports o where ${inCompanies('o', companyIds)} and o.user_id = ${userId} and o.device_id = ${deviceId}) ranked
+        from field_reports o where ${inCompanies('o', companyIds)} and o.user_id = ${userId}) ranked
       where ranked.place > ${maxReports})`);
 }
 

@@ -11,13 +11,17 @@ const { field } = contract;
 let app: TestApplication;
 let world: World;
 let assignmentId: number;
+/** One more assignment of the worker, as each is skipped once in a day. */
+let assign: () => Promise<number>;
 beforeAll(async () => {
   app = await startTestApplication();
   world = await makeWorld(app);
   const admin = world.people.superAdmin.client;
   const { id: taskId } = await addTask(admin, world.projectId, [{ type: 'short answer', title: 'Nombre' }]);
-  const locationId = await addLocation(app, world.companyId);
-  assignmentId = await addAssignment(admin, { taskId, userId: world.people.scout.id, locationId });
+  const userId = world.people.scout.id;
+  assign = async () =>
+    addAssignment(admin, { taskId, userId, locationId: await addLocation(app, world.companyId) });
+  assignmentId = await assign();
 });
 afterAll(() => app.close());
 
@@ -57,7 +61,9 @@ it('is kept once, however often it is sent, and its assignment stays due', async
 it('has its photo, which nobody clears away', async () => {
   const scout = world.people.scout.client;
   const photo = await uploadPhoto(app, scout);
-  await scout.call(field.skip, { body: closed({ reason: 'noAccess', photo }) });
+  await scout.call(field.skip, {
+    body: closed({ reason: 'noAccess', photo, assignmentId: await assign() }),
+  });
   const { skips: kept } = await skips({ reason: 'noAccess' });
   expect(kept[0]?.photo?.thumbnailUrl).toMatch(/^http/);
   const named = await app.sql<{ names: number }>(
@@ -65,7 +71,10 @@ it('has its photo, which nobody clears away', async () => {
   );
   expect(named).toEqual([{ names: 1 }]);
   const stranger = await scout.fail(field.skip, {
-    body: closed({ photo: photo.replace(/[^/]+$/, `${randomUUID()}.jpg`) }),
+    body: closed({
+      photo: photo.replace(/[^/]+$/, `${randomUUID()}.jpg`),
+      assignmentId: await assign(),
+    }),
   });
   expect(stranger.data.fields).toMatchObject([{ path: 'photo' }]);
 });
@@ -76,7 +85,13 @@ it('says why where the reason is another, and has the time of a wrong clock corr
   expect(silent.data.fields).toMatchObject([{ path: 'comment', code: 'required' }]);
   const dayAgo = new Date(Date.now() - 86_400_000).toISOString();
   await scout.call(field.skip, {
-    body: closed({ reason: 'other', comment: 'Paro', skippedAt: dayAgo, sentAt: dayAgo }),
+    body: closed({
+      reason: 'other',
+      comment: 'Paro',
+      skippedAt: dayAgo,
+      sentAt: dayAgo,
+      assignmentId: await assign(),
+    }),
   });
   const { skips: kept } = await skips({ reason: 'other' });
   expect(Math.abs(Date.parse(kept[0]?.skippedAt ?? '') - Date.now())).toBeLessThan(60_000);
@@ -93,8 +108,9 @@ it('is found by the words of worker, shop or task', async () => {
   expect((await skips({ searchValue: 'nadie se llama así' })).totalSkips).toBe(0);
   const { skips: all } = await skips();
   const name = all[0]?.Location.name ?? '';
-  expect((await skips({ searchValue: name })).totalSkips).toBe(all.length);
+  const named = all.filter(({ Location }) => Location.name.includes(name)).length;
+  expect((await skips({ searchValue: name })).totalSkips).toBe(named);
   // In whatever order, and whatever their capitals and accents.
   const loose = name.toUpperCase().split(' ').toReversed().join(' ');
-  expect((await skips({ searchValue: loose })).totalSkips).toBe(all.length);
+  expect((await skips({ searchValue: loose })).totalSkips).toBe(named);
 });

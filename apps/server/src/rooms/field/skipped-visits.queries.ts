@@ -22,6 +22,8 @@ export const skippedVisits = table('skipped_visits', {
   companyId: bigint(),
   id: withDefault(bigint()),
   clientId: uuid(),
+  /** Of what was sent; null for skips of before there was one. */
+  contentHash: nullable(text()),
   projectId: bigint(),
   taskId: bigint(),
   assignmentId: bigint(),
@@ -36,16 +38,38 @@ export const skippedVisits = table('skipped_visits', {
   receivedAt: withDefault(timestamptz()),
 });
 
-const kept = selection({ ...skippedVisits.as('s', 'id', 'userId', 'receivedAt') });
+const kept = selection({ ...skippedVisits.as('s', 'id', 'userId', 'contentHash', 'receivedAt') });
+export type KeptSkip = RowOf<typeof kept>;
+
+/** A span of time, its end left out, as ISO instants. */
+interface Span {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** Whether an assignment was skipped in a span, by a skip that came within another. */
+export async function isSkipped(
+  db: Database,
+  { companyId, id }: { readonly companyId: number; readonly id: number },
+  skipped: Span,
+  received: Span,
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from skipped_visits s where s.company_id = ${companyId} and s.assignment_id = ${id}
+      and s.skipped_at >= ${skipped.start}::timestamptz and s.skipped_at < ${skipped.end}::timestamptz
+      and s.received_at >= ${received.start}::timestamptz and s.received_at < ${received.end}::timestamptz
+    limit 1`);
+  return rows.length > 0;
+}
 
 /** Keeps a skipped visit; undefined where its client id is known. */
 export async function insertSkip(
   db: Database,
   skip: Omit<RowOf<typeof skippedVisits>, 'id' | 'receivedAt'>,
-): Promise<RowOf<typeof kept> | undefined> {
-  const { rows } = await db.execute<RowOf<typeof kept>>(sql`
+): Promise<KeptSkip | undefined> {
+  const { rows } = await db.execute<KeptSkip>(sql`
     insert into ${skippedVisits.insert(skip)} on conflict (company_id, client_id) do nothing
-    returning id, user_id as "userId", received_at as "receivedAt"`);
+    returning id, user_id as "userId", content_hash as "contentHash", received_at as "receivedAt"`);
   return rows[0];
 }
 
@@ -54,8 +78,8 @@ export async function findSkip(
   db: Database,
   companyId: number,
   clientId: string,
-): Promise<RowOf<typeof kept> | undefined> {
-  const { rows } = await db.execute<RowOf<typeof kept>>(sql`
+): Promise<KeptSkip | undefined> {
+  const { rows } = await db.execute<KeptSkip>(sql`
     select ${kept.columns} from skipped_visits s where s.company_id = ${companyId} and s.client_id = ${clientId}`);
   return rows[0];
 }

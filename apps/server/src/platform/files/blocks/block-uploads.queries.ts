@@ -36,6 +36,18 @@ export async function findBlockUpload(
   return rows[0];
 }
 
+/** Which of these ids a person has declared files under. */
+export async function listDeclared(
+  db: Database,
+  userId: number,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select u.id::text as id from block_uploads u join files f on f.key = u.key and f.state <> 'removing'
+    where u.user_id = ${userId} and u.id::text = any (${sql.texts(ids.map((id) => id.toLowerCase()))})`);
+  return new Set(rows.map(({ id }) => id));
+}
+
 export interface NewBlockUpload {
   readonly userId: number;
   readonly id: string;

@@ -3,7 +3,8 @@ import type { FileRule } from '@gondola/contract';
 import { conflict, type FieldFault, invalidInput } from '../../failure.ts';
 import type pg from 'pg';
 import type { FileCall, FileStore } from '../file-store.ts';
-import { addBlockUpload, type BlockUpload, findBlockUpload } from './block-uploads.queries.ts';
+import { addBlockUpload, type BlockUpload, findBlockUpload, listDeclared } from './block-uploads.queries.ts';
+import { assertMayDeclare } from '../uploads-on-their-way.ts';
 import { blockCount, joinBlocks } from './block-uploads.ts';
 
 /** A call outside a transaction, as far as its files need it. */
@@ -71,6 +72,20 @@ async function declare(
   return added;
 }
 
+/** Throws 429 where the files that are new would be more than a person may have on their way. */
+async function assertMayDeclareNew({ db, caller }: FileCall, files: readonly DeclaredFile[]): Promise<void> {
+  const { userId } = caller;
+  const known = await listDeclared(
+    db,
+    userId,
+    files.map(({ id }) => id),
+  );
+  const added = files.filter(({ id }) => !known.has(id.toLowerCase()));
+  if (added.length === 0) return;
+  const bytes = added.reduce((sum, { size }) => sum + size, 0);
+  await assertMayDeclare(db, userId, { files: added.length, bytes });
+}
+
 /** Declares the files and gives how far each is; one whose blocks are all here is stored first, where a killed process left it so. */
 export async function declareUploads(
   call: DeclaringCall,
@@ -81,6 +96,7 @@ export async function declareUploads(
   if (faults.length > 0) throw invalidInput(faults);
   const { services, caller } = call;
   const declared = await call.transaction('write', async (inside) => {
+    await assertMayDeclareNew(inside, files);
     const uploads: BlockUpload[] = [];
     for (const file of files) uploads.push(await declare(inside, file, ruleFor));
     return uploads;

@@ -2,15 +2,21 @@
 import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { invalidField } from '../../../platform/failure.ts';
+import { Failure, invalidField } from '../../../platform/failure.ts';
 import { isPushAddress, pushKeys } from '../../../platform/push/push-service.ts';
 import { removeSubscription, saveSubscription } from '../../../platform/push/subscriptions.queries.ts';
-import { keepDevice } from '../devices.queries.ts';
+import { keepDevice, maxPhones } from '../devices.queries.ts';
 import { findPhoneSettings } from '../field-settings.queries.ts';
 import { listForgotten } from '../phone-orders.queries.ts';
 import { insertReport } from '../phone-reports.queries.ts';
 
-/** Keeps how a phone is; answers what it is asked to do, and how the field works for the companies of its worker. */
+/** Seconds after which a phone beyond those that are known of a person may ask again: each may have sent its work by then. */
+const patience = 3_600;
+
+/**
+ * Keeps how a phone is; answers what it is asked to do, and how the field works for the companies of its worker. Throws 429 for one more
+ * than are known of a person, each of which has unsent work.
+ */
 export async function reportDevice({
   db,
   caller,
@@ -21,7 +27,9 @@ export async function reportDevice({
 }: Call<typeof contract.field.device>) {
   const { userId, sessionId } = caller;
   const { companyIds } = scope;
-  const { asked, changed } = await keepDevice(db, { userId, sessionId, companyIds }, params.id, body);
+  const kept = await keepDevice(db, { userId, sessionId, companyIds }, params.id, body);
+  if (!kept) throw new Failure(429, 'field:tooManyPhones', { values: { max: maxPhones, seconds: patience } });
+  const { asked, changed } = kept;
   // Those who look at the phones see at once what waits on one; that it was heard of again is no news.
   for (const companyId of asked === null ? changed : companyIds)
     await record({ db }, { changed: 'phones', companyId, id: null });
