@@ -57,6 +57,8 @@ export interface EndpointDefinition {
    * a key or item for every eight of these bytes.
    */
   readonly maxBody?: number;
+  /** Takes out of a body what is not worth refusing the call for, before it is checked. */
+  readonly cleans?: (body: unknown) => unknown;
   /** The `data` of a successful envelope. */
   readonly data: z.core.$ZodType;
   /** 201 for calls that create. */

@@ -27,6 +27,7 @@ import {
   productSources,
   uploadState,
 } from './field.schema.ts';
+import { cleanSkip, cleanVisit } from './clean-visit.ts';
 import { phoneEndpoints } from './phones.endpoints.ts';
 import { newSkip, skippedVisit, skipReasons } from './skipped-visit.schema.ts';
 
@@ -118,6 +119,7 @@ export const fieldEndpoints = {
     summary:
       'Send a response, or with `answersAgain` its objected questions answered again or contested, once their files are here. Sent again with the same clientId it changes nothing and answers the same; with other content it is a 409 `otherContent`. Work begun is stored: `late` up to 30 days after its task or assignment left the field, `surplus` with `acceptSurplus`, `clock` corrected by `sentAt`, `position` where `evidence` says why a demanded one is missing. With `filesFollow` it may come before its files. A fault of an answer is at `questions.{questionId}`, one of a contest at `contests.{index}.questionId`',
     body: z.union([correction, newResponse]),
+    cleans: cleanVisit,
     maxBody: maxListBody,
     data: z.object({
       id,
@@ -137,10 +139,11 @@ export const fieldEndpoints = {
     path: '/api/field/skips',
     access: 'field',
     cost: 'skip',
-    changes: ['assignments'],
+    changes: ['assignments', 'reviews', 'teleaudit'],
     summary:
       'Say that a visit had to be skipped, and why; its assignment stays due. Sent again with the same clientId it changes nothing; with other content it is a 409 `otherContent`. 429 for a second skip of an assignment in one period and day, 409 for one of more than 90 days ago',
     body: newSkip,
+    cleans: cleanSkip,
     data: z.object({ id, receivedAt: instant }),
     errors: [409],
   }),

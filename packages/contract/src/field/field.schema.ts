@@ -4,6 +4,7 @@ import { z } from 'zod/mini';
 import { missingPositions } from '../responses/visit-facts.ts';
 import { contestOutcomes, responseMarks } from '../responses/review-states.ts';
 import { id, instant, localInstant, optionalText, requiredText } from '../wire.ts';
+import { evidenceParts } from './clean-visit.ts';
 import { phoneTasks } from './phones.schema.ts';
 import { visitReport } from './visit-report.schema.ts';
 
@@ -18,11 +19,25 @@ const clockOffset = z.optional(z.nullable(z.int().check(z.minimum(-315_576_000),
 /** The facts about a visit next to its answers. */
 const evidence = z.object({
   /** As the device measured it last before the visit began, and before it ended: its clock may be set right before it sends (D50). */
-  clock: z.optional(z.nullable(z.object({ atStart: clockOffset, atFinish: clockOffset }))),
+  clock: z.optional(
+    z.nullable(
+      z.object({
+        atStart: clockOffset,
+        atFinish: clockOffset,
+        /**
+         * The last moment, by the device's clock, for which `atFinish` was known to hold: measured then, or not set since by a clock that
+         * runs by itself. Without it, it holds for the end of the visit.
+         */
+        heldUntil: z.optional(z.nullable(localInstant)),
+      }),
+    ),
+  ),
   /** Why there is no position at the start of a task that demands one: the visit is marked and reviewed (D67). */
   position: z.optional(z.nullable(z.enum(missingPositions))),
   /** Notes of the application on the visit; kept for a year, for reviewers. */
   report: z.optional(z.nullable(visitReport)),
+  /** Parts of which something impossible was taken out, which the server does: the visit is marked and reviewed (D81). */
+  dropped: z.optional(z.array(z.enum(evidenceParts)).check(z.maxLength(evidenceParts.length))),
 });
 
 const count = z.int().check(z.nonnegative(), z.maximum(1_000_000));

@@ -12,7 +12,10 @@ const seconds = z.int().check(z.nonnegative(), z.maximum(315_576_000));
 
 /** A position as the device gave it. */
 export const positionFix = z.object({
+  /** As the position says, where that is within an hour of the device's clock as it came; else when it came. */
   at: localInstant,
+  /** The device's clock as it came. */
+  receivedAt: z.optional(z.nullable(localInstant)),
   latitude: z.number().check(z.minimum(-90), z.maximum(90)),
   longitude: z.number().check(z.minimum(-180), z.maximum(180)),
   /** Radius in metres within which it is with 95 per cent; null where the device does not say. */

@@ -1,5 +1,6 @@
 // Checks a part of a call against its schema: first for text that no database keeps, at its field and before anything looks at it, then
 // for all that the contract demands. The depth of its nesting was counted before it was parsed.
+import type { EndpointDefinition } from '@gondola/contract';
 import type { z } from 'zod/mini';
 import { safeParse } from 'zod/mini';
 import type { FieldFault } from '../failure.ts';
@@ -49,6 +50,9 @@ export function unstorableTexts(value: unknown): FieldFault[] {
 
 type CheckedInput = { readonly data: unknown } | { readonly faults: readonly FieldFault[] };
 
+/** What is checked of a body: its schema, and what is taken out of it before. */
+type Checks = Pick<EndpointDefinition, 'cleans'> & { readonly body: z.core.$ZodType };
+
 /** Parses a value by the schema, or gives its first faults. */
 export function checkInput(schema: z.core.$ZodType, value: unknown): CheckedInput {
   const unstorable = unstorableTexts(value);
@@ -57,16 +61,17 @@ export function checkInput(schema: z.core.$ZodType, value: unknown): CheckedInpu
   return parsed.success ? { data: parsed.data } : { faults: fieldFaults(parsed.error.issues) };
 }
 
-/** The same of a body that is still JSON in UTF-8; `broken` where it is none. */
-export function checkJson(
-  schema: z.core.$ZodType,
-  bytes: Uint8Array,
-): CheckedInput | { readonly broken: true } {
+/** The same of the body of a call. */
+export const checkBody = ({ body, cleans }: Checks, value: unknown): CheckedInput =>
+  checkInput(body, cleans ? cleans(value) : value);
+
+/** The same of one that is still JSON in UTF-8; `broken` where it is none. */
+export function checkJson(checks: Checks, bytes: Uint8Array): CheckedInput | { readonly broken: true } {
   let value: unknown;
   try {
     value = JSON.parse(Buffer.from(bytes).toString('utf8'));
   } catch {
     return { broken: true };
   }
-  return checkInput(schema, value);
+  return checkBody(checks, value);
 }

@@ -89,11 +89,11 @@ async function ask(body: BodyToCheck): Promise<BodyAnswer> {
  * when too many of a person wait.
  */
 export async function checkLargeBody(
-  { method, path }: EndpointDefinition,
+  { method, path, cleans }: EndpointDefinition,
   schema: z.core.$ZodType,
   { bytes }: LargeBody,
   userId: number,
 ): Promise<Checked> {
   const answer = await gate.run(userId, () => ask({ method, path, bytes }));
-  return 'unknown' in answer ? checkJson(schema, bytes) : answer;
+  return 'unknown' in answer ? checkJson({ body: schema, ...(cleans ? { cleans } : {}) }, bytes) : answer;
 }

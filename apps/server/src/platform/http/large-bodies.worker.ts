@@ -11,8 +11,8 @@ const definitions = new Map(
 );
 
 function answer({ method, path, bytes }: BodyToCheck): BodyAnswer {
-  const schema = definitions.get(`${method} ${path}`)?.body;
-  return schema ? checkJson(schema, bytes) : { unknown: true };
+  const { body, cleans } = definitions.get(`${method} ${path}`) ?? {};
+  return body ? checkJson({ body, ...(cleans ? { cleans } : {}) }, bytes) : { unknown: true };
 }
 
 parentPort?.on('message', (body: BodyToCheck) => parentPort?.postMessage(answer(body), []));

@@ -12,7 +12,8 @@ type Part = 'params' | 'query' | 'body';
 function parsePart(definition: EndpointDefinition, part: Part, value: unknown): unknown {
   const schema = definition[part];
   if (!schema) return undefined;
-  const checked = checkInput(schema, value);
+  const { cleans } = definition;
+  const checked = checkInput(schema, part === 'body' && cleans ? cleans(value) : value);
   if ('data' in checked) return checked.data;
   // An address that cannot name a row names none.
   throw part === 'params' ? notFound() : invalidInput(checked.faults);
