@@ -21,19 +21,32 @@ interface VisitTimes {
   readonly finishedAt: string;
   /** Null where the clock of the device is right; otherwise the seconds added to its times. */
   readonly clockOffset: number | null;
+  /** Milliseconds by which the visit would end after it arrived, its clock corrected: they are taken off. */
+  readonly ahead: number;
+}
+
+/**
+ * Whether the offset at the end of a visit was known to hold until then. One that was measured before says nothing of a clock that was
+ * set since: what is measured at the sending is nearer.
+ */
+function holdsAtFinish({ finishedAt, evidence }: DeviceTimes): boolean {
+  const until = evidence?.clock?.heldUntil ?? null;
+  return until === null || Date.parse(until) >= Date.parse(finishedAt) - clockTolerance;
 }
 
 /**
  * The times of a visit as the device gives them, corrected where its clock is wrong: by what the device has measured near the visit,
  * else by what its clock says at the sending. `now` is when it arrived.
  */
-export function visitTimes({ startedAt, finishedAt, sentAt, evidence }: DeviceTimes, now: Date): VisitTimes {
+export function visitTimes(visit: DeviceTimes, now: Date): VisitTimes {
+  const { startedAt, finishedAt, sentAt, evidence } = visit;
   const atSending = sentAt ? now.getTime() - Date.parse(sentAt) : 0;
   const offsetBy = (seconds: number | null | undefined): number => {
     const measured = seconds === null || seconds === undefined ? atSending : seconds * 1000;
     return Math.abs(measured) > clockTolerance ? measured : 0;
   };
-  const ended = Date.parse(finishedAt) + offsetBy(evidence?.clock?.atFinish);
+  const ended =
+    Date.parse(finishedAt) + offsetBy(sentAt && !holdsAtFinish(visit) ? null : evidence?.clock?.atFinish);
   // No visit ends after it arrived; the clock may also have been set right between the visit and now.
   const ahead = ended > now.getTime() + clockTolerance ? ended - now.getTime() : 0;
   const finish = Math.max(ended - ahead, epoch);
@@ -46,5 +59,6 @@ export function visitTimes({ startedAt, finishedAt, sentAt, evidence }: DeviceTi
     startedAt: new Date(start).toISOString(),
     finishedAt: new Date(finish).toISOString(),
     clockOffset: isRight ? null : Math.round(shift / 1000),
+    ahead,
   };
 }
