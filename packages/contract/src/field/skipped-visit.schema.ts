@@ -46,5 +46,7 @@ export const skippedVisit = z.object({
   receivedAt: instant,
   position: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
   photo: z.nullable(z.object({ url: z.string(), thumbnailUrl: z.string() })),
+  /** Whether its photo is that of another visit (D83). */
+  isPhotoRepeated: z.boolean(),
 });
 export type SkippedVisit = z.infer<typeof skippedVisit>;

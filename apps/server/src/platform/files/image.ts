@@ -5,7 +5,7 @@ import { maxPhotoPixels } from '@gondola/contract';
 import { assertOutsideTransaction } from '../database/transaction.ts';
 import { Failure } from '../failure.ts';
 import { createGate } from '../load/gate.ts';
-import { lookOfThumbnail } from './photo-look.ts';
+import { looksOfThumbnail, type PhotoLooks } from './photo-look.ts';
 
 /** Decoding takes up to 250 MB and a second of a processor. */
 const gate = createGate({ atOnce: 2, perKey: 1, waiting: 20, maxWait: 60_000 });
@@ -33,14 +33,12 @@ async function unreadable(path: string, cause: unknown): Promise<Failure> {
   }
 }
 
-interface ProcessedImage {
+interface ProcessedImage extends PhotoLooks {
   readonly data: Buffer;
   readonly thumbnail: Buffer;
   readonly width: number;
   readonly height: number;
   readonly evidence: object | null;
-  /** Its look (photo-look.ts); null where there is too little to see. */
-  readonly look: bigint | null;
 }
 
 interface Metadata {
@@ -144,8 +142,8 @@ async function decode(path: string, contentType: string): Promise<ProcessedImage
       .resize(thumbnailSize, thumbnailSize, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 78 })
       .toBuffer();
-    const look = await lookOfThumbnail(thumbnail);
-    return { data, thumbnail, width: info.width, height: info.height, evidence, look };
+    const looks = await looksOfThumbnail(thumbnail);
+    return { data, thumbnail, width: info.width, height: info.height, evidence, ...looks };
   } catch (error) {
     if (error instanceof Failure) throw error;
     throw await unreadable(path, error);

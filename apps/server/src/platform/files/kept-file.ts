@@ -8,6 +8,7 @@ import type pg from 'pg';
 import { type SQL, sql } from '../database/sql.ts';
 import { assertOutsideTransaction, type Database, inTransaction } from '../database/transaction.ts';
 import { conflict, Failure, tooLarge } from '../failure.ts';
+import type { PhotoLooks } from './photo-look.ts';
 import type { FileDisk } from './disk.ts';
 import { companyOfKey, thumbnailKey } from './file-keys.ts';
 import { isImageType } from './content-types.ts';
@@ -15,7 +16,7 @@ import { processImage } from './image.ts';
 import { contentFault } from './structure/content-fault.ts';
 
 /** The content that the store holds under a key, as its row will say. */
-export interface KeptContent {
+export interface KeptContent extends PhotoLooks {
   readonly key: string;
   readonly contentType: string;
   /** Bytes, as stored. */
@@ -26,8 +27,6 @@ export interface KeptContent {
   readonly height: number | null;
   /** Place and time of a photo's metadata. */
   readonly evidence: object | null;
-  /** The look of a picture; null for what is none, or shows too little. */
-  readonly look: bigint | null;
 }
 
 interface ArrivedFile {
@@ -57,7 +56,17 @@ export async function keepAsIs(
   const { size } = await stat(path);
   const sha256 = await digestOf(path);
   await place.disk.putStream(key, createReadStream(path), { contentType });
-  return { key, contentType, size, sha256, width: null, height: null, evidence: null, look: null };
+  return {
+    key,
+    contentType,
+    size,
+    sha256,
+    width: null,
+    height: null,
+    evidence: null,
+    look: null,
+    variants: [],
+  };
 }
 
 /**
@@ -74,20 +83,21 @@ export async function keepChecked(place: FileDisk, arrived: ArrivedFile): Promis
   if (fault !== undefined) throw new Failure(400, fault);
   if (!isImageType(contentType)) return keepAsIs(place, arrived);
   const sha256 = await digestOf(path);
-  const { data, thumbnail, width, height, evidence, look } = await processImage(
+  const { data, thumbnail, width, height, evidence, look, variants } = await processImage(
     path,
     contentType,
     arrived.turnOf,
   );
   await place.disk.put(thumbnailKey(key), thumbnail, { contentType: 'image/webp' });
   await place.disk.put(key, data, { contentType });
-  return { key, contentType, size: data.length, sha256, width, height, evidence, look };
+  return { key, contentType, size: data.length, sha256, width, height, evidence, look, variants };
 }
 
-const storedAs = ({ size, sha256, width, height, evidence, key, look }: KeptContent): SQL => sql`
+const storedAs = ({ size, sha256, width, height, evidence, key, look, variants }: KeptContent): SQL => sql`
   refusal = null, state = 'stored', stored_at = now(), unnamed_since = now(), receiving_until = null, size = ${size}, sha256 = ${sha256},
   width = ${width}, height = ${height}, evidence = ${evidence ? JSON.stringify(evidence) : null},
-  look = ${look === null ? null : String(look)}::bigint, looked = ${width !== null},
+  look = ${look === null ? null : String(look)}::bigint, variants = ${sql.texts(variants.map(String))}::bigint[],
+  looked = ${width !== null},
   thumbnail_key = ${width === null ? null : thumbnailKey(key)}`;
 
 /** Says in its reserved row that a file is there. Throws 409 when the row is gone: keeping it took longer than a day. */

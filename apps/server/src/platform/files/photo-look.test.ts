@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { distanceOf, maxLookDistance } from '@gondola/shelf/photo-look.ts';
-import { lookOfThumbnail } from './photo-look.ts';
+import { looksOfThumbnail } from './photo-look.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -18,7 +18,7 @@ async function lookOf(photo: Buffer): Promise<bigint> {
     .resize(480, 480, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 78 })
     .toBuffer();
-  const look = await lookOfThumbnail(thumbnail);
+  const { look } = await looksOfThumbnail(thumbnail);
   if (look === null) throw new Error('a shelf shows something');
   return look;
 }

@@ -69,6 +69,7 @@ function presentSkip(row: SkipRow, files: FileStore): SkippedVisit {
     position: latitude === null || longitude === null ? null : { latitude, longitude },
     photo:
       fileKey === null ? null : { url: files.addressOf(fileKey), thumbnailUrl: files.thumbnailOf(fileKey) },
+    isPhotoRepeated: row.isRepeated,
   };
 }
 

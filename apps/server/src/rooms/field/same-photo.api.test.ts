@@ -1,5 +1,6 @@
 // D71: one photo that serves several visits marks them all, is shown next to itself, and is not taken for an objected one.
 import { contract } from '@gondola/contract';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   addAssignment,
@@ -100,12 +101,81 @@ describe('a photo of another visit', () => {
     expect(await markedOf(one, other, apart)).toEqual([true, true, false]);
   });
 
-  it('is nothing within one visit, nor that of a deleted one', async () => {
+  it('marks a visit that has it several times itself, by its bytes or its look', async () => {
     const photo = await newShelf();
-    const one = await visit([photo, photo]);
-    expect(await markedOf(one)).toEqual([false]);
+    const shelf = await newShelf();
+    const visits = [
+      await visit([photo, photo, photo, photo]),
+      await visit([shelf, await newShelf(), await passedOn(shelf)]),
+      await visit([await newShelf(), await newShelf()]),
+    ];
+    expect(await markedOf(...visits)).toEqual([true, true, false]);
+  });
+
+  it('is nothing after that of a deleted one', async () => {
+    const photo = await newShelf();
+    const one = await visit([photo]);
     await admin.call(responses.setDeleted, { params: { id: one }, body: { deleted: true } });
     expect(await markedOf(await visit([photo]))).toEqual([false]);
+  });
+
+  const treated: [string, (photo: Buffer) => Promise<Buffer>][] = [
+    ['mirrored', (photo) => sharp(photo).flop().jpeg().toBuffer()],
+    ['upside down', (photo) => sharp(photo).rotate(180).jpeg().toBuffer()],
+    ['turned by a quarter', (photo) => sharp(photo).rotate(90).jpeg().toBuffer()],
+    [
+      'turned by a quarter and mirrored',
+      async (photo) =>
+        sharp(await sharp(photo).rotate(90).toBuffer())
+          .flop()
+          .jpeg()
+          .toBuffer(),
+    ],
+    ['with an Exif orientation', (photo) => sharp(photo).withMetadata({ orientation: 6 }).jpeg().toBuffer()],
+    [
+      'with a border of 5 %',
+      (photo) =>
+        sharp(photo)
+          .extend({ left: 48, right: 48, top: 36, bottom: 36, background: '#fff' })
+          .jpeg()
+          .toBuffer(),
+    ],
+    ['turned by 2 degrees', (photo) => sharp(photo).rotate(2, { background: '#fff' }).jpeg().toBuffer()],
+    ['turned by -3 degrees', (photo) => sharp(photo).rotate(-3, { background: '#000' }).jpeg().toBuffer()],
+  ];
+  it.each(treated)(
+    'marks both visits where a copy of it is %s, whichever came first',
+    async (_how, treat) => {
+      const [photo, other] = [await newShelf(), await newShelf()];
+      const later = [await visit([photo]), await visit([await treat(photo)])];
+      const before = [await visit([await treat(other)]), await visit([other])];
+      expect(await markedOf(...later, ...before)).toEqual([true, true, true, true]);
+    },
+  );
+
+  it('marks a visit that shares it with a skipped one, whichever came first', async () => {
+    const [photo, other] = [await newShelf(), await newShelf()];
+    const skip = async (shown: Buffer) =>
+      scout.call(field.skip, {
+        body: {
+          clientId: crypto.randomUUID(),
+          assignmentId: await assign(),
+          reason: 'closed',
+          skippedAt: new Date().toISOString(),
+          photo: await upload(shown),
+        },
+      });
+    const visited = await visit([photo]);
+    const skipped = await skip(await sharp(photo).flop().jpeg().toBuffer());
+    const earlier = await skip(other);
+    const apart = await skip(await newShelf());
+    const later = await visit([other]);
+    expect(await markedOf(visited, later)).toEqual([true, true]);
+    const { skips } = await admin.call(field.skips, { query: { limit: 100 } });
+    const repeated = [skipped, earlier, apart].map(
+      ({ id }) => skips.find((one) => one.id === id)?.isPhotoRepeated,
+    );
+    expect(repeated).toEqual([true, true, false]);
   });
 
   it('is not told to the worker, in the answer or in their list', async () => {

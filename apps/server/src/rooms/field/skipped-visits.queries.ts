@@ -6,6 +6,7 @@ import { columnsCarry } from '../../platform/database/search-words.ts';
 import { sql } from '../../platform/database/sql.ts';
 import {
   bigint,
+  boolean,
   float,
   nullable,
   type RowOf,
@@ -100,6 +101,9 @@ const listed = selection({
     'skippedAt',
     'receivedAt',
   ),
+  /** Whether its photo is that of another visit. */
+  isRepeated: boolean(sql`exists (select 1 from skip_prints x
+    where x.company_id = s.company_id and x.skip_id = s.id and x.is_repeated)`),
   userName: text(sql`u.full_name || coalesce(' ' || u.last_name, '')`),
   locationName: text(sql`l.name`),
   address: nullable(text(sql`l.address`)),

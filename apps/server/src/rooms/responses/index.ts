@@ -13,6 +13,7 @@ export { drawReview, isChosen } from './review-draw.ts';
 export { comparePhotos } from './compare-photos.ts';
 export { comparePhotosLater } from './compare-photos.job.ts';
 export { findTakenAgain } from './photo-prints.queries.ts';
+export { compareSkip } from './compare-photos.ts';
 export { type Marked, marksOf } from './response-marks.ts';
 export {
   type AnswerImage,

@@ -1,17 +1,20 @@
 // SQL about photos that serve more than one visit (D71): the prints of a visit, what is the same in others, and the marks.
 import { maxLookDistance } from '@gondola/shelf/photo-look.ts';
-import { sql } from '../../platform/database/sql.ts';
+import { maxVariantDistance } from '@gondola/shelf/photo-variants.ts';
+import { type SQL, sql } from '../../platform/database/sql.ts';
 import {
   bigint,
   boolean,
   int,
+  list,
   nullable,
   type RowOf,
   selection,
   text,
 } from '../../platform/database/table.ts';
+import type { PhotoLooks } from '../../platform/files/photo-look.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { probesOf } from './photo-probes.ts';
+import { probesOf, variantMasks } from './photo-probes.ts';
 
 const print = selection({
   imageId: bigint(sql`p.image_id`),
@@ -19,6 +22,7 @@ const print = selection({
   sha256: text(sql`p.sha256`),
   /** A signed number of 64 bits, which no number of the language holds. */
   look: nullable(text(sql`p.look::text`)),
+  variants: list(text(), sql`coalesce(p.variants, '{}')::text[]`),
   isEarlier: boolean(sql`p.is_earlier`),
 });
 export type PhotoPrint = RowOf<typeof print>;
@@ -49,28 +53,56 @@ export type PhotoMatch = RowOf<typeof match>;
 const maxCandidates = 200;
 const maxMatches = 20;
 
-/** Photos of other visits of the company that are the same: by their bytes, or by a look within the distance. Deleted visits do not count. */
+/** A photo to find again, by its bytes and looks. */
+export type SoughtPhoto = Pick<PhotoPrint, 'sha256' | 'look' | 'variants'>;
+
+/** Bits below each band of a look. */
+const shifts = [48, 32, 16, 0];
+
+/**
+ * The rows `p` of a table of prints that show a photo: of its bytes, or of a look near its own or that of a variant. Indexes of bytes
+ * and bands find them.
+ */
+function likePhoto(sought: SoughtPhoto, columns: SQL, from: SQL, where: SQL): SQL {
+  const { sha256, look, variants } = sought;
+  const bytes = sql`
+    (select ${columns}, true as same_bytes, 0 as distance from ${from} p
+      where ${where} and p.sha256 = ${sha256} limit ${maxCandidates})`;
+  if (look === null) return bytes;
+  const own = probesOf(BigInt(look)).map(
+    (values, place) => sql`
+    (select ${columns}, false, bit_count((p.look # ${look}::bigint)::bit(64))::int from ${from} p
+      where ${where} and p.look is not null and p.${sql.raw(`band_${place + 1}`)} = any (${sql.ids(values)})
+        and bit_count((p.look # ${look}::bigint)::bit(64)) <= ${maxLookDistance} limit ${maxCandidates})`,
+  );
+  if (variants.length === 0) return sql.join([bytes, ...own], ' union all ');
+  const turned = variantMasks.map(
+    (some, place) => sql`
+    (select ${columns}, false, bit_count((p.look # v.look)::bit(64))::int
+      from unnest(${sql.texts(variants)}::bigint[]) v (look)
+      cross join unnest(${sql.ids(some)}) m (mask)
+      join ${from} p on p.${sql.raw(`band_${place + 1}`)} = ((v.look >> ${shifts[place] ?? 0}::int) & 65535)::int # m.mask::int
+      where ${where} and p.look is not null
+        and bit_count((p.look # v.look)::bit(64)) <= ${maxVariantDistance} limit ${maxCandidates})`,
+  );
+  return sql.join([bytes, ...own, ...turned], ' union all ');
+}
+
+/**
+ * Photos of the company that are the same, in other visits and in the same one: by their bytes, or by a look within the distance of its
+ * own or its variants'. Deleted visits do not count.
+ */
 export async function findSamePhotos(
   db: Database,
   companyId: number,
-  { responseId, sha256, look, isEarlier }: PhotoPrint,
+  { imageId, isEarlier, ...sought }: SoughtPhoto & Pick<PhotoPrint, 'imageId' | 'isEarlier'>,
 ): Promise<PhotoMatch[]> {
-  const isOther = sql`p.company_id = ${companyId} and p.response_id <> ${responseId} and not (${isEarlier} and p.is_earlier)`;
-  const columns = sql`p.image_id, p.response_id, p.look`;
-  const bytes = sql`
-    (select ${columns}, true as same_bytes from photo_prints p
-      where ${isOther} and p.sha256 = ${sha256} limit ${maxCandidates})`;
-  const looks = (look === null ? [] : probesOf(BigInt(look))).map(
-    (values, place) => sql`
-    (select ${columns}, false from photo_prints p
-      where ${isOther} and p.look is not null and p.${sql.raw(`band_${place + 1}`)} = any (${sql.ids(values)})
-        and bit_count((p.look # ${look}::bigint)::bit(64)) <= ${maxLookDistance} limit ${maxCandidates})`,
-  );
+  const isOther = sql`p.company_id = ${companyId} and p.image_id <> ${imageId} and not (${isEarlier} and p.is_earlier)`;
+  const near = likePhoto(sought, sql`p.image_id, p.response_id`, sql`photo_prints`, isOther);
   const { rows } = await db.execute<PhotoMatch>(sql`
     select ${match.columns} from (
-      select near.image_id, near.response_id, bool_or(near.same_bytes) as same_bytes,
-        coalesce(min(bit_count((near.look # ${look}::bigint)::bit(64))), 0)::int as distance
-      from (${sql.join([bytes, ...looks], ' union all ')}) near
+      select near.image_id, near.response_id, bool_or(near.same_bytes) as same_bytes, min(near.distance)::int as distance
+      from (${near}) near
       join responses r on r.company_id = ${companyId} and r.id = near.response_id and not r.deleted
       group by near.image_id, near.response_id
     ) found
@@ -78,11 +110,41 @@ export async function findSamePhotos(
   return rows;
 }
 
+/** Skipped visits of the company with the same photo. */
+export async function findSameSkips(db: Database, companyId: number, sought: SoughtPhoto): Promise<number[]> {
+  const near = likePhoto(sought, sql`p.skip_id`, sql`skip_prints`, sql`p.company_id = ${companyId}`);
+  const { rows } = await db.execute<{ skipId: number }>(sql`
+    select distinct near.skip_id as "skipId" from (${near}) near limit ${maxMatches}`);
+  return rows.map(({ skipId }) => skipId);
+}
+
+/** Says of skipped visits that their photo is that of another visit. */
+export async function markSkips(db: Database, companyId: number, skipIds: readonly number[]): Promise<void> {
+  await db.execute(sql`
+    update skip_prints set is_repeated = true
+    where company_id = ${companyId} and skip_id = any (${sql.ids(skipIds)}) and not is_repeated`);
+}
+
+/** Prints the photo of a skipped visit; undefined where nobody has looked at its file. */
+export async function printSkip(
+  db: Database,
+  companyId: number,
+  skipId: number,
+  key: string,
+): Promise<SoughtPhoto | undefined> {
+  const { rows } = await db.execute<SoughtPhoto>(sql`
+    insert into skip_prints (company_id, skip_id, sha256, look, variants)
+    select ${companyId}, ${skipId}, f.sha256, f.look, f.variants from files f
+    where f.key = ${key} and f.looked and f.sha256 is not null
+    returning sha256, look::text as look, coalesce(variants, '{}')::text[] as variants`);
+  return rows[0];
+}
+
 /** Keeps the pairs that a photo makes with others; those that are known stay as they are. */
 export async function saveMatches(
   db: Database,
   companyId: number,
-  { imageId, responseId }: PhotoPrint,
+  { imageId, responseId }: Pick<PhotoPrint, 'imageId' | 'responseId'>,
   matches: readonly PhotoMatch[],
 ): Promise<void> {
   await db.execute(sql`
@@ -148,7 +210,7 @@ export async function listUncomparedVisits(
 
 /**
  * Of new files, those that show a photo the response had and that was objected to or replaced: the same bytes, or a look within the
- * distance. They are the files of the person's own uploads.
+ * distance of its own or its variants'. They are the files of the person's own uploads.
  */
 export async function findTakenAgain(
   db: Database,
@@ -161,7 +223,8 @@ export async function findTakenAgain(
       join answer_images i on i.company_id = p.company_id and i.id = p.image_id
       left join answers a on a.company_id = i.company_id and a.id = i.answer_id
       where p.company_id = ${companyId} and p.response_id = ${responseId}
-        and (p.sha256 = f.sha256 or bit_count((p.look # f.look)::bit(64)) <= ${maxLookDistance})
+        and (p.sha256 = f.sha256 or bit_count((p.look # f.look)::bit(64)) <= ${maxLookDistance} or exists (
+          select 1 from unnest(f.variants) v (look) where bit_count((p.look # v.look)::bit(64)) <= ${maxVariantDistance}))
         and (i.answer_id is null or i.objected or (a.objected and not exists (
           select 1 from answer_images o where o.company_id = i.company_id and o.answer_id = i.answer_id and o.objected))))`);
   return rows.map(({ key }) => key);
@@ -177,11 +240,15 @@ export async function listUnlooked(db: Database, max: number): Promise<string[]>
 /** Writes looks of photos down; the database makes their prints. */
 export async function saveLooks(
   db: Database,
-  looks: readonly { readonly key: string; readonly look: bigint | null }[],
+  looks: readonly (PhotoLooks & { readonly key: string })[],
 ): Promise<void> {
-  const written = looks.map(({ key, look }) => ({ key, look: look === null ? null : String(look) }));
+  const written = looks.map(({ key, look, variants }) => ({
+    key,
+    look: look === null ? null : String(look),
+    variants: variants.map(String),
+  }));
   await db.execute(sql`
-    update files f set look = l.look::bigint, looked = true
-    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as l (key text, look text)
+    update files f set look = l.look::bigint, variants = l.variants::bigint[], looked = true
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as l (key text, look text, variants text[])
     where f.key = l.key and not f.looked`);
 }

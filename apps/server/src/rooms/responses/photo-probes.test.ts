@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distanceOf, lookOfPixels, maxLookDistance } from '@gondola/shelf/photo-look.ts';
-import { probesOf } from './photo-probes.ts';
+import { maxVariantDistance } from '@gondola/shelf/photo-variants.ts';
+import { probesOf, variantMasks } from './photo-probes.ts';
 
 const anyLook = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
 const bitsOf64 = fc.uniqueArray(fc.nat({ max: 63 }), { maxLength: maxLookDistance });
@@ -22,6 +23,19 @@ describe('the bands of a look', () => {
         expect(distanceOf(look, other)).toBe(places.length);
         const bands = bandsOf(other);
         expect(probesOf(look).some((values, band) => values.includes(bands[band] ?? -1))).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('find every look that is near that of a variant', () => {
+    const fewBits = fc.uniqueArray(fc.nat({ max: 63 }), { maxLength: maxVariantDistance });
+    fc.assert(
+      fc.property(anyLook, fewBits, (variant, places) => {
+        const [bands, others] = [bandsOf(variant), bandsOf(flip(variant, places))];
+        expect(
+          variantMasks.some((some, band) => some.includes((bands[band] ?? 0) ^ (others[band] ?? -1))),
+        ).toBe(true);
       }),
       { numRuns: 300 },
     );

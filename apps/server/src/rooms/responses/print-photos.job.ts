@@ -2,7 +2,7 @@
 // photo that arrived after its answer. Both in small steps: a run ends after a few hundred, the next minute goes on.
 import { everyCompany, inTransaction } from '../../platform/database/transaction.ts';
 import { thumbnailKey } from '../../platform/files/file-keys.ts';
-import { lookOfThumbnail } from '../../platform/files/photo-look.ts';
+import { looksOfThumbnail, type PhotoLooks } from '../../platform/files/photo-look.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import type { ProcessServices } from '../../platform/services.ts';
 import { compareVisit } from './compare-photos.job.ts';
@@ -12,12 +12,12 @@ const photosAtOnce = 25;
 const photosPerRun = 500;
 const visitsPerRun = 200;
 
-/** The look of a photo that lies in the store; null where its thumbnail is gone or cannot be read. */
-async function lookAt({ files }: ProcessServices, key: string): Promise<bigint | null> {
+/** The looks of a photo that lies in the store; none where its thumbnail is gone or cannot be read. */
+async function lookAt({ files }: ProcessServices, key: string): Promise<PhotoLooks> {
   try {
-    return await lookOfThumbnail(Buffer.from(await files.place.disk.getBytes(thumbnailKey(key))));
+    return await looksOfThumbnail(Buffer.from(await files.place.disk.getBytes(thumbnailKey(key))));
   } catch {
-    return null;
+    return { look: null, variants: [] };
   }
 }
 
@@ -32,8 +32,8 @@ export const printPhotosJob: JobDefinition = {
     while (looked < photosPerRun) {
       const keys = await inTransaction(within, tenants, 'read', (db) => listUnlooked(db, photosAtOnce));
       if (keys.length === 0) break;
-      const looks: { key: string; look: bigint | null }[] = [];
-      for (const key of keys) looks.push({ key, look: await lookAt(services, key) });
+      const looks: (PhotoLooks & { key: string })[] = [];
+      for (const key of keys) looks.push({ key, ...(await lookAt(services, key)) });
       await inTransaction(within, tenants, 'write', (db) => saveLooks(db, looks));
       looked += keys.length;
     }

@@ -3,6 +3,7 @@ import { record } from '../../../platform/audit/record.ts';
 import { instantOf } from '../../../platform/database/instants.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { conflict, Failure, notFound } from '../../../platform/failure.ts';
+import { compareSkip } from '../../responses/index.ts';
 import { dayOfPeriod, type Schedule } from '../assignment-state.ts';
 import { contentHash } from '../content-hash.ts';
 import { holdAssignment } from '../field.queries.ts';
@@ -85,6 +86,7 @@ export async function skipVisit(call: Call<typeof contract.field.skip>) {
     entityId: held.id,
     after: { clientId, reason, comment: comment || null },
   });
+  if (file) await compareSkip(call, { companyId, skipId: kept.id, key: file.key });
   return receiptOf(kept, caller.userId, body);
 }
 
