@@ -13,7 +13,7 @@ type UploadCall = FileCall & { readonly body: UploadRequest };
 
 const sign = async ({ db, caller, services, body }: UploadCall, rule: FileRule, companyId: number | null) => {
   if (rule.isFieldWork)
-    await assertMayDeclare(db, caller.userId, { files: 1, bytes: body.size ?? rule.maxSize });
+    await assertMayDeclare({ db, caller }, { files: 1, bytes: body.size ?? rule.maxSize });
   const signedRequest = await services.files.signUpload(db, {
     rule,
     fileName: body.fileName,

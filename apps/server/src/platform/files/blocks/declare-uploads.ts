@@ -83,7 +83,7 @@ async function assertMayDeclareNew({ db, caller }: FileCall, files: readonly Dec
   const added = files.filter(({ id }) => !known.has(id.toLowerCase()));
   if (added.length === 0) return;
   const bytes = added.reduce((sum, { size }) => sum + size, 0);
-  await assertMayDeclare(db, userId, { files: added.length, bytes });
+  await assertMayDeclare({ db, caller }, { files: added.length, bytes });
 }
 
 /** Declares the files and gives how far each is; one whose blocks are all here is stored first, where a killed process left it so. */
