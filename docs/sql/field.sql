@@ -83,6 +83,22 @@ where (
 ) < asking.expected_responses
 group by asking.place;
 
+-- doubtTimes
+with held as materialized (
+  select r.id, r.review_status = 'completed' as recalled
+  from responses r
+  where r.company_id = $1 and r.id = any ($2::bigint[]) and not 'time' = any (r.doubts)
+  order by r.id
+  for no key update
+)
+update responses r
+set
+  doubts = r.doubts || '{time}'::text[],
+  review_status = case when held.recalled then 'pending' else r.review_status end
+from held
+where r.company_id = $3 and r.id = held.id
+returning r.id, held.recalled;
+
 -- endWaiting
 delete from waiting_responses where company_id = $1 and client_id = $2;
 
@@ -107,9 +123,10 @@ select
   f.quiet_until as "quietUntil",
   f.low_room as "lowRoom",
   f.asks_to_update as "asksToUpdate",
+  coalesce(f.far_metres, $1::int) as "farMetres",
   f.language
 from field_settings f
-where f.company_id = any ($1::bigint[]);
+where f.company_id = any ($2::bigint[]);
 
 -- findOnceAssignedTaskCompany
 select a.company_id as "companyId"
@@ -132,7 +149,7 @@ where q.user_id = $1 and q.device_id = $2 and q.company_id = any ($3::bigint[])
 having count(*) > 0;
 
 -- findPhoneSettings
--- 9 lines as in findFieldSettings: select …;
+-- 10 lines as in findFieldSettings: select …;
 
 -- findScannedProducts
 select t.id
@@ -162,6 +179,7 @@ select
   position_missing as "positionMissing",
   content_hash as "contentHash",
   unreadable as "unreadable",
+  doubts as "doubts",
   score as "score",
   duplicate_photo as "duplicatePhoto",
   recalled as "recalled",
@@ -171,7 +189,7 @@ from responses
 where responses.company_id = any ($1::bigint[]) and client_id = $2;
 
 -- findSkip
-select s.id, s.user_id as "userId", s.received_at as "receivedAt"
+select s.id, s.user_id as "userId", s.content_hash as "contentHash", s.received_at as "receivedAt"
 from skipped_visits s
 where s.company_id = $1 and s.client_id = $2;
 
@@ -199,6 +217,12 @@ delete from field_reports where reported_at < now() - make_interval(days => $1::
 -- forgetSilentDevices
 delete from field_devices where heard_at < now() - make_interval(days => $1::int);
 
+-- hasBlankPhoto
+select 1
+from files f
+where f.key = any ($1::text[]) and ((f.looked and f.look is null) or least(f.width, f.height) < $2::int)
+limit 1;
+
 -- holdAssignment
 select
   a.id,
@@ -215,6 +239,17 @@ select
   t.revision_policy as "revisionPolicy",
   t.version,
   greatest(a.deactivated_at, t.deactivated_at) as "deactivatedAt",
+  greatest(
+    (
+      select min(o.created_at)
+      from assignments o
+      where o.company_id = a.company_id and o.id in (a.id, a.origin_id)
+    ),
+    (select min(o.created_at) from tasks o where o.company_id = t.company_id and o.lineage_id = t.lineage_id)
+  ) as "existedSince",
+  l.latitude,
+  l.longitude,
+  (select f.far_metres from field_settings f where f.company_id = a.company_id) as "farMetres",
   coalesce(
     (
       select least(greatest((value #>> '{}')::float8 / 100, 0), 1)
@@ -226,6 +261,7 @@ select
 from assignments a
 join tasks t on t.company_id = a.company_id and t.id = a.task_id
 join companies c on c.id = a.company_id
+join locations l on l.id = a.location_id
 where a.id = $2 and a.user_id = $3 and a.company_id = any ($4::bigint[])
 for no key update of a
 for key share of t;
@@ -253,9 +289,9 @@ where
         o.id,
         row_number() over (partition by o.company_id order by o.reported_at desc, o.id desc) as place
       from field_reports o
-      where o.company_id = any ($3::bigint[]) and o.user_id = $4 and o.device_id = $5
+      where o.company_id = any ($3::bigint[]) and o.user_id = $4
     ) ranked
-    where ranked.place > $6
+    where ranked.place > $5
   );
 
 insert into field_reports (company_id, user_id, device_id, comment, body)
@@ -267,6 +303,7 @@ where c.id = any ($5::bigint[]);
 insert into skipped_visits (
   company_id,
   client_id,
+  content_hash,
   project_id,
   task_id,
   assignment_id,
@@ -279,17 +316,24 @@ insert into skipped_visits (
   file_key,
   skipped_at
 )
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
 on conflict (company_id, client_id) do nothing
-returning id, user_id as "userId", received_at as "receivedAt";
+returning id, user_id as "userId", content_hash as "contentHash", received_at as "receivedAt";
+
+-- isSkipped
+select 1
+from skipped_visits s
+where
+  s.company_id = $1
+  and s.assignment_id = $2
+  and s.skipped_at >= $3::timestamptz
+  and s.skipped_at < $4::timestamptz
+  and s.received_at >= $5::timestamptz
+  and s.received_at < $6::timestamptz
+limit 1;
 
 -- keepDevice
 delete from field_device_queues where user_id = $1 and device_id = $2;
-
-delete from field_devices
-where
-  user_id = $1
-  and id in (select id from field_devices where user_id = $2 order by heard_at desc, id offset $3);
 
 insert into field_device_queues (
   user_id, device_id, company_id, drafts, unsent_visits, unsent_files, unsent_bytes, unsent_since, fault
@@ -300,9 +344,39 @@ from jsonb_to_recordset($3::jsonb) as q (
 )
 on conflict do nothing;
 
+select pg_advisory_xact_lock(hashtextextended('field_devices', $1));
+
 select q.company_id as "companyId", (to_jsonb(q) - 'company_id')::text as text
 from field_device_queues q
 where q.user_id = $1 and q.device_id = $2;
+
+with
+  too_many as (select count(*) - $1::int as count from field_devices where user_id = $2 and id <> $3),
+  gone as (
+    delete from field_devices d
+    where
+      d.user_id = $4
+      and d.id in (
+        select o.id
+        from field_devices o
+        where
+          o.user_id = $5
+          and o.id <> $6
+          and o.forgotten_at is null
+          and not exists (
+            select 1
+            from field_device_queues q
+            where
+              q.user_id = o.user_id
+              and q.device_id = o.id
+              and (q.drafts > 0 or q.unsent_visits > 0 or q.unsent_files > 0)
+          )
+        order by o.heard_at, o.id
+        limit greatest((select count from too_many), 0)
+      )
+    returning 1
+  )
+select ((select count from too_many) + $7::int - (select count(*) from gone))::int as others;
 
 with before as (select asked from field_devices where user_id = $1 and id = $2)
 insert into field_devices (user_id, id, platform, app, is_installed, used_bytes, quota_bytes, session_id)
@@ -331,9 +405,10 @@ insert into waiting_responses (
   surplus,
   body,
   file_keys,
-  received_at
+  received_at,
+  was_queued
 )
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::text[], $11)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::text[], $11, $12)
 on
   conflict (company_id, client_id) do update set finished_at = excluded.finished_at,
   body = excluded.body,
@@ -465,6 +540,21 @@ select key, state = 'signed' as "isAwaited"
 from files
 where key = any ($1::text[]) and signed_by = $2 and state <> 'removing' and refusal is null;
 
+-- listOverlapping
+select r.company_id as "companyId", r.id
+from responses r
+where
+  r.company_id = any ($1::bigint[])
+  and r.user_id = $2
+  and not r.deleted
+  and r.location_id <> $3
+  and r.finished_at >= $4::timestamptz
+  and r.finished_at <= $5::timestamptz + interval '12 hours'
+  and r.started_at <= $6::timestamptz
+  and (r.finished_at > $7::timestamptz and r.started_at < $8::timestamptz or r.started_at = $9::timestamptz)
+order by r.id
+limit 20;
+
 -- listOwnAssignments
 select
   a.id,
@@ -559,6 +649,7 @@ with
       r.clock_offset as "clockOffset",
       r.position_missing as "positionMissing",
       r.unreadable,
+      r.doubts,
       r.score,
       r.duplicate_photo as "duplicatePhoto",
       r.recalled,
@@ -659,7 +750,7 @@ order by found."createdAt" desc, found.id desc;
       and r.review_status = 'objected'
     -- 14 lines as in listOwnResponses: order by r.created_at desc, r.id desc …
           and r.review_status = 'objected'
-        -- 121 lines as in listOwnResponses: limit $7 …;
+        -- 122 lines as in listOwnResponses: limit $7 …;
 
 with
   page as materialized (
@@ -668,7 +759,7 @@ with
     where r.user_id = $1 and r.company_id = any ($2::bigint[]) and not r.deleted
     -- 10 lines as in listOwnResponses: order by r.created_at desc, r.id desc …
         where r.user_id = $5 and r.company_id = any ($6::bigint[]) and not r.deleted
-        -- 121 lines as in listOwnResponses: limit $7 …;
+        -- 122 lines as in listOwnResponses: limit $7 …;
 
 with
   page as materialized (
@@ -687,7 +778,7 @@ with
         from responses r
         where r.user_id = $6 and r.company_id = any ($7::bigint[]) and not r.deleted and r.id = $8
         limit $9
-      -- 120 lines as in listOwnResponses: ) counted …;
+      -- 121 lines as in listOwnResponses: ) counted …;
 
 -- listPhoneless
 with p as materialized (
@@ -927,6 +1018,9 @@ select
   s.file_key as "fileKey",
   s.skipped_at as "skippedAt",
   s.received_at as "receivedAt",
+  exists (
+    select 1 from skip_prints x where x.company_id = s.company_id and x.skip_id = s.id and x.is_repeated
+  ) as "isRepeated",
   u.full_name || coalesce(' ' || u.last_name, '') as "userName",
   l.name as "locationName",
   l.address,
@@ -944,7 +1038,7 @@ order by s.skipped_at desc, s.id desc
 offset $5
 limit $6;
 
--- 21 lines as in listSkips: select …
+-- 24 lines as in listSkips: select …
 where s.company_id = any ($1::bigint[]) and s.project_id = any ($2::bigint[]) and true and true
 order by s.skipped_at desc, s.id desc
 offset $3
@@ -997,7 +1091,9 @@ order by wanted.place;
 select
   nextval(pg_get_serial_sequence('responses', 'id')) as id,
   (
-    select jsonb_build_object('id', response_id, 'userId', user_id, 'late', late, 'surplus', surplus)
+    select jsonb_build_object(
+      'id', response_id, 'userId', user_id, 'late', late, 'surplus', surplus, 'wasQueued', was_queued
+    )
     from waiting_responses
     where company_id = $1 and client_id = $2
   ) as arrived,
@@ -1023,6 +1119,8 @@ select
       content_hash,
       'unreadable',
       unreadable,
+      'doubts',
+      doubts,
       'score',
       score,
       'samplingShare',
@@ -1082,14 +1180,17 @@ select
 update field_devices set asked = $1, asked_at = now() where user_id = $2 and id = $3;
 
 -- saveFieldSettings
-insert into field_settings (company_id, wifi_only, quiet_from, quiet_until, low_room, asks_to_update, language)
-values ($1, $2, $3::int, $4::int, $5, $6, $7)
+insert into field_settings (
+  company_id, wifi_only, quiet_from, quiet_until, low_room, asks_to_update, far_metres, language
+)
+values ($1, $2, $3::int, $4::int, $5, $6, $7, $8)
 on
   conflict (company_id) do update set wifi_only = excluded.wifi_only,
   quiet_from = excluded.quiet_from,
   quiet_until = excluded.quiet_until,
   low_room = excluded.low_room,
   asks_to_update = excluded.asks_to_update,
+  far_metres = excluded.far_metres,
   language = excluded.language;
 
 -- saveForgotten
@@ -1153,6 +1254,17 @@ select distinct on (w.user_id) w.user_id as "userId", w.company_id as "companyId
 from waiting w
 where w.company_id is not null
 order by w.user_id;
+
+-- wasQueued
+select 1
+from field_devices d
+left join field_device_queues q on q.user_id = d.user_id and q.device_id = d.id and q.company_id = $1
+where
+  d.user_id = $2
+  and least(d.heard_at, case when q.unsent_visits > 0 then q.unsent_since end) <= $3::timestamptz + make_interval(
+    mins => $4::int
+  )
+limit 1;
 
 -- worksElsewhere
 select 1

@@ -9,6 +9,13 @@ select pg_notify($1, payload) from unnest($2::text[]) as events (payload);
 -- assertStorageLeft
 select bytes, files, quota from storage_of($1);
 
+-- countOnTheirWay
+select count(*)::int as files, coalesce(sum(coalesce(size, max_size)), 0)::float8 as bytes
+from files
+where signed_by = $1 and is_field_work and (state = 'signed' or (state = 'stored' and names = 0));
+
+select pg_advisory_xact_lock(hashtextextended('uploads', $1));
+
 -- queueMail
 insert into mails (company_id, dedupe_key, recipient, subject, text_body, html_body, sealed_link, state)
 values ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -31,10 +38,11 @@ set
   height = $4,
   evidence = $5,
   look = $6::bigint,
-  looked = $7,
-  thumbnail_key = $8,
-  max_size = $9
-where key = $10 and state = 'signed';
+  variants = $7::text[]::bigint[],
+  looked = $8,
+  thumbnail_key = $9,
+  max_size = $10
+where key = $11 and state = 'signed';
 
 -- writeMail
 insert into mails (company_id, dedupe_key, recipient, subject, text_body, html_body, sealed_link, state)

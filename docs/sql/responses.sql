@@ -331,6 +331,7 @@ select
   r.open_contests as "openContests",
   r.duplicate_photo as "duplicatePhoto",
   r.recalled,
+  r.doubts,
   r.sampling_share as "samplingShare",
   r.sampling_number as "samplingNumber",
   r.sampling_key as "samplingKey",
@@ -519,20 +520,20 @@ from (
     near.image_id,
     near.response_id,
     bool_or(near.same_bytes) as same_bytes,
-    coalesce(min(bit_count((near.look # $1::bigint)::bit(64))), 0)::int as distance
+    min(near.distance)::int as distance
   from (
     (
-      select p.image_id, p.response_id, p.look, true as same_bytes
+      select p.image_id, p.response_id, true as same_bytes, 0 as distance
       from photo_prints p
-      where p.company_id = $2 and p.response_id <> $3 and not ($4 and p.is_earlier) and p.sha256 = $5
-      limit $6
+      where p.company_id = $1 and p.image_id <> $2 and not ($3 and p.is_earlier) and p.sha256 = $4
+      limit $5
     )
     union all (
-      select p.image_id, p.response_id, p.look, false
+      select p.image_id, p.response_id, false, bit_count((p.look # $6::bigint)::bit(64))::int
       from photo_prints p
       where
         p.company_id = $7
-        and p.response_id <> $8
+        and p.image_id <> $8
         and not ($9 and p.is_earlier)
         and p.look is not null
         and p.band_1 = any ($10::bigint[])
@@ -540,47 +541,195 @@ from (
       limit $13
     )
     union all (
-      select p.image_id, p.response_id, p.look, false
+      select p.image_id, p.response_id, false, bit_count((p.look # $14::bigint)::bit(64))::int
       from photo_prints p
       where
-        p.company_id = $14
-        and p.response_id <> $15
-        and not ($16 and p.is_earlier)
+        p.company_id = $15
+        and p.image_id <> $16
+        and not ($17 and p.is_earlier)
         and p.look is not null
-        and p.band_2 = any ($17::bigint[])
-        and bit_count((p.look # $18::bigint)::bit(64)) <= $19
-      limit $20
+        and p.band_2 = any ($18::bigint[])
+        and bit_count((p.look # $19::bigint)::bit(64)) <= $20
+      limit $21
     )
     union all (
-      select p.image_id, p.response_id, p.look, false
+      select p.image_id, p.response_id, false, bit_count((p.look # $22::bigint)::bit(64))::int
       from photo_prints p
       where
-        p.company_id = $21
-        and p.response_id <> $22
-        and not ($23 and p.is_earlier)
+        p.company_id = $23
+        and p.image_id <> $24
+        and not ($25 and p.is_earlier)
         and p.look is not null
-        and p.band_3 = any ($24::bigint[])
-        and bit_count((p.look # $25::bigint)::bit(64)) <= $26
-      limit $27
+        and p.band_3 = any ($26::bigint[])
+        and bit_count((p.look # $27::bigint)::bit(64)) <= $28
+      limit $29
     )
     union all (
-      select p.image_id, p.response_id, p.look, false
+      select p.image_id, p.response_id, false, bit_count((p.look # $30::bigint)::bit(64))::int
       from photo_prints p
       where
-        p.company_id = $28
-        and p.response_id <> $29
-        and not ($30 and p.is_earlier)
+        p.company_id = $31
+        and p.image_id <> $32
+        and not ($33 and p.is_earlier)
         and p.look is not null
-        and p.band_4 = any ($31::bigint[])
-        and bit_count((p.look # $32::bigint)::bit(64)) <= $33
-      limit $34
+        and p.band_4 = any ($34::bigint[])
+        and bit_count((p.look # $35::bigint)::bit(64)) <= $36
+      limit $37
+    )
+    union all (
+      select p.image_id, p.response_id, false, bit_count((p.look # v.look)::bit(64))::int
+      from unnest($38::text[]::bigint[]) v (look)
+      cross join unnest($39::bigint[]) m (mask)
+      join photo_prints p on p.band_1 = ((v.look >> $40::int) & 65535)::int # m.mask::int
+      where
+        p.company_id = $41
+        and p.image_id <> $42
+        and not ($43 and p.is_earlier)
+        and p.look is not null
+        and bit_count((p.look # v.look)::bit(64)) <= $44
+      limit $45
+    )
+    union all (
+      select p.image_id, p.response_id, false, bit_count((p.look # v.look)::bit(64))::int
+      from unnest($46::text[]::bigint[]) v (look)
+      cross join unnest($47::bigint[]) m (mask)
+      join photo_prints p on p.band_2 = ((v.look >> $48::int) & 65535)::int # m.mask::int
+      where
+        p.company_id = $49
+        and p.image_id <> $50
+        and not ($51 and p.is_earlier)
+        and p.look is not null
+        and bit_count((p.look # v.look)::bit(64)) <= $52
+      limit $53
+    )
+    union all (
+      select p.image_id, p.response_id, false, bit_count((p.look # v.look)::bit(64))::int
+      from unnest($54::text[]::bigint[]) v (look)
+      cross join unnest($55::bigint[]) m (mask)
+      join photo_prints p on p.band_3 = ((v.look >> $56::int) & 65535)::int # m.mask::int
+      where
+        p.company_id = $57
+        and p.image_id <> $58
+        and not ($59 and p.is_earlier)
+        and p.look is not null
+        and bit_count((p.look # v.look)::bit(64)) <= $60
+      limit $61
+    )
+    union all (
+      select p.image_id, p.response_id, false, bit_count((p.look # v.look)::bit(64))::int
+      from unnest($62::text[]::bigint[]) v (look)
+      cross join unnest($63::bigint[]) m (mask)
+      join photo_prints p on p.band_4 = ((v.look >> $64::int) & 65535)::int # m.mask::int
+      where
+        p.company_id = $65
+        and p.image_id <> $66
+        and not ($67 and p.is_earlier)
+        and p.look is not null
+        and bit_count((p.look # v.look)::bit(64)) <= $68
+      limit $69
     )
   ) near
-  join responses r on r.company_id = $35 and r.id = near.response_id and not r.deleted
+  join responses r on r.company_id = $70 and r.id = near.response_id and not r.deleted
   group by near.image_id, near.response_id
 ) found
 order by found.same_bytes desc, found.distance, found.image_id
-limit $36;
+limit $71;
+
+-- 18 lines as in findSamePhotos: select …
+  ) near
+  join responses r on r.company_id = $6 and r.id = near.response_id and not r.deleted
+  group by near.image_id, near.response_id
+) found
+order by found.same_bytes desc, found.distance, found.image_id
+limit $7;
+
+-- findSameSkips
+select distinct near.skip_id as "skipId"
+from (
+  (
+    select p.skip_id, true as same_bytes, 0 as distance
+    from skip_prints p
+    where p.company_id = $1 and p.sha256 = $2
+    limit $3
+  )
+  union all (
+    select p.skip_id, false, bit_count((p.look # $4::bigint)::bit(64))::int
+    from skip_prints p
+    where
+      p.company_id = $5
+      and p.look is not null
+      and p.band_1 = any ($6::bigint[])
+      and bit_count((p.look # $7::bigint)::bit(64)) <= $8
+    limit $9
+  )
+  union all (
+    select p.skip_id, false, bit_count((p.look # $10::bigint)::bit(64))::int
+    from skip_prints p
+    where
+      p.company_id = $11
+      and p.look is not null
+      and p.band_2 = any ($12::bigint[])
+      and bit_count((p.look # $13::bigint)::bit(64)) <= $14
+    limit $15
+  )
+  union all (
+    select p.skip_id, false, bit_count((p.look # $16::bigint)::bit(64))::int
+    from skip_prints p
+    where
+      p.company_id = $17
+      and p.look is not null
+      and p.band_3 = any ($18::bigint[])
+      and bit_count((p.look # $19::bigint)::bit(64)) <= $20
+    limit $21
+  )
+  union all (
+    select p.skip_id, false, bit_count((p.look # $22::bigint)::bit(64))::int
+    from skip_prints p
+    where
+      p.company_id = $23
+      and p.look is not null
+      and p.band_4 = any ($24::bigint[])
+      and bit_count((p.look # $25::bigint)::bit(64)) <= $26
+    limit $27
+  )
+  union all (
+    select p.skip_id, false, bit_count((p.look # v.look)::bit(64))::int
+    from unnest($28::text[]::bigint[]) v (look)
+    cross join unnest($29::bigint[]) m (mask)
+    join skip_prints p on p.band_1 = ((v.look >> $30::int) & 65535)::int # m.mask::int
+    where p.company_id = $31 and p.look is not null and bit_count((p.look # v.look)::bit(64)) <= $32
+    limit $33
+  )
+  union all (
+    select p.skip_id, false, bit_count((p.look # v.look)::bit(64))::int
+    from unnest($34::text[]::bigint[]) v (look)
+    cross join unnest($35::bigint[]) m (mask)
+    join skip_prints p on p.band_2 = ((v.look >> $36::int) & 65535)::int # m.mask::int
+    where p.company_id = $37 and p.look is not null and bit_count((p.look # v.look)::bit(64)) <= $38
+    limit $39
+  )
+  union all (
+    select p.skip_id, false, bit_count((p.look # v.look)::bit(64))::int
+    from unnest($40::text[]::bigint[]) v (look)
+    cross join unnest($41::bigint[]) m (mask)
+    join skip_prints p on p.band_3 = ((v.look >> $42::int) & 65535)::int # m.mask::int
+    where p.company_id = $43 and p.look is not null and bit_count((p.look # v.look)::bit(64)) <= $44
+    limit $45
+  )
+  union all (
+    select p.skip_id, false, bit_count((p.look # v.look)::bit(64))::int
+    from unnest($46::text[]::bigint[]) v (look)
+    cross join unnest($47::bigint[]) m (mask)
+    join skip_prints p on p.band_4 = ((v.look >> $48::int) & 65535)::int # m.mask::int
+    where p.company_id = $49 and p.look is not null and bit_count((p.look # v.look)::bit(64)) <= $50
+    limit $51
+  )
+) near
+limit $52;
+
+-- 8 lines as in findSameSkips: select distinct near.skip_id as "skipId" …
+) near
+limit $4;
 
 -- findTakenAgain
 select f.key
@@ -595,7 +744,13 @@ where
     where
       p.company_id = $2
       and p.response_id = $3
-      and (p.sha256 = f.sha256 or bit_count((p.look # f.look)::bit(64)) <= $4)
+      and (
+        p.sha256 = f.sha256
+        or bit_count((p.look # f.look)::bit(64)) <= $4
+        or exists (
+          select 1 from unnest(f.variants) v (look) where bit_count((p.look # v.look)::bit(64)) <= $5
+        )
+      )
       and (
         i.answer_id is null
         or i.objected
@@ -622,6 +777,7 @@ select
   r.position_missing as "positionMissing",
   r.duplicate_photo as "duplicatePhoto",
   r.unreadable,
+  r.doubts,
   r.score,
   r.review_status as "status"
 from responses r
@@ -676,6 +832,7 @@ with
       position_missing,
       content_hash,
       score,
+      doubts,
       sampling_share,
       sampling_number,
       sampling_key
@@ -710,25 +867,26 @@ with
       $27,
       $28,
       $29,
-      $30
+      $30,
+      $31
     )
     on conflict (company_id, client_id) do nothing
     returning id
   ),
   answer as (
     insert into answers (company_id, response_id, question_id, value, teleaudit_status)
-    select $31, response.id, w."questionId", w.value, w."teleauditStatus"
+    select $32, response.id, w."questionId", w.value, w."teleauditStatus"
     from
       response,
-      jsonb_to_recordset($32::jsonb) as w (
+      jsonb_to_recordset($33::jsonb) as w (
         "questionId" bigint, value text, "teleauditStatus" text, "choiceIds" jsonb, images jsonb, media jsonb
       )
     returning id, question_id
   ),
   choice as (
     insert into answer_choices (company_id, answer_id, choice_id)
-    select $33, a.id, chosen::bigint
-    from jsonb_to_recordset($34::jsonb) as w (
+    select $34, a.id, chosen::bigint
+    from jsonb_to_recordset($35::jsonb) as w (
       "questionId" bigint, value text, "teleauditStatus" text, "choiceIds" jsonb, images jsonb, media jsonb
     )
     join answer a on a.question_id = w."questionId"
@@ -736,8 +894,8 @@ with
   ),
   image as (
     insert into answer_images (company_id, answer_id, file_key, width, height)
-    select $35, a.id, i.value ->> 'key', (i.value ->> 'width')::int, (i.value ->> 'height')::int
-    from jsonb_to_recordset($36::jsonb) as w (
+    select $36, a.id, i.value ->> 'key', (i.value ->> 'width')::int, (i.value ->> 'height')::int
+    from jsonb_to_recordset($37::jsonb) as w (
       "questionId" bigint, value text, "teleauditStatus" text, "choiceIds" jsonb, images jsonb, media jsonb
     )
     join answer a on a.question_id = w."questionId"
@@ -747,8 +905,8 @@ with
   ),
   medium as (
     insert into answer_media (company_id, answer_id, kind, file_key)
-    select $37, a.id, m.value ->> 'kind', m.value ->> 'key'
-    from jsonb_to_recordset($38::jsonb) as w (
+    select $38, a.id, m.value ->> 'kind', m.value ->> 'key'
+    from jsonb_to_recordset($39::jsonb) as w (
       "questionId" bigint, value text, "teleauditStatus" text, "choiceIds" jsonb, images jsonb, media jsonb
     )
     join answer a on a.question_id = w."questionId"
@@ -1079,6 +1237,7 @@ select
   p.response_id as "responseId",
   p.sha256,
   p.look::text as "look",
+  coalesce(p.variants, '{}')::text[] as "variants",
   p.is_earlier as "isEarlier"
 from photo_prints p
 where p.company_id = $1 and p.response_id = $2 and p.compared_at is null
@@ -1113,6 +1272,11 @@ from held
 where r.company_id = $3 and r.id = held.id
 returning r.id, r.recalled, r.teleaudit_total > 0 as "needsTeleaudit";
 
+-- markSkips
+update skip_prints
+set is_repeated = true
+where company_id = $1 and skip_id = any ($2::bigint[]) and not is_repeated;
+
 -- markUnreadable
 update responses r
 set
@@ -1142,6 +1306,13 @@ insert into response_corrections (company_id, client_id, response_id, content_ha
 values ($1, $2, $3, $4)
 on conflict do nothing
 returning client_id;
+
+-- printSkip
+insert into skip_prints (company_id, skip_id, sha256, look, variants)
+select $1, $2, f.sha256, f.look, f.variants
+from files f
+where f.key = $3 and f.looked and f.sha256 is not null
+returning sha256, look::text as look, coalesce(variants, '{}')::text[] as variants;
 
 -- readNamedPage
 select p.name, p.company_id as "companyId", p.key, t.place::int as place, t.id
@@ -1435,15 +1606,16 @@ set
   open_contests = $42,
   duplicate_photo = $43,
   recalled = $44,
-  sampling_share = $45,
-  sampling_number = $46,
-  sampling_key = $47
-where company_id = $48 and id = $49;
+  doubts = $45,
+  sampling_share = $46,
+  sampling_number = $47,
+  sampling_key = $48
+where company_id = $49 and id = $50;
 
 -- saveLooks
 update files f
-set look = l.look::bigint, looked = true
-from jsonb_to_recordset($1::jsonb) as l (key text, look text)
+set look = l.look::bigint, variants = l.variants::bigint[], looked = true
+from jsonb_to_recordset($1::jsonb) as l (key text, look text, variants text[])
 where f.key = l.key and not f.looked;
 
 -- saveMatches

@@ -48,6 +48,10 @@ export const stateTones = {
   clock: 'amber',
   unreadable: 'red',
   duplicatePhoto: 'red',
+  time: 'red',
+  far: 'red',
+  photoRule: 'red',
+  evidence: 'amber',
   // Of work that the product does.
   queued: 'blue',
   reading: 'blue',

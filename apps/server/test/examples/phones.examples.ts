@@ -105,6 +105,7 @@ export const phoneExamples: Examples = {
         quietHours: { from: 22, until: 7 },
         lowRoom: 'noVideos',
         asksToUpdate: false,
+        farMetres: 500,
         language: 'es',
       },
     },

@@ -1,5 +1,6 @@
 // Builders of the audit loop: shops, tasks, assignments, photos, responses. Tasks, assignments and responses are made
 // through the API, as everybody else makes them.
+import { randomBytes } from 'node:crypto';
 import { contract, type Question } from '@gondola/contract';
 import {
   type CreateTaskPayload,
@@ -7,7 +8,7 @@ import {
   type ResetScale,
   typeDefinition,
 } from '@gondola/survey';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { Client } from './client.ts';
 import type { TestApplication } from './test-application.ts';
 
@@ -150,10 +151,24 @@ export async function addAssignment(admin: Client, assignment: NewAssignment): P
   return id;
 }
 
-/** A JPEG of one colour. No two have the same bytes, as no two photos do: what follows the picture is read by nobody. */
-export async function photoOf({ width = 64, height = 48, colour = '#7a8' } = {}): Promise<Buffer> {
-  const picture = sharp({ create: { width, height, channels: 3, background: colour } }).jpeg();
-  return Buffer.concat([await picture.toBuffer(), Buffer.from(`photo ${next()}`)]);
+/** What a photo shows: one colour, or patches by chance, of which no two photos have the same. */
+function pictureOf(width: number, height: number, colour: string | undefined): Sharp {
+  if (colour !== undefined) return sharp({ create: { width, height, channels: 3, background: colour } });
+  const [across, down] = [12, 9];
+  const patches = randomBytes(across * down * 3);
+  return sharp(patches, { raw: { width: across, height: down, channels: 3 } }).resize(width, height, {
+    fit: 'fill',
+  });
+}
+
+/** A JPEG. No two have the same bytes, as no two photos do: what follows the picture is read by nobody. */
+export async function photoOf({
+  width = 400,
+  height = 320,
+  colour,
+}: { width?: number; height?: number; colour?: string } = {}): Promise<Buffer> {
+  const picture = await pictureOf(width, height, colour).jpeg().toBuffer();
+  return Buffer.concat([picture, Buffer.from(`photo ${next()}`)]);
 }
 
 /** PUTs a file to a signed address. */
@@ -210,13 +225,19 @@ export interface Answered {
   readonly media?: string[];
 }
 
-/** A response ready to be sent, taken five minutes ago. */
+/** The end of the last visit, in milliseconds: nobody is at two places at once. */
+let lastEnd = 0;
+
+/** A response ready to be sent, begun five minutes ago, or when the one before ended. */
 export function responseTo(assignmentId: number, answers: Answered[], more: object = {}) {
+  const finishedAt = Math.max(Date.now() - 1_000, lastEnd);
+  const startedAt = Math.max(finishedAt - 300_000, lastEnd);
+  lastEnd = finishedAt;
   return {
     clientId: crypto.randomUUID(),
     assignmentId,
-    startedAt: new Date(Date.now() - 300_000).toISOString(),
-    finishedAt: new Date(Date.now() - 1_000).toISOString(),
+    startedAt: new Date(startedAt).toISOString(),
+    finishedAt: new Date(finishedAt).toISOString(),
     answers,
     ...more,
   };

@@ -160,6 +160,7 @@ export const openField = {
   quietHours: null,
   lowRoom: 'warn',
   asksToUpdate: false,
+  farMetres: 1_000,
   language: null,
 };
 

@@ -1,5 +1,6 @@
 // Calls of the queries of the field and of the lists of responses, which depend on their order and filters.
 import type { PhoneStateReport } from '@gondola/contract';
+import { findSamePhotos, findSameSkips } from '../../src/rooms/responses/photo-prints.queries.ts';
 import { PageAnchors } from '../../src/platform/database/page-anchors.ts';
 import { sql } from '../../src/platform/database/sql.ts';
 import {
@@ -72,6 +73,9 @@ const state: PhoneStateReport = {
   log: [],
 };
 
+/** A photo with two variants. */
+const soughtPhoto = { sha256: 'ab', look: '81985529216486895', variants: ['1', '-2'] };
+
 export const responseSamples: readonly (readonly [unknown, readonly Sample[]])[] = [
   [
     listPhones,
@@ -139,6 +143,7 @@ export const responseSamples: readonly (readonly [unknown, readonly Sample[]])[]
           quietHours: { from: 22, until: 7 },
           lowRoom: 'noVideos',
           asksToUpdate: true,
+          farMetres: 500,
           language: 'es',
         }),
     ],
@@ -182,6 +187,16 @@ export const responseSamples: readonly (readonly [unknown, readonly Sample[]])[]
           skippedAt: '2026-06-01T12:00:00Z',
         }),
     ],
+  ],
+  [
+    findSamePhotos,
+    [soughtPhoto, { ...soughtPhoto, look: null }].map(
+      (sought) => (db) => findSamePhotos(db, 1, { ...sought, imageId: 5, isEarlier: false }),
+    ),
+  ],
+  [
+    findSameSkips,
+    [soughtPhoto, { ...soughtPhoto, look: null }].map((sought) => (db) => findSameSkips(db, 1, sought)),
   ],
   [findSkip, [(db) => findSkip(db, 1, '5e0f7c1a-2b3d-4c5e-8f60-718293a4b5c6')]],
   [

@@ -27,6 +27,7 @@ export const visit: ResponseWrite = {
   deviceFinishedAt: null,
   positionMissing: null,
   contentHash: null,
+  doubts: [],
   samplingShare: 0.2,
   samplingNumber: 0.5,
   samplingKey: 'a1',

@@ -122,6 +122,7 @@ export const auditActions = {
     'response.submit',
     'response.answerAgain',
     'response.markDuplicatePhoto',
+    'response.doubt',
     'review.start',
     'review.release',
     'review.takeOver',

@@ -29,13 +29,15 @@ export const fieldSettings = z.object({
   lowRoom: z.enum(lowRoomRules),
   /** A newer version is taken before another visit begins; what is unsent is sent all the same. */
   asksToUpdate: z.boolean(),
+  /** Metres from its shop from which the begin of a visit is far, which sends it to review (D82). */
+  farMetres: z._default(z.int().check(z.minimum(50), z.maximum(100_000)), 1_000),
   /** Language of the application for workers who have not chosen one; null for that of their phone. */
   language: z.nullable(z.enum(languages)),
 });
 export type FieldSettings = z.infer<typeof fieldSettings>;
 
 /** Settings as a phone keeps to them: of several companies of a worker, the strictest of each. */
-export const phoneSettings = z.omit(fieldSettings, { quietHours: true });
+export const phoneSettings = z.omit(fieldSettings, { quietHours: true, farMetres: true });
 export type PhoneSettings = z.infer<typeof phoneSettings>;
 
 const count = z.int().check(z.nonnegative(), z.maximum(1_000_000));

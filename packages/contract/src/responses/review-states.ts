@@ -11,9 +11,16 @@ export const reviewStates = [
 export type ReviewState = (typeof reviewStates)[number];
 
 /**
+ * Doubts about a visit, which are found as it comes (D81, D82): times that its worker cannot have meant, a begin far from its shop, a photo
+ * that is not as its task asks for it or shows nothing, and reports of its phone that are impossible.
+ */
+export const doubts = ['time', 'far', 'photoRule', 'evidence'] as const;
+export type Doubt = (typeof doubts)[number];
+
+/**
  * The unusual ways in which a response came in (D50): after its task or assignment had left the field, beyond what the period
  * expected, from a device whose clock was wrong, without the position that its task demands (D67), or with a photo of another visit (D71), which the field is not told; or a recording
- * of it proved unreadable. Each of them is reviewed; the first two are not counted.
+ * of it proved unreadable; or a doubt about it. Each of them is reviewed; the first two are not counted.
  */
 export const responseMarks = [
   'late',
@@ -22,6 +29,7 @@ export const responseMarks = [
   'position',
   'duplicatePhoto',
   'unreadable',
+  ...doubts,
 ] as const;
 export type ResponseMark = (typeof responseMarks)[number];
 

@@ -100,7 +100,7 @@ describe('an objected response', () => {
       [id],
     );
     expect(images).toMatchObject([
-      { id: before?.id, width: 64, objected: false },
+      { id: before?.id, width: 400, objected: false },
       { width: 200, objected: false },
     ]);
     expect(await app.sql('select * from responses where id = $1', [id])).toMatchObject([

@@ -6,12 +6,16 @@ import { sql } from '../../platform/database/sql.ts';
 import { boolean, int, nullable, type RowOf, selection, text } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
+/** D82: a kilometre, unless a company sets another distance. */
+export const usualFarMetres = 1_000;
+
 const kept = selection({
   wifiOnly: boolean(sql`f.wifi_only`),
   quietFrom: nullable(int(sql`f.quiet_from`)),
   quietUntil: nullable(int(sql`f.quiet_until`)),
   lowRoom: text<LowRoomRule>(sql`f.low_room`),
   asksToUpdate: boolean(sql`f.asks_to_update`),
+  farMetres: int(sql`coalesce(f.far_metres, ${usualFarMetres}::int)`),
   language: nullable(text<Language>(sql`f.language`)),
 });
 type KeptSettings = RowOf<typeof kept>;
@@ -21,6 +25,7 @@ const untouched: FieldSettings = {
   quietHours: null,
   lowRoom: 'warn',
   asksToUpdate: false,
+  farMetres: usualFarMetres,
   language: null,
 };
 
@@ -56,13 +61,13 @@ export async function findPhoneSettings(db: Database, companyIds: readonly numbe
 export async function saveFieldSettings(
   db: Database,
   companyId: number,
-  { wifiOnly, quietHours, lowRoom, asksToUpdate, language }: FieldSettings,
+  { wifiOnly, quietHours, lowRoom, asksToUpdate, farMetres, language }: FieldSettings,
 ): Promise<void> {
   const { from = null, until = null } = quietHours ?? {};
   await db.execute(sql`
-    insert into field_settings (company_id, wifi_only, quiet_from, quiet_until, low_room, asks_to_update, language)
-    values (${companyId}, ${wifiOnly}, ${from}::int, ${until}::int, ${lowRoom}, ${asksToUpdate}, ${language})
+    insert into field_settings (company_id, wifi_only, quiet_from, quiet_until, low_room, asks_to_update, far_metres, language)
+    values (${companyId}, ${wifiOnly}, ${from}::int, ${until}::int, ${lowRoom}, ${asksToUpdate}, ${farMetres}, ${language})
     on conflict (company_id) do update set wifi_only = excluded.wifi_only, quiet_from = excluded.quiet_from,
       quiet_until = excluded.quiet_until, low_room = excluded.low_room, asks_to_update = excluded.asks_to_update,
-      language = excluded.language`);
+      far_metres = excluded.far_metres, language = excluded.language`);
 }

@@ -177,7 +177,7 @@ describe('a response', () => {
     ]);
     expect(await app.sql('select width, height from answer_images order by id')).toEqual([
       { width: 120, height: 80 },
-      { width: 64, height: 48 },
+      { width: 400, height: 320 },
     ]);
     expect(await app.sql('select kind from answer_media order by id')).toEqual([
       { kind: 'video' },
@@ -262,7 +262,10 @@ describe('a response by the rules of its task', () => {
   it('needs no review where the policy of its task says so', async () => {
     const pages: PageSketch[] = [{ type: 'short answer', title: 'Nota' }];
     const never = await addTask(admin, world.projectId, pages, { revisionPolicy: 'no' });
-    expect(await answerTask(scout, await assign(never.id), [])).toMatchObject({ status: 'completed' });
+    const { client, id } = await addColleague(app, world, 'scout');
+    expect(await answerTask(client, await assign(never.id, {}, id), [])).toMatchObject({
+      status: 'completed',
+    });
   });
 
   it('names a product of the company', async () => {

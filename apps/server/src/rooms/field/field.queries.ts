@@ -1,5 +1,5 @@
 // SQL for field staff: their own assignments and responses, nothing of anybody else.
-import { maxExpected, type MissingPosition } from '@gondola/contract';
+import { type Doubt, maxExpected, type MissingPosition } from '@gondola/contract';
 import type { ResetScale, RevisionPolicy, TaskType } from '@gondola/survey';
 import { inCompanies } from '../../platform/database/in-scope.ts';
 import { prepared, type SQL, sql } from '../../platform/database/sql.ts';
@@ -9,6 +9,7 @@ import {
   boolean,
   float,
   int,
+  list,
   nullable,
   type RowOf,
   selection,
@@ -162,6 +163,17 @@ const heldAssignment = selection({
   version: int(sql`t.version`),
   /** When the last of the two left the field; null while both are in it. */
   deactivatedAt: nullable(timestamptz(sql`greatest(a.deactivated_at, t.deactivated_at)`)),
+  /** Since when there has been both the assignment, or the one it continues, and the task, or its first one. */
+  existedSince: timestamptz(sql`greatest(
+    (select min(o.created_at) from assignments o where o.company_id = a.company_id and o.id in (a.id, a.origin_id)),
+    (select min(o.created_at) from tasks o where o.company_id = t.company_id and o.lineage_id = t.lineage_id))`),
+  /** Of its place. */
+  latitude: nullable(float(sql`l.latitude`)),
+  longitude: nullable(float(sql`l.longitude`)),
+  /** Metres from its place from which a visit is far, as its company set it. */
+  farMetres: nullable(
+    int(sql`(select f.far_metres from field_settings f where f.company_id = a.company_id)`),
+  ),
   reviewShare: float(sql`coalesce((select least(greatest((value #>> '{}')::float8 / 100, 0), 1) from settings
         where name = 'reviewSamplingRate' and jsonb_typeof(value) = 'number'), ${defaultReviewShare}::float8)`),
 });
@@ -179,6 +191,7 @@ async function holdRow(
     from assignments a
     join tasks t on t.company_id = a.company_id and t.id = a.task_id
     join companies c on c.id = a.company_id
+    join locations l on l.id = a.location_id
     where a.id = ${id} and a.user_id = ${userId} and ${inCompanies('a', scope.companyIds)}
     for no key update of a for key share of t`);
   return rows[0];
@@ -211,7 +224,9 @@ export async function holdAssignment(
 ): Promise<HeldAssignment | undefined> {
   const held = await holdRow(db, scope, userId, id);
   const again = held?.isRemoved ? await findAssignedAgain(db, held) : undefined;
-  return again === undefined ? held : holdRow(db, scope, userId, again);
+  if (!held || again === undefined) return held;
+  const other = await holdRow(db, scope, userId, again);
+  return other && { ...other, existedSince: held.existedSince };
 }
 
 const sent = selection({
@@ -224,6 +239,7 @@ const sent = selection({
   positionMissing: nullable(text<MissingPosition>(sql`position_missing`)),
   contentHash: nullable(text(sql`content_hash`)),
   unreadable: boolean(sql`unreadable`),
+  doubts: list(text<Doubt>(), sql`doubts`),
   score: nullable(float(sql`score`)),
   duplicatePhoto: boolean(sql`duplicate_photo`),
   recalled: boolean(sql`recalled`),
@@ -301,11 +317,11 @@ export async function readinessOf(
 ): Promise<Readiness> {
   const { rows } = await db.execute<Readiness>(prepared`
     select nextval(pg_get_serial_sequence('responses', 'id')) as id,
-      (select jsonb_build_object('id', response_id, 'userId', user_id, 'late', late, 'surplus', surplus)
+      (select jsonb_build_object('id', response_id, 'userId', user_id, 'late', late, 'surplus', surplus, 'wasQueued', was_queued)
         from waiting_responses where company_id = ${companyId} and client_id = ${clientId}) as arrived,
       (select jsonb_build_object('id', id, 'companyId', company_id, 'userId', user_id, 'status', review_status, 'late', late,
           'surplus', surplus, 'clockOffset', clock_offset, 'positionMissing', position_missing,
-          'contentHash', content_hash, 'unreadable', unreadable, 'score', score,
+          'contentHash', content_hash, 'unreadable', unreadable, 'doubts', doubts, 'score', score,
           'samplingShare', sampling_share, 'duplicatePhoto', duplicate_photo, 'recalled', recalled) from responses
         where company_id = ${companyId} and client_id = ${clientId}) as sent,
       ${isFull(companyId, clientId, period)} as "isFull",

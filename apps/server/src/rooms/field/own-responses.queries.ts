@@ -1,5 +1,5 @@
 // SQL for the responses of a worker's own, with what their reviews said.
-import type { ContestOutcome, MissingPosition } from '@gondola/contract';
+import type { ContestOutcome, Doubt, MissingPosition } from '@gondola/contract';
 import type { TaskType } from '@gondola/survey';
 import { cappedCount } from '../../platform/database/count-capped.ts';
 import { inCompanies } from '../../platform/database/in-scope.ts';
@@ -10,6 +10,7 @@ import {
   boolean,
   float,
   jsonb,
+  list,
   nullable,
   type RowOf,
   selection,
@@ -81,6 +82,7 @@ const ownResponse = selection({
   clockOffset: nullable(bigint(sql`r.clock_offset`)),
   positionMissing: nullable(text<MissingPosition>(sql`r.position_missing`)),
   unreadable: boolean(sql`r.unreadable`),
+  doubts: list(text<Doubt>(), sql`r.doubts`),
   score: nullable(float(sql`r.score`)),
   duplicatePhoto: boolean(sql`r.duplicate_photo`),
   recalled: boolean(sql`r.recalled`),

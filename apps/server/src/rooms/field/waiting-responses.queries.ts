@@ -10,6 +10,8 @@ export interface Arrived {
   readonly userId: number;
   readonly late: boolean;
   readonly surplus: boolean;
+  /** Whether a phone had it to send since it ended; null for those that came before that was asked. */
+  readonly wasQueued: boolean | null;
 }
 
 export interface WaitingWrite extends Arrived {
@@ -29,9 +31,9 @@ export async function keepWaiting(db: Database, row: WaitingWrite): Promise<bool
   const { companyId, body } = row;
   const { rowCount } = await db.execute(sql`
     insert into waiting_responses (company_id, client_id, response_id, user_id, origin_id, finished_at, late, surplus, body,
-      file_keys, received_at)
+      file_keys, received_at, was_queued)
     values (${companyId}, ${body.clientId}, ${row.id}, ${row.userId}, ${row.originId}, ${row.finishedAt}, ${row.late},
-      ${row.surplus}, ${JSON.stringify(body)}, ${sql.texts(row.fileKeys)}, ${row.receivedAt})
+      ${row.surplus}, ${JSON.stringify(body)}, ${sql.texts(row.fileKeys)}, ${row.receivedAt}, ${row.wasQueued})
     on conflict (company_id, client_id) do update set finished_at = excluded.finished_at, body = excluded.body,
       file_keys = excluded.file_keys, received_at = excluded.received_at, next_try_at = now()
     where waiting_responses.user_id = excluded.user_id

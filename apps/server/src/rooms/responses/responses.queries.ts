@@ -1,5 +1,5 @@
 // SQL that reads responses with everything that hangs on them.
-import type { ContestOutcome, MissingPosition } from '@gondola/contract';
+import type { ContestOutcome, Doubt, MissingPosition } from '@gondola/contract';
 import type { QuestionType, RevisionPolicy, TaskType } from '@gondola/survey';
 import { inScope } from '../../platform/database/in-scope.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
@@ -10,6 +10,7 @@ import {
   float,
   int,
   jsonb,
+  list,
   nullable,
   type RowOf,
   selection,
@@ -87,6 +88,8 @@ export const responses = table('responses', {
   duplicatePhoto: withDefault(boolean()),
   /** Waits for a reviewer for its photo alone, having been completed without a review. */
   recalled: withDefault(boolean()),
+  /** Doubts about its times, its place, its photos and what its phone reported, found as it came (D81, D82). */
+  doubts: withDefault(list(text<Doubt>())),
   /** Of the policy "random": the draw that decided about the review, and the share of that time; null without one. */
   samplingShare: nullable(float()),
   samplingNumber: nullable(float()),

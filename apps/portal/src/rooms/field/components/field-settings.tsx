@@ -41,9 +41,13 @@ const rules = z.object({
   until: z.string(),
   lowRoom: z.enum(lowRoomRules),
   asksToUpdate: z.boolean(),
+  farMetres: z.string(),
   /** '' for that of the phone. */
   language: z.enum(['', ...languages]),
 });
+
+/** Metres that are offered; what was set otherwise is offered as well. */
+const distances = [100, 250, 500, 1_000, 2_000, 5_000];
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
@@ -63,13 +67,19 @@ function SettingsForm({ companyId, settings, onClose }: FieldSettingsProps & { s
       until: String(quietHours?.until ?? 7),
       lowRoom: settings.lowRoom,
       asksToUpdate: settings.asksToUpdate,
+      farMetres: String(settings.farMetres),
       language: settings.language ?? '',
     },
-    onSubmit: async ({ isQuiet, from, until, language, ...others }) => {
+    onSubmit: async ({ isQuiet, from, until, language, farMetres, ...others }) => {
       const chosen = isQuiet ? { from: Number(from), until: Number(until) } : null;
       await save.mutateAsync({
         params: { companyId },
-        body: { ...others, quietHours: chosen, language: language || null },
+        body: {
+          ...others,
+          quietHours: chosen,
+          farMetres: Number(farMetres),
+          language: language || null,
+        },
       });
       notifySuccess(t(($) => $.settings.saved));
       onClose();
@@ -109,6 +119,14 @@ function SettingsForm({ companyId, settings, onClose }: FieldSettingsProps & { s
         label={t(($) => $.settings.asksToUpdate)}
         description={t(($) => $.settings.asksToUpdateHint)}
         {...form.getInputProps('asksToUpdate', { type: 'checkbox' })}
+      />
+      <NativeSelect
+        label={t(($) => $.settings.far)}
+        description={t(($) => $.settings.farHint)}
+        data={[...new Set([...distances, settings.farMetres])]
+          .toSorted((one, other) => one - other)
+          .map((metres) => ({ value: String(metres), label: t(($) => $.settings.metres, { metres }) }))}
+        {...form.getInputProps('farMetres')}
       />
       <NativeSelect
         label={t(($) => $.settings.language)}

@@ -1,6 +1,7 @@
 import { basename } from 'node:path/posix';
 import type { NewResponse, ResponseMark } from '@gondola/contract';
 import { isEmptyAnswer, type SubmittedAnswer, trainingScore } from '@gondola/survey';
+import { type Coordinates } from '@gondola/formats/degrees.ts';
 import { record } from '../../../platform/audit/record.ts';
 import { keyOfAddress } from '../../../platform/files/file-keys.ts';
 import { conflict, type FieldFault, notFound } from '../../../platform/failure.ts';
@@ -25,7 +26,8 @@ import { mailResponse } from '../../tasks/index.ts';
 import { faultAt, refuse } from '../answer-faults.ts';
 import { answerWrites } from '../answer-writes.ts';
 import { boundsOf } from '../assignment-state.ts';
-import { contentHash } from '../content-hash.ts';
+import { contentHash, isSameContent } from '../content-hash.ts';
+import { usualFarMetres } from '../field-settings.queries.ts';
 import { marksForWorker, statusForWorker } from '../field.presenter.ts';
 import {
   findSent,
@@ -36,6 +38,8 @@ import {
   type SentResponse,
 } from '../field.queries.ts';
 import { addressesIn, type ReceivedFile, receivedFiles } from '../received-files.ts';
+import { doubtsOf, isFar, isSourceDoubted, isTimeDoubted, maxUnqueued } from '../visit-doubts.ts';
+import { doubtTimes, hasBlankPhoto, listOverlapping, wasQueued } from '../visit-doubts.queries.ts';
 import { visitTimes } from '../visit-times.ts';
 import { endWaiting, keepWaiting, listNamedFiles } from '../waiting-responses.queries.ts';
 
@@ -62,8 +66,7 @@ const filesToTell = async ({ db, caller }: Submission, body: NewResponse, compan
 /** The answer to a response sent before. Somebody else's client id is not the caller's to use, nor is it one for other answers. */
 async function repeated(call: Submission, body: NewResponse, sent: SentResponse): Promise<Outcome> {
   if (sent.userId !== call.caller.userId) throw conflict('field:clientIdTaken');
-  if (sent.contentHash !== null && sent.contentHash !== contentHash(body))
-    throw conflict('field:otherContent');
+  if (!isSameContent(sent.contentHash, body)) throw conflict('field:otherContent');
   return {
     id: sent.id,
     status: statusForWorker(sent),
@@ -76,7 +79,8 @@ async function repeated(call: Submission, body: NewResponse, sent: SentResponse)
 
 /** Faults of the position: half of one, or none where the task demands it and the visit does not say why (D67). */
 function positionFaults(body: NewResponse, isRequired: boolean): FieldFault[] {
-  const saysWhy = (body.evidence?.position ?? null) !== null;
+  const { position, dropped = [] } = body.evidence ?? {};
+  const saysWhy = (position ?? null) !== null || dropped.includes('position');
   const pairs = [
     ['startLatitude', 'startLongitude', isRequired && !saysWhy],
     ['endLatitude', 'endLongitude', false],
@@ -135,9 +139,9 @@ const placeOf = ({ id, companyId, projectId, taskId, locationId, categoryCode }:
   categoryCode,
 });
 
-/** The reason for a missing position, where the task demands one. */
+/** The reason for a missing position, where the task demands one: an impossible one is as none. */
 const missingOf = ({ evidence, startLatitude }: NewResponse, { requiredGeoreference }: AnswerContext) =>
-  requiredGeoreference && (startLatitude ?? null) === null ? (evidence?.position ?? null) : null;
+  requiredGeoreference && (startLatitude ?? null) === null ? (evidence?.position ?? 'noSignal') : null;
 
 const positionOf = ({ startLatitude, startLongitude, endLatitude, endLongitude }: NewResponse) => ({
   startLatitude: startLatitude ?? null,
@@ -191,6 +195,21 @@ interface Judged {
   readonly loaded: AnswerContext;
   readonly late: boolean;
   readonly surplus: boolean;
+  /** Whether a phone had it to send since it ended. */
+  readonly wasQueued: boolean;
+}
+
+/** Whether it comes long after it ended and a phone had it meanwhile; true where it comes soon. */
+async function isQueued(
+  { db, caller }: Submission,
+  companyId: number,
+  body: NewResponse,
+  { finishedAt }: Judged['times'],
+  now: Date,
+): Promise<boolean> {
+  if (now.getTime() - Date.parse(finishedAt) <= maxUnqueued) return true;
+  const ended = Math.max(Date.parse(finishedAt), Date.parse(body.finishedAt));
+  return wasQueued(db, companyId, caller.userId, new Date(ended).toISOString());
 }
 
 /** Judges a response that has not been stored; gives the answer to one that has. Throws as `submitResponse` does. */
@@ -230,8 +249,10 @@ async function judge(call: Submission, body: NewResponse, now: Date): Promise<Ju
     late: held.deactivatedAt !== null,
     surplus: ready.isFull,
   };
+  // As it was when the answers came: the phone has sent them since.
+  const isOnItsWay = arrived?.wasQueued ?? (await isQueued(call, companyId, body, times, now));
   if (surplus && !late && !body.acceptSurplus) throw conflict('field:exhausted');
-  return { held, id, times, loaded, late, surplus };
+  return { held, id, times, loaded, late, surplus, wasQueued: isOnItsWay };
 }
 
 /**
@@ -250,7 +271,7 @@ async function awaitedFiles({ db, caller }: Submission, body: NewResponse): Prom
 async function wait(
   call: Submission,
   body: NewResponse,
-  { held, id, times, late, surplus }: Judged,
+  { held, id, times, late, surplus, wasQueued: isOnItsWay }: Judged,
   awaited: readonly string[],
   now: Date,
 ): Promise<Outcome> {
@@ -267,6 +288,7 @@ async function wait(
     body,
     fileKeys,
     receivedAt: now.toISOString(),
+    wasQueued: isOnItsWay,
   });
   if (isChanged) {
     await record(call, {
@@ -280,16 +302,78 @@ async function wait(
   return { id, status: 'pending', marks: [], score: null, waitingFor: [...awaited], files: [] };
 }
 
-/** Stores a response whose files are all here. */
-async function store(
-  call: Submission,
+const coordinatesOf = (
+  latitude: number | null | undefined,
+  longitude: number | null | undefined,
+): Coordinates | null => {
+  const [north, east] = [latitude ?? null, longitude ?? null];
+  return north === null || east === null ? null : { latitude: north, longitude: east };
+};
+
+/** Doubts about the visit (D81, D82), and the other visits of its person at the same time. */
+async function findDoubts(
+  { db, scope, caller }: Submission,
   body: NewResponse,
-  { held, id, times, loaded, late, surplus }: Judged,
-): Promise<Outcome> {
+  { held, times, loaded, wasQueued: isOnItsWay }: Judged,
+  answers: readonly AnswerWrite[],
+  now: Date,
+) {
+  const { userId } = caller;
+  const { locationId, existedSince, farMetres } = held;
+  const photos = answers.flatMap(({ questionId, images }) => {
+    const rule = loaded.questions.get(questionId)?.settings.photoRule ?? 'any';
+    return images.map(({ key }) => ({ key, isCameraAsked: rule !== 'any' }));
+  });
+  const overlapping = await listOverlapping(db, scope.companyIds, { userId, locationId, ...times });
+  const isBlank = await hasBlankPhoto(
+    db,
+    photos.map(({ key }) => key),
+  );
+  const begun = coordinatesOf(body.startLatitude, body.startLongitude);
+  const found = doubtsOf({
+    time: isTimeDoubted({
+      startedAt: new Date(times.startedAt),
+      finishedAt: new Date(times.finishedAt),
+      ahead: times.ahead,
+      receivedAt: now,
+      wasQueued: isOnItsWay,
+      existedSince: new Date(existedSince),
+      overlaps: overlapping.length > 0,
+    }),
+    far: isFar(begun, coordinatesOf(held.latitude, held.longitude), farMetres ?? usualFarMetres),
+    photoRule: isBlank || isSourceDoubted(photos, body.evidence),
+    evidence: (body.evidence?.dropped ?? []).length > 0,
+  });
+  return { found, overlapping };
+}
+
+/** Doubts the times of the other visits as well: which of them was made is not known. */
+async function doubtOthers(
+  call: Submission,
+  others: readonly { readonly companyId: number; readonly id: number }[],
+): Promise<void> {
+  for (const companyId of new Set(others.map((other) => other.companyId))) {
+    const ids = others.filter((other) => other.companyId === companyId).map(({ id }) => id);
+    for (const { id, recalled } of await doubtTimes(call.db, companyId, ids)) {
+      await record(call, {
+        companyId,
+        action: 'response.doubt',
+        entity: 'response',
+        entityId: id,
+        after: recalled ? { doubts: ['time'], status: 'pending' } : { doubts: ['time'] },
+      });
+    }
+  }
+}
+
+/** Stores a response whose files are all here; `now` is when it came. */
+async function store(call: Submission, body: NewResponse, judged: Judged, now: Date): Promise<Outcome> {
+  const { held, id, times, loaded, late, surplus } = judged;
   const { db, caller } = call;
   const { companyId, taskId } = held;
   const { clientId } = body;
   const answers = await answerWrites(call, loaded, body.answers);
+  const { found, overlapping } = await findDoubts(call, body, judged, answers, now);
   const marked: Marked = {
     late,
     surplus,
@@ -297,6 +381,7 @@ async function store(
     positionMissing: missingOf(body, loaded),
     duplicatePhoto: false,
     unreadable: false,
+    doubts: found,
   };
   const { waits, draw } = decideReview(call, id, held);
   const marks = marksOf(marked);
@@ -305,7 +390,8 @@ async function store(
   const stored = await insertResponse(db, {
     ...placeOf(held),
     ...positionOf(body),
-    ...times,
+    startedAt: times.startedAt,
+    finishedAt: times.finishedAt,
     ...marked,
     id,
     clientId,
@@ -352,6 +438,7 @@ async function store(
     },
     ...(inStock === undefined ? {} : { also: ['stock'] }),
   });
+  await doubtOthers(call, overlapping);
   await compareWith(call, companyId, id, answers);
   // One that waits for its review is mailed when it is approved.
   if (status === 'completed') await mailResponse(call, companyId, id);
@@ -380,5 +467,5 @@ export async function submitResponse(
   const judged = await judge(call, body, now);
   if ('waitingFor' in judged) return judged;
   const awaited = await awaitedFiles(call, body);
-  return awaited.length > 0 ? wait(call, body, judged, awaited, now) : store(call, body, judged);
+  return awaited.length > 0 ? wait(call, body, judged, awaited, now) : store(call, body, judged, now);
 }
