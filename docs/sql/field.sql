@@ -858,7 +858,7 @@ with
     join users u on u.id = q.user_id
     where
       q.company_id = any ($2::bigint[])
-      and not u.deleted
+      and (not u.deleted or (q.drafts > 0 or q.unsent_visits > 0 or q.unsent_files > 0))
       and fold_words(concat_ws(' ', u.full_name, u.last_name, u.email)) like all ($3::text[])
   ),
   counted as (
@@ -957,8 +957,8 @@ left join lateral (
 ) last on true
 order by p.place;
 
--- 17 lines as in listPhones: with …
-    where q.company_id = any ($2::bigint[]) and not u.deleted and true
+-- 20 lines as in listPhones: with …
+      and true
   -- 21 lines as in listPhones: ), …
       where true
       order by "heardAt" desc nulls last, "userName", device_id, company_id

@@ -577,55 +577,91 @@ from (
       limit $37
     )
     union all (
-      select p.image_id, p.response_id, false, bit_count((p.look # v.look)::bit(64))::int
+      select near.*
       from unnest($38::text[]::bigint[]) v (look)
       cross join unnest($39::bigint[]) m (mask)
-      join photo_prints p on p.band_1 = ((v.look >> $40::int) & 65535)::int # m.mask::int
-      where
-        p.company_id = $41
-        and p.image_id <> $42
-        and not ($43 and p.is_earlier)
-        and p.look is not null
-        and bit_count((p.look # v.look)::bit(64)) <= $44
+      cross join lateral (
+        select
+          p.image_id,
+          p.response_id,
+          false as same_bytes,
+          bit_count((p.look # v.look)::bit(64))::int as distance
+        from photo_prints p
+        where
+          p.company_id = $40
+          and p.image_id <> $41
+          and not ($42 and p.is_earlier)
+          and p.look is not null
+          and p.band_1 = ((v.look >> $43::int) & 65535)::int # m.mask::int
+          and bit_count((p.look # v.look)::bit(64)) <= $44
+        offset 0
+      ) near
       limit $45
     )
     union all (
-      select p.image_id, p.response_id, false, bit_count((p.look # v.look)::bit(64))::int
+      select near.*
       from unnest($46::text[]::bigint[]) v (look)
       cross join unnest($47::bigint[]) m (mask)
-      join photo_prints p on p.band_2 = ((v.look >> $48::int) & 65535)::int # m.mask::int
-      where
-        p.company_id = $49
-        and p.image_id <> $50
-        and not ($51 and p.is_earlier)
-        and p.look is not null
-        and bit_count((p.look # v.look)::bit(64)) <= $52
+      cross join lateral (
+        select
+          p.image_id,
+          p.response_id,
+          false as same_bytes,
+          bit_count((p.look # v.look)::bit(64))::int as distance
+        from photo_prints p
+        where
+          p.company_id = $48
+          and p.image_id <> $49
+          and not ($50 and p.is_earlier)
+          and p.look is not null
+          and p.band_2 = ((v.look >> $51::int) & 65535)::int # m.mask::int
+          and bit_count((p.look # v.look)::bit(64)) <= $52
+        offset 0
+      ) near
       limit $53
     )
     union all (
-      select p.image_id, p.response_id, false, bit_count((p.look # v.look)::bit(64))::int
+      select near.*
       from unnest($54::text[]::bigint[]) v (look)
       cross join unnest($55::bigint[]) m (mask)
-      join photo_prints p on p.band_3 = ((v.look >> $56::int) & 65535)::int # m.mask::int
-      where
-        p.company_id = $57
-        and p.image_id <> $58
-        and not ($59 and p.is_earlier)
-        and p.look is not null
-        and bit_count((p.look # v.look)::bit(64)) <= $60
+      cross join lateral (
+        select
+          p.image_id,
+          p.response_id,
+          false as same_bytes,
+          bit_count((p.look # v.look)::bit(64))::int as distance
+        from photo_prints p
+        where
+          p.company_id = $56
+          and p.image_id <> $57
+          and not ($58 and p.is_earlier)
+          and p.look is not null
+          and p.band_3 = ((v.look >> $59::int) & 65535)::int # m.mask::int
+          and bit_count((p.look # v.look)::bit(64)) <= $60
+        offset 0
+      ) near
       limit $61
     )
     union all (
-      select p.image_id, p.response_id, false, bit_count((p.look # v.look)::bit(64))::int
+      select near.*
       from unnest($62::text[]::bigint[]) v (look)
       cross join unnest($63::bigint[]) m (mask)
-      join photo_prints p on p.band_4 = ((v.look >> $64::int) & 65535)::int # m.mask::int
-      where
-        p.company_id = $65
-        and p.image_id <> $66
-        and not ($67 and p.is_earlier)
-        and p.look is not null
-        and bit_count((p.look # v.look)::bit(64)) <= $68
+      cross join lateral (
+        select
+          p.image_id,
+          p.response_id,
+          false as same_bytes,
+          bit_count((p.look # v.look)::bit(64))::int as distance
+        from photo_prints p
+        where
+          p.company_id = $64
+          and p.image_id <> $65
+          and not ($66 and p.is_earlier)
+          and p.look is not null
+          and p.band_4 = ((v.look >> $67::int) & 65535)::int # m.mask::int
+          and bit_count((p.look # v.look)::bit(64)) <= $68
+        offset 0
+      ) near
       limit $69
     )
   ) near
@@ -693,35 +729,67 @@ from (
     limit $27
   )
   union all (
-    select p.skip_id, false, bit_count((p.look # v.look)::bit(64))::int
+    select near.*
     from unnest($28::text[]::bigint[]) v (look)
     cross join unnest($29::bigint[]) m (mask)
-    join skip_prints p on p.band_1 = ((v.look >> $30::int) & 65535)::int # m.mask::int
-    where p.company_id = $31 and p.look is not null and bit_count((p.look # v.look)::bit(64)) <= $32
+    cross join lateral (
+      select p.skip_id, false as same_bytes, bit_count((p.look # v.look)::bit(64))::int as distance
+      from skip_prints p
+      where
+        p.company_id = $30
+        and p.look is not null
+        and p.band_1 = ((v.look >> $31::int) & 65535)::int # m.mask::int
+        and bit_count((p.look # v.look)::bit(64)) <= $32
+      offset 0
+    ) near
     limit $33
   )
   union all (
-    select p.skip_id, false, bit_count((p.look # v.look)::bit(64))::int
+    select near.*
     from unnest($34::text[]::bigint[]) v (look)
     cross join unnest($35::bigint[]) m (mask)
-    join skip_prints p on p.band_2 = ((v.look >> $36::int) & 65535)::int # m.mask::int
-    where p.company_id = $37 and p.look is not null and bit_count((p.look # v.look)::bit(64)) <= $38
+    cross join lateral (
+      select p.skip_id, false as same_bytes, bit_count((p.look # v.look)::bit(64))::int as distance
+      from skip_prints p
+      where
+        p.company_id = $36
+        and p.look is not null
+        and p.band_2 = ((v.look >> $37::int) & 65535)::int # m.mask::int
+        and bit_count((p.look # v.look)::bit(64)) <= $38
+      offset 0
+    ) near
     limit $39
   )
   union all (
-    select p.skip_id, false, bit_count((p.look # v.look)::bit(64))::int
+    select near.*
     from unnest($40::text[]::bigint[]) v (look)
     cross join unnest($41::bigint[]) m (mask)
-    join skip_prints p on p.band_3 = ((v.look >> $42::int) & 65535)::int # m.mask::int
-    where p.company_id = $43 and p.look is not null and bit_count((p.look # v.look)::bit(64)) <= $44
+    cross join lateral (
+      select p.skip_id, false as same_bytes, bit_count((p.look # v.look)::bit(64))::int as distance
+      from skip_prints p
+      where
+        p.company_id = $42
+        and p.look is not null
+        and p.band_3 = ((v.look >> $43::int) & 65535)::int # m.mask::int
+        and bit_count((p.look # v.look)::bit(64)) <= $44
+      offset 0
+    ) near
     limit $45
   )
   union all (
-    select p.skip_id, false, bit_count((p.look # v.look)::bit(64))::int
+    select near.*
     from unnest($46::text[]::bigint[]) v (look)
     cross join unnest($47::bigint[]) m (mask)
-    join skip_prints p on p.band_4 = ((v.look >> $48::int) & 65535)::int # m.mask::int
-    where p.company_id = $49 and p.look is not null and bit_count((p.look # v.look)::bit(64)) <= $50
+    cross join lateral (
+      select p.skip_id, false as same_bytes, bit_count((p.look # v.look)::bit(64))::int as distance
+      from skip_prints p
+      where
+        p.company_id = $48
+        and p.look is not null
+        and p.band_4 = ((v.look >> $49::int) & 65535)::int # m.mask::int
+        and bit_count((p.look # v.look)::bit(64)) <= $50
+      offset 0
+    ) near
     limit $51
   )
 ) near

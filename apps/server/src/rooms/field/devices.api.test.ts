@@ -130,6 +130,14 @@ describe('the phones of a company', () => {
     }
   });
 
+  it('stay in the list with the work of a person who was removed, and go without it', async () => {
+    const waiting = await phoneOf('Berta Retirada');
+    const done = await phoneOf('Bruno Retirado', { drafts: 0, visits: 0, files: 0, since: null });
+    await app.sql('update users set deleted = true where id = any ($1)', [[waiting.userId, done.userId]]);
+    const { phones: found, totalPhones } = await phones({ searchValue: 'retirad' });
+    expect([totalPhones, found.map(({ id }) => id)]).toEqual([1, [waiting.id]]);
+  });
+
   it('say how many visits arrived today, and where the last one began', async () => {
     const { userId } = await phoneOf('Rosa Visitas');
     const task = await addTask(world.people.superAdmin.client, world.projectId, [

@@ -109,6 +109,9 @@ export async function forgetSilentDevices(db: Database): Promise<number> {
 /** Bytes of room below which a phone takes no more videos. */
 const leastRoom = 300 * 1024 ** 2;
 
+/** Work on a phone that is not here: it stays in sight also when its person was removed, who can no longer send it (D85). */
+const hasWork = sql`(q.drafts > 0 or q.unsent_visits > 0 or q.unsent_files > 0)`;
+
 /** Conditions of each state on a queue `q` and its device `d`. */
 const stateOf: Readonly<Record<PhoneState, SQL>> = {
   unsent: sql`q.unsent_visits > 0`,
@@ -192,7 +195,7 @@ export async function listPhones(
       from field_device_queues q
       join field_devices d on d.user_id = q.user_id and d.id = q.device_id
       join users u on u.id = q.user_id
-      where ${inCompanies('q', companyIds)} and not u.deleted and ${named}
+      where ${inCompanies('q', companyIds)} and (not u.deleted or ${hasWork}) and ${named}
     ), counted as (
       select jsonb_build_object('all', count(*), 'unsent', count(*) filter (where unsent), 'stuck', count(*) filter (where stuck),
         'silent', count(*) filter (where silent), 'full', count(*) filter (where "full")) as counts from found

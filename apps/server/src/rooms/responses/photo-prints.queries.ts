@@ -76,14 +76,17 @@ function likePhoto(sought: SoughtPhoto, columns: SQL, from: SQL, where: SQL): SQ
         and bit_count((p.look # ${look}::bigint)::bit(64)) <= ${maxLookDistance} limit ${maxCandidates})`,
   );
   if (variants.length === 0) return sql.join([bytes, ...own], ' union all ');
+  // `offset 0` keeps the planner at one look at the index for each value: joined, it read all prints of the company.
   const turned = variantMasks.map(
     (some, place) => sql`
-    (select ${columns}, false, bit_count((p.look # v.look)::bit(64))::int
-      from unnest(${sql.texts(variants)}::bigint[]) v (look)
+    (select near.* from unnest(${sql.texts(variants)}::bigint[]) v (look)
       cross join unnest(${sql.ids(some)}) m (mask)
-      join ${from} p on p.${sql.raw(`band_${place + 1}`)} = ((v.look >> ${shifts[place] ?? 0}::int) & 65535)::int # m.mask::int
-      where ${where} and p.look is not null
-        and bit_count((p.look # v.look)::bit(64)) <= ${maxVariantDistance} limit ${maxCandidates})`,
+      cross join lateral (select ${columns}, false as same_bytes, bit_count((p.look # v.look)::bit(64))::int as distance
+        from ${from} p
+        where ${where} and p.look is not null
+          and p.${sql.raw(`band_${place + 1}`)} = ((v.look >> ${shifts[place] ?? 0}::int) & 65535)::int # m.mask::int
+          and bit_count((p.look # v.look)::bit(64)) <= ${maxVariantDistance} offset 0) near
+      limit ${maxCandidates})`,
   );
   return sql.join([bytes, ...own, ...turned], ' union all ');
 }
