@@ -38,7 +38,7 @@ set
   height = $4,
   evidence = $5,
   look = $6::bigint,
-  variants = $7::text[]::bigint[],
+  variants = $7::bigint[],
   looked = $8,
   thumbnail_key = $9,
   max_size = $10

@@ -578,7 +578,7 @@ from (
     )
     union all (
       select near.*
-      from unnest($38::text[]::bigint[]) v (look)
+      from unnest($38::bigint[]) v (look)
       cross join unnest($39::bigint[]) m (mask)
       cross join lateral (
         select
@@ -600,7 +600,7 @@ from (
     )
     union all (
       select near.*
-      from unnest($46::text[]::bigint[]) v (look)
+      from unnest($46::bigint[]) v (look)
       cross join unnest($47::bigint[]) m (mask)
       cross join lateral (
         select
@@ -622,7 +622,7 @@ from (
     )
     union all (
       select near.*
-      from unnest($54::text[]::bigint[]) v (look)
+      from unnest($54::bigint[]) v (look)
       cross join unnest($55::bigint[]) m (mask)
       cross join lateral (
         select
@@ -644,7 +644,7 @@ from (
     )
     union all (
       select near.*
-      from unnest($62::text[]::bigint[]) v (look)
+      from unnest($62::bigint[]) v (look)
       cross join unnest($63::bigint[]) m (mask)
       cross join lateral (
         select
@@ -730,7 +730,7 @@ from (
   )
   union all (
     select near.*
-    from unnest($28::text[]::bigint[]) v (look)
+    from unnest($28::bigint[]) v (look)
     cross join unnest($29::bigint[]) m (mask)
     cross join lateral (
       select p.skip_id, false as same_bytes, bit_count((p.look # v.look)::bit(64))::int as distance
@@ -746,7 +746,7 @@ from (
   )
   union all (
     select near.*
-    from unnest($34::text[]::bigint[]) v (look)
+    from unnest($34::bigint[]) v (look)
     cross join unnest($35::bigint[]) m (mask)
     cross join lateral (
       select p.skip_id, false as same_bytes, bit_count((p.look # v.look)::bit(64))::int as distance
@@ -762,7 +762,7 @@ from (
   )
   union all (
     select near.*
-    from unnest($40::text[]::bigint[]) v (look)
+    from unnest($40::bigint[]) v (look)
     cross join unnest($41::bigint[]) m (mask)
     cross join lateral (
       select p.skip_id, false as same_bytes, bit_count((p.look # v.look)::bit(64))::int as distance
@@ -778,7 +778,7 @@ from (
   )
   union all (
     select near.*
-    from unnest($46::text[]::bigint[]) v (look)
+    from unnest($46::bigint[]) v (look)
     cross join unnest($47::bigint[]) m (mask)
     cross join lateral (
       select p.skip_id, false as same_bytes, bit_count((p.look # v.look)::bit(64))::int as distance

@@ -120,7 +120,7 @@ const fillingZoom = (degrees: number, aspect: number): number => {
   return Math.cos(angle) + Math.sin(angle) * Math.max(aspect, 1 / aspect);
 };
 
-/** What becomes of a picture that is turned: cut to what fills the frame, with corners, or whole with larger ones; and the first undone. */
+/** The looks of a turned picture: cut to what fills the frame, with corners, or whole with larger ones; and the first undone. */
 function turnsOf(picture: SquarePicture, degrees: number): (bigint | null)[] {
   const { aspect } = picture;
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.abs(Math.sin((degrees * Math.PI) / 180))];

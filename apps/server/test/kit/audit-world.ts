@@ -151,7 +151,7 @@ export async function addAssignment(admin: Client, assignment: NewAssignment): P
   return id;
 }
 
-/** What a photo shows: one colour, or patches by chance, of which no two photos have the same. */
+/** The picture of a photo: one colour, or patches by chance, of which no two photos have the same. */
 function pictureOf(width: number, height: number, colour: string | undefined): Sharp {
   if (colour !== undefined) return sharp({ create: { width, height, channels: 3, background: colour } });
   const [across, down] = [12, 9];

@@ -21,6 +21,8 @@ export const sql = Object.assign(tag, {
   ids: (list: Iterable<number> | null): SQL => tag`${list && [...list]}::bigint[]`,
   /** A list as one parameter of type int[]. */
   ints: (list: Iterable<number>): SQL => tag`${[...list]}::int[]`,
+  /** A list of numbers of 64 bits, which no number of the language holds, as one parameter of type bigint[]. */
+  longs: (list: Iterable<string>): SQL => tag`${[...list]}::bigint[]`,
   /** A list as one parameter of type float8[]. */
   floats: (list: Iterable<number>): SQL => tag`${[...list]}::float8[]`,
   /** A list as one parameter of type text[]; null where there is no list. */

@@ -96,7 +96,7 @@ export async function keepChecked(place: FileDisk, arrived: ArrivedFile): Promis
 const storedAs = ({ size, sha256, width, height, evidence, key, look, variants }: KeptContent): SQL => sql`
   refusal = null, state = 'stored', stored_at = now(), unnamed_since = now(), receiving_until = null, size = ${size}, sha256 = ${sha256},
   width = ${width}, height = ${height}, evidence = ${evidence ? JSON.stringify(evidence) : null},
-  look = ${look === null ? null : String(look)}::bigint, variants = ${sql.texts(variants.map(String))}::bigint[],
+  look = ${look === null ? null : String(look)}::bigint, variants = ${sql.longs(variants.map(String))},
   looked = ${width !== null},
   thumbnail_key = ${width === null ? null : thumbnailKey(key)}`;
 

@@ -2,7 +2,7 @@
 import { lookOfPixels, lookSide } from '@gondola/shelf/photo-look.ts';
 import { variantsOf } from '@gondola/shelf/photo-variants.ts';
 
-/** What a photo looks like. */
+/** The looks of a photo and of its variants. */
 export interface PhotoLooks {
   /** Null where there is too little to see. */
   readonly look: bigint | null;

@@ -50,7 +50,7 @@ export function unstorableTexts(value: unknown): FieldFault[] {
 
 type CheckedInput = { readonly data: unknown } | { readonly faults: readonly FieldFault[] };
 
-/** What is checked of a body: its schema, and what is taken out of it before. */
+/** The checks of a body: its schema, and the cleaning before it. */
 type Checks = Pick<EndpointDefinition, 'cleans'> & { readonly body: z.core.$ZodType };
 
 /** Parses a value by the schema, or gives its first faults. */

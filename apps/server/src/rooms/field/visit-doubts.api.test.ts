@@ -228,7 +228,7 @@ describe('what a phone reports', () => {
     const again = { ...body, evidence: { clock: { atStart: 1, atFinish: 2 }, position: 'denied' } };
     expect(await who.client.call(field.respond, { body: again as never })).toEqual(first);
     const other = await who.client.fail(field.respond, {
-      body: { ...body, answers: [{ questionId: textId, value: 'mal' }] } as never,
+      body: { ...body, answers: [{ questionId: textId, value: 'mal' }] },
     });
     expect(other.status).toBe(409);
   });

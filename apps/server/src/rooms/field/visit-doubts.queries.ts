@@ -1,4 +1,4 @@
-// SQL of what is known of a visit's times and photos beside what was sent.
+// SQL of a visit's times and photos as they are known here, besides what was sent.
 import { inCompanies } from '../../platform/database/in-scope.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';

@@ -15,7 +15,7 @@ interface DeviceTimes {
   readonly evidence?: Pick<NonNullable<NewResponse['evidence']>, 'clock'> | null | undefined;
 }
 
-interface VisitTimes {
+export interface VisitTimes {
   /** ISO instants in UTC; the start is never after the end. */
   readonly startedAt: string;
   readonly finishedAt: string;

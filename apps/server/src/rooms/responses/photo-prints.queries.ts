@@ -79,7 +79,7 @@ function likePhoto(sought: SoughtPhoto, columns: SQL, from: SQL, where: SQL): SQ
   // `offset 0` keeps the planner at one look at the index for each value: joined, it read all prints of the company.
   const turned = variantMasks.map(
     (some, place) => sql`
-    (select near.* from unnest(${sql.texts(variants)}::bigint[]) v (look)
+    (select near.* from unnest(${sql.longs(variants)}) v (look)
       cross join unnest(${sql.ids(some)}) m (mask)
       cross join lateral (select ${columns}, false as same_bytes, bit_count((p.look # v.look)::bit(64))::int as distance
         from ${from} p

@@ -1,7 +1,6 @@
 import { basename } from 'node:path/posix';
 import type { NewResponse, ResponseMark } from '@gondola/contract';
 import { isEmptyAnswer, type SubmittedAnswer, trainingScore } from '@gondola/survey';
-import { type Coordinates } from '@gondola/formats/degrees.ts';
 import { record } from '../../../platform/audit/record.ts';
 import { keyOfAddress } from '../../../platform/files/file-keys.ts';
 import { conflict, type FieldFault, notFound } from '../../../platform/failure.ts';
@@ -27,7 +26,6 @@ import { faultAt, refuse } from '../answer-faults.ts';
 import { answerWrites } from '../answer-writes.ts';
 import { boundsOf } from '../assignment-state.ts';
 import { contentHash, isSameContent } from '../content-hash.ts';
-import { usualFarMetres } from '../field-settings.queries.ts';
 import { marksForWorker, statusForWorker } from '../field.presenter.ts';
 import {
   findSent,
@@ -38,8 +36,7 @@ import {
   type SentResponse,
 } from '../field.queries.ts';
 import { addressesIn, type ReceivedFile, receivedFiles } from '../received-files.ts';
-import { doubtsOf, isFar, isSourceDoubted, isTimeDoubted, maxUnqueued } from '../visit-doubts.ts';
-import { doubtTimes, hasBlankPhoto, listOverlapping, wasQueued } from '../visit-doubts.queries.ts';
+import { doubtOthers, findDoubts, isQueued } from '../doubt-visit.ts';
 import { visitTimes } from '../visit-times.ts';
 import { endWaiting, keepWaiting, listNamedFiles } from '../waiting-responses.queries.ts';
 
@@ -199,19 +196,6 @@ interface Judged {
   readonly wasQueued: boolean;
 }
 
-/** Whether it comes long after it ended and a phone had it meanwhile; true where it comes soon. */
-async function isQueued(
-  { db, caller }: Submission,
-  companyId: number,
-  body: NewResponse,
-  { finishedAt }: Judged['times'],
-  now: Date,
-): Promise<boolean> {
-  if (now.getTime() - Date.parse(finishedAt) <= maxUnqueued) return true;
-  const ended = Math.max(Date.parse(finishedAt), Date.parse(body.finishedAt));
-  return wasQueued(db, companyId, caller.userId, new Date(ended).toISOString());
-}
-
 /** Judges a response that has not been stored; gives the answer to one that has. Throws as `submitResponse` does. */
 async function judge(call: Submission, body: NewResponse, now: Date): Promise<Judged | Outcome> {
   const { db, scope, caller } = call;
@@ -300,70 +284,6 @@ async function wait(
     });
   }
   return { id, status: 'pending', marks: [], score: null, waitingFor: [...awaited], files: [] };
-}
-
-const coordinatesOf = (
-  latitude: number | null | undefined,
-  longitude: number | null | undefined,
-): Coordinates | null => {
-  const [north, east] = [latitude ?? null, longitude ?? null];
-  return north === null || east === null ? null : { latitude: north, longitude: east };
-};
-
-/** Doubts about the visit (D81, D82), and the other visits of its person at the same time. */
-async function findDoubts(
-  { db, scope, caller }: Submission,
-  body: NewResponse,
-  { held, times, loaded, wasQueued: isOnItsWay }: Judged,
-  answers: readonly AnswerWrite[],
-  now: Date,
-) {
-  const { userId } = caller;
-  const { locationId, existedSince, farMetres } = held;
-  const photos = answers.flatMap(({ questionId, images }) => {
-    const rule = loaded.questions.get(questionId)?.settings.photoRule ?? 'any';
-    return images.map(({ key }) => ({ key, isCameraAsked: rule !== 'any' }));
-  });
-  const overlapping = await listOverlapping(db, scope.companyIds, { userId, locationId, ...times });
-  const isBlank = await hasBlankPhoto(
-    db,
-    photos.map(({ key }) => key),
-  );
-  const begun = coordinatesOf(body.startLatitude, body.startLongitude);
-  const found = doubtsOf({
-    time: isTimeDoubted({
-      startedAt: new Date(times.startedAt),
-      finishedAt: new Date(times.finishedAt),
-      ahead: times.ahead,
-      receivedAt: now,
-      wasQueued: isOnItsWay,
-      existedSince: new Date(existedSince),
-      overlaps: overlapping.length > 0,
-    }),
-    far: isFar(begun, coordinatesOf(held.latitude, held.longitude), farMetres ?? usualFarMetres),
-    photoRule: isBlank || isSourceDoubted(photos, body.evidence),
-    evidence: (body.evidence?.dropped ?? []).length > 0,
-  });
-  return { found, overlapping };
-}
-
-/** Doubts the times of the other visits as well: which of them was made is not known. */
-async function doubtOthers(
-  call: Submission,
-  others: readonly { readonly companyId: number; readonly id: number }[],
-): Promise<void> {
-  for (const companyId of new Set(others.map((other) => other.companyId))) {
-    const ids = others.filter((other) => other.companyId === companyId).map(({ id }) => id);
-    for (const { id, recalled } of await doubtTimes(call.db, companyId, ids)) {
-      await record(call, {
-        companyId,
-        action: 'response.doubt',
-        entity: 'response',
-        entityId: id,
-        after: recalled ? { doubts: ['time'], status: 'pending' } : { doubts: ['time'] },
-      });
-    }
-  }
 }
 
 /** Stores a response whose files are all here; `now` is when it came. */
