@@ -219,6 +219,11 @@ export const lanes = [
     ['associations', 'field', 'reviews', 'sessions'],
     both,
   ),
-  journeys('phones', ['field', 'field-capture', 'field-people', 'field-returned'], world, phone),
-  journeys('bad days in the field', ['field-bad-days'], world, phone),
+  journeys(
+    'phones',
+    ['field', 'field-capture', 'field-capture-faults', 'field-people', 'field-returned'],
+    world,
+    phone,
+  ),
+  journeys('bad days in the field', ['field-bad-days', 'full-disk'], world, phone),
 ];

@@ -139,7 +139,7 @@ export function FieldProvider({ worker, children }: { worker: Worker; children: 
       (work) => {
         if (isLeft) return work.store.close();
         opened = work.store;
-        const { userId } = worker;
+        const { userId } = work.store;
         const keptIds = work.visits.map(({ id }) => id);
         // Only a database that is new has lost anything: of one that was there, every visit left on purpose.
         setLost(work.store.isNew ? noteLost(userId, keptIds) : readLost(userId));

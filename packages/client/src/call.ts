@@ -70,7 +70,7 @@ export async function afterRefusal(
 export const interrupted = (): ApiFailure =>
   new ApiFailure(401, signedInAgain[currentLanguage()], 'signedInAgain');
 
-/** What the server says of a refusal; undefined of an answer that is not the server's: a proxy's, or that of a network's sign-in page. */
+/** Reads the server's reason for a refusal; undefined of an answer that is not the server's: a proxy's, or that of a network's sign-in page. */
 const reasonIn = (envelope: Envelope<unknown> | undefined) =>
   envelope && !envelope.success && (envelope.data as Partial<typeof envelope.data> | undefined)?.code
     ? envelope.data

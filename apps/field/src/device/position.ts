@@ -7,16 +7,32 @@ const patience = 60_000;
 
 const reasons: Readonly<Record<number, MissingPosition>> = { 1: 'denied', 2: 'noSignal', 3: 'noSignal' };
 
+type Located = { fix: VisitReport['fixes'][number] } | { missing: MissingPosition };
+
+/** Milliseconds that a position's own time may be away from now: browsers give times of another epoch, or none. */
+const oldest = 3_600_000;
+/** Metres. */
+const widest = 100_000_000;
+
+/** Reads a position that a browser gave; its time is that at which it came where it has none of its own that can be. */
+function readPosition({
+  coords: { latitude, longitude, accuracy },
+  timestamp,
+}: GeolocationPosition): Located {
+  if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return { missing: 'noSignal' };
+  const now = Date.now();
+  const at = new Date(Math.abs(timestamp - now) <= oldest ? timestamp : now).toISOString();
+  const isKnown = Number.isFinite(accuracy) && accuracy >= 0 && accuracy <= widest;
+  return { fix: { at, latitude, longitude, accuracy: isKnown ? accuracy : null } };
+}
+
 /** Finds where the phone is, or says why that is not known; never rejects. */
-export function locate(
-  wait = patience,
-): Promise<{ fix: VisitReport['fixes'][number] } | { missing: MissingPosition }> {
+export function locate(wait = patience): Promise<Located> {
   const device = navigator.geolocation as Geolocation | null | undefined;
   if (!device) return Promise.resolve({ missing: 'unsupported' });
   return new Promise((resolve) => {
     device.getCurrentPosition(
-      ({ coords: { latitude, longitude, accuracy }, timestamp }) =>
-        resolve({ fix: { at: new Date(timestamp).toISOString(), latitude, longitude, accuracy } }),
+      (position) => resolve(readPosition(position)),
       ({ code }) => resolve({ missing: reasons[code] ?? 'noSignal' }),
       { enableHighAccuracy: true, timeout: wait, maximumAge: patience },
     );

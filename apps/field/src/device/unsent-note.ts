@@ -17,9 +17,9 @@ export interface LostVisits {
 const unsentKey = (userId: number): string => `gondola.field.unsent.${userId}`;
 const lostKey = (userId: number): string => `gondola.field.lost.${userId}`;
 
-function read<Value>(key: string): Value | undefined {
+function read(key: string): unknown {
   try {
-    return (JSON.parse(storage().getItem(key) ?? 'null') as Value | null) ?? undefined;
+    return JSON.parse(storage().getItem(key) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
@@ -44,7 +44,7 @@ export const noteUnsent = (userId: number, visits: readonly NotedVisit[]): void 
 
 /** Notes which of the visits of the note are gone with the database that this phone had; gives all that are. */
 export function noteLost(userId: number, keptIds: readonly string[]): LostVisits | undefined {
-  const noted = read<NotedVisit[]>(unsentKey(userId)) ?? [];
+  const noted = (read(unsentKey(userId)) ?? []) as NotedVisit[];
   const gone = noted.filter(({ id }) => !keptIds.includes(id));
   const known = readLost(userId);
   if (gone.length === 0) return known;
@@ -53,7 +53,8 @@ export function noteLost(userId: number, keptIds: readonly string[]): LostVisits
   return lost;
 }
 
-export const readLost = (userId: number): LostVisits | undefined => read<LostVisits>(lostKey(userId));
+export const readLost = (userId: number): LostVisits | undefined =>
+  read(lostKey(userId)) as LostVisits | undefined;
 
 /** Those who look after the phone know of it. */
 export const noteReported = (userId: number, { visits }: LostVisits): void =>

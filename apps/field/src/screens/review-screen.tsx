@@ -5,7 +5,7 @@ import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { clockOffset } from '../device/clock.ts';
+import { clockMeasuredAt, clockOffset } from '../device/clock.ts';
 import { usePhoneAtEnd } from '../device/phone.ts';
 import { begin } from '../visits/begin.ts';
 import { sendWaiting } from '../visits/send-visits.ts';
@@ -41,7 +41,9 @@ export function ReviewScreen({ answering }: { answering: Answering }) {
     // An answer that is not on the disk would be missing in what is sent: the visit stays open, and says so.
     if (!(await answering.keepAgain())) return;
     try {
-      await changeVisit(store, visit.id, (kept) => queueVisit(kept, new Date(), clockOffset(), phoneAtEnd()));
+      await changeVisit(store, visit.id, (kept) =>
+        queueVisit(kept, new Date(), clockOffset(), phoneAtEnd(), clockMeasuredAt()),
+      );
     } catch (error) {
       setUnkept(noteUnkept(error));
       return;

@@ -1,5 +1,5 @@
-// One person's work on this phone. What makes a visit has two homes: the database, and a journal in the origin's private files, from which
-// a database that the browser threw away is made again. docs/decisions/0068-two-homes.md.
+// One person's work on this phone. A visit has two homes: the database, and a journal in the origin's private files, from which a database
+// that the browser threw away is made again. docs/decisions/0068-two-homes.md.
 import { durable } from '../device/kept-storage.ts';
 import { log } from '../device/log.ts';
 import { deleteDB } from 'idb';
@@ -8,7 +8,7 @@ import { type Disk, findDisk } from './disk.ts';
 import { type Batch, type Change, lineOf, readJournal } from './journal.ts';
 import { JournalRows } from './journal-rows.ts';
 import type { Row, RowKey, RowName, Rows, VisitRowName } from './rows.ts';
-import { StoreFailure, type StoreReason } from './store-failure.ts';
+import { isQuota, reasonOf, StoreFailure, type StoreReason } from './store-failure.ts';
 
 const prefix = 'field-';
 
@@ -20,16 +20,6 @@ const patience = 1_000;
 
 /** Stores whose rows make a visit, in the order in which they are read. */
 const visitStores: readonly VisitRowName[] = ['visits', 'answers', 'media', 'tasks', 'returned'];
-
-const isQuota = (error: unknown): boolean =>
-  error instanceof DOMException && error.name === 'QuotaExceededError';
-
-/** What the browser's words mean; undefined for an error that is none of the database's. */
-function reasonOf(error: unknown): StoreReason | undefined {
-  if (!(error instanceof DOMException)) return undefined;
-  if (isQuota(error) || /NO_SPACE|no space|quota/i.test(error.message)) return 'full';
-  return error.name === 'SecurityError' || error.name === 'NotAllowedError' ? 'blocked' : 'lost';
-}
 
 export class FieldStore {
   readonly userId: number;

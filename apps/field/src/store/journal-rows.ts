@@ -46,7 +46,7 @@ export class JournalRows implements Pick<Rows, 'get' | 'ofVisit'> {
     return [...(this.#rows.get(name)?.keys() ?? [])].map((key) => JSON.parse(key) as RowKey<Name>);
   }
 
-  /** What a piece of work would change; nothing is, until `apply`. */
+  /** Does a piece of work on a copy: gives its changes, none of which is made until `apply`. */
   async change<Result>(work: (rows: Rows) => Promise<Result>) {
     const changes: Change[] = [];
     const result = await work({

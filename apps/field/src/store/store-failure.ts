@@ -11,3 +11,13 @@ export class StoreFailure extends Error {
     this.reason = reason;
   }
 }
+
+export const isQuota = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'QuotaExceededError';
+
+/** Reads the reason in an error of a browser's database; undefined for an error that is none of the database's. */
+export function reasonOf(error: unknown): StoreReason | undefined {
+  if (!(error instanceof DOMException)) return undefined;
+  if (isQuota(error) || /NO_SPACE|no space|quota/i.test(error.message)) return 'full';
+  return error.name === 'SecurityError' || error.name === 'NotAllowedError' ? 'blocked' : 'lost';
+}

@@ -1,7 +1,7 @@
 // Writes to a file of the origin's private ones: what is written is whole, or not there.
 import { readJournal } from './journal.ts';
 
-/** What is used of a FileSystemSyncAccessHandle. */
+/** The part of a FileSystemSyncAccessHandle that is used here. */
 export interface SyncFile {
   /** Both give the number of bytes that they have read or written: a full disk takes a part. */
   read(into: Uint8Array<ArrayBuffer>, options: { readonly at: number }): number;

@@ -1,4 +1,4 @@
-// What makes a visit has two homes on a phone: whichever of them the browser takes away, the other has all that was acknowledged.
+// A visit has two homes on a phone: whichever of them the browser takes away, the other has all that was acknowledged.
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -62,7 +62,12 @@ export interface Visit {
   readonly startedAt: string;
   readonly finishedAt: string | null;
   /** Seconds that the phone's clock was behind the server's at its beginning and its end, as far as that was measured. */
-  readonly clock?: { readonly atStart: number | null; readonly atFinish: number | null };
+  readonly clock?: {
+    readonly atStart: number | null;
+    readonly atFinish: number | null;
+    /** When the offset at its end was measured, by the phone's clock; undefined of what an older version queued. */
+    readonly heldUntil?: string | null;
+  };
   /** The response that comes back with it, answered again; undefined for a new one. */
   readonly answersAgain?: number;
   /** When the review was made that it answers; undefined until it is queued, and of what an older version of the application queued. */
@@ -127,6 +132,7 @@ export const queueVisit = (
   now: Date,
   offset: number | null = null,
   device: VisitNotes['device'] = null,
+  measuredAt: string | null = null,
 ): Visit =>
   visit.state === 'draft'
     ? {
@@ -136,7 +142,7 @@ export const queueVisit = (
         ...(visit.finishedAt === null
           ? {
               finishedAt: now.toISOString(),
-              clock: { atStart: visit.clock?.atStart ?? null, atFinish: offset },
+              clock: { atStart: visit.clock?.atStart ?? null, atFinish: offset, heldUntil: measuredAt },
             }
           : {}),
         attempts: 0,

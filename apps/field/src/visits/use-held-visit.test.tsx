@@ -12,19 +12,20 @@ class Locks {
   #held: { readonly fail: () => void } | undefined;
   readonly #waiting: Waiting[] = [];
 
-  request(_name: string, options: LockOptions, work: (lock: Lock | null) => unknown): Promise<unknown> {
+  request(name: string, options: LockOptions, work: (lock: Lock | null) => unknown): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const fail = () => reject(new DOMException('taken', 'AbortError'));
       const run = () => {
         const own = { fail };
         this.#held = own;
-        void Promise.resolve(work({ name: _name, mode: 'exclusive' })).then((result) => {
+        const end = (result: unknown): void => {
           if (this.#held === own) {
             this.#held = undefined;
             this.#waiting.shift()?.run();
           }
           resolve(result);
-        });
+        };
+        void Promise.resolve(work({ name, mode: 'exclusive' })).then(end);
       };
       if (options.steal) {
         this.#held?.fail();
