@@ -130,7 +130,7 @@ it('has settings of each company, of which a phone keeps to the strictest', asyn
     language: 'en' as const,
   };
   await office().call(field.saveSettings, { params, body });
-  expect((await office().call(field.settings, { params })).settings).toEqual(body);
+  expect((await office().call(field.settings, { params })).settings).toEqual({ ...body, farMetres: 1_000 });
   expect((await report()).settings).toEqual({
     wifiOnly: true,
     lowRoom: 'noPhotos',
