@@ -225,5 +225,5 @@ export const lanes = [
     world,
     phone,
   ),
-  journeys('bad days in the field', ['field-bad-days', 'full-disk'], world, phone),
+  journeys('bad days in the field', ['field-bad-days'], world, phone),
 ];

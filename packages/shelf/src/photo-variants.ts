@@ -7,7 +7,7 @@ import { lookOfPixels, lookSide } from './photo-look.ts';
 export const maxVariantDistance = 6;
 
 /** A grey picture of `side` by `side` values, whatever its shape was; `aspect` is its width by its height. */
-export interface SquarePicture {
+interface SquarePicture {
   readonly pixels: Uint8Array;
   readonly side: number;
   readonly aspect: number;

@@ -2,7 +2,7 @@
 import { storage } from '@gondola/client/storage.ts';
 
 /** A visit as the note has it. */
-export interface NotedVisit {
+interface NotedVisit {
   readonly id: string;
   readonly title: string;
   readonly place: string;

@@ -15,7 +15,7 @@ export const evidenceParts = [
   'gaps',
   'device',
 ] as const;
-export type EvidencePart = (typeof evidenceParts)[number];
+type EvidencePart = (typeof evidenceParts)[number];
 
 type Fields = Record<string, unknown>;
 

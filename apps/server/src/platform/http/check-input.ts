@@ -62,7 +62,7 @@ export function checkInput(schema: z.core.$ZodType, value: unknown): CheckedInpu
 }
 
 /** The same of the body of a call. */
-export const checkBody = ({ body, cleans }: Checks, value: unknown): CheckedInput =>
+const checkBody = ({ body, cleans }: Checks, value: unknown): CheckedInput =>
   checkInput(body, cleans ? cleans(value) : value);
 
 /** The same of one that is still JSON in UTF-8; `broken` where it is none. */

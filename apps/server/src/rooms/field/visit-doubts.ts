@@ -46,7 +46,7 @@ export const isFar = (begun: Coordinates | null, place: Coordinates | null, metr
   begun !== null && place !== null && metresBetween(begun, place) > metres;
 
 /** A photo of an answer, and the source that its task asks for. */
-export interface DoubtedPhoto {
+interface DoubtedPhoto {
   readonly key: string;
   readonly isCameraAsked: boolean;
 }

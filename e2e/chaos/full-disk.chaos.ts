@@ -1,15 +1,35 @@
-// The phone's disk is really full, by something else, while a visit is answered: what was acknowledged is there when the browser starts again.
-import { execFileSync } from 'node:child_process';
+// The phone's disk is really full, by something else, while a visit is answered: what was acknowledged is there when the browser starts
+// again. It fails where Chromium deletes the private files as well (docs/decisions/0068-two-homes.md).
+import { type ChildProcess, execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fieldEndpoints, reviewEndpoints } from '@gondola/contract';
+import { freePort } from '../../apps/server/test/kit/free-port.ts';
 import { anyChromium, drawing } from '../browser.ts';
 import { callAs, emailOf, home, present, storageOf, tokenOf } from '../people.ts';
 import { type BrowserContext, chromium, expect, type Page, test } from '../test.ts';
-import { assignTask, drawnShelf, nameQuestion, photoQuestion } from './audited-task.ts';
+import { assignTask, drawnShelf, nameQuestion, photoQuestion } from '../journeys/audited-task.ts';
+import { startDemo, untilReady } from '../server.ts';
 
 const megabytes = 150;
+
+let server: ChildProcess;
+let dataDir: string;
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  dataDir = await mkdtemp(join(tmpdir(), 'gondola-full-'));
+  const port = await freePort();
+  process.env['GONDOLA_URL'] = `http://localhost:${port}`;
+  server = startDemo(dataDir, port);
+  await untilReady(home(), server);
+});
+test.afterAll(async () => {
+  server.kill('SIGTERM');
+  if (server.exitCode === null) await once(server, 'exit');
+  await rm(dataDir, { recursive: true, force: true });
+});
 const noteQuestion = { ...nameQuestion, title: 'Observaciones' };
 
 /** A small disk of its own, that can be filled. */
