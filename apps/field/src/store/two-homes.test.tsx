@@ -45,7 +45,7 @@ class MemoryDisk implements Disk {
   }
 }
 
-let userId = 30_000;
+let userId = 70_000;
 let disk: MemoryDisk;
 const open = () => FieldStore.open(userId, disk);
 const task = aTask([aQuestion({ id: 1, type: 'short answer', title: '¿Quién atiende?', required: true })]);
