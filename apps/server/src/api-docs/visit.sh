@@ -24,8 +24,8 @@ cat > response.json <<JSON
   "version": $(pick .task.version < task.json),
   "startedAt": "$STARTED",
   "finishedAt": "$(date -u +%FT%TZ)",
-  "startLatitude": -33.4372,
-  "startLongitude": -70.6506,
+  "startLatitude": -33.6096,
+  "startLongitude": -70.5757,
   "acceptSurplus": true,
   "answers": [
     { "questionId": $(question 'image'), "media": ["$PHOTO"] },
