@@ -99,7 +99,7 @@ async function answersTo({ task, id }: Configured): Promise<Answered[]> {
     { questionId: id('Producto'), value: String(productId) },
     {
       questionId: id('Góndola'),
-      media: [await uploadPhoto(app, scout), await uploadPhoto(app, scout, { colour: '#111' })],
+      media: [await uploadPhoto(app, scout), await uploadPhoto(app, scout)],
     },
   ];
 }
