@@ -22,7 +22,7 @@ it.each([
   ['of its own, a minute old', now - 60_000, now - 60_000],
   ['with parts of a millisecond', now + 0.4375, now],
   ["from Apple's epoch", now - 978_307_200_000, now],
-  ['from before the weeks of GPS began anew', now - 1024 * 7 * day, now],
+  ['from the previous GPS week cycle', now - 1024 * 7 * day, now],
   ['in microseconds', now * 1_000, now],
   ['that is none', Number.NaN, now],
 ])('has a time %s', async (_what, timestamp, time) => {

@@ -59,7 +59,7 @@ it('warns alone where its question does not, and of the same photo again once th
   const { camera, shoot, media } = await openCamera('any');
   await shoot();
   await eventually(() => camera.getByText(es.flaws.seen.dark));
-  // With light, as it was told.
+  // This time with enough light.
   await shoot();
   await eventually(() => expect(camera.queryByRole('alert')).toBeNull());
   await shoot();

@@ -27,7 +27,8 @@ import { Offers } from '../installation/offers.tsx';
 export function Today({ onSignIn }: { onSignIn: () => void }) {
   const { t } = useTranslation('field');
   const faultWords = useFaultWords();
-  const { assignments, visits, returned, now, failure, refresh } = useField();
+  const { assignments, visits, returned, now, lost, failure, refresh } = useField();
+  const unsent = unsentOf(visits);
   const todo = assignments.filter(isTodo);
   const done = assignments.length - todo.length;
   // Begun work is above, by its visit.
@@ -43,7 +44,7 @@ export function Today({ onSignIn }: { onSignIn: () => void }) {
     <div className={classes.page}>
       <h1 className={classes.title}>{t(($) => $.today.title, { count: todo.length })}</h1>
       <LostVisits />
-      <SendingLine visits={unsentOf(visits)} onSignIn={onSignIn} />
+      {lost && unsent.length === 0 ? null : <SendingLine visits={unsent} onSignIn={onSignIn} />}
       <NewVersion />
       <NotedNotice />
       {returned.length > 0 ? <ReturnedList /> : null}
@@ -84,7 +85,7 @@ function LostVisits() {
       {lost ? (
         <section className={classes.offer} role="alert">
           <p className={classes.name}>{t(($) => $.lost.title, { count: lost.visits.length })}</p>
-          <ul>
+          <ul className={classes.list}>
             {lost.visits.map(({ id, title, place }) => (
               <li key={id}>
                 <Dotted texts={[title, place]} />

@@ -1,5 +1,6 @@
 // Writes to the origin's private files, where each write is on the disk once it is answered.
-import { appendLine, isFullError, type SyncFile, writeWhole } from './sync-file.ts';
+import { isQuota } from './store-failure.ts';
+import { appendLine, type SyncFile, writeWhole } from './sync-file.ts';
 
 export type DiskRequest =
   /** Adds a line to a journal. */
@@ -114,6 +115,6 @@ self.addEventListener('message', ({ data: { id, request } }: MessageEvent<DiskCa
     .then(() => act(request))
     .then(
       () => answer(null),
-      (error: unknown) => answer({ isFull: isFullError(error), said: String(error) }),
+      (error: unknown) => answer({ isFull: isQuota(error), said: String(error) }),
     );
 });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Batch, lineOf, readJournal } from './journal.ts';
-import { appendLine, isFullError, type SyncFile } from './sync-file.ts';
+import { isQuota } from './store-failure.ts';
+import { appendLine, type SyncFile } from './sync-file.ts';
 
 /** A file on a disk with so many bytes of room besides it. */
 class FileOnDisk implements SyncFile {
@@ -94,9 +95,7 @@ describe('a journal', () => {
     await appendLine(file, lineOf(aBatch(2, long)), giveUp);
     expect(parts).toBe(1);
     const before = file.bytes;
-    await expect(appendLine(file, lineOf(aBatch(3, 'x'.repeat(60_000))), giveUp)).rejects.toSatisfy(
-      isFullError,
-    );
+    await expect(appendLine(file, lineOf(aBatch(3, 'x'.repeat(60_000))), giveUp)).rejects.toSatisfy(isQuota);
     expect(file.bytes).toEqual(before);
     expect(written(file)).toHaveLength(2);
   });

@@ -1,5 +1,6 @@
 // Writes to a file of the origin's private ones: what is written is whole, or not there.
 import { readJournal } from './journal.ts';
+import { isQuota } from './store-failure.ts';
 
 /** The part of a FileSystemSyncAccessHandle that is used here. */
 export interface SyncFile {
@@ -14,9 +15,6 @@ export interface SyncFile {
 
 /** Bytes by which a journal grows ahead of what is written: on a full disk there is room where there is a file already. */
 const step = 16 * 1024;
-
-export const isFullError = (error: unknown): boolean =>
-  error instanceof DOMException && error.name === 'QuotaExceededError';
 
 /** Writes bytes, all of them or none: on the disk once it returns. Throws QuotaExceededError without room. */
 export function writeWhole(file: SyncFile, bytes: Uint8Array<ArrayBuffer>, at: number): void {
@@ -48,7 +46,7 @@ export async function appendLine(
   giveUp: () => Promise<boolean>,
   known = 0,
 ): Promise<number> {
-  // Another tab may have added lines, or begun the journal anew.
+  // Another tab may have added lines, or started a new journal.
   const from = known <= file.getSize() ? known : 0;
   const end = from + readJournal(bytesFrom(file, from)).end;
   const wanted = Math.ceil((end + line.length) / step) * step;
@@ -56,7 +54,7 @@ export async function appendLine(
     try {
       writeWhole(file, new Uint8Array(wanted - file.getSize()), file.getSize());
     } catch (error) {
-      if (!isFullError(error) || !(await giveUp())) throw error;
+      if (!isQuota(error) || !(await giveUp())) throw error;
     }
   writeWhole(file, line, end);
   return end + line.length;

@@ -11,7 +11,7 @@ interface HeldVisit {
 export function useHeldVisit(id: string): HeldVisit {
   const locks = navigator.locks as LockManager | undefined;
   const [isElsewhere, setElsewhere] = useState<boolean | undefined>(locks ? undefined : false);
-  /** Number of times that the visit was taken over: each holds it anew. */
+  /** Number of times that this tab took the visit over. */
   const [taken, setTaken] = useState(0);
   useEffect(() => {
     if (!locks) return undefined;

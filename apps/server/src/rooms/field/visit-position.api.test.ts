@@ -49,7 +49,7 @@ it('needs its position where the task requires one', async () => {
     { path: 'startLatitude', code: 'positionRequired' },
     { path: 'startLongitude', code: 'positionRequired' },
   ]);
-  // A client that reports nothing is told what is wrong; a phone's visit is taken without it (D81).
+  // A client without evidence gets the refusal; of a phone's visit only the impossible part is dropped (D81).
   const half = responseTo(id, [], { startLatitude: -33.4, startLongitude: -70.6, endLatitude: -33.4 });
   expect((await scout.fail(field.respond, { body: half })).data.fields).toMatchObject([
     { path: 'endLongitude' },
