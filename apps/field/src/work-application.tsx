@@ -10,6 +10,7 @@ import { Route, Router, Switch } from 'wouter';
 import { Frame } from './frame.tsx';
 import { keepApplication } from './installation/new-version.ts';
 import { forgetWorker, type Worker } from './device/worker.ts';
+import { leaveWork } from './store/visit-store.ts';
 import { Asking } from './screens/asking.tsx';
 import { ScreenBoundary } from './screens/screen-boundary.tsx';
 import { Today } from './screens/today.tsx';
@@ -86,19 +87,20 @@ export function WorkApplication({ worker, onSignIn, onLeft }: WorkApplicationPro
 /** Signs the person out. What they answered stays on this phone, for them alone, and is said to where it was not sent. */
 function LeaveButton({ onLeft }: { onLeft: () => void }) {
   const { t } = useTranslation('field');
-  const { worker, visits } = useField();
+  const { store, worker, visits } = useField();
   const [isAsking, setAsking] = useState(false);
   const unsent = visits.filter(({ state }) => state !== 'sent').length;
-  const leave = () => {
+  const leave = async () => {
+    await leaveWork(store);
     forgetWorker();
     onLeft();
-    void signOut();
+    await signOut();
   };
   return (
     <>
       <Button
         variant="subtle"
-        onClick={() => (unsent > 0 ? setAsking(true) : leave())}
+        onClick={() => (unsent > 0 ? setAsking(true) : void leave())}
         style={{ justifySelf: 'center' }}
       >
         {t(($) => $.leave.action, { name: worker.name })}
@@ -110,7 +112,7 @@ function LeaveButton({ onLeft }: { onLeft: () => void }) {
         title={t(($) => $.leave.title, { count: unsent })}
         text={t(($) => $.leave.text)}
         action={t(($) => $.leave.anyway)}
-        onConfirm={leave}
+        onConfirm={() => void leave()}
       />
     </>
   );

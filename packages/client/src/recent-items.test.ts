@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { endSession, startSession } from './session.ts';
 import {
   recentCommands,
   recentItems,
@@ -28,6 +29,16 @@ it('keeps the newest first, each once, and eight at most', () => {
 it('never shows another person’s', () => {
   rememberItem(7, item(1));
   expect(recentItems(8)).toEqual([]);
+});
+
+it('forgets the titles when the person signs out, and not when the session runs out', () => {
+  startSession(localStorage);
+  rememberItem(7, item(1));
+  rememberCommand(7, 'tickets');
+  endSession('expired');
+  expect(recentItems(7)).toHaveLength(1);
+  endSession('left');
+  expect([recentItems(7), recentCommands(7)]).toEqual([[], ['tickets']]);
 });
 
 it('ignores what is stored there and is none of its items', () => {

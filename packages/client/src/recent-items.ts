@@ -1,8 +1,9 @@
-// The entities a person opened lately, kept in this browser under their own number: the palette offers them first.
+// The entities a person opened lately, kept in this browser under their own number until they sign out: the palette offers them first.
 import { useEffect } from 'react';
 import { type CurrentUser, type FoundKind, foundKindNames } from '@gondola/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { currentUserQuery } from './current-user.ts';
+import { untilSignedOut } from './session.ts';
 
 export interface RecentItem {
   readonly kind: FoundKind;
@@ -13,7 +14,7 @@ export interface RecentItem {
 }
 
 const max = 8;
-const itemsOf = (userId: number): string => `gondola.recent.${userId}`;
+const itemsOf = (userId: number): string => `${untilSignedOut}${userId}`;
 const commandsOf = (userId: number): string => `gondola.recent-commands.${userId}`;
 
 /** A list kept in this browser; nothing where the browser keeps nothing. */

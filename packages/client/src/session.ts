@@ -116,10 +116,19 @@ function takeEnd(ended: 'expired' | 'left'): void {
   else change({ token: undefined, companyId: undefined, ended });
 }
 
+/** Keys of the browser's storage begin with it whose texts go when their person signs out: they name what the person has seen. */
+export const untilSignedOut = 'gondola.recent.';
+
+function forgetSeen(): void {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(untilSignedOut)) localStorage.removeItem(key);
+}
+
 /** Ends the session in this browser. One that ran out under a held page leaves the page waiting. */
 export function endSession(ended: 'expired' | 'left'): void {
   storeEnd(ended);
   storage().removeItem(companyKey);
+  if (ended === 'left') forgetSeen();
   takeEnd(ended);
 }
 

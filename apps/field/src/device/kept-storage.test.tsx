@@ -55,6 +55,24 @@ it('leaves what another page of this browser has written since', async () => {
   );
 });
 
+it('goes on where the browser closes the database, and opens it again for the next text', async () => {
+  const storage = await openKeptStorage(localStorage, needed);
+  const closed = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('The database connection is closing.', 'InvalidStateError');
+  });
+  // Nothing catches a rejection here: one would be a line of the log, which is written here as well, without end.
+  storage.setItem('gondola.session', 'of Ana');
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  closed.mockRestore();
+  storage.setItem('gondola.session', 'of Ana, renewed');
+  storage.setItem('gondola.field.worker', 'Ana');
+  await waitFor(async () => {
+    killed();
+    const opened = await openKeptStorage(localStorage, needed);
+    expect(opened.getItem('gondola.session')).toBe('of Ana, renewed');
+  });
+});
+
 it('works as the browser’s own where there is no database', async () => {
   vi.stubGlobal('indexedDB', {
     open: () => {

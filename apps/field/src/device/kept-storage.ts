@@ -41,11 +41,11 @@ async function restore(database: IDBPDatabase<PhoneSchema>, local: Storage): Pro
  * one of the `needed` texts is missing. Never rejects.
  */
 export async function openKeptStorage(local: Storage, needed: readonly string[]): Promise<ClientStorage> {
-  let database: IDBPDatabase<PhoneSchema> | undefined;
   const isLost = needed.some((key) => local.getItem(key) === null);
+  let database: Promise<IDBPDatabase<PhoneSchema>> | undefined;
   const open = async (): Promise<void> => {
-    const opened = await openTexts();
-    if (isLost) await restore(opened, local);
+    const opened = openTexts();
+    if (isLost) await restore(await opened, local);
     database = opened;
   };
   const late = new Promise<void>((resolve) => {
@@ -55,9 +55,13 @@ export async function openKeptStorage(local: Storage, needed: readonly string[])
   if (isLost) await Promise.race([opening, late]);
   const keepTexts = async (texts: readonly (readonly [string, string | null])[]): Promise<void> => {
     await opening;
-    const transaction = database?.transaction('texts', 'readwrite', durable);
-    for (const [key, text] of texts) void transaction?.store.put(text, key);
-    await transaction?.done.catch(() => undefined);
+    try {
+      const { store, done } = (await (database ??= openTexts())).transaction('texts', 'readwrite', durable);
+      await Promise.all([...texts.map(([key, text]) => store.put(text, key)), done]);
+    } catch {
+      // The browser has closed it, as it does on a full disk: the next text opens it again. To note that here would be the next one.
+      database = undefined;
+    }
   };
   const write = (key: string, text: string | null): void => {
     if (text === null) local.removeItem(key);

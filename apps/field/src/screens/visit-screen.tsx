@@ -87,6 +87,11 @@ function HeldVisit({ id }: { id: string }) {
           {t(($) => $.visit.recovered)}
         </p>
       ) : null}
+      {answering.cleared > 0 ? (
+        <p className={classes.status} data-tone="amber" role="alert">
+          {t(($) => $.visit.cleared, { count: answering.cleared })}
+        </p>
+      ) : null}
       {answering.orphans > 0 ? (
         <div className={classes.status} data-tone="amber" role="status">
           <span>{t(($) => $.visit.orphans, { count: answering.orphans })}</span>

@@ -17,14 +17,19 @@ export type DiskRequest =
   | { readonly act: 'reserve' };
 
 /** Why a write was not done: no room, or anything else that the browser says. */
-export type DiskFailure = { readonly isFull: boolean; readonly said: string };
+type DiskFailure = { readonly isFull: boolean; readonly said: string };
+export interface DiskOutcome {
+  /** Byte at which a line that was added begins; 0 of any other request. */
+  readonly at: number;
+  readonly failure: DiskFailure | null;
+}
 export interface DiskCall {
   readonly id: number;
   readonly request: DiskRequest;
 }
 export interface DiskAnswer {
   readonly id: number;
-  readonly failure: DiskFailure | null;
+  readonly outcome: DiskOutcome;
 }
 
 /** Room that is kept for journals alone, in bytes, and the part of it that is given up at a time. */
@@ -71,9 +76,11 @@ const giveUp = () =>
 /** Bytes up to which journals are known to be whole, by their paths. */
 const ends = new Map<string, number>();
 
-const append = (path: string, line: Uint8Array<ArrayBuffer>): Promise<void> =>
+const append = (path: string, line: Uint8Array<ArrayBuffer>): Promise<number> =>
   withFile(path, async (file) => {
-    ends.set(path, await appendLine(file, line, giveUp, ends.get(path)));
+    const end = await appendLine(file, line, giveUp, ends.get(path));
+    ends.set(path, end);
+    return end - line.length;
   });
 
 async function remove(path: string): Promise<void> {
@@ -90,7 +97,7 @@ const fillReserve = () =>
     if (size < reserveSize) writeWhole(file, new Uint8Array(reserveSize - size), size);
   });
 
-async function act(request: DiskRequest): Promise<void> {
+async function act(request: DiskRequest): Promise<number | void> {
   switch (request.act) {
     case 'append':
       return append(request.path, request.bytes);
@@ -103,18 +110,22 @@ async function act(request: DiskRequest): Promise<void> {
   }
 }
 
+/** Chromium says so of files that it has cleared on a full disk, until there is room for others. */
+const isFull = (error: unknown): boolean =>
+  isQuota(error) || (error instanceof DOMException && error.name === 'InvalidStateError');
+
 let turn: Promise<unknown> = Promise.resolve();
 
 self.addEventListener('message', ({ data: { id, request } }: MessageEvent<DiskCall>) => {
-  const answer = (failure: DiskFailure | null): void => {
+  const answer = (at: number, failure: DiskFailure | null): void => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window: it has no origin to aim at
-    self.postMessage({ id, failure } satisfies DiskAnswer);
+    self.postMessage({ id, outcome: { at, failure } } satisfies DiskAnswer);
   };
   // One after the other: a file has one writer at a time.
   turn = turn
     .then(() => act(request))
     .then(
-      () => answer(null),
-      (error: unknown) => answer({ isFull: isQuota(error), said: String(error) }),
+      (at) => answer(at ?? 0, null),
+      (error: unknown) => answer(0, { isFull: isFull(error), said: String(error) }),
     );
 });

@@ -1,14 +1,16 @@
-// One person's work on this phone. A visit has two homes: the database, and a journal in the origin's private files, from which a database
-// that the browser threw away is made again. docs/decisions/0068-two-homes.md.
+// One person's work on this phone. A visit has more homes than the database (other-homes.ts), from which one that the browser threw away
+// is made again. docs/decisions/0068-three-homes.md.
 import { durable } from '../device/kept-storage.ts';
 import { log } from '../device/log.ts';
 import { deleteDB } from 'idb';
 import { type Database, openDatabase } from './database.ts';
 import { type Disk, findDisk } from './disk.ts';
-import { type Batch, type Change, lineOf, readJournal } from './journal.ts';
-import { JournalRows } from './journal-rows.ts';
+import { type Batch, type Change, isWhole } from './journal.ts';
+import { JournalRows, wholeVisit } from './journal-rows.ts';
+import { OtherHomes } from './other-homes.ts';
 import type { Row, RowKey, RowName, Rows, VisitRowName } from './rows.ts';
 import { isQuota, reasonOf, StoreFailure, type StoreReason } from './store-failure.ts';
+import { VisitCopies } from './visit-copies.ts';
 
 const prefix = 'field-';
 
@@ -26,13 +28,14 @@ export class FieldStore {
   readonly disk: Disk | undefined;
   /** Whether this phone had no database of the person: nobody has worked here, or the browser has thrown it away. */
   isNew = false;
-  /** Visits that came back from their journals into a database without them. */
+  /** Visits that came back from their other homes into a database without them. */
   restored = 0;
   #opening: Promise<Database> | undefined;
   /** Last failure of the database, and when it could not be opened. */
   #failed: { readonly failure?: StoreFailure; readonly unopenedAt?: number } = {};
   #isClosed = false;
-  /** The visits as their journals have them, while there is no database. */
+  readonly #homes: OtherHomes;
+  /** The visits as their other homes have them, while there is no database. */
   #aside: Promise<JournalRows> | undefined;
   #asideTurn: Promise<unknown> = Promise.resolve();
   /** Number of the last batch of each visit that this page has written. */
@@ -41,16 +44,17 @@ export class FieldStore {
   constructor(userId: number, disk: Disk | undefined) {
     this.userId = userId;
     this.disk = disk;
+    this.#homes = new OtherHomes(`${folderOf(userId)}/journals`, disk, new VisitCopies(userId, localStorage));
   }
 
-  /** Opens the work of a person: from their database, or from the journals where there is none. Throws StoreFailure without either. */
+  /** Opens the work of a person: from their database, or from its other homes where there is none. Throws StoreFailure without any. */
   static async open(userId: number, disk: Disk | undefined): Promise<FieldStore> {
     const store = new FieldStore(userId, disk);
     try {
       await store.#open();
     } catch (error) {
       log('store.closed', String(error));
-      if ((await store.#journalNames()).length === 0) throw error;
+      if (!disk || (await store.#homes.visitIds()).length === 0) throw error;
     }
     return store;
   }
@@ -114,7 +118,7 @@ export class FieldStore {
   }
 
   /**
-   * Changes rows of a visit in one write: on the disk once it resolves, in the journal where the browser has private files, else in the
+   * Changes rows of a visit in one write: on the disk once it resolves, in its journal where the browser has private files, else in the
    * database. Throws StoreFailure where this phone has not kept it, and what `work` throws.
    */
   async change<Result>(
@@ -126,7 +130,7 @@ export class FieldStore {
       const { result, batch } = await this.#run((database) =>
         this.#changeInDatabase(database, visitId, names, work),
       );
-      if (batch) await this.#append(visitId, batch);
+      if (batch) await this.#homes.keep(visitId, batch);
       return result;
     } catch (error) {
       if (this.disk && !this.#isClosed && error instanceof StoreFailure && this.#failed.failure === error)
@@ -145,11 +149,10 @@ export class FieldStore {
     }
   }
 
-  /** Lets go of the journal of a visit that the server has, or that its worker threw away. */
-  async forgetJournal(visitId: string): Promise<void> {
-    if (!this.disk) return;
+  /** Keeps a visit in the database alone: the server has it, or its worker threw it away. */
+  async forgetHomes(visitId: string): Promise<void> {
     try {
-      await this.disk.remove(this.#journalOf(visitId));
+      await this.#homes.forget(visitId);
       await this.delete('journals', visitId);
     } catch (error) {
       log('store.blocked', String(error));
@@ -162,22 +165,6 @@ export class FieldStore {
       (database) => database.close(),
       () => undefined,
     );
-  }
-
-  #journalOf(visitId: string): string {
-    return `${folderOf(this.userId)}/journals/${visitId}`;
-  }
-
-  async #journalNames(): Promise<string[]> {
-    return (await this.disk?.list(`${folderOf(this.userId)}/journals`)) ?? [];
-  }
-
-  /** The batches of a visit's journal, in their order. */
-  async #batchesOf(visitId: string): Promise<readonly Batch[]> {
-    const file = await this.disk?.read(this.#journalOf(visitId));
-    if (!file) return [];
-    const { batches } = readJournal(new Uint8Array(await file.arrayBuffer()));
-    return batches.toSorted((one, other) => one.n - other.n);
   }
 
   #open(): Promise<Database> {
@@ -197,7 +184,7 @@ export class FieldStore {
     };
     const { database, isNew } = await openDatabase(folderOf(this.userId), drop);
     this.isNew ||= isNew;
-    await this.#followJournals(database);
+    await this.#followHomes(database);
     this.#aside = undefined;
     return database;
   }
@@ -239,7 +226,7 @@ export class FieldStore {
     return failure;
   }
 
-  /** Reads from the database, or from the journals where there is none. */
+  /** Reads from the database, or from the other homes where there is none. */
   async #read<Result>(
     inDatabase: (database: Database) => Promise<Result>,
     aside: (rows: JournalRows) => Promise<Result>,
@@ -258,7 +245,7 @@ export class FieldStore {
     names: readonly RowName[],
     work: (rows: Rows) => Promise<Result>,
   ): Promise<{ readonly result: Result; readonly batch: Batch | undefined }> {
-    const all = new Set<RowName>(this.disk ? [...names, ...visitStores, 'journals'] : names);
+    const all = new Set<RowName>([...names, ...visitStores, 'journals']);
     const transaction = database.transaction([...all], 'readwrite', durable);
     const changes: Change[] = [];
     const rows: Rows = {
@@ -276,30 +263,30 @@ export class FieldStore {
     };
     const working = async () => {
       const result = await work(rows);
-      if (!this.disk || changes.length === 0) return { result, batch: undefined };
+      if (changes.length === 0) return { result, batch: undefined };
       const mark = await rows.get('journals', visitId);
       const n = (mark?.n ?? 0) + 1;
-      // The first batch has all of the visit: what was there before it had a journal, and what it takes to open it.
-      const batch = { n, changes: mark ? changes : await wholeVisit(rows, visitId, changes) };
+      const isPart = mark !== undefined && this.#homes.follow(visitId, mark.n);
+      const batch = isPart
+        ? { n, changes }
+        : { n, isWhole: true, changes: await wholeVisit(rows, visitId, changes) };
       await rows.put('journals', { visitId, n });
       this.#last.set(visitId, n);
       return { result, batch };
     };
-    const [outcome] = await Promise.all([working(), transaction.done]);
-    return outcome;
-  }
-
-  /** Adds a batch to the journal of a visit. Throws StoreFailure where there is no room for it; other failures are the database's not. */
-  async #append(visitId: string, batch: Batch): Promise<void> {
+    transaction.done.catch(() => undefined);
     try {
-      await this.disk?.append(this.#journalOf(visitId), lineOf(batch));
+      const outcome = await working();
+      await transaction.done;
+      return outcome;
     } catch (error) {
-      if (!(error instanceof StoreFailure) || error.reason === 'full') throw error;
-      log('store.blocked', error.message);
+      // Else a part of the write would be kept without the rest.
+      abort(transaction);
+      throw error;
     }
   }
 
-  /** Changes a visit where there is no database: the journal alone keeps it. */
+  /** Changes a visit where there is no database: its other homes alone keep it. */
   #changeAside<Result>(
     visitId: string,
     work: (rows: Rows) => Promise<Result>,
@@ -310,12 +297,15 @@ export class FieldStore {
       const { result, changes } = await rows.change(work);
       if (changes.length === 0) return result;
       const n = Math.max(rows.last(visitId), this.#last.get(visitId) ?? 0) + 1;
+      const batch: Batch = this.#homes.follow(visitId, n - 1)
+        ? { n, changes }
+        : { n, isWhole: true, changes: await rows.wholeAfter(visitId, changes) };
       try {
-        await this.disk?.append(this.#journalOf(visitId), lineOf({ n, changes }));
-      } catch {
-        throw failure;
+        await this.#homes.keep(visitId, batch);
+      } catch (error) {
+        throw error instanceof StoreFailure && error.reason === 'full' ? error : failure;
       }
-      rows.apply(visitId, { n, changes });
+      rows.apply(visitId, batch);
       return result;
     });
     this.#asideTurn = changing.catch(() => undefined);
@@ -325,38 +315,56 @@ export class FieldStore {
   #rowsAside(): Promise<JournalRows> {
     this.#aside ??= (async () => {
       const rows = new JournalRows();
-      for (const visitId of await this.#journalNames())
-        for (const batch of await this.#batchesOf(visitId)) rows.apply(visitId, batch);
+      for (const visitId of await this.#homes.visitIds())
+        for (const batch of await this.#homes.batchesOf(visitId)) rows.apply(visitId, batch);
       return rows;
     })();
     return this.#aside;
   }
 
-  /** Brings the database up to the journals: all of a visit where the browser threw it away, else what was written without it. */
-  async #followJournals(database: Database): Promise<void> {
-    const visitIds = await this.#journalNames();
-    const journals = await Promise.all(
-      visitIds.map(async (visitId) => [visitId, await this.#batchesOf(visitId)] as const),
-    );
-    for (const [visitId, batches] of journals) {
+  /** Brings the database up to the other homes: all of a visit where the browser threw it away, else what was written without it. */
+  async #followHomes(database: Database): Promise<void> {
+    for (const visitId of await this.#homes.visitIds()) {
+      const batches = await this.#homes.batchesOf(visitId);
       const mark = await database.get('journals', visitId);
       const newer = batches.filter(({ n }) => n > (mark?.n ?? 0));
-      const n = newer.at(-1)?.n;
-      if (n === undefined) continue;
-      const transaction = database.transaction<RowName[], 'readwrite'>(
-        [...visitStores, 'journals'],
-        'readwrite',
-        durable,
-      );
-      for (const change of newer.flatMap(({ changes }) => changes)) {
-        const rows = transaction.objectStore(change.store);
-        await ('row' in change ? rows.put(change.row) : rows.delete(change.gone));
-      }
-      await transaction.objectStore('journals').put({ visitId, n });
-      await transaction.done;
+      if (newer.length === 0) continue;
+      await follow(database, visitId, newer);
+      await this.#homes.mend(visitId);
       if (!mark) this.restored += 1;
     }
     if (this.restored > 0) log('store.restored', String(this.restored));
+  }
+}
+
+/** Brings the database up to the last batches of a visit. */
+async function follow(database: Database, visitId: string, newer: readonly Batch[]): Promise<void> {
+  const transaction = database.transaction<RowName[], 'readwrite'>(
+    [...visitStores, 'journals'],
+    'readwrite',
+    durable,
+  );
+  for (const batch of newer) {
+    if (isWhole(batch))
+      for (const name of ['answers', 'media'] as const) {
+        const rows = transaction.objectStore(name);
+        for (const key of await rows.index('visitId').getAllKeys(visitId)) await rows.delete(key);
+      }
+    for (const change of batch.changes) {
+      const rows = transaction.objectStore(change.store);
+      await ('row' in change ? rows.put(change.row) : rows.delete(change.gone));
+    }
+    await transaction.objectStore('journals').put({ visitId, n: batch.n });
+  }
+  await transaction.done;
+}
+
+/** Undoes a write, unless it has ended by itself. */
+function abort(transaction: { abort(): void }): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It has.
   }
 }
 
@@ -365,25 +373,6 @@ const indexOf = <Name extends 'answers' | 'media'>(rows: { index(name: 'visitId'
   rows.index('visitId') as { getAll(visitId: string): Promise<Row<Name>[]> };
 
 const isOfVisit = (name: RowName): name is VisitRowName => visitStores.some((one) => one === name);
-
-/** All rows of a visit as they are within a write, with what goes with it. */
-async function wholeVisit(rows: Rows, visitId: string, changes: readonly Change[]): Promise<Change[]> {
-  const visit = await rows.get('visits', visitId);
-  if (!visit) return [...changes];
-  const [answers, media, task, returned] = await Promise.all([
-    rows.ofVisit('answers', visitId),
-    rows.ofVisit('media', visitId),
-    rows.get('tasks', [visit.taskId, visit.version]),
-    visit.answersAgain === undefined ? undefined : rows.get('returned', visit.answersAgain),
-  ]);
-  return [
-    ...(task ? [{ store: 'tasks', row: task } as const] : []),
-    ...(returned ? [{ store: 'returned', row: returned } as const] : []),
-    { store: 'visits', row: visit },
-    ...answers.map((row) => ({ store: 'answers', row }) as const),
-    ...media.map((row) => ({ store: 'media', row }) as const),
-  ];
-}
 
 /** The person whose work a store is. */
 export const ownerOf = ({ userId }: FieldStore): number => userId;
@@ -394,5 +383,6 @@ export const openFieldStore = async (userId: number): Promise<FieldStore> =>
 /** Erases the work of a person from this phone. */
 export async function eraseWork(userId: number): Promise<void> {
   await deleteDB(folderOf(userId));
+  new VisitCopies(userId, localStorage).erase();
   await (await findDisk())?.remove(folderOf(userId));
 }

@@ -1,4 +1,4 @@
-// Rows of visits as their journals have them, in memory.
+// Rows of visits as their other homes have them, in memory.
 import type { Batch, Change } from './journal.ts';
 import type { Row, RowKey, RowName, Rows } from './rows.ts';
 
@@ -46,6 +46,20 @@ export class JournalRows implements Pick<Rows, 'get' | 'ofVisit'> {
     return [...(this.#rows.get(name)?.keys() ?? [])].map((key) => JSON.parse(key) as RowKey<Name>);
   }
 
+  /** All rows, as changes that make them. */
+  changes(): Change[] {
+    return [...this.#rows].flatMap(([store, rows]) =>
+      [...rows.values()].map((row) => ({ store, row }) as Change),
+    );
+  }
+
+  /** All rows of a visit as they are after some changes, with what goes with it. */
+  async wholeAfter(visitId: string, changes: readonly Change[]): Promise<Change[]> {
+    const after = new JournalRows();
+    for (const change of [...this.changes(), ...changes]) after.#apply(change);
+    return wholeVisit(after, visitId, changes);
+  }
+
   /** Does a piece of work on a copy: gives its changes, none of which is made until `apply`. */
   async change<Result>(work: (rows: Rows) => Promise<Result>) {
     const changes: Change[] = [];
@@ -65,4 +79,27 @@ export class JournalRows implements Pick<Rows, 'get' | 'ofVisit'> {
     if ('row' in change) rows.set(textOf(keyOf(change)), change.row);
     else rows.delete(textOf(change.gone));
   }
+}
+
+/** All rows of a visit as they are within a write, with what goes with it; the changes alone where they have removed it. */
+export async function wholeVisit(
+  rows: Pick<Rows, 'get' | 'ofVisit'>,
+  visitId: string,
+  changes: readonly Change[],
+): Promise<Change[]> {
+  const visit = await rows.get('visits', visitId);
+  if (!visit) return [...changes];
+  const [answers, media, task, returned] = await Promise.all([
+    rows.ofVisit('answers', visitId),
+    rows.ofVisit('media', visitId),
+    rows.get('tasks', [visit.taskId, visit.version]),
+    visit.answersAgain === undefined ? undefined : rows.get('returned', visit.answersAgain),
+  ]);
+  return [
+    ...(task ? [{ store: 'tasks', row: task } as const] : []),
+    ...(returned ? [{ store: 'returned', row: returned } as const] : []),
+    { store: 'visits', row: visit },
+    ...answers.map((row) => ({ store: 'answers', row }) as const),
+    ...media.map((row) => ({ store: 'media', row }) as const),
+  ];
 }

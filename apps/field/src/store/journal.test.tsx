@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Batch, lineOf, readJournal } from './journal.ts';
 import { isQuota } from './store-failure.ts';
 import { appendLine, type SyncFile } from './sync-file.ts';
@@ -79,6 +79,14 @@ describe('a journal', () => {
     expect(file.room).toBe(0);
     await appendLine(file, lineOf(aBatch(2, 'lleno')), never);
     expect(written(file)).toEqual([aBatch(1, 'antes'), aBatch(2, 'lleno')]);
+  });
+
+  it('does not take the number that Chromium 150 gives on a full disk for bytes', async () => {
+    const file = new FileOnDisk(16_384);
+    await appendLine(file, lineOf(aBatch(1, 'antes')), never);
+    vi.spyOn(file, 'write').mockReturnValue(2 ** 32 - 8);
+    await expect(appendLine(file, lineOf(aBatch(2, 'lleno')), never)).rejects.toSatisfy(isQuota);
+    expect(written(file)).toEqual([aBatch(1, 'antes')]);
   });
 
   it('grows by what is given up elsewhere, and stays as it was where nothing is left', async () => {

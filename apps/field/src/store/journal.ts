@@ -1,5 +1,5 @@
 // The journal of a visit: the second home of what was answered, for a browser may throw its database away when the disk was full. It
-// lies in the origin's private files and only ever grows: what one write changed is one batch, whole or not there. Pure.
+// lies in the origin's private files and only ever grows: what one write changed is one batch, there or not. Pure.
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { Row, RowKey, VisitRowName } from './rows.ts';
 
@@ -10,12 +10,16 @@ export type Change = {
     | { readonly store: Name; readonly gone: RowKey<Name> };
 }[VisitRowName];
 
-/** All that one write changed of a visit. */
+/** All that one write changed of a visit, or the whole visit. */
 export interface Batch {
   /** From 1, in the order in which they were written. */
   readonly n: number;
+  /** Whether it has every row of the visit as it is from then on, with what it takes to open and send it; the first one has. */
+  readonly isWhole?: boolean;
   readonly changes: readonly Change[];
 }
+
+export const isWhole = ({ n, isWhole: isSaid = false }: Batch): boolean => isSaid || n === 1;
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();

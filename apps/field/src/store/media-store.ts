@@ -258,6 +258,23 @@ export async function noteFilesSent(store: FieldStore, visitId: string): Promise
   for (const media of await unsentFiles(store, visitId)) await saveMedia(store, { ...media, state: 'sent' });
 }
 
+/** Whether the bytes of a file are here: the server may have said that it has them, or the browser may have cleared them. */
+export const hasBytes = async (store: FieldStore, { id, size }: Media): Promise<boolean> =>
+  size === 0 || (await readBlocks(store, id, 0, 1)).length > 0;
+
+/** Forgets files of a visit whose bytes the browser has cleared, as where the disk was full; gives their ids. */
+export async function forgetCleared(store: FieldStore, visitId: string): Promise<string[]> {
+  const gone: string[] = [];
+  for (const media of await mediaOfVisit(store, visitId)) {
+    const { id, state, address } = media;
+    if (state !== 'kept' || address !== null || (await hasBytes(store, media))) continue;
+    log('store.fileLost', id);
+    await store.change(visitId, ['media'], (rows) => rows.delete('media', id));
+    gone.push(id);
+  }
+  return gone;
+}
+
 /** Throws a file away. */
 export async function forgetMedia(store: FieldStore, id: string): Promise<void> {
   const media = await store.get('media', id);

@@ -4,7 +4,7 @@ import { isQuota } from './store-failure.ts';
 
 /** The part of a FileSystemSyncAccessHandle that is used here. */
 export interface SyncFile {
-  /** Both give the number of bytes that they have read or written: a full disk takes a part. */
+  /** Both give the number of bytes that they have read or written: a full disk takes a part, or gives no number of bytes at all (Chromium 150: 4,294,967,288). */
   read(into: Uint8Array<ArrayBuffer>, options: { readonly at: number }): number;
   write(bytes: Uint8Array<ArrayBuffer>, options: { readonly at: number }): number;
   truncate(size: number): void;
@@ -20,8 +20,8 @@ const step = 16 * 1024;
 export function writeWhole(file: SyncFile, bytes: Uint8Array<ArrayBuffer>, at: number): void {
   const before = file.getSize();
   try {
-    if (file.write(bytes, { at }) < bytes.length)
-      throw new DOMException('a part was written', 'QuotaExceededError');
+    if (file.write(bytes, { at }) !== bytes.length)
+      throw new DOMException('not all was written', 'QuotaExceededError');
     file.flush();
   } catch (error) {
     file.truncate(before);

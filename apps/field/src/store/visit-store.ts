@@ -62,7 +62,7 @@ export async function keepReceipt(store: FieldStore, id: string, receipt: Receip
   await dropBytes(store, id);
   if (!isKept) await keepIt();
   await asRoomAllows(noteFilesSent(store, id));
-  await store.forgetJournal(id);
+  await store.forgetHomes(id);
 }
 
 export const listVisits = (store: FieldStore): Promise<Visit[]> => store.getAll('visits');
@@ -121,6 +121,27 @@ export async function removeVisit(store: FieldStore, visitId: string): Promise<v
     await rows.delete('visits', visitId);
     for (const { questionId } of answers) await rows.delete('answers', [visitId, questionId]);
   });
-  await store.forgetJournal(visitId);
+  await store.forgetHomes(visitId);
   tell(visitId, null);
+}
+
+/**
+ * Clears what a worker who signs out leaves behind, but for unsent visits and what it takes to send them: all else comes back with the
+ * next sign-in. Never rejects: a full phone keeps nobody signed in.
+ */
+export async function leaveWork(store: FieldStore): Promise<void> {
+  await asRoomAllows(clear(store));
+}
+
+async function clear(store: FieldStore): Promise<void> {
+  for (const name of ['assignments', 'catalogues', 'pictures'] as const) await store.replaceAll(name, []);
+  const visits = await listVisits(store);
+  const unsent = visits.filter(({ state }) => state !== 'sent');
+  const tasks = new Set(unsent.map(({ taskId, version }) => `${taskId}.${version}`));
+  const responses = new Set(unsent.map(({ answersAgain }) => answersAgain));
+  for (const row of await store.getAll('tasks'))
+    if (!tasks.has(`${row.id}.${row.version}`)) await store.delete('tasks', [row.id, row.version]);
+  for (const { id } of await store.getAll('returned'))
+    if (!responses.has(id)) await store.delete('returned', id);
+  for (const { id, state } of visits) if (state === 'sent') await removeVisit(store, id);
 }

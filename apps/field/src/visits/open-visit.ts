@@ -6,7 +6,7 @@ import type { PhotoFlaw } from '@gondola/contract/plain';
 import type { FieldStore } from '../store/field-store.ts';
 import type { KeptTask, Media } from '../store/rows.ts';
 import { blobOf } from '../store/media-bytes.ts';
-import { mediaOfVisit, recoverRecordings } from '../store/media-store.ts';
+import { forgetCleared, mediaOfVisit, recoverRecordings } from '../store/media-store.ts';
 import { nameOfMedia } from '../store/media-name.ts';
 import { mediaIn } from './response-body.ts';
 import { correctionInterview, interviewOf } from './task-pages.ts';
@@ -24,6 +24,8 @@ export interface OpenedVisit {
   readonly interview: Interview<number>;
   /** Whether a recording that was cut off has been put into its answer. */
   readonly hasRecovered: boolean;
+  /** Files that the browser has cleared; their answers are without them. */
+  readonly cleared: number;
   /** Files that were kept and are in no answer: the application was cut off in between. */
   readonly orphans: readonly Orphan[];
   /** Flaws of photos that their worker has not decided to use all the same, by their names in answers. */
@@ -35,6 +37,7 @@ export interface OpenedVisit {
 /** Opens a visit where it was left, at its page; null where its task, or the response that it answers again, is not on this phone. */
 export async function openVisit(store: FieldStore, visit: Visit): Promise<OpenedVisit | null> {
   const recovered = await takeRecovered(store, visit.id);
+  const cleared = await takeOutCleared(store, visit.id);
   const [task, answers, catalogue, returned] = await Promise.all([
     store.get('tasks', [visit.taskId, visit.version]),
     answersOf(store, visit.id),
@@ -51,6 +54,7 @@ export async function openVisit(store: FieldStore, visit: Visit): Promise<Opened
       ? correctionInterview(visit, returned, task, answers)
       : interviewOf(visit, task, answers),
     hasRecovered: recovered > 0,
+    cleared,
     orphans: await orphansOf(store, visit.id, answers),
     flaws: await flawsOfVisit(store, visit.id),
     pictures: await picturesOf(store, task, returned),
@@ -113,6 +117,24 @@ export async function recordingsOf({ id, answers }: OwnResponse): Promise<Map<st
   if (recordings(answers).length === 0) return new Map();
   const { response } = await call(fieldEndpoints.response, { params: { id } }, { companyId: null });
   return new Map(recordings(response.answers).map(({ address, url }) => [address, url]));
+}
+
+/** Takes files that the browser has cleared out of their answers, so that those ask for them again; gives how many. */
+async function takeOutCleared(store: FieldStore, visitId: string): Promise<number> {
+  let taken = 0;
+  await asRoomAllows(
+    (async () => {
+      const cleared = new Set((await forgetCleared(store, visitId)).map(nameOfMedia));
+      if (cleared.size === 0) return;
+      for (const { questionId, media, ...answer } of await answersOf(store, visitId)) {
+        const left = media?.filter((name) => !cleared.has(name));
+        if (left && left.length < (media?.length ?? 0))
+          await saveAnswer(store, visitId, questionId, { ...answer, media: left });
+      }
+      taken = cleared.size;
+    })(),
+  );
+  return taken;
 }
 
 /** Puts recordings that were cut off into the answers that they were made for, where those have none; gives how many. */

@@ -10,7 +10,7 @@ import type { KeptTask, Media } from '../store/rows.ts';
 import { log } from '../device/log.ts';
 import { waitsForWifi } from '../device/wifi-only.ts';
 import { answersAskedFor, contestsToSend } from '../returned/correction.ts';
-import { forgetAddresses, mediaOfVisit, withHashes } from '../store/media-store.ts';
+import { forgetAddresses, forgetMedia, hasBytes, mediaOfVisit, withHashes } from '../store/media-store.ts';
 import { photoOf, sendSkip } from './send-skip.ts';
 import { mediaOf } from '../store/media-name.ts';
 import { mediaIn, responseBody } from './response-body.ts';
@@ -82,12 +82,22 @@ async function contentsOf(store: FieldStore, visit: Visit): Promise<Contents> {
   return { visit: sent, answers, named, here };
 }
 
-/** Declares the files of a visit. */
-async function pack({ visit, answers, named, here }: Contents, now: () => Date): Promise<Parcel> {
+/** Declares the files of a visit. Throws ApiFailure where this phone has lost one that the server has not. */
+async function pack(
+  store: FieldStore,
+  { visit, answers, named, here }: Contents,
+  now: () => Date,
+): Promise<Parcel> {
   // Files that an older version of the application has sent keep the address that they have.
   const earlier = named.filter(({ address }) => address !== null);
   const states = await declareFiles(here);
   const byId = new Map(here.map((media) => [media.id, media]));
+  for (const { id, sendTo } of states) {
+    const media = byId.get(id);
+    if (!media || sendTo === null || (await hasBytes(store, media))) continue;
+    await asRoomAllows(forgetMedia(store, id));
+    throw lostFile(media.questionId);
+  }
   const files = new Map(states.flatMap(({ id, address }) => pairOf(address, byId.get(id))));
   const addresses = new Map([
     ...earlier.map(({ id, address }) => [id, address ?? ''] as const),
@@ -121,8 +131,8 @@ const isLost = (name: string, kept: ReadonlyMap<string, Media>): boolean => {
   return id !== undefined && !kept.has(id);
 };
 
-/** A file that this phone has lost, as when its database was damaged: only its worker can help. */
-const lostFile = (questionId: number): ApiFailure => {
+/** A file that this phone has lost, as when the browser has cleared it: only its worker can help. */
+const lostFile = (questionId: number | undefined): ApiFailure => {
   const message = i18n.t(($) => $.sending.fileLost, { ns: 'field' });
   return new ApiFailure(400, message, 'fileLost', [
     { path: `questions.${questionId}`, code: 'fileLost', message },
@@ -162,7 +172,7 @@ async function sendAnswers(
   // The files of returned work come before its answers.
   const isFilesFirst = visit.answersAgain !== undefined && contents.here.length > 0;
   if (isFilesFirst && !mayFilesGo) return undefined;
-  const parcel = await pack(contents, now);
+  const parcel = await pack(store, contents, now);
   if (isFilesFirst) return parcel;
   const outcome = await respond(parcel.body);
   if (outcome.waitingFor.length === 0) {

@@ -86,6 +86,8 @@ export interface Answering {
   readonly keepProduct: (product: FieldProduct) => void;
   /** Whether a recording that was cut off has been put into its answer. */
   readonly hasRecovered: boolean;
+  /** Files that the browser has cleared; their questions ask for them again. */
+  readonly cleared: number;
   /** Number of files that were kept and did not get into their answers. */
   readonly orphans: number;
   /** Puts them into their answers, as far as those have room. */
@@ -124,6 +126,9 @@ interface Keeping {
   readonly keepAgain: () => Promise<boolean>;
 }
 
+/** Milliseconds after which what could not be kept is tried again. */
+const keepRhythm = 3_000;
+
 /** Follows what of a visit is not on the disk, part by part: that one part was kept says nothing of another. */
 function useKeeping(): Keeping {
   const left = useRef(new Map<string, () => Promise<unknown>>());
@@ -157,6 +162,13 @@ function useKeeping(): Keeping {
     await Promise.all([...left.current].map(([part, write]) => note(part, write)));
     return left.current.size === 0;
   };
+  useEffect(() => {
+    if (!unkept) return undefined;
+    // There may be room again, or the browser may have opened what it closed.
+    const timer = setInterval(() => void keepAgain(), keepRhythm);
+    return () => clearInterval(timer);
+    // oxlint-disable-next-line react/exhaustive-deps -- what is left to keep is read when it is tried
+  }, [unkept]);
   return { unkept, note, follow, keepAgain };
 }
 
@@ -314,6 +326,7 @@ export function useInterview(store: FieldStore, visit: Visit | undefined): Answe
     },
     nameOfProduct: (productId) => products.find((product) => String(product.id) === productId)?.name,
     hasRecovered: opened.hasRecovered,
+    cleared: opened.cleared,
     isKept: (name) => returned !== null && mediaOf(name) === undefined,
     addressOf: (name) =>
       shown.get(name)?.url ?? played.get(name) ?? (mediaOf(name) === undefined ? name : ''),

@@ -1,4 +1,4 @@
-// A visit has two homes on a phone: whichever of them the browser takes away, the other has all that was acknowledged.
+// A visit has three homes on a phone: whichever of them the browser takes away, another has all that was acknowledged.
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { anAssignment, aQuestion, aTask } from '../testing/work.ts';
 import type { Disk } from './disk.ts';
 import { FieldStore } from './field-store.ts';
 import { readBlocks } from './media-bytes.ts';
-import { forgetMedia, keepMedia, mediaOfVisit } from './media-store.ts';
+import { forgetCleared, forgetMedia, keepMedia, mediaOfVisit } from './media-store.ts';
 import { blockSize } from './rows.ts';
 import { StoreFailure } from './store-failure.ts';
 import { beginVisit, type Visit } from './visit.ts';
@@ -17,8 +17,10 @@ class MemoryDisk implements Disk {
   readonly files = new Map<string, Uint8Array<ArrayBuffer>>();
   isFull = false;
 
-  async append(path: string, line: Uint8Array<ArrayBuffer>): Promise<void> {
-    await this.write(path, this.files.get(path)?.length ?? 0, line);
+  async append(path: string, line: Uint8Array<ArrayBuffer>): Promise<number> {
+    const at = this.files.get(path)?.length ?? 0;
+    await this.write(path, at, line);
+    return at;
   }
   async write(path: string, at: number, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     if (this.isFull) throw new StoreFailure('full', 'no room');
@@ -148,7 +150,76 @@ it('does not acknowledge what the journal has no room for, and takes it once the
   after.close();
 });
 
-it('has no second home for what its worker threw away', async () => {
+/** The browser clears what the site keeps, but for its small storage: a full disk has made it do so. */
+async function clear(): Promise<void> {
+  disk.files.clear();
+  await deleteDB(`field-${userId}`);
+}
+
+it('has the answers in its small storage when the browser clears all else', async () => {
+  const before = await open();
+  const visit = await begun(before);
+  before.close();
+  await clear();
+
+  const after = await open();
+  expect([after.isNew, after.restored]).toEqual([true, 1]);
+  expect(await listVisits(after)).toEqual([visit]);
+  expect(await answersOf(after, visit.id)).toMatchObject([{ value: 'Rosa' }]);
+  expect(await after.get('tasks', [task.id, task.version])).toEqual(task);
+  after.close();
+  // The journal is made again as well, before anything else is answered.
+  localStorage.clear();
+  await deleteDB(`field-${userId}`);
+  const again = await open();
+  expect(await answersOf(again, visit.id)).toMatchObject([{ value: 'Rosa' }]);
+  again.close();
+});
+
+it('writes all of a visit again where the browser clears its homes while it is answered', async () => {
+  const store = await open();
+  const visit = await begun(store);
+  disk.files.clear();
+  await saveAnswer(store, visit.id, 2, { value: 'después' });
+  store.close();
+  localStorage.clear();
+  await deleteDB(`field-${userId}`);
+  const after = await open();
+  expect(await answersOf(after, visit.id)).toMatchObject([{ value: 'Rosa' }, { value: 'después' }]);
+  after.close();
+});
+
+it('calls a photo lost whose bytes the browser has cleared, and keeps the answers', async () => {
+  const store = await open();
+  const visit = await begun(store);
+  const photo = new File(['foto'], 'a.jpg', { type: 'image/jpeg' });
+  const origin = { visitId: visit.id, questionId: 2, kind: 'image', source: 'camera' } as const;
+  const { id } = await keepMedia(store, { ...origin, fileName: 'a.jpg', type: 'image/jpeg' }, photo);
+  expect(await forgetCleared(store, visit.id)).toEqual([]);
+  store.close();
+  await clear();
+  const after = await open();
+  expect(await forgetCleared(after, visit.id)).toEqual([id]);
+  expect(await mediaOfVisit(after, visit.id)).toEqual([]);
+  expect(await answersOf(after, visit.id)).toMatchObject([{ value: 'Rosa' }]);
+  after.close();
+});
+
+it('goes on without a copy where the small storage has no room', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  const store = await open();
+  const visit = await begun(store);
+  await saveAnswer(store, visit.id, 2, { value: 'después' });
+  store.close();
+  await deleteDB(`field-${userId}`);
+  const after = await open();
+  expect(await answersOf(after, visit.id)).toMatchObject([{ value: 'Rosa' }, { value: 'después' }]);
+  after.close();
+});
+
+it('has no other home for what its worker threw away', async () => {
   const store = await open();
   const visit = await begun(store);
   const photo = new File(['foto'], 'a.jpg', { type: 'image/jpeg' });
@@ -158,6 +229,7 @@ it('has no second home for what its worker threw away', async () => {
   expect([...disk.files.keys()].filter((path) => path.includes('/media/'))).toEqual([]);
   await removeVisit(store, visit.id);
   expect(disk.files.size).toBe(0);
+  expect(Object.keys(localStorage).filter((key) => key.includes(`.copy.${userId}.`))).toEqual([]);
   store.close();
   await deleteDB(`field-${userId}`);
   const after = await open();
