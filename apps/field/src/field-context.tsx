@@ -11,6 +11,8 @@ import { fetchPart } from '@gondola/ui/loading/lazy-part.ts';
 import type { Worker } from './device/worker.ts';
 import type { Visit } from './store/visit.ts';
 import { followVisits, listVisits } from './store/visit-store.ts';
+import { clearSent } from './store/sent-lines.ts';
+import { StoreFailure } from './store/store-failure.ts';
 import { useTranslation } from 'react-i18next';
 import type { BroughtWork } from './assignments/bring-work.ts';
 import { openWork } from './assignments/open-work.ts';
@@ -99,6 +101,14 @@ const rhythm = 5_000;
 /** … and between two looks at what is to be done. */
 const workRhythm = 15 * 60_000;
 
+/** Milliseconds after the start in which nothing is tidied up: the worker opens their work in them. */
+const calm = 10_000;
+
+/** A phone that has no room to keep a line of what would go keeps all of it. */
+const leaveFull = (error: unknown): void => {
+  if (!(error instanceof StoreFailure)) throw error;
+};
+
 /** Does something each time that the connection may be back; gives what ends it. */
 function whenReachable(act: () => void): () => void {
   const seen = () => {
@@ -112,8 +122,15 @@ function whenReachable(act: () => void): () => void {
   };
 }
 
+interface FieldProviderProps {
+  readonly worker: Worker;
+  /** Draws the frame around what is shown while the work is not open. */
+  readonly around?: (content: ReactNode) => ReactNode;
+  readonly children: ReactNode;
+}
+
 /** Opens what this phone keeps of a person, keeps it up to date and sends what waits, whatever the connection does. */
-export function FieldProvider({ worker, children }: { worker: Worker; children: ReactNode }) {
+export function FieldProvider({ worker, around = (content) => content, children }: FieldProviderProps) {
   const { token } = useSession();
   const [store, setStore] = useState<FieldStore>();
   const [assignments, setAssignments] = useState<readonly KeptAssignment[]>();
@@ -212,8 +229,12 @@ export function FieldProvider({ worker, children }: { worker: Worker; children: 
     const tick = () => setNow(new Date());
     const timers = [setInterval(send, rhythm), setInterval(look, workRhythm), setInterval(tick, 60_000)];
     const unheard = whenReachable(() => begin(store, refresh(true)));
+    const left = new AbortController();
+    const clear = setTimeout(() => begin(store, clearSent(store, left.signal).catch(leaveFull)), calm);
     return () => {
       clearTimeout(first);
+      clearTimeout(clear);
+      left.abort();
       for (const timer of timers) clearInterval(timer);
       unfollow();
       unheard();
@@ -238,9 +259,11 @@ export function FieldProvider({ worker, children }: { worker: Worker; children: 
     // oxlint-disable-next-line react/exhaustive-deps -- once for each visit that was received
   }, [received]);
 
-  if (isBroken) return <StoreBroken />;
-  if (!store || !assignments) return null;
-  const current = assignments.map((assignment) => asOfNow(assignment, visits, now));
+  if (isBroken) return around(<StoreBroken />);
+  if (!store || !assignments) return around(null);
+  // Found once for all of them: a thousand assignments would each look through thousands of visits.
+  const made = Map.groupBy(visits, ({ assignmentId }) => assignmentId);
+  const current = assignments.map((assignment) => asOfNow(assignment, made.get(assignment.id) ?? [], now));
   const field = {
     worker,
     store,

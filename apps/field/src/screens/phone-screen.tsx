@@ -1,9 +1,8 @@
 import { Button, Switch, Textarea } from '@mantine/core';
 import { cleanText } from '@gondola/survey';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
 import { useField } from '../field-context.tsx';
 import { readLog } from '../device/log.ts';
 import { describePhone } from '../device/phone.ts';
@@ -11,6 +10,7 @@ import { canPush, isPushOn, turnPushOff, turnPushOn } from '../device/push.ts';
 import classes from '../display/screens.module.css';
 import { sendReport } from '../help/send-report.ts';
 import { noteFault, useFaultWords } from '../help/faults.ts';
+import { BackToMe } from './back-to-me.tsx';
 
 /** Codes of faults that are shown at once. */
 const faultsShown = 3;
@@ -20,6 +20,7 @@ export default function PhoneScreen() {
   const { t } = useTranslation('field');
   return (
     <div className={classes.page}>
+      <BackToMe />
       <h1 className={classes.title}>{t(($) => $.phone.title)}</h1>
       {canPush() ? <PushSwitch /> : <p className={classes.hint}>{t(($) => $.phone.noPush)}</p>}
       <PhoneFacts />
@@ -29,9 +30,6 @@ export default function PhoneScreen() {
         <p className={classes.name}>{t(($) => $.noted.title)}</p>
         <p className={classes.hint}>{t(($) => $.noted.text)}</p>
       </section>
-      <Button size="lg" variant="default" renderRoot={(props) => <Link href="/" {...props} />}>
-        {t(($) => $.visit.toToday)}
-      </Button>
     </div>
   );
 }
@@ -124,6 +122,11 @@ function Report() {
   const [state, setState] = useState<'sending' | 'sent'>();
   const [problem, setProblem] = useState<string>();
   const faultWords = useFaultWords();
+  const whole = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The part that somebody came for is in sight at once.
+    if (location.hash === '#help') whole.current?.scrollIntoView?.();
+  }, []);
   const send = async () => {
     setState('sending');
     setProblem(undefined);
@@ -137,7 +140,7 @@ function Report() {
     }
   };
   return (
-    <section className={classes.offer} aria-label={t(($) => $.phone.report)}>
+    <section ref={whole} className={classes.offer} aria-label={t(($) => $.phone.report)}>
       <p className={classes.name}>{t(($) => $.phone.report)}</p>
       <p className={classes.hint}>{t(($) => $.phone.reportHint)}</p>
       <Textarea
