@@ -194,25 +194,32 @@ export function FieldProvider({ worker, around = (content) => content, children 
     setReturned(back);
     setNow(new Date());
   };
+  /** Whether a visit waits to be sent, as far as this page knows: else what is kept is not read through every few seconds. */
+  const hasQueued = useRef(false);
+  const sendQueued = async (database: FieldStore, isAtOnce = false): Promise<void> => {
+    if (hasQueued.current) await sendWaiting(database, isAtOnce);
+  };
   /** Whether the server was not reached when the work was to be brought last. */
   const isCutOff = useRef(false);
   /** `isAtOnce`: the connection may be back, so that no visit waits for its next attempt. */
   const refresh = async (isAtOnce = false): Promise<void> => {
     if (!store) return;
     void measureClock();
+    let isOld = isAtOnce;
     if (token !== undefined && mayBeSessionOf(worker.userId)) {
-      await sendWaiting(store, isAtOnce);
+      await sendQueued(store, isAtOnce);
       try {
         setBrought(await bring(store));
+        isOld = true;
         setFailure(undefined);
-        if (isCutOff.current) await sendWaiting(store, true);
+        if (isCutOff.current) await sendQueued(store, true);
         isCutOff.current = false;
       } catch (error) {
         isCutOff.current = true;
         setFailure(noteFault('bring', error));
       }
     }
-    await read(store);
+    if (isOld) await read(store);
   };
 
   useEffect(() => {
@@ -223,7 +230,7 @@ export function FieldProvider({ worker, around = (content) => content, children 
     });
     const look = () => begin(store, refresh());
     // Never sends work in the session of somebody else who has signed in meanwhile.
-    const send = () => mayBeSessionOf(worker.userId) && begin(store, sendWaiting(store));
+    const send = () => mayBeSessionOf(worker.userId) && begin(store, sendQueued(store));
     // The list is drawn before what comes with the sending is loaded.
     const first = setTimeout(look, 100);
     const tick = () => setNow(new Date());
@@ -243,6 +250,7 @@ export function FieldProvider({ worker, around = (content) => content, children 
   }, [store, token]);
 
   useEffect(() => {
+    hasQueued.current = visits.some(({ state }) => state === 'queued');
     if (store)
       noteUnsent(
         store.userId,

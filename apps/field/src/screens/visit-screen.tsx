@@ -5,7 +5,7 @@ import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { ProgressBar } from '@gondola/ui/display/progress-bar.tsx';
 import { useAnswerFormats } from '../display/use-answer-formats.ts';
-import { useEffect, useRef, useState, type TouchEvent } from 'react';
+import { type RefObject, useEffect, useRef, useState, type TouchEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useVisitNotes } from '../visits/use-visit-notes.ts';
@@ -120,19 +120,24 @@ function OpenPart({ answering }: { answering: Answering }) {
   const { interview, task, returned, visit } = answering;
   const { current } = interview;
   useVisitNotes(store, visit, current?.id ?? null);
+  const lastForward = useRef(-Infinity);
   if (returned) return <CorrectionScreen answering={answering} response={returned} />;
   if (current === null) return <ReviewScreen answering={answering} />;
   if (task.vertical) return <AllQuestions answering={answering} />;
-  return <OneQuestion key={current.id} answering={answering} page={current} />;
+  return <OneQuestion key={current.id} answering={answering} page={current} lastForward={lastForward} />;
 }
 
-function OneQuestion({ answering, page }: QuestionProps) {
+interface OneQuestionProps extends QuestionProps {
+  readonly lastForward: RefObject<number>;
+}
+
+function OneQuestion({ answering, page, lastForward }: OneQuestionProps) {
   const { t } = useTranslation('field');
   const { interview, visit } = answering;
   const at = interview.visited.length;
   const total = interview.path.length;
   const shown = useRef<HTMLDivElement>(null);
-  const forward = useForward(answering, page);
+  const forward = useForward(answering, page, lastForward);
   const swipe = useSwipe({ onLeft: answering.next, onRight: at > 1 ? answering.back : undefined });
   useEffect(() => {
     // Each page begins with its question, for eyes and for screen readers alike.
@@ -163,7 +168,7 @@ function OneQuestion({ answering, page }: QuestionProps) {
             size="lg"
             className={classes.next ?? ''}
             data-going={forward.isGoing || undefined}
-            onClick={answering.next}
+            onClick={forward.next}
           >
             {t(($) => $.visit.next)}
           </Button>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Answer, isEmptyAnswer, type Page, type QuestionType } from '@gondola/survey';
 import type { Answering } from './use-interview.ts';
 
@@ -13,6 +13,9 @@ const onePress: ReadonlySet<QuestionType> = new Set([
 /** Milliseconds in which the choice is seen and can be made again: also the second press of a hasty thumb falls into them. */
 const pause = 500;
 
+/** Milliseconds after it in which "Next" is not meant for the new page: the thumb was on its way to it. */
+const grace = 800;
+
 /** Whether a finger or a mouse pressed: a screen reader presses without size or force, where it sends such an event at all. */
 const isByHand = ({ width, height, pressure, pointerType }: PointerEvent): boolean =>
   !(width === 0 && height === 0) &&
@@ -22,6 +25,8 @@ interface Forward {
   /** Whether the next page comes by itself. */
   readonly isGoing: boolean;
   readonly answer: Answering['answer'];
+  /** For the button. */
+  readonly next: () => void;
   /** For the page: a press anywhere on it keeps it. */
   readonly follow: {
     readonly onPointerDownCapture: (event: PointerEvent) => void;
@@ -31,9 +36,14 @@ interface Forward {
 
 /**
  * Goes on by itself once a question is answered for the first time with one press of a finger or a mouse. Not by keyboard or screen
- * reader, whose arrows pass through other choices, nor where the worker came back to change an answer.
+ * reader, whose arrows pass through other choices, nor where the worker came back to change an answer. `last` is when it did so last,
+ * on any page of the visit.
  */
-export function useForward({ interview, answer, next }: Answering, { id, type }: Page<number>): Forward {
+export function useForward(
+  { interview, answer, next }: Answering,
+  { id, type }: Page<number>,
+  last: RefObject<number>,
+): Forward {
   const [isGoing, setGoing] = useState(false);
   const [isFirst] = useState(() => isEmptyAnswer(interview.answerTo(id) ?? {}));
   const isPressed = useRef(false);
@@ -45,12 +55,18 @@ export function useForward({ interview, answer, next }: Answering, { id, type }:
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
     isGoing,
+    next: () => {
+      if (performance.now() - last.current > grace) next();
+    },
     answer: (questionId: number, given: Answer<number>) => {
       answer(questionId, given);
       if (!isFirst || !isPressed.current || !onePress.has(type) || isEmptyAnswer(given)) return;
       isPressed.current = false;
       setGoing(true);
-      timer.current = setTimeout(next, pause);
+      timer.current = setTimeout(() => {
+        last.current = performance.now();
+        next();
+      }, pause);
     },
     follow: {
       onPointerDownCapture: (event) => {

@@ -90,7 +90,9 @@ export type Contrast = 4.6 | 7;
 export function neutralsAt(contrast: Contrast): Record<Scheme, Neutrals> {
   if (contrast === 4.6) return neutrals;
   const { ground, surface, hover, textSecondary, textTertiary } = neutrals.light;
-  const grounds = [ground, surface, hover, ...tones.map((tone) => toneColours.light[tone].tint)];
+  // The darkest tint is that of a black accent.
+  const tints = [mix('#000000', '#ffffff', 0.885), ...tones.map((tone) => toneColours.light[tone].tint)];
+  const grounds = [ground, surface, hover, ...tints];
   const darker = (colour: string) => untilReadable(colour, '#000000', contrast, grounds);
   const text = { textSecondary: darker(textSecondary), textTertiary: darker(textTertiary) };
   return { ...neutrals, light: { ...neutrals.light, ...text } };
