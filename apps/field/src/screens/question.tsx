@@ -3,7 +3,6 @@ import { QuestionInput } from '@gondola/questions';
 import type { Answer, Page } from '@gondola/survey';
 import { RichText } from '@gondola/ui/display/rich-text.tsx';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Answering } from '../visits/use-interview.ts';
@@ -67,8 +66,8 @@ function Flaws({ answering, questionId }: { answering: Answering; questionId: nu
   });
 }
 
-/** The head of a visit on each of its pages: the way out, by which all of it is kept, and what else there is to see. */
-export function VisitHead({ children }: { children?: ReactNode }) {
+/** The head of a visit on each of its pages: the way out, by which all of it is kept. */
+export function VisitHead() {
   const { t } = useTranslation('field');
   return (
     <div className={classes.visitHead}>
@@ -76,7 +75,6 @@ export function VisitHead({ children }: { children?: ReactNode }) {
         <IconX size={20} aria-hidden />
         {t(($) => $.visit.leave)}
       </Link>
-      {children}
     </div>
   );
 }

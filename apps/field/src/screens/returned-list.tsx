@@ -46,13 +46,13 @@ export function ReturnedScreen() {
     <div className={classes.page}>
       <h1 className={classes.title}>{t(($) => $.returned.total, { count: left.length + begun.length })}</h1>
       <BegunList visits={begun} />
-      <ReturnedList />
+      <ReturnedList isAlone />
     </div>
   );
 }
 
-/** Responses that came back from their review, and that nobody has begun to answer again. */
-export function ReturnedList() {
+/** Responses that came back from their review, and that nobody has begun to answer again; with a heading next to other lists. */
+export function ReturnedList({ isAlone = false }: { isAlone?: boolean }) {
   const { t } = useTranslation('field');
   const { day } = useFormats();
   const { store } = useField();
@@ -67,7 +67,7 @@ export function ReturnedList() {
   };
   return (
     <section className={classes.place}>
-      <h2 className={classes.heading}>{t(($) => $.returned.heading)}</h2>
+      {isAlone ? null : <h2 className={classes.heading}>{t(($) => $.returned.heading)}</h2>}
       <ul className={classes.list}>
         {left.map((response) => (
           <li key={response.id}>

@@ -80,11 +80,7 @@ function HeldVisit({ id }: { id: string }) {
   };
   return (
     <QuestionsProvider value={port}>
-      <VisitHead>
-        {answering.interview.current && !task.vertical && !returned ? (
-          <OutlineButton answering={answering} />
-        ) : null}
-      </VisitHead>
+      <VisitHead />
       {answering.unkept ? (
         <div className={classes.status} data-tone="amber" role="alert">
           <span>{faultWords(answering.unkept)}</span>
@@ -151,7 +147,10 @@ function OneQuestion({ answering, page, lastForward }: OneQuestionProps) {
           <Dotted texts={[visit.title, visit.productName, visit.place]} />
         </h1>
         <ProgressBar value={at / (total + 1)} label={t(($) => $.visit.progress)} />
-        <span>{t(($) => $.visit.page, { at, total })}</span>
+        <div className={classes.where}>
+          <span>{t(($) => $.visit.page, { at, total })}</span>
+          <OutlineButton answering={answering} />
+        </div>
       </div>
       <ShownProduct answering={answering} />
       <div ref={shown} tabIndex={-1} className={classes.question} {...swipe}>

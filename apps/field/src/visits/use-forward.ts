@@ -13,7 +13,7 @@ const onePress: ReadonlySet<QuestionType> = new Set([
 /** Milliseconds in which the choice is seen and can be made again: also the second press of a hasty thumb falls into them. */
 const pause = 500;
 
-/** Milliseconds after it in which "Next" is not meant for the new page: the thumb was on its way to it. */
+/** Milliseconds after it in which "Next" is not meant for the new page, on which nothing was done yet: the thumb was on its way to it. */
 const grace = 800;
 
 /** Whether a finger or a mouse pressed: a screen reader presses without size or force, where it sends such an event at all. */
@@ -59,6 +59,7 @@ export function useForward(
       if (performance.now() - last.current > grace) next();
     },
     answer: (questionId: number, given: Answer<number>) => {
+      last.current = -Infinity;
       answer(questionId, given);
       if (!isFirst || !isPressed.current || !onePress.has(type) || isEmptyAnswer(given)) return;
       isPressed.current = false;
@@ -74,6 +75,7 @@ export function useForward(
         isPressed.current = isByHand(event);
       },
       onKeyDownCapture: () => {
+        last.current = -Infinity;
         stay();
         isPressed.current = false;
       },
