@@ -4,7 +4,7 @@ import { usePageTitle } from '@gondola/ui/display/use-page-title.ts';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import classes from './frame.module.css';
 
-// Who works has it under the tab of the person.
+// Once in a month: a person at work has them under their tab.
 const Switches = lazyPart(() => import('./screens/switches.tsx'));
 
 /** The frame of a page without work, as the way in: whose application it is, and language and scheme at its foot. */
