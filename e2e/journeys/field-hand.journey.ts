@@ -74,7 +74,8 @@ async function phoneOf(
       const canvas = Object.assign(document.createElement('canvas'), { width: 800, height: 600 });
       const draw = canvas.getContext('2d');
       setInterval(() => {
-        for (let place = 0; draw && place < 400; place += 1) {
+        if (!draw) return;
+        for (let place = 0; place < 400; place += 1) {
           draw.fillStyle = `hsl(${Math.random() * 360} 70% ${30 + Math.random() * 40}%)`;
           draw.fillRect((place % 20) * 40, Math.floor(place / 20) * 30, 40, 30);
         }

@@ -122,6 +122,8 @@ function whenReachable(act: () => void): () => void {
   };
 }
 
+const bare = (content: ReactNode): ReactNode => content;
+
 interface FieldProviderProps {
   readonly worker: Worker;
   /** Draws the frame around what is shown while the work is not open. */
@@ -130,7 +132,7 @@ interface FieldProviderProps {
 }
 
 /** Opens what this phone keeps of a person, keeps it up to date and sends what waits, whatever the connection does. */
-export function FieldProvider({ worker, around = (content) => content, children }: FieldProviderProps) {
+export function FieldProvider({ worker, around = bare, children }: FieldProviderProps) {
   const { token } = useSession();
   const [store, setStore] = useState<FieldStore>();
   const [assignments, setAssignments] = useState<readonly KeptAssignment[]>();

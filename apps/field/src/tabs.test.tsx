@@ -21,6 +21,7 @@ it('count the returned work to answer and the visits to send, and say which one 
   expect(today.getAttribute('aria-current')).toBeNull();
   // Begun, it still waits for its worker.
   await press(/por rehacer/);
+  await screen.findByRole('heading', { level: 1, name: es.returned.title });
   await screen.findByRole('link', { name: /^Devueltas\s*1 por responder$/ });
 });
 

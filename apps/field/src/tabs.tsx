@@ -17,7 +17,7 @@ const tabs = [
 ] as const;
 
 /** Screens that are reached from the tab of the person. */
-const ofMe = ['/me', '/history', '/phone'];
+const ofMe: ReadonlySet<string> = new Set(['/me', '/history', '/phone']);
 
 /** The highest number that a badge shows. */
 const maxShown = 99;
@@ -30,7 +30,7 @@ export function Tabs() {
   const { left, begun } = useReturnedWork();
   const counts = { today: 0, returned: left.length + begun.length, sent: unsentOf(visits).length, me: 0 };
   // Any other address shows the list of the day.
-  const here = ofMe.includes(address) ? '/me' : (tabs.find(([, path]) => path === address)?.[1] ?? '/');
+  const here = ofMe.has(address) ? '/me' : (tabs.find(([, path]) => path === address)?.[1] ?? '/');
   return (
     <nav className={classes.tabs} aria-label={t(($) => $.tabs.label)}>
       {tabs.map(([name, path, Icon]) => {

@@ -66,9 +66,11 @@ function useLines(count: number, whole: readonly Visit[]): Awaited<ReturnType<ty
   const [found, setFound] = useState<Awaited<ReturnType<typeof readSentLines>>>({ total: 0, lines: [] });
   useEffect(() => {
     let isLeft = false;
-    void readSentLines(store, count).then((read) => {
-      if (!isLeft) setFound(read);
-    });
+    const read = async () => {
+      const lines = await readSentLines(store, count);
+      if (!isLeft) setFound(lines);
+    };
+    void read();
     return () => {
       isLeft = true;
     };

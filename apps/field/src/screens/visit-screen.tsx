@@ -5,12 +5,12 @@ import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { ProgressBar } from '@gondola/ui/display/progress-bar.tsx';
 import { useAnswerFormats } from '../display/use-answer-formats.ts';
-import { type RefObject, useEffect, useRef, useState, type TouchEvent } from 'react';
+import { useEffect, useRef, useState, type TouchEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useVisitNotes } from '../visits/use-visit-notes.ts';
 import { useHeldVisit } from '../visits/use-held-visit.ts';
-import { useForward } from '../visits/use-forward.ts';
+import { type LastForward, useForward } from '../visits/use-forward.ts';
 import { type Answering, useInterview } from '../visits/use-interview.ts';
 import { useField } from '../field-context.tsx';
 import { CorrectionScreen } from './correction-screen.tsx';
@@ -110,13 +110,23 @@ function HeldVisit({ id }: { id: string }) {
   );
 }
 
+function noForward(): LastForward {
+  let last = -Infinity;
+  return {
+    at: () => last,
+    set: (at) => {
+      last = at;
+    },
+  };
+}
+
 /** Shows the part of the visit that is open: a page or all of them, the review before it is sent, or returned work. */
 function OpenPart({ answering }: { answering: Answering }) {
   const { store } = useField();
   const { interview, task, returned, visit } = answering;
   const { current } = interview;
   useVisitNotes(store, visit, current?.id ?? null);
-  const lastForward = useRef(-Infinity);
+  const [lastForward] = useState(noForward);
   if (returned) return <CorrectionScreen answering={answering} response={returned} />;
   if (current === null) return <ReviewScreen answering={answering} />;
   if (task.vertical) return <AllQuestions answering={answering} />;
@@ -124,7 +134,7 @@ function OpenPart({ answering }: { answering: Answering }) {
 }
 
 interface OneQuestionProps extends QuestionProps {
-  readonly lastForward: RefObject<number>;
+  readonly lastForward: LastForward;
 }
 
 function OneQuestion({ answering, page, lastForward }: OneQuestionProps) {

@@ -175,7 +175,7 @@ export const noteOnItsWay = (visit: Visit, onItsWay: OnItsWay): Visit =>
 
 /** The server has all of it, and with it what was noted for the reviewer: most of what a visit weighs. */
 export function receiveVisit(visit: Visit, receipt: Receipt): Visit {
-  const { notes, ...kept } = visit;
+  const { notes: _notes, ...kept } = visit;
   return { ...kept, state: 'sent', onItsWay: null, refusal: null, fault: undefined, receipt };
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { type Answer, isEmptyAnswer, type Page, type QuestionType } from '@gondola/survey';
 import type { Answering } from './use-interview.ts';
 
@@ -21,6 +21,12 @@ const isByHand = ({ width, height, pressure, pointerType }: PointerEvent): boole
   !(width === 0 && height === 0) &&
   !(width === 1 && height === 1 && pressure === 0 && pointerType === 'mouse');
 
+/** When a visit went on by itself last, on any of its pages; by the page's own clock. */
+export interface LastForward {
+  readonly at: () => number;
+  readonly set: (at: number) => void;
+}
+
 interface Forward {
   /** Whether the next page comes by itself. */
   readonly isGoing: boolean;
@@ -42,7 +48,7 @@ interface Forward {
 export function useForward(
   { interview, answer, next }: Answering,
   { id, type }: Page<number>,
-  last: RefObject<number>,
+  last: LastForward,
 ): Forward {
   const [isGoing, setGoing] = useState(false);
   const [isFirst] = useState(() => isEmptyAnswer(interview.answerTo(id) ?? {}));
@@ -56,16 +62,16 @@ export function useForward(
   return {
     isGoing,
     next: () => {
-      if (performance.now() - last.current > grace) next();
+      if (performance.now() - last.at() > grace) next();
     },
     answer: (questionId: number, given: Answer<number>) => {
-      last.current = -Infinity;
+      last.set(-Infinity);
       answer(questionId, given);
       if (!isFirst || !isPressed.current || !onePress.has(type) || isEmptyAnswer(given)) return;
       isPressed.current = false;
       setGoing(true);
       timer.current = setTimeout(() => {
-        last.current = performance.now();
+        last.set(performance.now());
         next();
       }, pause);
     },
@@ -75,7 +81,7 @@ export function useForward(
         isPressed.current = isByHand(event);
       },
       onKeyDownCapture: () => {
-        last.current = -Infinity;
+        last.set(-Infinity);
         stay();
         isPressed.current = false;
       },
