@@ -144,6 +144,7 @@ test('a day: route, a closed shop, two visits without a connection, their review
   // The reviewer believes it; the worker reads so, and the shop that was closed is still due.
   await callAs(qa, reviewEndpoints.start, { params: { id: at(first) } });
   await callAs(qa, reviewEndpoints.approve, { params: { id: at(first) } });
+  await phone.getByRole('link', { name: 'Yo', exact: true }).click();
   await phone.getByRole('link', { name: /^Mis visitas/ }).click();
   await expect(phone.getByText('Aprobada', { exact: true })).toHaveCount(2);
   const { assignments } = await callAs(token, fieldEndpoints.assignments, {});

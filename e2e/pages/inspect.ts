@@ -115,3 +115,49 @@ export async function expectToFit(page: Page): Promise<void> {
   );
   expect.soft(sideways, `pixels the page scrolls sideways ${where}`).toBeLessThanOrEqual(0);
 }
+
+/** Pixels of the smallest target that a thumb hits. */
+const thumb = 48;
+
+/** Controls in sight whose words are cut, and those that are smaller than a thumb; by their words. */
+const faultsForOneHand = (page: Page): Promise<string[]> =>
+  page.evaluate((least) => {
+    const found: string[] = [];
+    const wordsOf = (control: Element): string =>
+      control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 40) ?? '';
+    const isOpen = document.querySelector('dialog[open], [role="dialog"]');
+    const controls = document.querySelectorAll<HTMLElement>(
+      'a[href], button, summary, select, textarea, input:not([type="hidden"]), [role="button"]',
+    );
+    for (const control of controls) {
+      if (!control.checkVisibility({ opacityProperty: false, visibilityProperty: true })) continue;
+      if (isOpen && !isOpen.contains(control)) continue;
+      // Words of a sentence are as high as its line.
+      if (control.closest('[class*="leaflet"], p')) continue;
+      // A radio, a checkbox and a file are pressed by their label.
+      const isLabelled = control.matches('input:is([type="radio"], [type="checkbox"], [type="file"])');
+      const labels = isLabelled ? [...((control as HTMLInputElement).labels ?? [])] : [];
+      const boxes = [control, ...labels].map((part) => part.getBoundingClientRect());
+      const width = Math.max(...boxes.map((box) => box.width));
+      const height = Math.max(...boxes.map((box) => box.height));
+      const size = `${Math.round(width)} × ${Math.round(height)}`;
+      if (width < least - 0.5 || height < least - 0.5) found.push(`small (${size}): ${wordsOf(control)}`);
+      for (const part of [control, ...control.querySelectorAll<HTMLElement>('*'), ...labels]) {
+        const isShown = part.clientWidth > 1 && getComputedStyle(part).overflowX !== 'visible';
+        const isControl = part === control && !control.matches('input, textarea, select');
+        if ((isShown || isControl) && part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 1)
+          found.push(`cut: ${wordsOf(control)}`);
+      }
+    }
+    return found;
+  }, thumb);
+
+/** For one hand in the sun: no words of a control are cut, each is as large as a thumb, and text has a contrast of 7 in the light scheme. */
+export async function expectFitForOneHand(page: Page): Promise<void> {
+  const where = new URL(page.url()).pathname;
+  await settled(page);
+  await motionEnded(page);
+  expect.soft(await faultsForOneHand(page), where).toEqual([]);
+  expect.soft(await violationsOn(page, ['color-contrast-enhanced']), where).toEqual([]);
+  await expectToFit(page);
+}

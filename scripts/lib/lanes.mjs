@@ -221,7 +221,7 @@ export const lanes = [
   ),
   journeys(
     'phones',
-    ['field', 'field-capture', 'field-capture-faults', 'field-people', 'field-returned'],
+    ['field', 'field-capture', 'field-capture-faults', 'field-hand', 'field-people', 'field-returned'],
     world,
     phone,
   ),

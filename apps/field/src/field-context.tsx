@@ -11,6 +11,8 @@ import { fetchPart } from '@gondola/ui/loading/lazy-part.ts';
 import type { Worker } from './device/worker.ts';
 import type { Visit } from './store/visit.ts';
 import { followVisits, listVisits } from './store/visit-store.ts';
+import { clearSent } from './store/sent-lines.ts';
+import { StoreFailure } from './store/store-failure.ts';
 import { useTranslation } from 'react-i18next';
 import type { BroughtWork } from './assignments/bring-work.ts';
 import { openWork } from './assignments/open-work.ts';
@@ -99,6 +101,14 @@ const rhythm = 5_000;
 /** … and between two looks at what is to be done. */
 const workRhythm = 15 * 60_000;
 
+/** Milliseconds after the start in which nothing is tidied up: the worker opens their work in them. */
+const calm = 10_000;
+
+/** A phone that has no room to keep a line of what would go keeps all of it. */
+const leaveFull = (error: unknown): void => {
+  if (!(error instanceof StoreFailure)) throw error;
+};
+
 /** Does something each time that the connection may be back; gives what ends it. */
 function whenReachable(act: () => void): () => void {
   const seen = () => {
@@ -112,8 +122,17 @@ function whenReachable(act: () => void): () => void {
   };
 }
 
+const bare = (content: ReactNode): ReactNode => content;
+
+interface FieldProviderProps {
+  readonly worker: Worker;
+  /** Draws the frame around what is shown while the work is not open. */
+  readonly around?: (content: ReactNode) => ReactNode;
+  readonly children: ReactNode;
+}
+
 /** Opens what this phone keeps of a person, keeps it up to date and sends what waits, whatever the connection does. */
-export function FieldProvider({ worker, children }: { worker: Worker; children: ReactNode }) {
+export function FieldProvider({ worker, around = bare, children }: FieldProviderProps) {
   const { token } = useSession();
   const [store, setStore] = useState<FieldStore>();
   const [assignments, setAssignments] = useState<readonly KeptAssignment[]>();
@@ -177,25 +196,32 @@ export function FieldProvider({ worker, children }: { worker: Worker; children: 
     setReturned(back);
     setNow(new Date());
   };
+  /** Whether a visit waits to be sent, as far as this page knows: else what is kept is not read through every few seconds. */
+  const hasQueued = useRef(false);
+  const sendQueued = async (database: FieldStore, isAtOnce = false): Promise<void> => {
+    if (hasQueued.current) await sendWaiting(database, isAtOnce);
+  };
   /** Whether the server was not reached when the work was to be brought last. */
   const isCutOff = useRef(false);
   /** `isAtOnce`: the connection may be back, so that no visit waits for its next attempt. */
   const refresh = async (isAtOnce = false): Promise<void> => {
     if (!store) return;
     void measureClock();
+    let isOld = isAtOnce;
     if (token !== undefined && mayBeSessionOf(worker.userId)) {
-      await sendWaiting(store, isAtOnce);
+      await sendQueued(store, isAtOnce);
       try {
         setBrought(await bring(store));
+        isOld = true;
         setFailure(undefined);
-        if (isCutOff.current) await sendWaiting(store, true);
+        if (isCutOff.current) await sendQueued(store, true);
         isCutOff.current = false;
       } catch (error) {
         isCutOff.current = true;
         setFailure(noteFault('bring', error));
       }
     }
-    await read(store);
+    if (isOld) await read(store);
   };
 
   useEffect(() => {
@@ -206,14 +232,18 @@ export function FieldProvider({ worker, children }: { worker: Worker; children: 
     });
     const look = () => begin(store, refresh());
     // Never sends work in the session of somebody else who has signed in meanwhile.
-    const send = () => mayBeSessionOf(worker.userId) && begin(store, sendWaiting(store));
+    const send = () => mayBeSessionOf(worker.userId) && begin(store, sendQueued(store));
     // The list is drawn before what comes with the sending is loaded.
     const first = setTimeout(look, 100);
     const tick = () => setNow(new Date());
     const timers = [setInterval(send, rhythm), setInterval(look, workRhythm), setInterval(tick, 60_000)];
     const unheard = whenReachable(() => begin(store, refresh(true)));
+    const left = new AbortController();
+    const clear = setTimeout(() => begin(store, clearSent(store, left.signal).catch(leaveFull)), calm);
     return () => {
       clearTimeout(first);
+      clearTimeout(clear);
+      left.abort();
       for (const timer of timers) clearInterval(timer);
       unfollow();
       unheard();
@@ -222,6 +252,7 @@ export function FieldProvider({ worker, children }: { worker: Worker; children: 
   }, [store, token]);
 
   useEffect(() => {
+    hasQueued.current = visits.some(({ state }) => state === 'queued');
     if (store)
       noteUnsent(
         store.userId,
@@ -238,9 +269,11 @@ export function FieldProvider({ worker, children }: { worker: Worker; children: 
     // oxlint-disable-next-line react/exhaustive-deps -- once for each visit that was received
   }, [received]);
 
-  if (isBroken) return <StoreBroken />;
-  if (!store || !assignments) return null;
-  const current = assignments.map((assignment) => asOfNow(assignment, visits, now));
+  if (isBroken) return around(<StoreBroken />);
+  if (!store || !assignments) return around(null);
+  // Found once for all of them: a thousand assignments would each look through thousands of visits.
+  const made = Map.groupBy(visits, ({ assignmentId }) => assignmentId);
+  const current = assignments.map((assignment) => asOfNow(assignment, made.get(assignment.id) ?? [], now));
   const field = {
     worker,
     store,

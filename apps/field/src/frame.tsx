@@ -1,35 +1,54 @@
-import type { ReactNode } from 'react';
-import { changeLanguage } from '@gondola/client/i18n.ts';
+import { type ReactNode, Suspense } from 'react';
 import { Logo } from '@gondola/ui/brand/logo.tsx';
 import { usePageTitle } from '@gondola/ui/display/use-page-title.ts';
-import { LanguageSwitch } from '@gondola/ui/settings/language-switch.tsx';
-import { SchemeSwitch } from '@gondola/ui/settings/scheme-switch.tsx';
+import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import classes from './frame.module.css';
 
-interface FrameProps {
-  /** Of the tab. */
-  title: string;
-  /** Next to language and scheme. */
-  bell?: ReactNode;
-  /** It holds the work itself, which fills the page from its top. */
-  isWork?: boolean;
-  children: ReactNode;
-}
+// Once in a month: a person at work has them under their tab.
+const Switches = lazyPart(() => import('./screens/switches.tsx'));
 
-/** The frame of every page: whose application it is, language and scheme. */
-export function Frame({ title, bell, isWork = false, children }: FrameProps) {
+/** The frame of a page without work, as the way in: whose application it is, and language and scheme at its foot. */
+export function Frame({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title);
   return (
     <div className={classes.page}>
       <header className={classes.header}>
-        <Logo size={32} markOnly={isWork} />
-        <div className={classes.switches}>
-          <LanguageSwitch change={changeLanguage} />
-          <SchemeSwitch />
-          {bell}
-        </div>
+        <Logo size={32} />
       </header>
-      <main className={isWork ? classes.work : classes.main}>{children}</main>
+      <main className={classes.main}>{children}</main>
+      <footer className={classes.switches}>
+        <Suspense>
+          <Switches />
+        </Suspense>
+      </footer>
+    </div>
+  );
+}
+
+interface WorkFrameProps {
+  /** The truth about what was answered; none before the work is open. */
+  status?: ReactNode;
+  bell?: ReactNode;
+  /** At the foot of the window. */
+  tabs?: ReactNode;
+  /** A visit is open, which has the window to itself. */
+  isVisit?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of the work itself, which fills the page from its top. */
+export function WorkFrame({ status, bell, tabs, isVisit = false, children }: WorkFrameProps) {
+  return (
+    <div className={classes.page}>
+      {isVisit ? null : (
+        <header className={classes.header}>
+          <Logo size={32} markOnly />
+          {status}
+          {bell}
+        </header>
+      )}
+      <main className={classes.work}>{children}</main>
+      {isVisit ? null : tabs}
     </div>
   );
 }

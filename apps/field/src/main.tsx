@@ -18,6 +18,7 @@ import { receivedSettings } from './device/phone-settings.ts';
 import { readWorker, workerKey } from './device/worker.ts';
 import { FieldApplication } from './field-application.tsx';
 import { fetchTexts } from './texts/text-files.ts';
+import './display/hand.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -40,7 +41,7 @@ void eraseForgotten();
 await fetchPart(() => startI18n(fetchTexts, ['field', 'ui'], receivedSettings().settings.language));
 createRoot(root).render(
   <StrictMode>
-    <ThemeProvider {...(accent ? { accent } : {})}>
+    <ThemeProvider {...(accent ? { accent } : {})} contrast={7}>
       <QueryClientProvider client={queries}>
         <FieldApplication />
         <ToastRegion />

@@ -1,21 +1,20 @@
-import { Suspense, useEffect, useState } from 'react';
-import { Button } from '@mantine/core';
+import { Suspense, useEffect } from 'react';
 import { loadTexts } from '@gondola/client/i18n.ts';
-import { signOut } from '@gondola/client/sign-out.ts';
 import { useSession } from '@gondola/client/session.ts';
+import { usePageTitle } from '@gondola/ui/display/use-page-title.ts';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { whenIdle } from '@gondola/ui/loading/when-idle.ts';
 import { useTranslation } from 'react-i18next';
-import { Route, Router, Switch } from 'wouter';
-import { Frame } from './frame.tsx';
+import { Route, Router, Switch, useRoute } from 'wouter';
+import { WorkFrame } from './frame.tsx';
 import { keepApplication } from './installation/new-version.ts';
-import { forgetWorker, type Worker } from './device/worker.ts';
-import { leaveWork } from './store/visit-store.ts';
-import { Asking } from './screens/asking.tsx';
+import type { Worker } from './device/worker.ts';
 import { ScreenBoundary } from './screens/screen-boundary.tsx';
+import { SendingLine } from './screens/sending-line.tsx';
 import { Today } from './screens/today.tsx';
-import { FieldProvider, useField } from './field-context.tsx';
-import { HistoryScreen } from './screens/history-screen.tsx';
+import { FieldProvider } from './field-context.tsx';
+import { ReturnedScreen } from './screens/returned-list.tsx';
+import { Tabs } from './tabs.tsx';
 
 const Bell = lazyPart(() => import('./bell/bell.tsx'));
 const VisitScreen = lazyPart(async () => {
@@ -24,6 +23,8 @@ const VisitScreen = lazyPart(async () => {
 });
 const PhoneScreen = lazyPart(() => import('./screens/phone-screen.tsx'));
 const SentScreen = lazyPart(() => import('./screens/sent-screen.tsx'));
+const HistoryScreen = lazyPart(() => import('./screens/history-screen.tsx'));
+const MeScreen = lazyPart(() => import('./screens/me-screen.tsx'));
 
 interface WorkApplicationProps {
   worker: Worker;
@@ -33,87 +34,79 @@ interface WorkApplicationProps {
 }
 
 /** The work of one person on this phone, with or without a connection, with or without a session. */
-export function WorkApplication({ worker, onSignIn, onLeft }: WorkApplicationProps) {
+export function WorkApplication(props: WorkApplicationProps) {
   const { t } = useTranslation('field');
-  const { token } = useSession();
+  usePageTitle(t(($) => $.title));
   useEffect(keepApplication, []);
-  // A worker who loses the connection right after signing in can still answer.
-  useEffect(() => whenIdle(VisitScreen.prepare), []);
+  // A worker who loses the connection right after signing in can still answer, and look at what is sent.
+  useEffect(() => {
+    const prepared = [VisitScreen, SentScreen, MeScreen, HistoryScreen].map(({ prepare }) =>
+      whenIdle(prepare),
+    );
+    return () => {
+      for (const end of prepared) end();
+    };
+  }, []);
+  const { worker } = props;
+  return (
+    <FieldProvider key={worker.userId} worker={worker} around={(content) => <WorkFrame>{content}</WorkFrame>}>
+      <Router base="/field">
+        <Screens {...props} />
+      </Router>
+    </FieldProvider>
+  );
+}
+
+/** The screens by their addresses, in the frame of the work. */
+function Screens({ onSignIn, onLeft }: WorkApplicationProps) {
+  const { token } = useSession();
+  const [isVisit] = useRoute('/visits/:id');
   const bell = token ? (
     <Suspense>
       <Bell />
     </Suspense>
   ) : null;
   return (
-    <Frame title={t(($) => $.title)} bell={bell} isWork>
-      <FieldProvider key={worker.userId} worker={worker}>
-        <Router base="/field">
-          <Switch>
-            <Route path="/visits/:id">
-              {({ id }) => (
-                <ScreenBoundary key={id}>
-                  <VisitScreen id={id} />
-                </ScreenBoundary>
-              )}
-            </Route>
-            <Route path="/history">
-              <ScreenBoundary key="history">
-                <HistoryScreen />
-              </ScreenBoundary>
-            </Route>
-            <Route path="/phone">
-              <ScreenBoundary key="phone">
-                <PhoneScreen />
-              </ScreenBoundary>
-            </Route>
-            <Route path="/sent">
-              <ScreenBoundary key="sent">
-                <SentScreen />
-              </ScreenBoundary>
-            </Route>
-            <Route>
-              <ScreenBoundary key="today">
-                <Today onSignIn={onSignIn} />
-              </ScreenBoundary>
-              <LeaveButton onLeft={onLeft} />
-            </Route>
-          </Switch>
-        </Router>
-      </FieldProvider>
-    </Frame>
-  );
-}
-
-/** Signs the person out. What they answered stays on this phone, for them alone, and is said to where it was not sent. */
-function LeaveButton({ onLeft }: { onLeft: () => void }) {
-  const { t } = useTranslation('field');
-  const { store, worker, visits } = useField();
-  const [isAsking, setAsking] = useState(false);
-  const unsent = visits.filter(({ state }) => state !== 'sent').length;
-  const leave = async () => {
-    await leaveWork(store);
-    forgetWorker();
-    onLeft();
-    await signOut();
-  };
-  return (
-    <>
-      <Button
-        variant="subtle"
-        onClick={() => (unsent > 0 ? setAsking(true) : void leave())}
-        style={{ justifySelf: 'center' }}
-      >
-        {t(($) => $.leave.action, { name: worker.name })}
-      </Button>
-      <Asking
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        danger={false}
-        title={t(($) => $.leave.title, { count: unsent })}
-        text={t(($) => $.leave.text)}
-        action={t(($) => $.leave.anyway)}
-        onConfirm={() => void leave()}
-      />
-    </>
+    <WorkFrame status={<SendingLine onSignIn={onSignIn} />} bell={bell} tabs={<Tabs />} isVisit={isVisit}>
+      <Switch>
+        <Route path="/visits/:id">
+          {({ id }) => (
+            <ScreenBoundary key={id}>
+              <VisitScreen id={id} />
+            </ScreenBoundary>
+          )}
+        </Route>
+        <Route path="/returned">
+          <ScreenBoundary key="returned">
+            <ReturnedScreen />
+          </ScreenBoundary>
+        </Route>
+        <Route path="/sent">
+          <ScreenBoundary key="sent">
+            <SentScreen />
+          </ScreenBoundary>
+        </Route>
+        <Route path="/me">
+          <ScreenBoundary key="me">
+            <MeScreen onLeft={onLeft} />
+          </ScreenBoundary>
+        </Route>
+        <Route path="/history">
+          <ScreenBoundary key="history">
+            <HistoryScreen />
+          </ScreenBoundary>
+        </Route>
+        <Route path="/phone">
+          <ScreenBoundary key="phone">
+            <PhoneScreen />
+          </ScreenBoundary>
+        </Route>
+        <Route>
+          <ScreenBoundary key="today">
+            <Today />
+          </ScreenBoundary>
+        </Route>
+      </Switch>
+    </WorkFrame>
   );
 }

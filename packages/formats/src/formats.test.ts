@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
+  formatAmount,
   formatBytes,
+  formatCalendarDay,
+  formatClock,
   formatMetres,
   formatSeconds,
   formatDay,
@@ -18,6 +21,18 @@ describe('formats', () => {
     expect(formatDay('2026-11-18T02:30:00Z', zone)).toBe('17-11-2026');
     expect(formatDayTime('2026-11-18T02:30:00Z', zone)).toBe('17-11-2026 23:30');
     expect(formatYearFirst('2026-11-18T02:30:00Z', 'UTC')).toBe('2026-11-18');
+  });
+
+  it('writes days, times and amounts that a person gave as their language does', () => {
+    expect(formatCalendarDay('2026-11-29', 'es')).toBe('29 de noviembre de 2026');
+    expect(formatCalendarDay('2026-11-29', 'en')).toBe('29 November 2026');
+    expect(formatCalendarDay('?', 'en')).toBe('?');
+    expect(formatClock('14:30', 'en')).toBe('14:30');
+    expect(formatClock('14:30', 'es').replaceAll(/\s/g, ' ')).toBe('2:30 p. m.');
+    expect(formatClock('?', 'es')).toBe('?');
+    expect(formatAmount(1990, 'es')).toBe('1.990');
+    expect(formatAmount(1990.5, 'es')).toBe('1.990,50');
+    expect(formatAmount(1990.5, 'en')).toBe('1,990.50');
   });
 
   it('groups four digits in Spanish too', () => {

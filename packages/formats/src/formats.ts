@@ -51,6 +51,32 @@ export function formatExact(instant: string | Date, timeZone: string): string {
   return `${formatDayTime(instant, timeZone)}:${second} (${timeZone.replaceAll('_', ' ')})`;
 }
 
+/** A calendar day (yyyy-mm-dd) as its language writes it: 29 de noviembre de 2026, 29 November 2026. As it is where it is none. */
+export function formatCalendarDay(day: string, language: Language): string {
+  const instant = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(instant.getTime())) return day;
+  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(instant);
+}
+
+/** A time on the clock (hh:mm) as its language writes it. As it is where it is none. */
+export function formatClock(time: string, language: Language): string {
+  const instant = new Date(`2000-01-01T${time}:00Z`);
+  if (Number.isNaN(instant.getTime())) return time;
+  return new Intl.DateTimeFormat(locales[language], { timeStyle: 'short', timeZone: 'UTC' }).format(instant);
+}
+
+/** An amount of money as its language writes it, without its currency: 1.990 or 1.990,50. */
+export const formatAmount = (amount: number, language: Language): string =>
+  Number.isInteger(amount)
+    ? formatNumber(amount, language)
+    : withMinus(
+        new Intl.NumberFormat(locales[language], {
+          minimumFractionDigits: 2,
+          maximumFractionDigits: 2,
+          useGrouping: 'always',
+        }).format(amount),
+      );
+
 /** Spanish and English data write a hyphen, which is narrower than the plus and parts from its number at a line's end. */
 const withMinus = (written: string): string => written.replace('-', '−');
 

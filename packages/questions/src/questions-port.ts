@@ -36,6 +36,12 @@ export class RefusedFile extends Error {
 export interface QuestionsPort {
   /** A number as the application writes it. */
   readonly formatNumber: (value: number) => string;
+  /** A calendar day (yyyy-mm-dd) as the reader writes it; without it, as it was sent. So it is with the next two. */
+  readonly formatDay?: (day: string) => string;
+  /** A time on the clock (hh:mm). */
+  readonly formatTime?: (time: string) => string;
+  /** An amount of money. */
+  readonly formatPrice?: (amount: number) => string;
   /** Without it, files can be neither shown nor added. */
   readonly files?: {
     /**

@@ -13,10 +13,12 @@ export type BroughtWork = Omit<DataOf<typeof fieldEndpoints.assignments>, 'assig
 /** Replaces the assignments by those of the server, and brings the tasks that are not here yet. Throws ApiFailure without a connection. */
 export async function bringWork(store: FieldStore): Promise<BroughtWork> {
   // Read before the server is asked: what it receives meanwhile may not be in its numbers yet.
-  const sent = (await listVisits(store)).filter(({ state }) => state === 'sent');
+  const sent = Map.groupBy(
+    (await listVisits(store)).filter(({ state }) => state === 'sent'),
+    ({ assignmentId }) => assignmentId,
+  );
   const { assignments, ...brought } = await call(fieldEndpoints.assignments, {}, { companyId: null });
-  const countedIn = (assignment: FieldAssignment): string[] =>
-    sent.flatMap(({ id, assignmentId }) => (assignmentId === assignment.id ? id : []));
+  const countedIn = ({ id }: FieldAssignment): string[] => (sent.get(id) ?? []).map((visit) => visit.id);
   await store.replaceAll(
     'assignments',
     assignments.map((assignment) => ({ ...assignment, counted: countedIn(assignment) })),

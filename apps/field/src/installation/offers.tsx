@@ -35,6 +35,26 @@ function InstallOffer() {
   );
 }
 
+/** The way to put the application on the home screen, for whoever looks for it; nothing where it is there, or no browser can. */
+export function InstallCard() {
+  const { t } = useTranslation('field');
+  useInstallation();
+  if (isInstalled() || !(canInstall() || needsSteps())) return null;
+  return (
+    <section className={classes.offer} aria-label={t(($) => $.install.title)}>
+      <p className={classes.name}>{t(($) => $.install.title)}</p>
+      <p className={classes.hint}>{t(($) => (canInstall() ? $.install.text : $.install.steps))}</p>
+      {canInstall() ? (
+        <div className={classes.offerButtons}>
+          <Button size="lg" onClick={() => void install()}>
+            {t(($) => $.install.action)}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
 /** Offers to have the phone woken, once its worker has sent something and knows what for; a no is for good. */
 function PushOffer() {
   const { t } = useTranslation('field');
@@ -66,7 +86,7 @@ function PushOffer() {
 }
 
 /** Offers that come once a visit was sent. */
-export function Offers() {
+export default function Offers() {
   return (
     <>
       <InstallOffer />

@@ -2,7 +2,6 @@ import { type QuestionsPort, QuestionsProvider, RefusedFile } from '@gondola/que
 import { type ImageSettings, type MediaKind, type Page, type Quality, settingsOf } from '@gondola/survey';
 import { type FieldProduct, imageTypes } from '@gondola/contract';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
-import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canScan } from '../capture/code-reader.ts';
@@ -12,6 +11,7 @@ import { type Recorded, Recorder } from '../capture/recorder.tsx';
 import type { Answering } from '../visits/use-interview.ts';
 import { hasLowRoom, receivedSettings } from '../device/phone-settings.ts';
 import { leastBytes } from '../visits/task-pages.ts';
+import { useAnswerFormats } from '../display/use-answer-formats.ts';
 import { ProductList } from './product-list.tsx';
 import { Camera } from '../capture/camera.tsx';
 import { Scanner } from '../capture/scanner.tsx';
@@ -30,7 +30,7 @@ interface CaptureProviderProps {
 /** Gives a question what the phone can do for it: camera, recorder, barcode reader, products to choose from. */
 export function CaptureProvider({ answering, page, children }: CaptureProviderProps) {
   const { t } = useTranslation('field');
-  const { number } = useFormats();
+  const formats = useAnswerFormats();
   const [opened, setOpened] = useState<ReactNode>(null);
   /** Whether the last recording ended for want of room. */
   const [isCut, setCut] = useState(false);
@@ -69,7 +69,7 @@ export function CaptureProvider({ answering, page, children }: CaptureProviderPr
   const mayTakePhotos = !(isTight && lowRoom === 'noPhotos');
   const mayRecord = !(isTight && lowRoom !== 'warn');
   const port: QuestionsPort = {
-    formatNumber: number,
+    ...formats,
     files: {
       store: async (file, kind, _question, instead) => {
         const source = shots.has(file) ? 'camera' : 'chosen';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useField } from '../field-context.tsx';
-import { LeaveButton, Question } from './question.tsx';
+import { Question } from './question.tsx';
 import classes from '../display/screens.module.css';
 import { Dotted } from '../display/words.tsx';
 import { sendWaiting } from '../visits/send-visits.ts';
@@ -127,7 +127,6 @@ export function CorrectionScreen({ answering, response }: CorrectionProps) {
       ) : null}
       <div className={classes.bar}>
         <div className={classes.buttons}>
-          <LeaveButton />
           <Button size="lg" onClick={() => void send()}>
             {t(($) => $.review.send)}
           </Button>

@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aReturned } from '../testing/work.ts';
 import es from '../text/es.json' with { type: 'json' };
 import { summaryOf } from './day-summary.ts';
-import { HistoryScreen } from './history-screen.tsx';
+import HistoryScreen from './history-screen.tsx';
 
 beforeEach(async () => {
   startSession(localStorage);
@@ -52,20 +52,28 @@ it('shows what a review said of each visit, with its reason', async () => {
 });
 
 it('shows more on demand, and tries again where it could not be read', async () => {
-  const all = Array.from({ length: 30 }, (_, index) => past(index + 1, { status: 'pending' }));
+  const all = Array.from({ length: 130 }, (_, index) => past(index + 1, { status: 'pending' }));
   let isBroken = true;
   fakeServer([
     answer(fieldEndpoints.responses, ({ query }) =>
-      isBroken ? refuse(503, 'Ahora no') : page(all.slice(0, query.limit), 30),
+      isBroken
+        ? refuse(503, 'Ahora no')
+        : {
+            ...page(all.slice(query.page * query.limit, (query.page + 1) * query.limit), 130),
+            page: query.page,
+          },
     ),
   ]);
   const { user } = await open();
   const again = await screen.findByRole('button', { name: es.again }, { timeout: 20_000 });
   isBroken = false;
   await user.click(again);
-  expect(await screen.findAllByRole('listitem')).toHaveLength(20);
+  expect(await screen.findAllByRole('listitem')).toHaveLength(50);
   await user.click(screen.getByRole('button', { name: es.history.more }));
-  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(30));
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(100));
+  await user.click(screen.getByRole('button', { name: es.history.more }));
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(130));
+  expect(screen.queryByRole('button', { name: es.history.more })).toBeNull();
 });
 
 it('sums up the day: what was made, and what was reviewed today of any day', () => {

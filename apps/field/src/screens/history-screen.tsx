@@ -1,19 +1,20 @@
 import { Button } from '@mantine/core';
 import { fieldEndpoints, type FieldResponse } from '@gondola/contract';
-import { useApi } from '@gondola/client/queries.ts';
+import { call } from '@gondola/client/call.ts';
+import { keyOf } from '@gondola/client/queries.ts';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { Waiting } from '@gondola/ui/display/waiting.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import type { Tone } from '@gondola/ui/theme/palette.ts';
-import { useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
 import { reasonOf } from '../returned/reason-of.ts';
 import { summaryOf } from './day-summary.ts';
 import { faultOf, useFaultWords } from '../help/faults.ts';
 import classes from '../display/screens.module.css';
 import { Dotted } from '../display/words.tsx';
+import { BackToMe } from './back-to-me.tsx';
 
 const tones: Readonly<Record<FieldResponse['status'], Tone>> = {
   completed: 'green',
@@ -23,42 +24,58 @@ const tones: Readonly<Record<FieldResponse['status'], Tone>> = {
   objected: 'amber',
   rejected: 'red',
 };
-/** Visits that are shown at first, and how many more at a time; the server gives a hundred at most. */
-const atOnce = 20;
-const most = 100;
+/** Visits that are read at first, and how many more at a time. */
+const atOnce = 50;
+
+/** The worker's visits as the server has them, the newest first. */
+function usePastVisits() {
+  const definition = fieldEndpoints.responses;
+  return useInfiniteQuery({
+    queryKey: [...keyOf(definition), 'past'],
+    meta: { reads: definition.reads },
+    queryFn: ({ pageParam: page, signal }) =>
+      call(definition, { query: { page, limit: atOnce } }, { companyId: null, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ page, totalResponses }) =>
+      (page + 1) * atOnce < totalResponses ? page + 1 : undefined,
+  });
+}
 
 /** The worker's own visits as the server has them, whatever phone they were sent from: what a review said, and the day so far. */
-export function HistoryScreen() {
+export default function HistoryScreen() {
   const { t } = useTranslation('field');
   const faultWords = useFaultWords();
-  const [limit, setLimit] = useState(atOnce);
-  const { data, error, refetch, dataUpdatedAt } = useApi(
-    fieldEndpoints.responses,
-    { query: { limit } },
-    { keep: true },
-  );
-  const back = (
-    <Button size="lg" variant="default" renderRoot={(props) => <Link href="/" {...props} />}>
-      {t(($) => $.visit.toToday)}
-    </Button>
-  );
+  const { data, error, refetch, dataUpdatedAt, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    usePastVisits();
   if (!data && error)
     return (
-      <EmptyState
-        page
-        urgent
-        drawing="broken"
-        title={t(($) => $.history.failed)}
-        text={faultWords(faultOf('history', error))}
-        action={<Button onClick={() => void refetch()}>{t(($) => $.again)}</Button>}
-      />
+      <>
+        <BackToMe />
+        <EmptyState
+          page
+          urgent
+          drawing="broken"
+          title={t(($) => $.history.failed)}
+          text={faultWords(faultOf('history', error))}
+          action={<Button onClick={() => void refetch()}>{t(($) => $.again)}</Button>}
+        />
+      </>
     );
   if (!data) return <Waiting label={t(($) => $.loading)} height={240} radius="md" />;
-  const { responses, totalResponses } = data;
+  // Visits that are sent between two readings move the others: one may come twice.
+  const responses = [
+    ...new Map(data.pages.flatMap((page) => page.responses.map((one) => [one.id, one]))).values(),
+  ];
   if (responses.length === 0)
-    return <EmptyState page drawing="photo" title={t(($) => $.sent.none)} action={back} />;
+    return (
+      <>
+        <BackToMe />
+        <EmptyState page drawing="photo" title={t(($) => $.sent.none)} text={t(($) => $.sent.noneText)} />
+      </>
+    );
   return (
     <div className={classes.page}>
+      <BackToMe />
       <h1 className={classes.title}>{t(($) => $.history.title)}</h1>
       <DaySummary responses={responses} now={new Date(dataUpdatedAt)} />
       <ul className={classes.list}>
@@ -66,12 +83,11 @@ export function HistoryScreen() {
           <PastVisit key={response.id} response={response} />
         ))}
       </ul>
-      {responses.length < totalResponses && limit < most ? (
-        <Button size="lg" variant="default" onClick={() => setLimit(Math.min(most, limit + atOnce))}>
+      {hasNextPage ? (
+        <Button size="lg" variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t(($) => $.history.more)}
         </Button>
       ) : null}
-      {back}
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import { Button, Switch, Textarea } from '@mantine/core';
 import { cleanText } from '@gondola/survey';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
 import { useField } from '../field-context.tsx';
 import { readLog } from '../device/log.ts';
 import { describePhone } from '../device/phone.ts';
@@ -11,6 +10,7 @@ import { canPush, isPushOn, turnPushOff, turnPushOn } from '../device/push.ts';
 import classes from '../display/screens.module.css';
 import { sendReport } from '../help/send-report.ts';
 import { noteFault, useFaultWords } from '../help/faults.ts';
+import { BackToMe } from './back-to-me.tsx';
 
 /** Codes of faults that are shown at once. */
 const faultsShown = 3;
@@ -20,6 +20,7 @@ export default function PhoneScreen() {
   const { t } = useTranslation('field');
   return (
     <div className={classes.page}>
+      <BackToMe />
       <h1 className={classes.title}>{t(($) => $.phone.title)}</h1>
       {canPush() ? <PushSwitch /> : <p className={classes.hint}>{t(($) => $.phone.noPush)}</p>}
       <PhoneFacts />
@@ -29,9 +30,6 @@ export default function PhoneScreen() {
         <p className={classes.name}>{t(($) => $.noted.title)}</p>
         <p className={classes.hint}>{t(($) => $.noted.text)}</p>
       </section>
-      <Button size="lg" variant="default" renderRoot={(props) => <Link href="/" {...props} />}>
-        {t(($) => $.visit.toToday)}
-      </Button>
     </div>
   );
 }
@@ -75,8 +73,12 @@ function PhoneFacts() {
   const { t } = useTranslation('field');
   const { bytes } = useFormats();
   const [phone, setPhone] = useState<Awaited<ReturnType<typeof describePhone>>>();
+  /** Whether the browser leaves alone what is kept here on a full phone; undefined where it does not say. */
+  const [isLasting, setLasting] = useState<boolean>();
   useEffect(() => {
     void describePhone().then(setPhone);
+    const kept = navigator.storage as Partial<StorageManager> | undefined;
+    void kept?.persisted?.().then(setLasting, () => undefined);
   }, []);
   if (!phone) return null;
   const { storage, app, isInstalled } = phone;
@@ -90,6 +92,9 @@ function PhoneFacts() {
           })}
         </li>
       ) : null}
+      {isLasting === undefined ? null : (
+        <li>{t(($) => (isLasting ? $.phone.lasting : $.phone.notLasting))}</li>
+      )}
       <li>{t(($) => (isInstalled ? $.phone.installed : $.phone.inBrowser))}</li>
       <li>{t(($) => $.phone.version, { version: app })}</li>
     </ul>
@@ -124,6 +129,11 @@ function Report() {
   const [state, setState] = useState<'sending' | 'sent'>();
   const [problem, setProblem] = useState<string>();
   const faultWords = useFaultWords();
+  const whole = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The part that somebody came for is in sight at once.
+    if (location.hash === '#help') whole.current?.scrollIntoView?.();
+  }, []);
   const send = async () => {
     setState('sending');
     setProblem(undefined);
@@ -137,7 +147,7 @@ function Report() {
     }
   };
   return (
-    <section className={classes.offer} aria-label={t(($) => $.phone.report)}>
+    <section ref={whole} className={classes.offer} aria-label={t(($) => $.phone.report)}>
       <p className={classes.name}>{t(($) => $.phone.report)}</p>
       <p className={classes.hint}>{t(($) => $.phone.reportHint)}</p>
       <Textarea

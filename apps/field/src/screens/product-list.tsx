@@ -6,7 +6,6 @@ import { useApi } from '@gondola/client/queries.ts';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
 import { canScan } from '../capture/code-reader.ts';
 import { Scanner } from '../capture/scanner.tsx';
 import { useField } from '../field-context.tsx';
@@ -82,7 +81,7 @@ export function ProductList({ assignmentId, answered, kept, onChoose }: ProductL
           onChange={({ currentTarget }) => setWords(cleanText(currentTarget.value, 'line'))}
         />
         {canScan() ? (
-          <Button size="md" variant="default" onClick={() => setScanning(true)}>
+          <Button size="lg" variant="default" onClick={() => setScanning(true)}>
             {t(($) => $.product.scan)}
           </Button>
         ) : null}
@@ -148,9 +147,6 @@ export function ChooseProduct({ answering }: { answering: Answering }) {
           void changeVisit(store, visit.id, (now) => ({ ...now, productId, productName }));
         }}
       />
-      <Button size="lg" variant="default" renderRoot={(props) => <Link href="/" {...props} />}>
-        {t(($) => $.visit.leave)}
-      </Button>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { QuestionInput } from '@gondola/questions';
 import type { Answer, Page } from '@gondola/survey';
 import { RichText } from '@gondola/ui/display/rich-text.tsx';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Answering } from '../visits/use-interview.ts';
@@ -65,12 +66,15 @@ function Flaws({ answering, questionId }: { answering: Answering; questionId: nu
   });
 }
 
-/** The way out of a visit that goes on later: all of it is kept. */
-export function LeaveButton() {
+/** The head of a visit on each of its pages: the way out, by which all of it is kept. */
+export function VisitHead() {
   const { t } = useTranslation('field');
   return (
-    <Button size="lg" variant="default" renderRoot={(props) => <Link href="/" {...props} />}>
-      {t(($) => $.visit.leave)}
-    </Button>
+    <div className={classes.visitHead}>
+      <Link href="/" className={classes.backward}>
+        <IconX size={20} aria-hidden />
+        {t(($) => $.visit.leave)}
+      </Link>
+    </div>
   );
 }

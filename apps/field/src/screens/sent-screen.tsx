@@ -3,12 +3,14 @@ import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import type { Tone } from '@gondola/ui/theme/palette.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { isWifiOnly, knowsWifi, setWifiOnly, waitsForWifi } from '../device/wifi-only.ts';
 import { sendWaiting } from '../visits/send-visits.ts';
 import { reopenVisit, type Visit, type VisitState } from '../store/visit.ts';
+import type { SentLine } from '../store/rows.ts';
+import { readSentLines } from '../store/sent-lines.ts';
 import { changeVisit } from '../store/visit-store.ts';
 import { useField } from '../field-context.tsx';
 import { useFaultWords } from '../help/faults.ts';
@@ -22,32 +24,60 @@ const tones: Readonly<Record<VisitState, Tone>> = {
   needsYou: 'red',
 };
 
-/** Lists the visits that were sent or are on their way, each with the server's receipt or the reason why it has none. */
+/** Visits that are shown at first, and how many more at a time. */
+const atOnce = 50;
+
+/** Lists the visits that were sent or are on their way, each with the server's receipt or the reason why it has none; the newest first. */
 export default function SentScreen() {
   const { t } = useTranslation('field');
   const { visits } = useField();
-  const shown = visits
+  const [count, setCount] = useState(atOnce);
+  const whole = visits
     .filter(({ state }) => state !== 'draft')
-    .toSorted((one, other) => (other.finishedAt ?? '').localeCompare(one.finishedAt ?? ''));
-  const back = (
-    <Button size="lg" variant="default" renderRoot={(props) => <Link href="/" {...props} />}>
-      {t(($) => $.visit.toToday)}
-    </Button>
-  );
-  if (shown.length === 0)
-    return <EmptyState page drawing="photo" title={t(($) => $.sent.none)} action={back} />;
+    .toSorted((one, other) => ((one.finishedAt ?? '') < (other.finishedAt ?? '') ? 1 : -1));
+  const { total, lines } = useLines(count - whole.length, whole);
+  const left = whole.length + total - count;
+  if (whole.length + total === 0)
+    return <EmptyState page drawing="photo" title={t(($) => $.sent.none)} text={t(($) => $.sent.noneText)} />;
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>{t(($) => $.sent.title)}</h1>
       {knowsWifi() ? <WifiOnly /> : null}
       <ul className={classes.list}>
-        {shown.map((visit) => (
+        {whole.slice(0, count).map((visit) => (
           <SentVisit key={visit.id} visit={visit} />
         ))}
+        {lines.map((line) => (
+          <ClearedVisit key={line.id} line={line} />
+        ))}
       </ul>
-      {back}
+      {left > 0 ? (
+        <Button size="lg" variant="default" onClick={() => setCount(count + atOnce)}>
+          {t(($) => $.sent.more, { count: left })}
+        </Button>
+      ) : null}
     </div>
   );
+}
+
+/** The newest lines of cleared visits, as many as are shown, and how many there are in all; read again as visits are cleared. */
+function useLines(count: number, whole: readonly Visit[]): Awaited<ReturnType<typeof readSentLines>> {
+  const { store } = useField();
+  const [found, setFound] = useState<Awaited<ReturnType<typeof readSentLines>>>({ total: 0, lines: [] });
+  useEffect(() => {
+    let isLeft = false;
+    const read = async () => {
+      const lines = await readSentLines(store, count);
+      if (!isLeft) setFound(lines);
+    };
+    void read();
+    return () => {
+      isLeft = true;
+    };
+  }, [store, count]);
+  // One that is being cleared is both.
+  const ids = new Set(whole.map(({ id }) => id));
+  return { total: found.total, lines: found.lines.filter(({ id }) => !ids.has(id)) };
 }
 
 /** Lets the worker spare their mobile data, and send all the same. */
@@ -68,7 +98,7 @@ function WifiOnly() {
         }}
       />
       {waits ? (
-        <Button variant="default" onClick={() => void sendWaiting(store, { isAnyway: true })}>
+        <Button size="lg" variant="default" onClick={() => void sendWaiting(store, { isAnyway: true })}>
           {t(($) => $.sent.sendAnyway)}
         </Button>
       ) : null}
@@ -117,10 +147,27 @@ function SentVisit({ visit }: { visit: Visit }) {
       ) : null}
       {state === 'queued' && fault ? <p className={classes.hint}>{faultWords({ code: fault })}</p> : null}
       {state === 'needsYou' ? (
-        <Button size="md" onClick={() => void mend()}>
+        <Button size="lg" onClick={() => void mend()}>
           {t(($) => $.sent.mend)}
         </Button>
       ) : null}
+    </li>
+  );
+}
+
+/** The line that is left of a visit that the server has. */
+function ClearedVisit({ line }: { line: SentLine }) {
+  const { t } = useTranslation('field');
+  const { dayTime } = useFormats();
+  const { title, place, finishedAt, responseId, receivedAt, files } = line;
+  const received = { id: responseId, when: dayTime(receivedAt), count: files };
+  return (
+    <li className={classes.answer}>
+      <span className={classes.name}>{title}</span>
+      <span className={classes.hint}>
+        <Dotted texts={[place, dayTime(finishedAt)]} />
+      </span>
+      <span>{t(($) => (files > 0 ? $.sent.receiptFiles : $.sent.receipt), received)}</span>
     </li>
   );
 }

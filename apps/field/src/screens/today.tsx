@@ -1,40 +1,34 @@
 import { Button } from '@mantine/core';
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { storage } from '@gondola/client/storage.ts';
 import type { FieldAssignment } from '@gondola/contract';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
-import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
-import { useState } from 'react';
+import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
 import { useField } from '../field-context.tsx';
-import { isTodo, unsentOf } from '../assignments/today-list.ts';
+import { isTodo } from '../assignments/today-list.ts';
 import { receivedSettings } from '../device/phone-settings.ts';
 import { useNewVersion } from '../installation/new-version.ts';
 import { usePutOffToday } from '../skips/not-today.ts';
-import { removeVisit } from '../store/visit-store.ts';
-import { Asking } from './asking.tsx';
 import { useFaultWords } from '../help/faults.ts';
 import classes from '../display/screens.module.css';
-import { SendingLine } from './sending-line.tsx';
 import { AssignmentCard, VisitsToMake } from './visits-to-make.tsx';
-import { Dotted, Words } from '../display/words.tsx';
+import { BegunList } from './begun-list.tsx';
+import { Dotted } from '../display/words.tsx';
 import { ReturnedList } from './returned-list.tsx';
-import { Offers } from '../installation/offers.tsx';
+
+const Offers = lazyPart(() => import('../installation/offers.tsx'));
 
 /** The day's list: visits to make by shop, those that were begun, and whether all that was answered is sent. */
-export function Today({ onSignIn }: { onSignIn: () => void }) {
+export function Today() {
   const { t } = useTranslation('field');
   const faultWords = useFaultWords();
-  const { assignments, visits, returned, now, lost, failure, refresh } = useField();
-  const unsent = unsentOf(visits);
+  const { assignments, visits, now, failure, refresh } = useField();
   const todo = assignments.filter(isTodo);
   const done = assignments.length - todo.length;
   // Begun work is above, by its visit.
-  const begun = new Set(
-    visits.filter(({ state }) => state === 'draft').map(({ assignmentId }) => assignmentId),
-  );
+  const drafts = visits.filter(({ state }) => state === 'draft');
+  const begun = new Set(drafts.map(({ assignmentId }) => assignmentId));
   const isPutOff = usePutOffToday(visits, now);
   const open = todo.filter(({ id }) => !begun.has(id));
   const empty = failure
@@ -44,11 +38,10 @@ export function Today({ onSignIn }: { onSignIn: () => void }) {
     <div className={classes.page}>
       <h1 className={classes.title}>{t(($) => $.today.title, { count: todo.length })}</h1>
       <LostVisits />
-      {lost && unsent.length === 0 ? null : <SendingLine visits={unsent} onSignIn={onSignIn} />}
       <NewVersion />
       <NotedNotice />
-      {returned.length > 0 ? <ReturnedList /> : null}
-      <Begun />
+      <ReturnedList />
+      <BegunList visits={drafts} />
       <VisitsToMake assignments={open.filter((one) => !isPutOff(one))} />
       {todo.length === 0 ? (
         <EmptyState
@@ -58,15 +51,13 @@ export function Today({ onSignIn }: { onSignIn: () => void }) {
           action={<Button onClick={() => void refresh()}>{t(($) => $.today.refresh)}</Button>}
         />
       ) : null}
-      {visits.some(({ state }) => state === 'sent') ? <Offers /> : null}
+      {visits.some(({ state }) => state === 'sent') ? (
+        <Suspense>
+          <Offers />
+        </Suspense>
+      ) : null}
       <PutOff assignments={open.filter(isPutOff)} />
       {done > 0 ? <p className={classes.hint}>{t(($) => $.today.done, { count: done })}</p> : null}
-      {(['sent', 'history', 'phone'] as const).map((screen) => (
-        <Link key={screen} href={`/${screen}`} className={classes.card}>
-          <Words name={t(($) => $[screen].title)} hint={t(($) => $[screen].hint)} />
-          <IconChevronRight size={20} aria-hidden />
-        </Link>
-      ))}
     </div>
   );
 }
@@ -162,53 +153,5 @@ function NewVersion() {
         </Button>
       )}
     </p>
-  );
-}
-
-/** Visits that were begun and not sent, whatever has become of their assignments. */
-function Begun() {
-  const { t } = useTranslation('field');
-  const { store, visits } = useField();
-  /** The draft that its worker is asked about. */
-  const [discarded, setDiscarded] = useState<string | null>(null);
-  const drafts = visits.filter(({ state }) => state === 'draft');
-  if (drafts.length === 0) return null;
-  return (
-    <section className={classes.place}>
-      <h2 className={classes.heading}>{t(($) => $.today.begun)}</h2>
-      <ul className={classes.list}>
-        {drafts.map(({ id, title, place, answersAgain }) => (
-          <li key={id} className={classes.begun}>
-            <Link href={`/visits/${id}`} className={classes.card}>
-              <Words
-                name={title}
-                hint={
-                  <Dotted texts={[answersAgain === undefined ? null : t(($) => $.returned.title), place]} />
-                }
-              />
-              <StatusBadge tone="amber">{t(($) => $.today.continue)}</StatusBadge>
-            </Link>
-            <button
-              type="button"
-              className={classes.discard}
-              aria-label={t(($) => $.discard.named, { title, place })}
-              onClick={() => setDiscarded(id)}
-            >
-              <IconTrash size={20} aria-hidden />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <Asking
-        opened={discarded !== null}
-        onClose={() => setDiscarded(null)}
-        title={t(($) => $.discard.title)}
-        text={t(($) => $.discard.text)}
-        action={t(($) => $.discard.action)}
-        onConfirm={async () => {
-          if (discarded !== null) await removeVisit(store, discarded);
-        }}
-      />
-    </section>
   );
 }

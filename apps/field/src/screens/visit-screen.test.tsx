@@ -23,6 +23,7 @@ describe('a visit', () => {
   it('is begun from the list, goes by the answers, and waits to be sent', async () => {
     const { user, press, visits } = await openPhone([isOpen, price]);
     await screen.findByRole('heading', { name: '1 visita por hacer' });
+    await screen.findByText(es.sending.signedOutIdle);
     await press(/^Góndola de lácteos/);
     await screen.findByText('Página 1 de 1');
     await user.click(await screen.findByRole('radio', { name: 'Sí' }));
@@ -84,6 +85,112 @@ describe('a visit', () => {
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Sí' })).checked).toBe(true);
     expect(await visits()).toHaveLength(1);
   });
+});
+
+function choose(radio: HTMLElement, press: PointerEventInit): void {
+  fireEvent.pointerDown(radio, press);
+  fireEvent.click(radio);
+}
+const thumb = (radio: HTMLElement) =>
+  choose(radio, { pointerType: 'touch', width: 24, height: 24, pressure: 1 });
+/** As TalkBack presses. */
+const screenReader = (radio: HTMLElement) =>
+  choose(radio, { pointerType: 'mouse', width: 1, height: 1, pressure: 0 });
+const going = () => screen.getByRole('button', { name: 'Siguiente' }).dataset['going'];
+
+describe('a question that is answered with one press', () => {
+  it('goes on by itself, and "Atrás" comes back to it to stay', async () => {
+    const { press } = await openPhone([isOpen, price]);
+    await press(/^Góndola de lácteos/);
+    thumb(await screen.findByRole('radio', { name: 'Sí' }));
+    expect(going()).toBe('true');
+    await screen.findByText('Página 2 de 2');
+    await press('Atrás');
+    thumb(await screen.findByRole('radio', { name: 'No' }));
+    await screen.findByText('Página 1 de 1');
+    expect(going()).toBeUndefined();
+  });
+
+  it('takes "Siguiente" right after that for the page before', async () => {
+    const { press } = await openPhone([isOpen, { ...price, required: false }]);
+    await press(/^Góndola de lácteos/);
+    thumb(await screen.findByRole('radio', { name: 'Sí' }));
+    await screen.findByText('Página 2 de 2');
+    fireEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
+    expect(screen.queryByRole('heading', { name: es.review.title })).toBeNull();
+    await eventually(() => {
+      fireEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
+      expect(screen.queryByRole('heading', { name: es.review.title })).not.toBeNull();
+    });
+  });
+
+  it('stays where it is pressed again before it goes', async () => {
+    const { press } = await openPhone([isOpen, price]);
+    await press(/^Góndola de lácteos/);
+    thumb(await screen.findByRole('radio', { name: 'Sí' }));
+    fireEvent.pointerDown(screen.getByText('Página 1 de 2'));
+    expect(going()).toBeUndefined();
+  });
+
+  it('waits for "Siguiente" where arrow keys or a screen reader chose', async () => {
+    const { press } = await openPhone([isOpen, price]);
+    await press(/^Góndola de lácteos/);
+    const yes = await screen.findByRole('radio', { name: 'Sí' });
+    screenReader(yes);
+    expect(going()).toBeUndefined();
+    fireEvent.keyDown(yes, { key: 'ArrowDown' });
+    fireEvent.click(screen.getByRole('radio', { name: 'No' }));
+    expect(going()).toBeUndefined();
+  });
+
+  it('does not go on from one that takes several choices or words', async () => {
+    const several = aQuestion({
+      id: 1,
+      type: 'multiple selection',
+      title: '¿Qué falta?',
+      QuestionChoices: [{ id: 11, title: 'Leche', type: 'text' }],
+    });
+    const { press } = await openPhone([several, price]);
+    await press(/^Góndola de lácteos/);
+    thumb(await screen.findByRole('checkbox', { name: 'Leche' }));
+    expect(going()).toBeUndefined();
+  });
+});
+
+it('shows a date, a time and a price before they are sent as their reader writes them', async () => {
+  const asked = [
+    aQuestion({ id: 1, type: 'date', title: 'Vence' }),
+    aQuestion({ id: 2, type: 'time', title: 'Abre' }),
+    aQuestion({ id: 3, type: 'price', title: 'Precio' }),
+  ];
+  const { press } = await openPhone(asked);
+  await press(/^Góndola de lácteos/);
+  fireEvent.change(await screen.findByLabelText(/Vence/, { selector: 'input' }), {
+    target: { value: '2026-12-31' },
+  });
+  await press('Siguiente');
+  fireEvent.change(await screen.findByLabelText(/Abre/, { selector: 'input' }), {
+    target: { value: '14:30' },
+  });
+  await press('Siguiente');
+  fireEvent.change(await screen.findByLabelText(/Precio/, { selector: 'input' }), {
+    target: { value: '1990.5' },
+  });
+  await press('Siguiente');
+  await screen.findByText('31 de diciembre de 2026');
+  screen.getByText(/^2:30\sp\.\sm\.$/);
+  screen.getByText('1.990,50');
+});
+
+it('has a way out on every page of it', async () => {
+  const { press } = await openPhone([isOpen, price]);
+  await press(/^Góndola de lácteos/);
+  await screen.findByRole('link', { name: es.visit.leave });
+  fireEvent.click(await screen.findByRole('radio', { name: 'No' }));
+  await press('Siguiente');
+  await screen.findByRole('heading', { name: es.review.title });
+  fireEvent.click(screen.getByRole('link', { name: es.visit.leave }));
+  await screen.findByText(es.today.continue);
 });
 
 describe('a page of a visit', () => {

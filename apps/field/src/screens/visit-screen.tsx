@@ -4,18 +4,19 @@ import { isEmptyAnswer } from '@gondola/survey';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { ProgressBar } from '@gondola/ui/display/progress-bar.tsx';
-import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { useAnswerFormats } from '../display/use-answer-formats.ts';
 import { useEffect, useRef, useState, type TouchEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useVisitNotes } from '../visits/use-visit-notes.ts';
 import { useHeldVisit } from '../visits/use-held-visit.ts';
+import { type LastForward, useForward } from '../visits/use-forward.ts';
 import { type Answering, useInterview } from '../visits/use-interview.ts';
 import { useField } from '../field-context.tsx';
 import { CorrectionScreen } from './correction-screen.tsx';
 import { ProductCard } from './product-card.tsx';
 import { ChooseProduct } from './product-list.tsx';
-import { LeaveButton, Question, type QuestionProps } from './question.tsx';
+import { Question, type QuestionProps, VisitHead } from './question.tsx';
 import { ReviewScreen } from './review-screen.tsx';
 import { useFaultWords } from '../help/faults.ts';
 import classes from '../display/screens.module.css';
@@ -42,7 +43,7 @@ export default function VisitScreen({ id }: { id: string }) {
 function HeldVisit({ id }: { id: string }) {
   const { t } = useTranslation('field');
   const faultWords = useFaultWords();
-  const { number } = useFormats();
+  const formats = useAnswerFormats();
   const { store, visits } = useField();
   const answering = useInterview(
     store,
@@ -63,9 +64,14 @@ function HeldVisit({ id }: { id: string }) {
   }
   const { task, visit, returned } = answering;
   if (task.type === 'product' && visit.productId === null && !returned)
-    return <ChooseProduct answering={answering} />;
+    return (
+      <>
+        <VisitHead />
+        <ChooseProduct answering={answering} />
+      </>
+    );
   const port: QuestionsPort = {
-    formatNumber: number,
+    ...formats,
     files: {
       store: () => Promise.reject(new Error('nothing is captured here')),
       addressOf: answering.addressOf,
@@ -74,6 +80,7 @@ function HeldVisit({ id }: { id: string }) {
   };
   return (
     <QuestionsProvider value={port}>
+      <VisitHead />
       {answering.unkept ? (
         <div className={classes.status} data-tone="amber" role="alert">
           <span>{faultWords(answering.unkept)}</span>
@@ -108,25 +115,40 @@ function HeldVisit({ id }: { id: string }) {
   );
 }
 
+function noForward(): LastForward {
+  let last = -Infinity;
+  return {
+    at: () => last,
+    set: (at) => {
+      last = at;
+    },
+  };
+}
+
 /** Shows the part of the visit that is open: a page or all of them, the review before it is sent, or returned work. */
 function OpenPart({ answering }: { answering: Answering }) {
   const { store } = useField();
   const { interview, task, returned, visit } = answering;
   const { current } = interview;
   useVisitNotes(store, visit, current?.id ?? null);
+  const [lastForward] = useState(noForward);
   if (returned) return <CorrectionScreen answering={answering} response={returned} />;
   if (current === null) return <ReviewScreen answering={answering} />;
   if (task.vertical) return <AllQuestions answering={answering} />;
-  return <OneQuestion key={current.id} answering={answering} page={current} />;
+  return <OneQuestion key={current.id} answering={answering} page={current} lastForward={lastForward} />;
 }
 
-function OneQuestion({ answering, page }: QuestionProps) {
+interface OneQuestionProps extends QuestionProps {
+  readonly lastForward: LastForward;
+}
+
+function OneQuestion({ answering, page, lastForward }: OneQuestionProps) {
   const { t } = useTranslation('field');
   const { interview, visit } = answering;
   const at = interview.visited.length;
   const total = interview.path.length;
   const shown = useRef<HTMLDivElement>(null);
-  const [isOutlined, setOutlined] = useState(false);
+  const forward = useForward(answering, page, lastForward);
   const swipe = useSwipe({ onLeft: answering.next, onRight: at > 1 ? answering.back : undefined });
   useEffect(() => {
     // Each page begins with its question, for eyes and for screen readers alike.
@@ -134,7 +156,7 @@ function OneQuestion({ answering, page }: QuestionProps) {
     window.scrollTo({ top: 0 });
   }, []);
   return (
-    <div className={classes.page}>
+    <div className={classes.page} {...forward.follow}>
       <div className={classes.progress}>
         <h1 className={classes.heading}>
           <Dotted texts={[visit.title, visit.productName, visit.place]} />
@@ -142,28 +164,12 @@ function OneQuestion({ answering, page }: QuestionProps) {
         <ProgressBar value={at / (total + 1)} label={t(($) => $.visit.progress)} />
         <div className={classes.where}>
           <span>{t(($) => $.visit.page, { at, total })}</span>
-          <Button variant="subtle" size="lg" onClick={() => setOutlined(true)}>
-            {t(($) => $.visit.outline)}
-          </Button>
+          <OutlineButton answering={answering} />
         </div>
       </div>
-      <Dialog
-        opened={isOutlined}
-        onClose={() => setOutlined(false)}
-        title={t(($) => $.visit.outlineTitle)}
-        width={480}
-      >
-        <Outline
-          answering={answering}
-          onChoose={(id) => {
-            setOutlined(false);
-            answering.goTo(id);
-          }}
-        />
-      </Dialog>
       <ShownProduct answering={answering} />
       <div ref={shown} tabIndex={-1} className={classes.question} {...swipe}>
-        <Question answering={answering} page={page} />
+        <Question answering={{ ...answering, answer: forward.answer }} page={page} />
       </div>
       <div className={classes.bar}>
         <div className={classes.buttons}>
@@ -171,15 +177,45 @@ function OneQuestion({ answering, page }: QuestionProps) {
             <Button size="lg" variant="default" onClick={answering.back}>
               {t(($) => $.visit.back)}
             </Button>
-          ) : (
-            <LeaveButton />
-          )}
-          <Button size="lg" onClick={answering.next}>
+          ) : null}
+          <Button
+            size="lg"
+            className={classes.next ?? ''}
+            data-going={forward.isGoing || undefined}
+            onClick={forward.next}
+          >
             {t(($) => $.visit.next)}
           </Button>
         </div>
       </div>
     </div>
+  );
+}
+
+/** Opens the list of the visit's questions. */
+function OutlineButton({ answering }: { answering: Answering }) {
+  const { t } = useTranslation('field');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="subtle" size="lg" onClick={() => setOpen(true)}>
+        {t(($) => $.visit.outline)}
+      </Button>
+      <Dialog
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={t(($) => $.visit.outlineTitle)}
+        width={480}
+      >
+        <Outline
+          answering={answering}
+          onChoose={(id) => {
+            setOpen(false);
+            answering.goTo(id);
+          }}
+        />
+      </Dialog>
+    </>
   );
 }
 
@@ -261,7 +297,6 @@ function AllQuestions({ answering }: { answering: Answering }) {
       ))}
       <div className={classes.bar}>
         <div className={classes.buttons}>
-          <LeaveButton />
           <Button size="lg" onClick={() => answering.goTo(null)}>
             {t(($) => $.visit.review)}
           </Button>

@@ -38,7 +38,7 @@ interface Opened {
  */
 export async function openDatabase(name: string, onClose: () => void): Promise<Opened> {
   let isNew = false;
-  const database = await openDB<FieldSchema>(name, 5, {
+  const database = await openDB<FieldSchema>(name, 6, {
     async upgrade(database, before, _after, transaction) {
       if (before < 1) {
         isNew = true;
@@ -60,6 +60,7 @@ export async function openDatabase(name: string, onClose: () => void): Promise<O
       }
       if (before < 4) database.createObjectStore('returned', { keyPath: 'id' });
       if (before < 5) database.createObjectStore('journals', { keyPath: 'visitId' });
+      if (before < 6) database.createObjectStore('lines', { keyPath: ['finishedAt', 'id'] });
     },
     // A page of an older version that is still open lets go, or nobody could open what is kept here.
     blocking(_now, _wanted, event) {

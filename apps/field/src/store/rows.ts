@@ -80,6 +80,18 @@ interface Catalogue {
   readonly broughtAt: string;
 }
 
+/** The line that stays of a sent visit once the rest of it is cleared from the phone. */
+export interface SentLine {
+  readonly finishedAt: string;
+  readonly id: string;
+  readonly title: string;
+  readonly place: string;
+  /** Of the server's receipt. */
+  readonly responseId: number;
+  readonly receivedAt: string;
+  readonly files: number;
+}
+
 export interface FieldSchema extends DBSchema {
   assignments: { key: number; value: KeptAssignment };
   /** By id and version. */
@@ -92,6 +104,8 @@ export interface FieldSchema extends DBSchema {
   catalogues: { key: number; value: Catalogue };
   /** Responses that a review has sent back to this person, by id, as they were brought. */
   returned: { key: number; value: OwnResponse };
+  /** Sent visits that were cleared, oldest first, see sent-lines.ts. */
+  lines: { key: [string, string]; value: SentLine };
   /** How far the database has followed the journal of a visit, see journal.ts. */
   journals: { key: string; value: JournalMark };
 }

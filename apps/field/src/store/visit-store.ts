@@ -113,6 +113,20 @@ function askToStay(): void {
   void kept?.persist?.().catch(() => undefined);
 }
 
+/** Lets go of visits that the server has, with their answers and what was known of their files: the phone keeps a line of each. */
+export async function clearVisits(store: FieldStore, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    await store.delete('answers', IDBKeyRange.bound([id], [id, []]));
+    for (const media of await mediaOfVisit(store, id)) {
+      // Those of a sent file have gone with its receipt.
+      if (media.state !== 'sent') await removeBytes(store, media.id);
+      await store.delete('media', media.id);
+    }
+    await store.delete('visits', id);
+  }
+  for (const id of ids) tell(id, null);
+}
+
 /** Throws a visit away with all that it holds: a draft that its worker does not want. */
 export async function removeVisit(store: FieldStore, visitId: string): Promise<void> {
   for (const { id } of await mediaOfVisit(store, visitId)) await forgetMedia(store, id);
@@ -134,7 +148,8 @@ export async function leaveWork(store: FieldStore): Promise<void> {
 }
 
 async function clear(store: FieldStore): Promise<void> {
-  for (const name of ['assignments', 'catalogues', 'pictures'] as const) await store.replaceAll(name, []);
+  for (const name of ['assignments', 'catalogues', 'pictures', 'lines'] as const)
+    await store.replaceAll(name, []);
   const visits = await listVisits(store);
   const unsent = visits.filter(({ state }) => state !== 'sent');
   const tasks = new Set(unsent.map(({ taskId, version }) => `${taskId}.${version}`));

@@ -173,15 +173,11 @@ export const noteArrival = (visit: Visit): Visit =>
 export const noteOnItsWay = (visit: Visit, onItsWay: OnItsWay): Visit =>
   visit.state === 'queued' ? { ...visit, onItsWay, fault: undefined } : visit;
 
-/** The server has all of it. */
-export const receiveVisit = (visit: Visit, receipt: Receipt): Visit => ({
-  ...visit,
-  state: 'sent',
-  onItsWay: null,
-  refusal: null,
-  fault: undefined,
-  receipt,
-});
+/** The server has all of it, and with it what was noted for the reviewer: most of what a visit weighs. */
+export function receiveVisit(visit: Visit, receipt: Receipt): Visit {
+  const { notes: _notes, ...kept } = visit;
+  return { ...kept, state: 'sent', onItsWay: null, refusal: null, fault: undefined, receipt };
+}
 
 /** The outcome of an attempt that did not bring the visit to the server. */
 export interface Failed {

@@ -15,9 +15,13 @@ import survey from '../../../../packages/survey/src/text/es.json' with { type: '
 import { FieldProvider } from '../field-context.tsx';
 import type { ScaleAnswer } from '../capture/scale.worker.ts';
 import { openFieldStore } from '../store/field-store.ts';
+import MeScreen from '../screens/me-screen.tsx';
+import { ReturnedScreen } from '../screens/returned-list.tsx';
+import { SendingLine } from '../screens/sending-line.tsx';
 import SentScreen from '../screens/sent-screen.tsx';
 import { Today } from '../screens/today.tsx';
 import VisitScreen from '../screens/visit-screen.tsx';
+import { Tabs } from '../tabs.tsx';
 import es from '../text/es.json' with { type: 'json' };
 import { answersOf, listVisits } from '../store/visit-store.ts';
 import { anAssignment, aTask } from './work.ts';
@@ -134,12 +138,19 @@ interface PhoneOptions {
   readonly products?: readonly FieldProduct[];
   readonly assignments?: readonly FieldAssignment[];
   readonly returned?: readonly OwnResponse[];
+  readonly onLeft?: () => void;
 }
 
 /** Shows the application of a worker whose phone has a task with these questions. */
 export async function openPhone(
   asked: Question[],
-  { task = {}, products = [], assignments = [anAssignment()], returned = [] }: PhoneOptions = {},
+  {
+    task = {},
+    products = [],
+    assignments = [anAssignment()],
+    returned = [],
+    onLeft = () => undefined,
+  }: PhoneOptions = {},
 ) {
   const store = await openFieldStore(userId);
   await store.put('catalogues', { assignmentId: 3, products, broughtAt: new Date().toISOString() });
@@ -151,15 +162,23 @@ export async function openPhone(
     <QueryClientProvider client={createQueries(() => undefined)}>
       <Router hook={hook}>
         <FieldProvider worker={{ userId, name: 'Daniela' }}>
+          <SendingLine onSignIn={() => undefined} />
           <Switch>
             <Route path="/visits/:id">{({ id }) => <VisitScreen id={id} />}</Route>
+            <Route path="/returned">
+              <ReturnedScreen />
+            </Route>
             <Route path="/sent">
               <SentScreen />
             </Route>
+            <Route path="/me">
+              <MeScreen onLeft={onLeft} />
+            </Route>
             <Route>
-              <Today onSignIn={() => undefined} />
+              <Today />
             </Route>
           </Switch>
+          <Tabs />
         </FieldProvider>
       </Router>
     </QueryClientProvider>,

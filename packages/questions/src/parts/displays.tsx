@@ -19,6 +19,21 @@ export function NumberDisplay(props: DisplayProps) {
   return typeof value === 'number' ? <span>{formatNumber(value)}</span> : <TextDisplay {...props} />;
 }
 
+/** An amount of money in the reader's writing; as it was sent where it is none. */
+export function PriceDisplay(props: DisplayProps) {
+  const { formatNumber, formatPrice = formatNumber } = useQuestionsPort();
+  const value = typeDefinition(props.question.type).codec.decode(props.answer.value?.trim() ?? '');
+  return typeof value === 'number' ? <span>{formatPrice(value)}</span> : <TextDisplay {...props} />;
+}
+
+/** A day or a time in the reader's writing; as it was sent where it is none. */
+export function MomentDisplay(props: DisplayProps) {
+  const { formatDay, formatTime } = useQuestionsPort();
+  const format = props.question.type === 'date' ? formatDay : formatTime;
+  const value = typeDefinition(props.question.type).codec.decode(props.answer.value?.trim() ?? '');
+  return typeof value === 'string' && format ? <span>{format(value)}</span> : <TextDisplay {...props} />;
+}
+
 /** A mark and the highest one there is. */
 export function MarkDisplay(props: DisplayProps) {
   const { t } = useTranslation('questions');

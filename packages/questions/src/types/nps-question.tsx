@@ -12,7 +12,10 @@ const marks = Array.from({ length: npsRange.highest - npsRange.lowest + 1 }, (_,
 function Input(props: InputProps) {
   const { t } = useTranslation('questions');
   return (
-    <div>
+    <div className={classes.nps}>
+      <span className={classes.end} aria-hidden>
+        {t(($) => $.nps.min)}
+      </span>
       <ChoiceList
         {...props}
         isScale
@@ -20,13 +23,12 @@ function Input(props: InputProps) {
         chosen={[props.answer.value ?? '']}
         onChoose={(mark) => props.onAnswer({ value: String(mark) })}
       />
-      <div className={classes.ends} aria-hidden>
-        <span>{t(($) => $.nps.min)}</span>
-        <span>{t(($) => $.nps.max)}</span>
-      </div>
+      <span className={classes.end} aria-hidden>
+        {t(($) => $.nps.max)}
+      </span>
     </div>
   );
 }
 
-/** A mark of the whole scale. */
+/** A mark of the whole scale, the words for its ends next to 0 and 10. */
 export const npsQuestion: QuestionView = { Input, Display: MarkDisplay };

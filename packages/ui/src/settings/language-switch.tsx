@@ -8,10 +8,12 @@ interface LanguageSwitchProps {
   change: (language: Language) => Promise<void>;
   /** Called after the change, so that a signed-in person's choice can be stored with their account. */
   onChange?: (language: Language) => void;
+  /** In whole words, as large as a thumb. */
+  isLarge?: boolean;
 }
 
 /** ES or EN; each language names itself. */
-export function LanguageSwitch({ change, onChange }: LanguageSwitchProps) {
+export function LanguageSwitch({ change, onChange, isLarge = false }: LanguageSwitchProps) {
   const { t, i18n } = useTranslation('ui');
   const choose = async (language: Language) => {
     try {
@@ -24,12 +26,17 @@ export function LanguageSwitch({ change, onChange }: LanguageSwitchProps) {
   };
   const now = isLanguage(i18n.language) ? i18n.language : 'en';
   return (
-    <div className={classes.group} role="group" aria-label={t(($) => $.language.label)}>
+    <div
+      className={classes.group}
+      data-large={isLarge || undefined}
+      role="group"
+      aria-label={t(($) => $.language.label)}
+    >
       {languages.map((language) => (
         <button
           key={language}
           type="button"
-          lang={language}
+          lang={isLarge ? undefined : language}
           className={classes.choice}
           aria-pressed={language === now}
           title={t(($) => $.language[language])}
@@ -37,7 +44,7 @@ export function LanguageSwitch({ change, onChange }: LanguageSwitchProps) {
             void choose(language);
           }}
         >
-          {language.toUpperCase()}
+          {isLarge ? t(($) => $.language[language]) : language.toUpperCase()}
         </button>
       ))}
     </div>

@@ -11,12 +11,17 @@ const schemes = [
   ['dark', IconMoon],
 ] as const;
 
-/** Light, dark, or as the system says. */
-export function SchemeSwitch() {
+/** Light, dark, or as the system says; `isLarge` in whole words, as large as a thumb. */
+export function SchemeSwitch({ isLarge = false }: { isLarge?: boolean }) {
   const { t } = useTranslation('ui');
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <div className={classes.group} role="group" aria-label={t(($) => $.scheme.label)}>
+    <div
+      className={classes.group}
+      data-large={isLarge || undefined}
+      role="group"
+      aria-label={t(($) => $.scheme.label)}
+    >
       {schemes.map(([scheme, Icon]) => (
         <button
           key={scheme}
@@ -27,7 +32,8 @@ export function SchemeSwitch() {
           title={t(($) => $.scheme[scheme])}
           onClick={() => setColorScheme(scheme)}
         >
-          <Icon size={16} stroke={1.7} />
+          <Icon size={isLarge ? 20 : 16} stroke={1.7} aria-hidden />
+          {isLarge ? t(($) => $.scheme[scheme]) : null}
         </button>
       ))}
     </div>

@@ -1,9 +1,17 @@
 import type { CSSVariablesResolver } from '@mantine/core';
-import { accentColours, neutrals, type Scheme, toneColours, tones } from './palette.ts';
+import {
+  accentColours,
+  type Contrast,
+  neutralsAt,
+  type Scheme,
+  toneColours,
+  toneInk,
+  tones,
+} from './palette.ts';
 
-function schemeVariables(accent: string, scheme: Scheme): Record<string, string> {
-  const plain = neutrals[scheme];
-  const colours = accentColours(accent)[scheme];
+function schemeVariables(accent: string, scheme: Scheme, contrast: Contrast): Record<string, string> {
+  const plain = neutralsAt(contrast)[scheme];
+  const colours = accentColours(accent, contrast)[scheme];
   const variables: Record<string, string> = {
     '--g-ground': plain.ground,
     '--g-surface': plain.surface,
@@ -30,7 +38,7 @@ function schemeVariables(accent: string, scheme: Scheme): Record<string, string>
     '--mantine-color-default-hover': plain.hover,
     '--mantine-color-default-color': plain.text,
     '--mantine-color-default-border': plain.line,
-    '--mantine-color-error': toneColours[scheme].red.ink,
+    '--mantine-color-error': toneInk(scheme, 'red', contrast),
     '--mantine-color-disabled': plain.hover,
     '--mantine-color-disabled-color': plain.textTertiary,
     '--mantine-color-disabled-border': plain.line,
@@ -41,17 +49,19 @@ function schemeVariables(accent: string, scheme: Scheme): Record<string, string>
     '--mantine-primary-color-contrast': colours.on,
   };
   for (const tone of tones) {
-    const { ink, tint, solid } = toneColours[scheme][tone];
-    variables[`--g-${tone}`] = ink;
+    const { tint, solid } = toneColours[scheme][tone];
+    variables[`--g-${tone}`] = toneInk(scheme, tone, contrast);
     variables[`--g-${tone}-tint`] = tint;
     variables[`--g-${tone}-solid`] = solid;
   }
+  // White on it, in both schemes.
+  if (contrast === 7) variables['--g-danger'] = toneInk('light', 'red', contrast);
   return variables;
 }
 
 /** The house's variables (--g-…) and Mantine's own, bound to the palette of an accent. */
-export function cssVariables(accent: string): CSSVariablesResolver {
-  const light = schemeVariables(accent, 'light');
-  const dark = schemeVariables(accent, 'dark');
+export function cssVariables(accent: string, contrast: Contrast = 4.6): CSSVariablesResolver {
+  const light = schemeVariables(accent, 'light', contrast);
+  const dark = schemeVariables(accent, 'dark', contrast);
   return () => ({ variables: {}, light, dark });
 }

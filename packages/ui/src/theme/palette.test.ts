@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contrast } from './colour.ts';
-import { accentColours, neutrals, shelfGreen, toneColours, tones } from './palette.ts';
+import { accentColours, neutrals, neutralsAt, shelfGreen, toneColours, toneInk, tones } from './palette.ts';
 
 const schemes = ['light', 'dark'] as const;
 const accents = [shelfGreen, '#1d5fb8', '#ffcc00', '#e6007e', '#111111', '#f5f5f5', '#7cb342'];
@@ -35,4 +35,23 @@ describe('palette', () => {
       }
     }
   });
+
+  it.each(accents)(
+    'reads in the sun with the accent %s: text of the light scheme has a contrast of 7',
+    (accent) => {
+      const { ground, surface, hover, text, textSecondary, textTertiary } = neutralsAt(7).light;
+      const { solid, solidHover, on, ink, tint } = accentColours(accent, 7).light;
+      const grounds = [ground, surface, hover];
+      for (const background of [...grounds, ...tones.map((tone) => toneColours.light[tone].tint)])
+        for (const words of [text, textSecondary, textTertiary])
+          expect(contrast(words, background)).toBeGreaterThanOrEqual(7);
+      for (const tone of tones)
+        for (const background of [...grounds, toneColours.light[tone].tint])
+          expect(contrast(toneInk('light', tone, 7), background), tone).toBeGreaterThanOrEqual(7);
+      for (const background of [...grounds, tint])
+        expect(contrast(ink, background)).toBeGreaterThanOrEqual(7);
+      for (const fill of [solid, solidHover]) expect(contrast(on, fill)).toBeGreaterThanOrEqual(7);
+      expect(contrast(textSecondary, tint)).toBeGreaterThanOrEqual(7);
+    },
+  );
 });

@@ -83,10 +83,33 @@ interface AccentColours {
 /** The shelf green the product ships with. */
 export const shelfGreen = '#0b6e63';
 
-/** Derives both schemes from a deployment's accent (#rrggbb), keeping the hue and moving lightness until WCAG AA holds. */
-export function accentColours(accent: string): Record<Scheme, AccentColours> {
-  const { ground, surface } = neutrals.light;
-  const solid = untilReadable(accent, '#000000', 4.6, ['#ffffff']);
+/** Contrast of text in the light scheme: WCAG AA and a little more, or AAA for what is read in the sun. */
+export type Contrast = 4.6 | 7;
+
+/** The neutrals, whose text in the light scheme has the contrast on every ground. */
+export function neutralsAt(contrast: Contrast): Record<Scheme, Neutrals> {
+  if (contrast === 4.6) return neutrals;
+  const { ground, surface, hover, textSecondary, textTertiary } = neutrals.light;
+  // The darkest tint is that of a black accent.
+  const tints = [mix('#000000', '#ffffff', 0.885), ...tones.map((tone) => toneColours.light[tone].tint)];
+  const grounds = [ground, surface, hover, ...tints];
+  const darker = (colour: string) => untilReadable(colour, '#000000', contrast, grounds);
+  const text = { textSecondary: darker(textSecondary), textTertiary: darker(textTertiary) };
+  return { ...neutrals, light: { ...neutrals.light, ...text } };
+}
+
+/** The ink of a tone in a scheme; in the light one with the contrast on its tint and every ground. */
+export function toneInk(scheme: Scheme, tone: Tone, contrast: Contrast): string {
+  const { ink, tint } = toneColours[scheme][tone];
+  if (scheme === 'dark' || contrast === 4.6) return ink;
+  const { ground, surface, hover } = neutrals.light;
+  return untilReadable(ink, '#000000', contrast, [tint, ground, surface, hover]);
+}
+
+/** Derives both schemes from a deployment's accent (#rrggbb), keeping the hue and moving lightness until the contrast holds. */
+export function accentColours(accent: string, contrast: Contrast = 4.6): Record<Scheme, AccentColours> {
+  const { ground, surface, hover } = neutrals.light;
+  const solid = untilReadable(accent, '#000000', contrast, ['#ffffff']);
   const tint = mix(accent, '#ffffff', 0.885);
   const dark = neutrals.dark;
   const bright = untilReadable(atLightness(accent, 0.745, 1.35), '#ffffff', 7, [dark.surface]);
@@ -96,7 +119,12 @@ export function accentColours(accent: string): Record<Scheme, AccentColours> {
       solid,
       solidHover: mix(solid, '#000000', 0.14),
       on: '#ffffff',
-      ink: untilReadable(solid, '#000000', 4.6, [ground, surface, tint]),
+      ink: untilReadable(solid, '#000000', contrast, [
+        ground,
+        surface,
+        tint,
+        ...(contrast === 7 ? [hover] : []),
+      ]),
       tint,
     },
     dark: {

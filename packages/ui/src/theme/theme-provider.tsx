@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
 import { appTheme } from './theme.ts';
 import { cssVariables } from './css-variables.ts';
-import { shelfGreen } from './palette.ts';
+import { type Contrast, shelfGreen } from './palette.ts';
 import './hidden-icons.ts';
 import './theme.css';
 
@@ -12,17 +12,24 @@ const schemeStore = localStorageColorSchemeManager({ key: 'gondola.scheme' });
 interface ThemeProviderProps {
   /** The deployment's accent as #rrggbb; shelf green unless said. */
   accent?: string;
+  /** Of text in the light scheme; 7 for what is read in the sun. */
+  contrast?: Contrast;
   /** 'test' turns transitions and portals' timing off. */
   env?: 'default' | 'test';
   children: ReactNode;
 }
 
 /** The look of the whole application for one accent, following the system's scheme until the person chooses. */
-export function ThemeProvider({ accent = shelfGreen, env = 'default', children }: ThemeProviderProps) {
+export function ThemeProvider({
+  accent = shelfGreen,
+  contrast = 4.6,
+  env = 'default',
+  children,
+}: ThemeProviderProps) {
   return (
     <MantineProvider
-      theme={appTheme(accent)}
-      cssVariablesResolver={cssVariables(accent)}
+      theme={appTheme(accent, contrast)}
+      cssVariablesResolver={cssVariables(accent, contrast)}
       colorSchemeManager={schemeStore}
       defaultColorScheme="auto"
       env={env}

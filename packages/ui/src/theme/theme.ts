@@ -4,7 +4,7 @@ import {
   defaultVariantColorsResolver,
   type VariantColorsResolver,
 } from '@mantine/core';
-import { accentColours } from './palette.ts';
+import { accentColours, type Contrast } from './palette.ts';
 import { atLightness } from './colour.ts';
 
 const accent = {
@@ -83,8 +83,8 @@ const listed = { openOnFocus: false, withScrollArea: false, comboboxProps };
  */
 const byStyle = { lockScroll: false, transitionProps: { duration: 0 } };
 
-function shades(accent: string): MantineColorsTuple {
-  const { light, dark } = accentColours(accent);
+function shades(accent: string, contrast: Contrast): MantineColorsTuple {
+  const { light, dark } = accentColours(accent, contrast);
   const at = (lightness: number) => atLightness(accent, lightness);
   return [
     light.tint,
@@ -101,11 +101,11 @@ function shades(accent: string): MantineColorsTuple {
 }
 
 /** Mantine's theme for a deployment's accent (#rrggbb): type, rhythm, radii and the defaults of every component. */
-export function appTheme(accent: string) {
+export function appTheme(accent: string, contrast: Contrast = 4.6) {
   return createTheme({
     primaryColor: 'accent',
     primaryShade: { light: 7, dark: 4 },
-    colors: { accent: shades(accent), gray: warmGrey, dark: night },
+    colors: { accent: shades(accent, contrast), gray: warmGrey, dark: night },
     variantColorResolver: variantColours,
     fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
     fontFamilyMonospace: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
