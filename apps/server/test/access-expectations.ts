@@ -261,6 +261,8 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
   'field.uploads': 'self',
   'field.skip': (rows) => ({ body: skipOf(rows) }),
   'field.skips': 'sees nothing',
+  'field.waiting': 'sees nothing',
+  'field.acceptWaiting': () => ({ params: { id: 1 }, body: { reason: 'El teléfono se perdió' } }),
   'field.device': 'self',
   'field.subscribe': 'self',
   'field.unsubscribe': 'self',

@@ -123,6 +123,8 @@ export const auditActions = {
     'response.answerAgain',
     'response.markDuplicatePhoto',
     'response.doubt',
+    'response.acceptWithoutFiles',
+    'response.bringFiles',
     'review.start',
     'review.release',
     'review.takeOver',

@@ -29,6 +29,7 @@ import {
 } from './field.schema.ts';
 import { cleanSkip, cleanVisit } from './clean-visit.ts';
 import { phoneEndpoints } from './phones.endpoints.ts';
+import { waitingEndpoints } from './waiting.endpoints.ts';
 import { newSkip, skippedVisit, skipReasons } from './skipped-visit.schema.ts';
 
 /** The policy stays with the office: of a response the device learns only that it may be reviewed (D70). */
@@ -173,6 +174,7 @@ export const fieldEndpoints = {
       ...pagingData,
     }),
   }),
+  ...waitingEndpoints,
   ...phoneEndpoints,
   responses: endpoint({
     method: 'GET',

@@ -5,6 +5,7 @@ import { declareUploads } from '../../platform/files/blocks/declare-uploads.ts';
 import { signUploadBy } from '../../platform/files/sign-upload.ts';
 import { type Call, outsideTransaction, routes } from '../../platform/http/call.ts';
 import { answerAgain } from './actions/answer-again.ts';
+import { acceptWithoutFiles } from './actions/accept-without-files.ts';
 import { skipVisit } from './actions/skip-visit.ts';
 import { submitResponse } from './actions/submit-response.ts';
 import { askPhone, forgetPhone, getFieldSettings, updateFieldSettings } from './actions/look-after-phones.ts';
@@ -21,6 +22,7 @@ import {
   listFieldPhones,
   listPhoneReports,
   listSkippedVisits,
+  listWaiting,
   listWorkersWithoutPhone,
 } from './phones.reads.ts';
 
@@ -39,6 +41,8 @@ export const fieldRoutes = routes(contract.field, {
   respond,
   skip: skipVisit,
   skips: listSkippedVisits,
+  waiting: listWaiting,
+  acceptWaiting: acceptWithoutFiles,
   device: reportDevice,
   subscribe: subscribePhone,
   unsubscribe: unsubscribePhone,

@@ -9,6 +9,7 @@ import { listPhones, type PhoneRow } from './devices.queries.ts';
 import { listPhoneless } from './phone-orders.queries.ts';
 import { listReports } from './phone-reports.queries.ts';
 import { countVisitsDue } from './visits-due.queries.ts';
+import { listWaitingLong } from './waiting-responses.queries.ts';
 import { listSkips, type SkipRow } from './skipped-visits.queries.ts';
 
 function presentPhone(row: PhoneRow, visitsDue: number): FieldPhone {
@@ -113,5 +114,30 @@ export async function listWorkersWithoutPhone({
       lastVisitAt: instantOrNull(lastVisitAt),
     })),
     ...pageOf('totalWorkers', rows[0]?.total ?? 0, { page, limit }),
+  };
+}
+
+/** Responses that have waited for their files for a week or longer. */
+export async function listWaiting({ db, scope, query }: Call<typeof contract.field.waiting>) {
+  const { searchValue: words, page, limit } = query;
+  const rows = await listWaitingLong(db, scope.companyIds, { words, page, limit });
+  return {
+    waiting: rows.map((row) => ({
+      id: row.id,
+      User: { id: row.userId, fullName: row.userName, isRemoved: row.isRemoved },
+      Company: { id: row.companyId, name: row.companyName },
+      Survey: { id: row.taskId, title: row.title },
+      Location: { id: row.locationId, name: row.locationName },
+      finishedAt: instantOf(row.finishedAt),
+      receivedAt: instantOf(row.receivedAt),
+      files: { here: row.filesHere, all: row.files },
+      Phone:
+        row.platform === null || row.heardAt === null
+          ? null
+          : { platform: row.platform, heardAt: instantOf(row.heardAt) },
+      mayAccept: row.mayAccept,
+      acceptableAt: instantOf(row.acceptableAt),
+    })),
+    ...pageOf('totalWaiting', rows[0]?.total ?? 0, { page, limit }),
   };
 }
