@@ -270,6 +270,7 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
   'field.forgotten': 'sees nothing',
   'field.ask': (rows) => phoneOf(rows, { task: 'send' }),
   'field.forget': (rows) => phoneOf(rows),
+  'field.name': (rows) => phoneOf(rows, { name: 'Teléfono de repuesto' }),
   'field.reports': 'sees nothing',
   'field.withoutPhone': 'sees nothing',
   'field.settings': (rows) => ({ params: { companyId: rows.companyId } }),

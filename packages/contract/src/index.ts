@@ -294,6 +294,7 @@ export {
   type FieldSettings,
   type LowRoomRule,
   lowRoomRules,
+  phoneName,
   type PhoneReport,
   type PhoneSettings,
   type PhoneStateReport,

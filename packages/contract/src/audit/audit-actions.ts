@@ -59,6 +59,7 @@ export const auditActions = {
     'user.reportPhone',
     'user.askPhone',
     'user.forgetPhone',
+    'user.namePhone',
     'user.updateProfile',
     'user.changePassword',
     'user.endOwnSessions',

@@ -41,6 +41,7 @@ const topicOfAction: Readonly<Partial<Record<AuditAction, Topic | null>>> = {
   'user.reportPhone': 'phones',
   'user.askPhone': 'phones',
   'user.forgetPhone': 'phones',
+  'user.namePhone': 'phones',
   'ticket.write': 'conversations',
   'task.assign': 'assignments',
   'task.undoAssigning': 'assignments',

@@ -20,6 +20,9 @@ export type LowRoomRule = (typeof lowRoomRules)[number];
 
 const hour = z.int().check(z.minimum(0), z.maximum(23));
 
+/** A name for a phone; empty for none. */
+export const phoneName = z.object({ userId: id, name: optionalText(60) });
+
 /** Settings of the field of a company. */
 export const fieldSettings = z.object({
   /** Photos and videos wait for Wi-Fi; the worker can still send them at once. */

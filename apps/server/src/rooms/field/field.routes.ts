@@ -8,7 +8,7 @@ import { answerAgain } from './actions/answer-again.ts';
 import { acceptWithoutFiles } from './actions/accept-without-files.ts';
 import { skipVisit } from './actions/skip-visit.ts';
 import { submitResponse } from './actions/submit-response.ts';
-import { askPhone, forgetPhone, getFieldSettings, updateFieldSettings } from './actions/look-after-phones.ts';
+import { askPhone, forgetPhone, getFieldSettings, namePhone, updateFieldSettings } from './actions/look-after-phones.ts';
 import {
   readForgotten,
   reportDevice,
@@ -51,6 +51,7 @@ export const fieldRoutes = routes(contract.field, {
   phones: listFieldPhones,
   withoutPhone: listWorkersWithoutPhone,
   ask: askPhone,
+  name: namePhone,
   forget: forgetPhone,
   reports: listPhoneReports,
   settings: getFieldSettings,

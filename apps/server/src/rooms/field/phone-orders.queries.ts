@@ -27,6 +27,7 @@ const held = selection({
   files: int(sql`sum(q.unsent_files)::int`),
   bytes: bigint(sql`sum(q.unsent_bytes)::bigint`),
   since: nullable(timestamptz(sql`min(q.unsent_since)`)),
+  name: nullable(text(sql`min(d.name)`)),
   isForgotten: boolean(sql`bool_or(d.forgotten_at is not null)`),
   sessionId: nullable(text(sql`min(d.session_id::text)`)),
 });
@@ -60,6 +61,10 @@ export async function worksElsewhere(
 export async function saveAsked(db: Database, { userId, id }: PhoneKey, task: PhoneTask): Promise<void> {
   await db.execute(sql`
     update field_devices set asked = ${task}, asked_at = now() where user_id = ${userId} and id = ${id}`);
+}
+
+export async function saveName(db: Database, { userId, id }: PhoneKey, name: string | null): Promise<void> {
+  await db.execute(sql`update field_devices set name = ${name} where user_id = ${userId} and id = ${id}`);
 }
 
 export async function saveForgotten(db: Database, { userId, id }: PhoneKey): Promise<void> {

@@ -5,7 +5,7 @@ import type { Call } from '../../platform/http/call.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { pageOf } from '../../platform/database/total-cap.ts';
 import { mapTilesOf } from '../../platform/map-tiles.ts';
-import { listPhones, type PhoneRow } from './devices.queries.ts';
+import { countVisitsToday, listPhones, type PhoneRow } from './devices.queries.ts';
 import { listPhoneless } from './phone-orders.queries.ts';
 import { listReports } from './phone-reports.queries.ts';
 import { countVisitsDue } from './visits-due.queries.ts';
@@ -13,12 +13,14 @@ import { listWaitingLong } from './waiting-responses.queries.ts';
 import { listSkips, type SkipRow } from './skipped-visits.queries.ts';
 
 function presentPhone(row: PhoneRow, visitsDue: number): FieldPhone {
-  const { latitude, longitude, lastAt, locationName } = row;
-  const isPlaced = latitude !== null && longitude !== null && lastAt !== null;
+  const { latitude, longitude, placedAt, locationName, lastAt, lastName } = row;
+  const isPlaced = latitude !== null && longitude !== null && placedAt !== null;
   return {
     id: row.id,
-    User: { id: row.userId, fullName: row.userName, email: row.email },
+    User: { id: row.userId, fullName: row.userName, email: row.email, isRemoved: row.isRemoved },
     Company: { id: row.companyId, name: row.companyName },
+    name: row.name,
+    model: row.model,
     platform: row.platform,
     app: row.app,
     isInstalled: row.isInstalled,
@@ -38,8 +40,9 @@ function presentPhone(row: PhoneRow, visitsDue: number): FieldPhone {
     heardAt: instantOf(row.heardAt),
     visitsToday: row.visitsToday,
     visitsDue,
+    lastVisit: lastAt === null ? null : { at: instantOf(lastAt), locationName: lastName ?? '' },
     lastPlace: isPlaced
-      ? { latitude, longitude, at: instantOf(lastAt), locationName: locationName ?? '' }
+      ? { latitude, longitude, at: instantOf(placedAt), locationName: locationName ?? '' }
       : null,
   };
 }
@@ -53,6 +56,7 @@ export async function listFieldPhones({ db, scope, query, services }: Call<typeo
     ...pageOf('totalPhones', counts[state ?? 'all'], query),
     tiles: mapTilesOf(services.env),
     counts,
+    visitsToday: await countVisitsToday(db, scope.companyIds, words),
   };
 }
 

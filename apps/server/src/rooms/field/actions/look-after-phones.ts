@@ -13,6 +13,7 @@ import {
   type PhoneKey,
   saveAsked,
   saveForgotten,
+  saveName,
   worksElsewhere,
 } from '../phone-orders.queries.ts';
 
@@ -62,6 +63,25 @@ export async function forgetPhone(call: Call<typeof contract.field.forget>) {
     entity: 'user',
     entityId: userId,
     after: { deviceId: params.id, lost: { visits, files, bytes, since: instantOrNull(since) } },
+  });
+  return {};
+}
+
+export async function namePhone(call: Call<typeof contract.field.name>) {
+  const { db, params, body } = call;
+  const { userId } = body;
+  const key = { userId, id: params.id };
+  const { companyId, name: before } = await heldPhone(call, key);
+  const name = body.name || null;
+  if (name === before) return {};
+  await saveName(db, key, name);
+  await record(call, {
+    companyId,
+    action: 'user.namePhone',
+    entity: 'user',
+    entityId: userId,
+    before: { deviceId: params.id, name: before },
+    after: { deviceId: params.id, name },
   });
   return {};
 }
