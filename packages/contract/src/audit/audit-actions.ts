@@ -60,6 +60,8 @@ export const auditActions = {
     'user.askPhone',
     'user.forgetPhone',
     'user.namePhone',
+    'user.leaveVisits',
+    'user.openDelivery',
     'user.updateProfile',
     'user.changePassword',
     'user.endOwnSessions',

@@ -42,6 +42,8 @@ const topicOfAction: Readonly<Partial<Record<AuditAction, Topic | null>>> = {
   'user.askPhone': 'phones',
   'user.forgetPhone': 'phones',
   'user.namePhone': 'phones',
+  'user.leaveVisits': 'phones',
+  'user.openDelivery': 'phones',
   'ticket.write': 'conversations',
   'task.assign': 'assignments',
   'task.undoAssigning': 'assignments',

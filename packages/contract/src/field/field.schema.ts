@@ -117,6 +117,11 @@ export const fieldPhone = z.object({
   /** The moment it was said to be lost: what is on it is erased at its next contact. */
   forgottenAt: z.nullable(instant),
   heardAt: instant,
+  /**
+   * The ticket by which it sends what its person left on it, until when: opened for somebody who was removed or not, and whether the
+   * phone has it. Null where there is none.
+   */
+  delivery: z.nullable(z.object({ until: instant, isOpened: z.boolean(), isTaken: z.boolean() })),
   /** Visits of the worker that arrived today, by the company's day. */
   visitsToday: z.int(),
   /** Assignments of the worker that still want responses in their period. */

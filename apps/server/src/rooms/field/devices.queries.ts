@@ -149,6 +149,9 @@ const phone = selection({
   asked: nullable(text<PhoneTask>(sql`d.asked`)),
   forgottenAt: nullable(timestamptz(sql`d.forgotten_at`)),
   heardAt: timestamptz(sql`d.heard_at`),
+  deliveryUntil: nullable(timestamptz(sql`ticket.until`)),
+  isDeliveryOpened: boolean(sql`ticket.opened_by is not null`),
+  isTicketTaken: boolean(sql`ticket.ticket_hash is not null`),
   timeZone: text(sql`c.time_zone`),
 });
 
@@ -221,6 +224,7 @@ export async function listPhones(
       join field_devices d on d.user_id = q.user_id and d.id = q.device_id
       join users u on u.id = q.user_id
       join companies c on c.id = q.company_id
+      left join delivery_tickets ticket on ticket.user_id = q.user_id and ticket.device_id = q.device_id and ticket.until > now()
     )
     select counted.counts, p.*, ${day.columns} from counted left join p on true
     left join lateral (

@@ -7,6 +7,7 @@ import {
   bigint,
   boolean,
   int,
+  list,
   nullable,
   type RowOf,
   selection,
@@ -23,6 +24,8 @@ export interface PhoneKey {
 
 const held = selection({
   companyId: bigint(sql`min(q.company_id)`),
+  companyIds: list(bigint(), sql`array_agg(distinct q.company_id)`),
+  isRemoved: boolean(sql`bool_or(u.deleted)`),
   visits: int(sql`sum(q.unsent_visits)::int`),
   files: int(sql`sum(q.unsent_files)::int`),
   bytes: bigint(sql`sum(q.unsent_bytes)::bigint`),
@@ -42,6 +45,7 @@ export async function findPhone(
   const { rows } = await db.execute<HeldPhone>(sql`
     select ${held.columns} from field_device_queues q
     join field_devices d on d.user_id = q.user_id and d.id = q.device_id
+    join users u on u.id = q.user_id
     where q.user_id = ${userId} and q.device_id = ${id} and ${inCompanies('q', companyIds)}
     having count(*) > 0`);
   return rows[0];

@@ -38,6 +38,14 @@ function presentPhone(row: PhoneRow, visitsDue: number): FieldPhone {
     forgottenAt: instantOrNull(row.forgottenAt),
     states: phoneStates.filter((state) => row[state]),
     heardAt: instantOf(row.heardAt),
+    delivery:
+      row.deliveryUntil === null
+        ? null
+        : {
+            until: instantOf(row.deliveryUntil),
+            isOpened: row.isDeliveryOpened,
+            isTaken: row.isTicketTaken,
+          },
     visitsToday: row.visitsToday,
     visitsDue,
     lastVisit: lastAt === null ? null : { at: instantOf(lastAt), locationName: lastName ?? '' },

@@ -6,6 +6,7 @@ import type { Call, SignedCall } from '../../../platform/http/call.ts';
 import { conflict, notFound } from '../../../platform/failure.ts';
 import { queuePush } from '../../../platform/push/queue-push.ts';
 import { revokeSession } from '../../sessions/index.ts';
+import { endDelivery } from '../delivery-tickets.queries.ts';
 import { findFieldSettings, saveFieldSettings } from '../field-settings.queries.ts';
 import {
   findPhone,
@@ -18,7 +19,7 @@ import {
 } from '../phone-orders.queries.ts';
 
 /** The phone, where it has work of the caller's companies. Throws 404. */
-async function heldPhone({ db, scope }: SignedCall, key: PhoneKey): Promise<HeldPhone> {
+export async function heldPhone({ db, scope }: SignedCall, key: PhoneKey): Promise<HeldPhone> {
   const phone = await findPhone(db, scope.companyIds, key);
   if (!phone) throw notFound();
   return phone;
@@ -55,6 +56,7 @@ export async function forgetPhone(call: Call<typeof contract.field.forget>) {
   if (await worksElsewhere(db, scope.companyIds, userId)) throw conflict('field:phoneOfOthers');
   if (phone.isForgotten) return {};
   await saveForgotten(db, key);
+  await endDelivery(db, key);
   if (phone.sessionId !== null) await revokeSession(db, phone.sessionId);
   const { companyId, visits, files, bytes, since } = phone;
   await record(call, {
