@@ -10,6 +10,7 @@ import { fetchPart } from '@gondola/ui/loading/lazy-part.ts';
 import { ThemeProvider } from '@gondola/ui/theme/theme-provider.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
+import { deliverWhileOpen } from './deliver-while-open.ts';
 import { eraseForgotten } from './installation/forgotten.ts';
 import { logUncaught } from './device/log.ts';
 import { openKeptStorage } from './device/kept-storage.ts';
@@ -36,7 +37,7 @@ watchSession(() => {
 });
 logUncaught();
 // Asked next to the work, not before it: nobody waits for the answer.
-void eraseForgotten();
+void eraseForgotten().then(deliverWhileOpen);
 await fetchPart(() => startI18n(fetchTexts, ['field', 'ui'], receivedSettings().settings.language));
 createRoot(root).render(
   <StrictMode>

@@ -10,7 +10,7 @@ import { Route, Router, Switch } from 'wouter';
 import { Frame } from './frame.tsx';
 import { keepApplication } from './installation/new-version.ts';
 import { forgetWorker, type Worker } from './device/worker.ts';
-import { Asking } from './screens/asking.tsx';
+import { LeaveDialog } from './screens/leave-dialog.tsx';
 import { ScreenBoundary } from './screens/screen-boundary.tsx';
 import { Today } from './screens/today.tsx';
 import { FieldProvider, useField } from './field-context.tsx';
@@ -103,15 +103,7 @@ function LeaveButton({ onLeft }: { onLeft: () => void }) {
       >
         {t(($) => $.leave.action, { name: worker.name })}
       </Button>
-      <Asking
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        danger={false}
-        title={t(($) => $.leave.title, { count: unsent })}
-        text={t(($) => $.leave.text)}
-        action={t(($) => $.leave.anyway)}
-        onConfirm={leave}
-      />
+      {isAsking ? <LeaveDialog onClose={() => setAsking(false)} onLeave={leave} /> : null}
     </>
   );
 }

@@ -294,7 +294,7 @@ export {
   type FieldSettings,
   type LowRoomRule,
   lowRoomRules,
-  phoneName,
+  phoneNaming,
   type PhoneReport,
   type PhoneSettings,
   type PhoneStateReport,

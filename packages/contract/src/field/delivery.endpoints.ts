@@ -49,6 +49,10 @@ export const deliveryEndpoints = {
     summary:
       'The tickets that were opened for a phone, by whose visits they send. Asked without a session, which their people have no more; asked again it gives others, and those before end',
     params: phone,
-    data: z.object({ tickets: z.array(z.object({ userId: id, ticket, until: instant })) }),
+    data: z.object({
+      tickets: z.array(z.object({ userId: id, ticket, until: instant })),
+      /** The people of this phone who were removed. */
+      removedIds: z.array(id),
+    }),
   }),
 };

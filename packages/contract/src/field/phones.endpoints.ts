@@ -6,7 +6,7 @@ import { phoneFilters } from './phone-filters.ts';
 import { deviceReport, fieldPhone, phoneOrders } from './field.schema.ts';
 import {
   fieldSettings,
-  phoneName,
+  phoneNaming,
   phoneReport,
   phoneSettings,
   phoneState,
@@ -135,7 +135,7 @@ export const phoneEndpoints = {
     changes: ['phones'],
     summary: 'Give a phone a name by which those who look after it tell it apart; an empty one takes it away',
     params: phone,
-    body: phoneName,
+    body: phoneNaming,
     data: z.object({}),
   }),
   forget: endpoint({

@@ -21,7 +21,7 @@ export type LowRoomRule = (typeof lowRoomRules)[number];
 const hour = z.int().check(z.minimum(0), z.maximum(23));
 
 /** A name for a phone; empty for none. */
-export const phoneName = z.object({ userId: id, name: optionalText(60) });
+export const phoneNaming = z.object({ userId: id, name: optionalText(60) });
 
 /** Settings of the field of a company. */
 export const fieldSettings = z.object({

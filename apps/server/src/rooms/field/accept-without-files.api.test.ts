@@ -165,9 +165,10 @@ it('takes it by itself where the phone does not come back', async () => {
   await runJob();
   await runJob();
   expect(await stored(id)).toMatchObject({ incomplete: false, photos: 2 });
-  const lines = await app.sql(`select 1 from audit_log where action = 'response.bringFiles' and entity_id = $1`, [
-    String(id),
-  ]);
+  const lines = await app.sql(
+    `select 1 from audit_log where action = 'response.bringFiles' and entity_id = $1`,
+    [String(id)],
+  );
   expect(lines).toHaveLength(1);
 });
 
@@ -201,9 +202,10 @@ it('is stored once, whole or marked, when the last file and the administrator co
     await send();
     const row = await stored(id);
     expect(row, accepted.status).toMatchObject({ incomplete: false, photos: 2 });
-    const rows = await app.sql('select 1 from answer_images i join answers a on a.id = i.answer_id where a.response_id = $1', [
-      id,
-    ]);
+    const rows = await app.sql(
+      'select 1 from answer_images i join answers a on a.id = i.answer_id where a.response_id = $1',
+      [id],
+    );
     expect(rows).toHaveLength(2);
     expect(await app.sql('select 1 from missing_files where response_id = $1', [id])).toEqual([]);
   }

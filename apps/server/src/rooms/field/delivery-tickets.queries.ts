@@ -78,6 +78,14 @@ export async function listOpened(db: Database, id: string): Promise<{ userId: nu
   return rows;
 }
 
+/** People of a phone who were removed. */
+export async function listRemoved(db: Database, id: string): Promise<number[]> {
+  const { rows } = await db.execute<{ userId: number }>(sql`
+    select d.user_id as "userId" from field_devices d join users u on u.id = d.user_id
+    where d.id = ${id} and u.deleted order by d.user_id`);
+  return rows.map(({ userId }) => userId);
+}
+
 export async function saveHash(db: Database, { userId, id }: PhoneKey, hash: string): Promise<void> {
   await db.execute(
     sql`update delivery_tickets set ticket_hash = ${hash} where user_id = ${userId} and device_id = ${id}`,

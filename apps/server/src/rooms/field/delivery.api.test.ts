@@ -58,7 +58,9 @@ const remove = (userId: number) =>
     [userId],
   );
 const rowsOf = (clientId: string) =>
-  app.sql<{ userId: number }>('select user_id::int as "userId" from responses where client_id = $1', [clientId]);
+  app.sql<{ userId: number }>('select user_id::int as "userId" from responses where client_id = $1', [
+    clientId,
+  ]);
 
 it('sends what was left, with its files, once and as its worker, and says the same when it is sent again', async () => {
   const { worker, task, visit, leave } = await aWorker();
@@ -130,7 +132,9 @@ it('is kept as a hash, shown once, and ended by a later one, by its time, and wi
   const second = await leave(left.clientId);
   const send = (ticket: string) => withTicket(ticket).fail(field.respond, { body: left });
   expect((await send(first.ticket)).status).toBe(401);
-  await app.sql(`update delivery_tickets set until = now() - interval '1 second' where user_id = $1`, [worker.id]);
+  await app.sql(`update delivery_tickets set until = now() - interval '1 second' where user_id = $1`, [
+    worker.id,
+  ]);
   expect((await send(second.ticket)).status).toBe(401);
   const third = await leave(left.clientId);
   await admin.call(field.forget, { params, body: { userId: worker.id } });
@@ -159,18 +163,25 @@ it('is opened by an administrator for the phone of somebody removed, who left no
   const [waiting, later] = [visit(), visit()];
   const body = { userId: worker.id };
   expect((await admin.fail(field.openDelivery, { params, body })).status).toBe(409);
-  expect((await app.stranger.call(field.openedTickets, { params })).tickets).toEqual([]);
+  expect(await app.stranger.call(field.openedTickets, { params })).toEqual({ tickets: [], removedIds: [] });
   await remove(worker.id);
   const { until } = await admin.call(field.openDelivery, { params, body });
   expect(Math.round((Date.parse(until) - Date.now()) / day)).toBe(7);
   const { phones } = await admin.call(field.phones, { query: { limit: 100 } });
-  expect(phones.find(({ id }) => id === params.id)?.delivery).toEqual({ until, isOpened: true, isTaken: false });
-  const { tickets } = await app.stranger.call(field.openedTickets, { params });
+  expect(phones.find(({ id }) => id === params.id)?.delivery).toEqual({
+    until,
+    isOpened: true,
+    isTaken: false,
+  });
+  const { tickets, removedIds } = await app.stranger.call(field.openedTickets, { params });
+  expect(removedIds).toEqual([worker.id]);
   expect(tickets).toMatchObject([{ userId: worker.id, until }]);
   const sender = withTicket(tickets[0]?.ticket ?? '');
   await sender.call(field.respond, { body: waiting });
   expect(await rowsOf(waiting.clientId)).toEqual([{ userId: worker.id }]);
-  await app.sql(`update delivery_tickets set frozen_at = now() - interval '2 days' where user_id = $1`, [worker.id]);
+  await app.sql(`update delivery_tickets set frozen_at = now() - interval '2 days' where user_id = $1`, [
+    worker.id,
+  ]);
   expect((await sender.fail(field.respond, { body: later })).status).toBe(403);
   const [line] = await app.sql<{ by: string }>(
     `select user_id as by from audit_log where action = 'user.openDelivery' and entity_id = $1`,
@@ -189,7 +200,7 @@ it('is opened for phones of the own companies alone, and told to no other phone'
   expect((await world.people.qa.client.fail(field.openDelivery, { params, body })).status).toBe(403);
   await admin.call(field.openDelivery, { params, body });
   const stranger = await app.stranger.call(field.openedTickets, { params: { id: randomUUID() } });
-  expect(stranger.tickets).toEqual([]);
+  expect(stranger).toEqual({ tickets: [], removedIds: [] });
 });
 
 it('slows down who tries tickets that are none', async () => {

@@ -9,7 +9,13 @@ import { acceptWithoutFiles } from './actions/accept-without-files.ts';
 import { leaveVisits, openDelivery, takeOpenedTickets } from './actions/deliver.ts';
 import { skipVisit } from './actions/skip-visit.ts';
 import { submitResponse } from './actions/submit-response.ts';
-import { askPhone, forgetPhone, getFieldSettings, namePhone, updateFieldSettings } from './actions/look-after-phones.ts';
+import {
+  askPhone,
+  forgetPhone,
+  getFieldSettings,
+  namePhone,
+  updateFieldSettings,
+} from './actions/look-after-phones.ts';
 import {
   readForgotten,
   reportDevice,

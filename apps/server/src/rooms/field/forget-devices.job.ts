@@ -16,6 +16,9 @@ export const forgetDevicesJob: JobDefinition = {
     const all = await everyCompany(backgroundPool);
     const tickets = await inTransaction(backgroundPool, all, 'write', removeEndedTickets);
     if (forgotten + reports + tickets > 0)
-      log.info({ forgotten, reports, tickets }, 'silent devices, old reports and ended tickets were forgotten');
+      log.info(
+        { forgotten, reports, tickets },
+        'silent devices, old reports and ended tickets were forgotten',
+      );
   },
 };

@@ -52,7 +52,10 @@ async function addFilesThatCame(services: ProcessServices, log: Log): Promise<vo
     try {
       await addToResponse(services, response);
     } catch (error) {
-      log.warn({ error, companyId: response.companyId }, 'a file that came could not be added to its response');
+      log.warn(
+        { error, companyId: response.companyId },
+        'a file that came could not be added to its response',
+      );
     }
   }
 }

@@ -30,7 +30,9 @@ export const missingFiles = table('missing_files', {
   fileKey: text(),
   nextTryAt: withDefault(timestamptz()),
 });
-const missing = selection(missingFiles.as('f', 'questionId', 'place', 'kind', 'isAudited', 'address', 'fileKey'));
+const missing = selection(
+  missingFiles.as('f', 'questionId', 'place', 'kind', 'isAudited', 'address', 'fileKey'),
+);
 export type MissingFile = RowOf<typeof missing>;
 
 /** A response of a company. */
@@ -77,7 +79,11 @@ export async function addMissing(
   db: Database,
   { companyId, id }: ResponseKey,
   { questionId, place, kind, isAudited }: MissingFile,
-  { key, width, height }: { readonly key: string; readonly width: number | null; readonly height: number | null },
+  {
+    key,
+    width,
+    height,
+  }: { readonly key: string; readonly width: number | null; readonly height: number | null },
 ): Promise<void> {
   await db.execute(sql`
     insert into answers (company_id, response_id, question_id, teleaudit_status)

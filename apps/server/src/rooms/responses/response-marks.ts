@@ -5,7 +5,14 @@ import type { responses } from './responses.queries.ts';
 
 export type Marked = Pick<
   RowOf<typeof responses>,
-  'late' | 'surplus' | 'clockOffset' | 'positionMissing' | 'duplicatePhoto' | 'unreadable' | 'incomplete' | 'doubts'
+  | 'late'
+  | 'surplus'
+  | 'clockOffset'
+  | 'positionMissing'
+  | 'duplicatePhoto'
+  | 'unreadable'
+  | 'incomplete'
+  | 'doubts'
 >;
 
 /** Its marks as the wire names them; none for an ordinary response. */

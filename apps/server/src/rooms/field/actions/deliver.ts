@@ -5,7 +5,7 @@ import { instantOf } from '../../../platform/database/instants.ts';
 import { conflict } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { newTicket } from '../delivery.ts';
-import { listOpened, saveHash, saveLeft, saveOpened } from '../delivery-tickets.queries.ts';
+import { listOpened, listRemoved, saveHash, saveLeft, saveOpened } from '../delivery-tickets.queries.ts';
 import { heldPhone } from './look-after-phones.ts';
 
 /** Gives a person who signs out the ticket by which this phone sends what they leave on it. */
@@ -54,5 +54,5 @@ export async function takeOpenedTickets({ db, params }: Call<typeof contract.fie
     await saveHash(db, { userId, id: params.id }, hash);
     tickets.push({ userId, ticket, until: instantOf(until) });
   }
-  return { tickets };
+  return { tickets, removedIds: await listRemoved(db, params.id) };
 }
