@@ -1054,6 +1054,13 @@ where
   and sha256 is not null
 order by key;
 
+-- listRemoved
+select d.user_id as "userId"
+from field_devices d
+join users u on u.id = d.user_id
+where d.id = $1 and u.deleted
+order by d.user_id;
+
 -- listReports
 select
   r.id,

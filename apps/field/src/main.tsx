@@ -10,9 +10,8 @@ import { fetchPart } from '@gondola/ui/loading/lazy-part.ts';
 import { ThemeProvider } from '@gondola/ui/theme/theme-provider.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { deliverWhileOpen } from './deliver-while-open.ts';
 import { eraseForgotten } from './installation/forgotten.ts';
-import { logUncaught } from './device/log.ts';
+import { log, logUncaught } from './device/log.ts';
 import { openKeptStorage } from './device/kept-storage.ts';
 import { openEarly } from './assignments/open-work.ts';
 import { receivedSettings } from './device/phone-settings.ts';
@@ -37,7 +36,12 @@ watchSession(() => {
 });
 logUncaught();
 // Asked next to the work, not before it: nobody waits for the answer.
-void eraseForgotten().then(deliverWhileOpen);
+const deliver = async (): Promise<void> => {
+  await eraseForgotten();
+  const { deliverWhileOpen } = await fetchPart(() => import('./deliver-while-open.ts'));
+  await deliverWhileOpen();
+};
+void deliver().catch((error: unknown) => log('deliver.0', String(error)));
 await fetchPart(() => startI18n(fetchTexts, ['field', 'ui'], receivedSettings().settings.language));
 createRoot(root).render(
   <StrictMode>

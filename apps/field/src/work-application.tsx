@@ -10,12 +10,12 @@ import { Route, Router, Switch } from 'wouter';
 import { Frame } from './frame.tsx';
 import { keepApplication } from './installation/new-version.ts';
 import { forgetWorker, type Worker } from './device/worker.ts';
-import { LeaveDialog } from './screens/leave-dialog.tsx';
 import { ScreenBoundary } from './screens/screen-boundary.tsx';
 import { Today } from './screens/today.tsx';
 import { FieldProvider, useField } from './field-context.tsx';
 import { HistoryScreen } from './screens/history-screen.tsx';
 
+const LeaveDialog = lazyPart(() => import('./screens/leave-dialog.tsx'));
 const Bell = lazyPart(() => import('./bell/bell.tsx'));
 const VisitScreen = lazyPart(async () => {
   const [part] = await Promise.all([import('./screens/visit-screen.tsx'), loadTexts('questions', 'survey')]);
@@ -103,7 +103,11 @@ function LeaveButton({ onLeft }: { onLeft: () => void }) {
       >
         {t(($) => $.leave.action, { name: worker.name })}
       </Button>
-      {isAsking ? <LeaveDialog onClose={() => setAsking(false)} onLeave={leave} /> : null}
+      {isAsking ? (
+        <Suspense>
+          <LeaveDialog onClose={() => setAsking(false)} onLeave={leave} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

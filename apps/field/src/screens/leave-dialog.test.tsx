@@ -15,7 +15,7 @@ import { saveVisit } from '../store/visit-store.ts';
 import { FieldServer } from '../testing/field-server.ts';
 import { beginWithNewPhone, es, eventually } from '../testing/phone.tsx';
 import { anAssignment, aQuestion, aTask } from '../testing/work.ts';
-import { LeaveDialog } from './leave-dialog.tsx';
+import LeaveDialog from './leave-dialog.tsx';
 
 beginWithNewPhone();
 afterEach(() => {

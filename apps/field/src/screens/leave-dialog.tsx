@@ -28,7 +28,7 @@ interface LeaveDialogProps {
 }
 
 /** Asks who signs out with visits that are not sent: send them now, leave them to this phone, or stay (D78). */
-export function LeaveDialog({ onClose, onLeave }: LeaveDialogProps) {
+export default function LeaveDialog({ onClose, onLeave }: LeaveDialogProps) {
   const { t } = useTranslation('field');
   const { worker, store, visits } = useField();
   const { token } = useSession();
