@@ -34,7 +34,7 @@ export const deliveryEndpoints = {
     access: 'users',
     changes: ['phones'],
     summary:
-      'Open the delivery of a phone whose person was removed: for seven days it sends the visits that ended before, once it is opened with a connection. 409 for a person who can still sign in',
+      'Open the delivery of a phone whose person was removed or deactivated: for seven days it sends the visits that ended before, once it is opened with a connection. 409 for a person who can still sign in',
     params: phone,
     body: z.object({ userId: id }),
     data: z.object({ until: instant }),
@@ -51,7 +51,7 @@ export const deliveryEndpoints = {
     params: phone,
     data: z.object({
       tickets: z.array(z.object({ userId: id, ticket, until: instant })),
-      /** The people of this phone who were removed. */
+      /** The people of this phone who were removed or deactivated. */
       removedIds: z.array(id),
     }),
   }),

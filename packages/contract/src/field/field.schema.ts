@@ -87,7 +87,7 @@ export const fieldPhone = z.object({
     id,
     fullName: z.string(),
     email: z.string(),
-    /** Their phone stays in the list while it has work that is not here, which they can no longer send (D85). */
+    /** Removed or deactivated: their phone has work that is not here, which they can no longer send (D85). */
     isRemoved: z.boolean(),
   }),
   Company: z.object({ id, name: z.string() }),

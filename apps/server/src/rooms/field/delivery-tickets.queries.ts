@@ -21,7 +21,7 @@ export const deliveryTickets = table('delivery_tickets', {
   /** SHA-256, in hex; null for one that was opened and that its phone has not come for. */
   ticketHash: nullable(text()),
   /** Null for one that was opened: what ended before that. */
-  clientIds: nullable(list(text())),
+  clientIds: nullable(list(uuid())),
   frozenAt: withDefault(timestamptz()),
   until: timestamptz(),
   /** The administrator who opened it for a person who was removed. */
@@ -78,11 +78,11 @@ export async function listOpened(db: Database, id: string): Promise<{ userId: nu
   return rows;
 }
 
-/** People of a phone who were removed. */
+/** People of a phone who were removed or deactivated. */
 export async function listRemoved(db: Database, id: string): Promise<number[]> {
   const { rows } = await db.execute<{ userId: number }>(sql`
     select d.user_id as "userId" from field_devices d join users u on u.id = d.user_id
-    where d.id = ${id} and u.deleted order by d.user_id`);
+    where d.id = ${id} and (u.deleted or not u.active) order by d.user_id`);
   return rows.map(({ userId }) => userId);
 }
 
@@ -114,7 +114,7 @@ export async function findTicket(db: Database, hash: string): Promise<TicketHold
 export async function removeEndedTickets(db: Database): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from delivery_tickets t where t.until < now()
-      or t.client_ids is not null and exists (select 1 from users u where u.id = t.user_id and u.deleted)
+      or t.client_ids is not null and exists (select 1 from users u where u.id = t.user_id and (u.deleted or not u.active))
         and not exists (select 1 from unnest(t.client_ids) left_behind (id)
           where not exists (select 1 from responses r where r.company_id = any (t.company_ids) and r.client_id = left_behind.id)
             and not exists (select 1 from response_corrections c

@@ -126,7 +126,7 @@ const phone = selection({
   companyId: bigint(sql`q.company_id`),
   userName: text(sql`u.full_name || coalesce(' ' || u.last_name, '')`),
   email: text(sql`u.email`),
-  isRemoved: boolean(sql`u.deleted`),
+  isRemoved: boolean(sql`u.deleted or not u.active`),
   companyName: text(sql`c.name`),
   name: nullable(text(sql`d.name`)),
   model: nullable(text(sql`d.model`)),

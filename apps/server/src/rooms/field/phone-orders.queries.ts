@@ -25,7 +25,7 @@ export interface PhoneKey {
 const held = selection({
   companyId: bigint(sql`min(q.company_id)`),
   companyIds: list(bigint(), sql`array_agg(distinct q.company_id)`),
-  isRemoved: boolean(sql`bool_or(u.deleted)`),
+  isRemoved: boolean(sql`bool_or(u.deleted or not u.active)`),
   visits: int(sql`sum(q.unsent_visits)::int`),
   files: int(sql`sum(q.unsent_files)::int`),
   bytes: bigint(sql`sum(q.unsent_bytes)::bigint`),

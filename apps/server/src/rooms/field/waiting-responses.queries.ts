@@ -144,7 +144,7 @@ const waitingLong = selection({
   id: bigint(sql`w.response_id`),
   userId: bigint(sql`w.user_id`),
   userName: text(sql`u.full_name || coalesce(' ' || u.last_name, '')`),
-  isRemoved: boolean(sql`u.deleted`),
+  isRemoved: boolean(sql`u.deleted or not u.active`),
   companyId: bigint(sql`w.company_id`),
   companyName: text(sql`c.name`),
   taskId: bigint(sql`t.id`),
