@@ -153,7 +153,7 @@ limit 1;
 select
   min(q.company_id) as "companyId",
   array_agg(distinct q.company_id) as "companyIds",
-  bool_or(u.deleted) as "isRemoved",
+  bool_or(u.deleted or not u.active) as "isRemoved",
   sum(q.unsent_visits)::int as "visits",
   sum(q.unsent_files)::int as "files",
   sum(q.unsent_bytes)::bigint as "bytes",
@@ -949,7 +949,7 @@ with
       q.company_id as "companyId",
       u.full_name || coalesce(' ' || u.last_name, '') as "userName",
       u.email,
-      u.deleted as "isRemoved",
+      u.deleted or not u.active as "isRemoved",
       c.name as "companyName",
       d.name,
       d.model,
@@ -1058,7 +1058,7 @@ order by key;
 select d.user_id as "userId"
 from field_devices d
 join users u on u.id = d.user_id
-where d.id = $1 and u.deleted
+where d.id = $1 and (u.deleted or not u.active)
 order by d.user_id;
 
 -- listReports
@@ -1142,7 +1142,7 @@ select
   w.response_id as "id",
   w.user_id as "userId",
   u.full_name || coalesce(' ' || u.last_name, '') as "userName",
-  u.deleted as "isRemoved",
+  u.deleted or not u.active as "isRemoved",
   w.company_id as "companyId",
   c.name as "companyName",
   t.id as "taskId",
@@ -1312,7 +1312,7 @@ delete from delivery_tickets t
 where
   t.until < now()
   or t.client_ids is not null
-  and exists (select 1 from users u where u.id = t.user_id and u.deleted)
+  and exists (select 1 from users u where u.id = t.user_id and (u.deleted or not u.active))
   and not exists (
     select 1
     from unnest(t.client_ids) left_behind (id)
@@ -1367,7 +1367,14 @@ where task_holders.version <> excluded.version;
 
 -- saveLeft
 insert into delivery_tickets (user_id, device_id, company_ids, ticket_hash, client_ids, until)
-values ($1, $2, $3::bigint[], $4, $5::text[]::uuid[], now() + make_interval(days => $6::int))
+values (
+  $1,
+  $2,
+  $3::bigint[],
+  $4,
+  array(select id::uuid from jsonb_array_elements_text($5::jsonb) as given (id)),
+  now() + make_interval(days => $6::int)
+)
 on
   conflict (user_id, device_id) do update set company_ids = excluded.company_ids,
   ticket_hash = excluded.ticket_hash,

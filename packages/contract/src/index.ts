@@ -294,17 +294,18 @@ export {
   type FieldSettings,
   type LowRoomRule,
   lowRoomRules,
+  acceptance,
   phoneNaming,
   type PhoneReport,
   type PhoneSettings,
   type PhoneStateReport,
   type PhoneTask,
   phoneTasks,
+  type WaitingResponse,
   type WorkerWithoutPhone,
 } from './field/phones.schema.ts';
 export type { FileSource, MissingPosition } from './responses/visit-facts.ts';
 export type { VisitReport } from './field/visit-report.schema.ts';
-export { acceptance, minAcceptReason, type WaitingResponse } from './field/waiting.schema.ts';
 export { phoneOrders, phoneStates } from './field/field.schema.ts';
 export type {
   Correction,

@@ -1,4 +1,4 @@
-// What people left on this phone goes out by its ticket, in nobody's session (D78).
+// Visits that people left on this phone go out by its ticket, in nobody's session (D78).
 import 'fake-indexeddb/auto';
 import { fieldEndpoints } from '@gondola/contract';
 import { beginSession, endSession, session, startSession } from '@gondola/client/session.ts';
@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepLeft, listLeft } from '../device/left-visits.ts';
 import { countUnsent } from '../device/unsent-note.ts';
 import { phoneId } from '../device/phone-id.ts';
-import { takeOpenedTickets } from '../installation/opened-tickets.ts';
+import { takeOpenedTickets } from '../deliver-while-open.ts';
 import { openFieldStore } from '../store/field-store.ts';
 import { keepMedia } from '../store/media-store.ts';
 import { nameOfMedia } from '../store/media-name.ts';
@@ -15,7 +15,7 @@ import { beginVisit, queueVisit } from '../store/visit.ts';
 import { listVisits, saveAnswer, saveVisit } from '../store/visit-store.ts';
 import { FieldServer } from '../testing/field-server.ts';
 import { anAssignment, aQuestion, aTask } from '../testing/work.ts';
-import { deliverLeft } from './deliver.ts';
+import { deliverLeft } from './send-visits.ts';
 
 const start = new Date('2026-11-26T12:00:00Z');
 const until = new Date(Date.now() + 86_400_000).toISOString();
@@ -31,7 +31,7 @@ afterEach(() => {
   endSession('left');
 });
 
-/** What is shown with each call from here on. */
+/** Follows the authorisation of each call from here on. */
 function followShown(): Set<string | undefined> {
   const shown = new Set<string | undefined>();
   const server = globalThis.fetch;
@@ -78,7 +78,7 @@ it('sends what was finished with its files by the ticket alone, also while someb
   expect([...server.stored.keys()]).toEqual([id]);
   expect([...shown]).toEqual(['Delivery T1']);
   expect(await statesOf(people)).toEqual(['draft', 'sent']);
-  // What is not finished waits for its person, and is counted.
+  // The unfinished one waits for its person, and is counted.
   expect(countUnsent(people)).toBe(1);
   expect(listLeft()).toEqual([]);
 });

@@ -5,9 +5,11 @@ import { ApiFailure, call, foreignAnswer } from '@gondola/client/call.ts';
 import type { SubmittedAnswer } from '@gondola/survey';
 import { i18n } from '@gondola/client/i18n.ts';
 import { mayBeSessionOf, session } from '@gondola/client/session.ts';
-import { type FieldStore, ownerOf } from '../store/field-store.ts';
+import { type FieldStore, openFieldStore, ownerOf } from '../store/field-store.ts';
 import type { KeptTask, Media } from '../store/rows.ts';
+import { forgetLeft, type LeftVisits, listLeft } from '../device/left-visits.ts';
 import { log } from '../device/log.ts';
+import { noteUnsent } from '../device/unsent-note.ts';
 import { waitsForWifi } from '../device/wifi-only.ts';
 import { answersAskedFor, contestsToSend } from '../returned/correction.ts';
 import { forgetAddresses, mediaOfVisit, withHashes } from '../store/media-store.ts';
@@ -296,7 +298,7 @@ export const sendWaiting = (store: FieldStore, options: SendingOptions = {}): Pr
   alone(() => sendAll(store, options)).catch((error: unknown) => log('send.0', String(error)));
 
 /** Sends what its person has left on this phone, by its ticket (D78); gives whether the server takes that no more. */
-export async function deliverVisits(store: FieldStore, ticket: string): Promise<boolean> {
+async function deliverVisits(store: FieldStore, ticket: string): Promise<boolean> {
   try {
     await alone(() => sendAll(store, { ticket }));
     return false;
@@ -337,4 +339,27 @@ async function sendAll(
       await orNote(store, visit, now, by, () => sendFiles(store, visit, parcel, now, by));
     }
   });
+}
+
+/** Whether the person has signed in again, who then sends by themselves. */
+const isBack = (userId: number): boolean => session().token !== undefined && mayBeSessionOf(userId);
+
+async function deliver({ userId, ticket }: LeftVisits): Promise<void> {
+  const store = await openFieldStore(userId);
+  try {
+    const hasEnded = await deliverVisits(store, ticket);
+    const unsent = (await listVisits(store)).filter(({ state }) => state !== 'sent');
+    noteUnsent(userId, unsent);
+    if (hasEnded || unsent.every(({ state }) => state !== 'queued')) forgetLeft(userId);
+  } finally {
+    store.close();
+  }
+}
+
+/** Sends what each person has left, one after the other. Never rejects: what fails is tried again. */
+export async function deliverLeft(): Promise<void> {
+  for (const left of listLeft()) {
+    if (isBack(left.userId)) forgetLeft(left.userId);
+    else await deliver(left).catch(() => undefined);
+  }
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, instant } from '../wire.ts';
+import { responseMarks } from '../responses/review-states.ts';
+import { id, idParams, instant, paging, pagingData, searchValue } from '../wire.ts';
+import { acceptance, waitingResponse } from './phones.schema.ts';
 
 /** Most visits that one ticket delivers: a month without a connection is 200. */
 const maxLeft = 1_000;
@@ -10,8 +12,35 @@ const phone = z.object({ id: z.uuid() });
 /** Sent in place of a session, as `Authorization: Delivery {ticket}`. */
 const ticket = z.string();
 
-/** Visits that their person has left on a phone, or can no longer send (D78, D85). */
+/** Visits that their person has left on a phone, or can no longer send (D78, D85), and those that wait for their files (D77). */
 export const deliveryEndpoints = {
+  waiting: endpoint({
+    method: 'GET',
+    path: '/api/field/waiting-responses',
+    access: 'users',
+    reads: ['reviews', 'phones', 'users', 'assignments'],
+    summary:
+      'Responses whose answers came seven days ago or longer and whose files have not all come, the longest first. Nobody else is shown them',
+    query: z.object({
+      /** Words of the worker, the shop or the task. */
+      searchValue,
+      ...paging,
+    }),
+    data: z.object({ waiting: z.array(waitingResponse), totalWaiting: z.int(), ...pagingData }),
+  }),
+  acceptWaiting: endpoint({
+    method: 'POST',
+    path: '/api/field/waiting-responses/{id}/accept',
+    access: 'users',
+    changes: ['reviews', 'stock'],
+    summary:
+      'Accept a response without the files that have not come in thirty days: it is stored with the mark `incomplete`, and reviewed. Files that come later are added, and end the mark. 409 before the thirtieth day, and where the last file came meanwhile',
+    params: idParams,
+    body: acceptance,
+    data: z.object({ id, marks: z.array(z.enum(responseMarks)) }),
+    errors: [409],
+  }),
+
   leaveVisits: endpoint({
     method: 'POST',
     path: '/api/field/delivery-tickets',

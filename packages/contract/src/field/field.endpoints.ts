@@ -30,7 +30,6 @@ import {
 import { cleanSkip, cleanVisit } from './clean-visit.ts';
 import { deliveryEndpoints } from './delivery.endpoints.ts';
 import { phoneEndpoints } from './phones.endpoints.ts';
-import { waitingEndpoints } from './waiting.endpoints.ts';
 import { newSkip, skippedVisit, skipReasons } from './skipped-visit.schema.ts';
 
 /** The policy stays with the office: of a response the device learns only that it may be reviewed (D70). */
@@ -178,7 +177,6 @@ export const fieldEndpoints = {
       ...pagingData,
     }),
   }),
-  ...waitingEndpoints,
   ...deliveryEndpoints,
   ...phoneEndpoints,
   responses: endpoint({

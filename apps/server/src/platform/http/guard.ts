@@ -38,7 +38,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a caller shows of a kind, as `Authorization: {kind} {shown}`. */
+/** The secret that a caller shows of a kind, as `Authorization: {kind} {shown}`. */
 function shownOf(request: FastifyRequest, kind: 'Bearer' | 'Delivery'): string | undefined {
   const header = request.headers.authorization;
   return header?.startsWith(`${kind} `) ? header.slice(kind.length + 1) : undefined;

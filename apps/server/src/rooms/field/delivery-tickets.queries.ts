@@ -46,7 +46,7 @@ export async function saveLeft(
 ): Promise<string> {
   const { rows } = await db.execute<{ until: string }>(sql`
     insert into delivery_tickets (user_id, device_id, company_ids, ticket_hash, client_ids, until)
-    values (${userId}, ${id}, ${sql.ids(companyIds)}, ${hash}, ${sql.texts(clientIds)}::uuid[],
+    values (${userId}, ${id}, ${sql.ids(companyIds)}, ${hash}, array(select id::uuid from jsonb_array_elements_text(${JSON.stringify(clientIds)}::jsonb) as given (id)),
       now() + make_interval(days => ${daysLeft}::int))
     on conflict (user_id, device_id) do update set company_ids = excluded.company_ids, ticket_hash = excluded.ticket_hash,
       client_ids = excluded.client_ids, frozen_at = now(), until = excluded.until, opened_by = null

@@ -1,4 +1,4 @@
-// Who comes with a delivery ticket, and what they may do with it.
+// The person behind a delivery ticket, and the little that it may do.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Caller, Delivery } from '../../platform/auth/caller.ts';
 import { databaseOn } from '../../platform/database/transaction.ts';

@@ -67,7 +67,7 @@ const addToResponse = (services: ProcessServices, response: CameLater): Promise<
     const missing = await holdMissing(db, response);
     const keys = missing.map(({ fileKey }) => fileKey);
     const states = new Map((await listNamedFiles(db, userId, keys)).map((state) => [state.key, state]));
-    // What its phone calls it now is told by the phone itself; what is unknown or refused stays missing.
+    // A file that comes under another name is named by its phone; one that is unknown or refused stays missing.
     const here = missing.filter(({ fileKey }) => states.get(fileKey)?.isAwaited === false);
     const named = here.map((file) => ({ file, address: services.files.lastingName(file.fileKey) }));
     const scope = { companyIds: [companyId], projectIds: 'all' } as const;

@@ -26,7 +26,7 @@ export const missingFiles = table('missing_files', {
   isAudited: boolean(),
   /** As its answer named it. */
   address: text(),
-  /** What it comes under: another once its upload was cleared and declared again. */
+  /** The key that it comes under: another once its upload was cleared and declared again. */
   fileKey: text(),
   nextTryAt: withDefault(timestamptz()),
 });

@@ -40,14 +40,14 @@ export function usePhoneColumns(): Column<FieldPhone>[] {
       key: 'visits',
       header: t(($) => $.column.unsent),
       sortKey: 'visits',
-      width: 165,
+      width: 205,
       card: 'line',
       cell: (phone) => <Unsent phone={phone} />,
     },
     {
       key: 'states',
       header: t(($) => $.column.states),
-      width: 135,
+      width: 155,
       card: 'status',
       cell: ({ states, forgottenAt, asked, User, delivery }) => (
         <span className={classes.states}>
@@ -130,7 +130,7 @@ export function usePhoneColumns(): Column<FieldPhone>[] {
 }
 
 /**
- * What waits on a phone, how much it is, since when, and why the last attempt failed, as of when the phone was heard of last: nothing is
+ * The work that waits on a phone, how much it is, since when, and why the last attempt failed, as of when the phone was heard of last: nothing is
  * known since then. Work of somebody who was removed is said to wait on that phone (D85).
  */
 function Unsent({ phone }: { phone: FieldPhone }) {
@@ -146,10 +146,12 @@ function Unsent({ phone }: { phone: FieldPhone }) {
         <span>{t(($) => $.allSent)}</span>
       )}
       {visits > 0 && since ? (
-        <small>
-          {User.isRemoved ? t(($) => $.waitsOn, { phone: phoneName(phone) }) : t(($) => $.oldest)}{' '}
-          <RelativeDate at={since} />
-        </small>
+        <>
+          {User.isRemoved ? <small>{t(($) => $.waitsOn, { phone: phoneName(phone) })}</small> : null}
+          <small>
+            {t(($) => $.oldest)} <RelativeDate at={since} />
+          </small>
+        </>
       ) : null}
       {delivery ? (
         <small>
