@@ -109,6 +109,7 @@ export function PhoneActions({ phone }: { phone: FieldPhone }) {
         <ConfirmDialog
           opened
           onClose={() => setOpening(false)}
+          danger={false}
           title={t(($) => $.delivery.title, { name })}
           text={t(($) => $.delivery.text)}
           what={[phoneName(phone), t(($) => $.delivery.visits, { count: queue.visits })].join(' · ')}
