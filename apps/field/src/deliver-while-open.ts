@@ -1,4 +1,4 @@
-// What people left on this phone is sent for as long as the page is open, whoever is signed in (D78, D85).
+// Visits that people left on this phone are sent for as long as the page is open, whoever is signed in (D78, D85).
 import { call } from '@gondola/client/call.ts';
 import { fieldEndpoints } from '@gondola/contract';
 import { fetchPart } from '@gondola/ui/loading/lazy-part.ts';
