@@ -10,7 +10,6 @@ import { fetchPart } from '@gondola/ui/loading/lazy-part.ts';
 import { ThemeProvider } from '@gondola/ui/theme/theme-provider.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { eraseForgotten } from './installation/forgotten.ts';
 import { log, logUncaught } from './device/log.ts';
 import { openKeptStorage } from './device/kept-storage.ts';
 import { openEarly } from './assignments/open-work.ts';
@@ -36,12 +35,11 @@ watchSession(() => {
 });
 logUncaught();
 // Asked next to the work, not before it: nobody waits for the answer.
-const deliver = async (): Promise<void> => {
-  await eraseForgotten();
-  const { deliverWhileOpen } = await fetchPart(() => import('./deliver-while-open.ts'));
-  await deliverWhileOpen();
+const tend = async (): Promise<void> => {
+  const { tendPhone } = await fetchPart(() => import('./without-session.ts'));
+  await tendPhone();
 };
-void deliver().catch((error: unknown) => log('deliver.0', String(error)));
+void tend().catch((error: unknown) => log('phone.0', String(error)));
 await fetchPart(() => startI18n(fetchTexts, ['field', 'ui'], receivedSettings().settings.language));
 createRoot(root).render(
   <StrictMode>

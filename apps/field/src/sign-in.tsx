@@ -11,7 +11,7 @@ import { takeFocus } from '@gondola/ui/overlay/focus.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boolean, email, object } from 'zod/mini';
-import { takeOpenedTickets } from './deliver-while-open.ts';
+import { takeOpenedTickets } from './without-session.ts';
 import { countUnsent } from './device/unsent-note.ts';
 import { readWorker } from './device/worker.ts';
 import { Frame } from './frame.tsx';

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepLeft, listLeft } from '../device/left-visits.ts';
 import { countUnsent } from '../device/unsent-note.ts';
 import { phoneId } from '../device/phone-id.ts';
-import { takeOpenedTickets } from '../deliver-while-open.ts';
+import { takeOpenedTickets } from '../without-session.ts';
 import { openFieldStore } from '../store/field-store.ts';
 import { keepMedia } from '../store/media-store.ts';
 import { nameOfMedia } from '../store/media-name.ts';
