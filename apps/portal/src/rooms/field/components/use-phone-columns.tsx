@@ -40,14 +40,14 @@ export function usePhoneColumns(): Column<FieldPhone>[] {
       key: 'visits',
       header: t(($) => $.column.unsent),
       sortKey: 'visits',
-      width: 205,
+      width: 190,
       card: 'line',
       cell: (phone) => <Unsent phone={phone} />,
     },
     {
       key: 'states',
       header: t(($) => $.column.states),
-      width: 155,
+      width: 150,
       card: 'status',
       cell: ({ states, forgottenAt, asked, User, delivery }) => (
         <span className={classes.states}>
@@ -67,7 +67,7 @@ export function usePhoneColumns(): Column<FieldPhone>[] {
       key: 'heardAt',
       header: t(($) => $.column.heardAt),
       sortKey: 'heardAt',
-      width: 150,
+      width: 130,
       card: 'line',
       cell: ({ heardAt }) => <RelativeDate at={heardAt} />,
     },
@@ -86,7 +86,7 @@ export function usePhoneColumns(): Column<FieldPhone>[] {
     {
       key: 'lastVisit',
       header: t(($) => $.column.lastPlace),
-      width: 165,
+      width: 150,
       cell: ({ lastVisit }) =>
         lastVisit ? (
           <span className={classes.lines}>
@@ -102,7 +102,7 @@ export function usePhoneColumns(): Column<FieldPhone>[] {
     {
       key: 'phone',
       header: t(($) => $.column.phone),
-      width: 180,
+      width: 175,
       cell: ({ name, model, platform, isInstalled, storage, takesPush }) => (
         <span className={classes.lines}>
           <Truncated text={phoneName({ name, model, platform })} />
