@@ -83,6 +83,18 @@ where (
 ) < asking.expected_responses
 group by asking.place;
 
+-- countVisitsToday
+select count(*)::int as count
+from companies c
+join
+  responses r on r.company_id = c.id
+  and not r.deleted
+  and r.created_at >= date_trunc('day', now() at time zone c.time_zone) at time zone c.time_zone
+join users u on u.id = r.user_id
+where
+  r.company_id = any ($1::bigint[])
+  and fold_words(concat_ws(' ', u.full_name, u.last_name, u.email)) like all ($2::text[]);
+
 -- doubtTimes
 with held as materialized (
   select r.id, r.review_status = 'completed' as recalled
@@ -98,6 +110,9 @@ set
 from held
 where r.company_id = $3 and r.id = held.id
 returning r.id, held.recalled;
+
+-- endDelivery
+delete from delivery_tickets where user_id = $1 and device_id = $2;
 
 -- endWaiting
 delete from waiting_responses where company_id = $1 and client_id = $2;
@@ -137,14 +152,18 @@ limit 1;
 -- findPhone
 select
   min(q.company_id) as "companyId",
+  array_agg(distinct q.company_id) as "companyIds",
+  bool_or(u.deleted or not u.active) as "isRemoved",
   sum(q.unsent_visits)::int as "visits",
   sum(q.unsent_files)::int as "files",
   sum(q.unsent_bytes)::bigint as "bytes",
   min(q.unsent_since) as "since",
+  min(d.name) as "name",
   bool_or(d.forgotten_at is not null) as "isForgotten",
   min(d.session_id::text) as "sessionId"
 from field_device_queues q
 join field_devices d on d.user_id = q.user_id and d.id = q.device_id
+join users u on u.id = q.user_id
 where q.user_id = $1 and q.device_id = $2 and q.company_id = any ($3::bigint[])
 having count(*) > 0;
 
@@ -179,6 +198,7 @@ select
   position_missing as "positionMissing",
   content_hash as "contentHash",
   unreadable as "unreadable",
+  incomplete as "incomplete",
   doubts as "doubts",
   score as "score",
   duplicate_photo as "duplicatePhoto",
@@ -192,6 +212,9 @@ where responses.company_id = any ($1::bigint[]) and client_id = $2;
 select s.id, s.user_id as "userId", s.content_hash as "contentHash", s.received_at as "receivedAt"
 from skipped_visits s
 where s.company_id = $1 and s.client_id = $2;
+
+-- findTicket
+select resolve_ticket($1) as holder;
 
 -- findVisitPlace
 select
@@ -210,6 +233,24 @@ where a.id = $1 and a.user_id = $2 and not a.deleted and a.company_id = any ($3:
 select body, to_char(received_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "receivedAt"
 from waiting_responses
 where company_id = $1 and client_id = $2;
+
+-- findWaitingById
+select
+  w.company_id as "companyId",
+  w.client_id::text as "clientId",
+  w.user_id as "userId",
+  (w.body ->> 'assignmentId')::bigint as "assignmentId",
+  w.received_at <= now() - make_interval(days => $1::int) as "mayAccept",
+  w.received_at as "receivedAt",
+  (
+    select count(*)::int
+    from unnest(w.file_keys) named (key)
+    join files f on f.key = named.key
+    where f.state = 'stored' and f.refusal is null
+  ) as "filesHere",
+  coalesce(cardinality(w.file_keys), 0) as "files"
+from waiting_responses w
+where w.response_id = $2 and w.company_id = any ($3::bigint[]);
 
 -- forgetOldReports
 delete from field_reports where reported_at < now() - make_interval(days => $1::int);
@@ -332,6 +373,9 @@ where
   and s.received_at < $6::timestamptz
 limit 1;
 
+-- isStoredUnder
+select 1 from responses r where r.id = $1 and r.company_id = any ($2::bigint[]) and not r.deleted;
+
 -- keepDevice
 delete from field_device_queues where user_id = $1 and device_id = $2;
 
@@ -379,10 +423,13 @@ with
 select ((select count from too_many) + $7::int - (select count(*) from gone))::int as others;
 
 with before as (select asked from field_devices where user_id = $1 and id = $2)
-insert into field_devices (user_id, id, platform, app, is_installed, used_bytes, quota_bytes, session_id)
-values ($3, $4, $5, $6, $7, $8, $9, $10)
+insert into field_devices (
+  user_id, id, platform, model, app, is_installed, used_bytes, quota_bytes, session_id
+)
+values ($3, $4, $5, $6, $7, $8, $9, $10, $11)
 on
   conflict (user_id, id) do update set platform = excluded.platform,
+  model = excluded.model,
   app = excluded.app,
   is_installed = excluded.is_installed,
   used_bytes = excluded.used_bytes,
@@ -540,6 +587,12 @@ select key, state = 'signed' as "isAwaited"
 from files
 where key = any ($1::text[]) and signed_by = $2 and state <> 'removing' and refusal is null;
 
+-- listOpened
+select user_id as "userId", until
+from delivery_tickets
+where device_id = $1 and opened_by is not null and until > now()
+order by user_id;
+
 -- listOverlapping
 select r.company_id as "companyId", r.id
 from responses r
@@ -649,6 +702,7 @@ with
       r.clock_offset as "clockOffset",
       r.position_missing as "positionMissing",
       r.unreadable,
+      r.incomplete,
       r.doubts,
       r.score,
       r.duplicate_photo as "duplicatePhoto",
@@ -750,7 +804,7 @@ order by found."createdAt" desc, found.id desc;
       and r.review_status = 'objected'
     -- 14 lines as in listOwnResponses: order by r.created_at desc, r.id desc …
           and r.review_status = 'objected'
-        -- 122 lines as in listOwnResponses: limit $7 …;
+        -- 123 lines as in listOwnResponses: limit $7 …;
 
 with
   page as materialized (
@@ -759,7 +813,7 @@ with
     where r.user_id = $1 and r.company_id = any ($2::bigint[]) and not r.deleted
     -- 10 lines as in listOwnResponses: order by r.created_at desc, r.id desc …
         where r.user_id = $5 and r.company_id = any ($6::bigint[]) and not r.deleted
-        -- 122 lines as in listOwnResponses: limit $7 …;
+        -- 123 lines as in listOwnResponses: limit $7 …;
 
 with
   page as materialized (
@@ -778,7 +832,7 @@ with
         from responses r
         where r.user_id = $6 and r.company_id = any ($7::bigint[]) and not r.deleted and r.id = $8
         limit $9
-      -- 121 lines as in listOwnResponses: ) counted …;
+      -- 122 lines as in listOwnResponses: ) counted …;
 
 -- listPhoneless
 with p as materialized (
@@ -895,7 +949,10 @@ with
       q.company_id as "companyId",
       u.full_name || coalesce(' ' || u.last_name, '') as "userName",
       u.email,
+      u.deleted or not u.active as "isRemoved",
       c.name as "companyName",
+      d.name,
+      d.model,
       d.platform,
       d.app,
       d.is_installed as "isInstalled",
@@ -915,6 +972,9 @@ with
       d.asked,
       d.forgotten_at as "forgottenAt",
       d.heard_at as "heardAt",
+      ticket.until as "deliveryUntil",
+      ticket.opened_by is not null as "isDeliveryOpened",
+      ticket.ticket_hash is not null as "isTicketTaken",
       c.time_zone as "timeZone"
     from shown
     join
@@ -924,6 +984,10 @@ with
     join field_devices d on d.user_id = q.user_id and d.id = q.device_id
     join users u on u.id = q.user_id
     join companies c on c.id = q.company_id
+    left
+      join delivery_tickets ticket on ticket.user_id = q.user_id
+      and ticket.device_id = q.device_id
+      and ticket.until > now()
   )
 select
   counted.counts,
@@ -937,12 +1001,22 @@ select
       and not r.deleted
       and r.created_at >= date_trunc('day', now() at time zone p."timeZone") at time zone p."timeZone"
   ) as "visitsToday",
-  last.start_latitude as "latitude",
-  last.start_longitude as "longitude",
   last.started_at as "lastAt",
-  last.name as "locationName"
+  last.name as "lastName",
+  placed.start_latitude as "latitude",
+  placed.start_longitude as "longitude",
+  placed.started_at as "placedAt",
+  placed.name as "locationName"
 from counted
 left join p on true
+left join lateral (
+  select r.started_at, l.name
+  from responses r
+  join locations l on l.id = r.location_id
+  where r.user_id = p."userId" and r.company_id = p."companyId" and not r.deleted
+  order by r.created_at desc
+  limit 1
+) last on true
 left join lateral (
   select r.start_latitude, r.start_longitude, r.started_at, l.name
   from responses r
@@ -954,7 +1028,7 @@ left join lateral (
     and r.start_latitude is not null
   order by r.created_at desc
   limit 1
-) last on true
+) placed on true
 order by p.place;
 
 -- 20 lines as in listPhones: with …
@@ -964,9 +1038,9 @@ order by p.place;
       order by "heardAt" desc nulls last, "userName", device_id, company_id
       offset $3
       limit $4
-    -- 25 lines as in listPhones: ) page …
+    -- 28 lines as in listPhones: ) page …
       coalesce(d.quota_bytes - d.used_bytes < $5::bigint, false) as "full",
-      -- 45 lines as in listPhones: d.takes_push as "takesPush", …;
+      -- 62 lines as in listPhones: d.takes_push as "takesPush", …;
 
 -- listReceivedFiles
 select key, sha256
@@ -979,6 +1053,13 @@ where
   and names > 0
   and sha256 is not null
 order by key;
+
+-- listRemoved
+select d.user_id as "userId"
+from field_devices d
+join users u on u.id = d.user_id
+where d.id = $1 and (u.deleted or not u.active)
+order by d.user_id;
 
 -- listReports
 select
@@ -1056,6 +1137,54 @@ join tasks t on t.company_id = s.company_id and t.id = s.task_id
 where s.company_id = any ($1::bigint[]) and s.project_id = any ($2::bigint[]) and true
 group by s.reason;
 
+-- listWaitingLong
+select
+  w.response_id as "id",
+  w.user_id as "userId",
+  u.full_name || coalesce(' ' || u.last_name, '') as "userName",
+  u.deleted or not u.active as "isRemoved",
+  w.company_id as "companyId",
+  c.name as "companyName",
+  t.id as "taskId",
+  t.title,
+  l.id as "locationId",
+  l.name as "locationName",
+  w.finished_at as "finishedAt",
+  w.received_at as "receivedAt",
+  w.received_at + make_interval(days => $1::int) as "acceptableAt",
+  w.received_at <= now() - make_interval(days => $2::int) as "mayAccept",
+  (
+    select count(*)::int
+    from unnest(w.file_keys) named (key)
+    join files f on f.key = named.key
+    where f.state = 'stored' and f.refusal is null
+  ) as "filesHere",
+  coalesce(cardinality(w.file_keys), 0) as "files",
+  phone.platform,
+  phone.heard_at as "heardAt",
+  count(*) over ()::int as "total"
+from waiting_responses w
+join users u on u.id = w.user_id
+join companies c on c.id = w.company_id
+join assignments a on a.company_id = w.company_id and a.id = (w.body ->> 'assignmentId')::bigint
+join tasks t on t.company_id = a.company_id and t.id = a.task_id
+join locations l on l.id = a.location_id
+left join lateral (
+  select d.platform, d.heard_at
+  from field_device_queues q
+  join field_devices d on d.user_id = q.user_id and d.id = q.device_id
+  where q.user_id = w.user_id and q.company_id = w.company_id and d.forgotten_at is null
+  order by q.unsent_visits + q.unsent_files > 0 desc, d.heard_at desc
+  limit 1
+) phone on true
+where
+  w.company_id = any ($3::bigint[])
+  and w.received_at <= now() - make_interval(days => $4::int)
+  and fold_words(concat_ws(' ', u.full_name, u.last_name, t.title, l.name)) like all ($5::text[])
+order by w.received_at, w.response_id
+offset $6
+limit $7;
+
 -- noteDeadlineTold
 update push_subscriptions set told_deadline_at = now() where user_id = $1;
 
@@ -1119,6 +1248,8 @@ select
       content_hash,
       'unreadable',
       unreadable,
+      'incomplete',
+      incomplete,
       'doubts',
       doubts,
       'score',
@@ -1176,6 +1307,31 @@ select
     select coalesce(jsonb_agg(id), '[]') from products where company_id = $18 and id = any ($19::bigint[])
   ) as products;
 
+-- removeEndedTickets
+delete from delivery_tickets t
+where
+  t.until < now()
+  or t.client_ids is not null
+  and exists (select 1 from users u where u.id = t.user_id and (u.deleted or not u.active))
+  and not exists (
+    select 1
+    from unnest(t.client_ids) left_behind (id)
+    where
+      not exists (
+        select 1 from responses r where r.company_id = any (t.company_ids) and r.client_id = left_behind.id
+      )
+      and not exists (
+        select 1
+        from response_corrections c
+        where c.company_id = any (t.company_ids) and c.client_id = left_behind.id
+      )
+      and not exists (
+        select 1
+        from skipped_visits s
+        where s.company_id = any (t.company_ids) and s.client_id = left_behind.id
+      )
+  );
+
 -- saveAsked
 update field_devices set asked = $1, asked_at = now() where user_id = $2 and id = $3;
 
@@ -1198,6 +1354,9 @@ update field_devices
 set forgotten_at = now(), asked = null, asked_at = null
 where user_id = $1 and id = $2 and forgotten_at is null;
 
+-- saveHash
+update delivery_tickets set ticket_hash = $1 where user_id = $2 and device_id = $3;
+
 -- saveHolder
 insert into task_holders (company_id, task_id, user_id, version, fetched_at)
 values ($1, $2, $3, $4, $5)
@@ -1205,6 +1364,41 @@ on
   conflict (company_id, task_id, user_id) do update set version = excluded.version,
   fetched_at = excluded.fetched_at
 where task_holders.version <> excluded.version;
+
+-- saveLeft
+insert into delivery_tickets (user_id, device_id, company_ids, ticket_hash, client_ids, until)
+values (
+  $1,
+  $2,
+  $3::bigint[],
+  $4,
+  array(select id::uuid from jsonb_array_elements_text($5::jsonb) as given (id)),
+  now() + make_interval(days => $6::int)
+)
+on
+  conflict (user_id, device_id) do update set company_ids = excluded.company_ids,
+  ticket_hash = excluded.ticket_hash,
+  client_ids = excluded.client_ids,
+  frozen_at = now(),
+  until = excluded.until,
+  opened_by = null
+returning until;
+
+-- saveName
+update field_devices set name = $1 where user_id = $2 and id = $3;
+
+-- saveOpened
+insert into delivery_tickets (user_id, device_id, company_ids, until, opened_by)
+values ($1, $2, $3::bigint[], now() + make_interval(days => $4::int), $5)
+on
+  conflict (user_id, device_id) do update set client_ids = null,
+  frozen_at = now(),
+  company_ids = array(
+    select distinct unnest(delivery_tickets.company_ids || excluded.company_ids) order by 1
+  ),
+  until = greatest(delivery_tickets.until, excluded.until),
+  opened_by = excluded.opened_by
+returning until;
 
 -- takeComplete
 update waiting_responses w

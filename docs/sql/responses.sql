@@ -1,5 +1,32 @@
 -- The statements that the queries of responses send, each longer part once. Written by npm run renew
 
+-- addMissing
+delete from missing_files where company_id = $1 and response_id = $2 and question_id = $3 and place = $4;
+
+insert into answer_media (company_id, answer_id, kind, file_key)
+select $1, a.id, $2, $3
+from answers a
+where a.company_id = $4 and a.response_id = $5 and a.question_id = $6;
+
+insert into answers (company_id, response_id, question_id, teleaudit_status)
+values ($1, $2, $3, $4)
+on conflict (company_id, response_id, question_id) do nothing;
+
+update answers
+set teleaudit_status = 'reaudit'
+where company_id = $1 and response_id = $2 and question_id = $3 and teleaudit_status = 'done';
+
+update responses r
+set teleaudit_total = counted.total, teleaudit_done = counted.done
+from (
+  select
+    count(*) filter (where teleaudit_status <> 'not-required') as total,
+    count(*) filter (where teleaudit_status = 'done') as done
+  from answers
+  where company_id = $1 and response_id = $2
+) counted
+where r.company_id = $3 and r.id = $4;
+
 -- addVersions
 insert into answer_versions (
   company_id,
@@ -159,16 +186,15 @@ with
 select 1;
 
 -- countTeleaudit
+-- 10 lines as in addMissing: update responses r …;
+
+-- endIncomplete
 update responses r
-set teleaudit_total = counted.total, teleaudit_done = counted.done
-from (
-  select
-    count(*) filter (where teleaudit_status <> 'not-required') as total,
-    count(*) filter (where teleaudit_status = 'done') as done
-  from answers
-  where company_id = $1 and response_id = $2
-) counted
-where r.company_id = $3 and r.id = $4;
+set incomplete = false
+where
+  r.company_id = $1
+  and r.id = $2
+  and not exists (select 1 from missing_files m where m.company_id = r.company_id and m.response_id = r.id);
 
 -- exportedResponses
 select
@@ -318,6 +344,7 @@ select
   r.late,
   r.surplus,
   r.unreadable,
+  r.incomplete,
   r.clock_offset as "clockOffset",
   r.device_started_at as "deviceStartedAt",
   r.device_finished_at as "deviceFinishedAt",
@@ -833,6 +860,19 @@ where
       )
   );
 
+-- holdMissing
+select
+  f.question_id as "questionId",
+  f.place,
+  f.kind,
+  f.is_audited as "isAudited",
+  f.address,
+  f.file_key as "fileKey"
+from missing_files f
+where f.company_id = $1 and f.response_id = $2
+order by f.question_id, f.place
+for update;
+
 -- holdOwnResponse
 select
   r.id,
@@ -845,6 +885,7 @@ select
   r.position_missing as "positionMissing",
   r.duplicate_photo as "duplicatePhoto",
   r.unreadable,
+  r.incomplete,
   r.doubts,
   r.score,
   r.review_status as "status"
@@ -894,6 +935,7 @@ with
       version,
       late,
       surplus,
+      incomplete,
       clock_offset,
       device_started_at,
       device_finished_at,
@@ -936,25 +978,26 @@ with
       $28,
       $29,
       $30,
-      $31
+      $31,
+      $32
     )
     on conflict (company_id, client_id) do nothing
     returning id
   ),
   answer as (
     insert into answers (company_id, response_id, question_id, value, teleaudit_status)
-    select $32, response.id, w."questionId", w.value, w."teleauditStatus"
+    select $33, response.id, w."questionId", w.value, w."teleauditStatus"
     from
       response,
-      jsonb_to_recordset($33::jsonb) as w (
+      jsonb_to_recordset($34::jsonb) as w (
         "questionId" bigint, value text, "teleauditStatus" text, "choiceIds" jsonb, images jsonb, media jsonb
       )
     returning id, question_id
   ),
   choice as (
     insert into answer_choices (company_id, answer_id, choice_id)
-    select $34, a.id, chosen::bigint
-    from jsonb_to_recordset($35::jsonb) as w (
+    select $35, a.id, chosen::bigint
+    from jsonb_to_recordset($36::jsonb) as w (
       "questionId" bigint, value text, "teleauditStatus" text, "choiceIds" jsonb, images jsonb, media jsonb
     )
     join answer a on a.question_id = w."questionId"
@@ -962,8 +1005,8 @@ with
   ),
   image as (
     insert into answer_images (company_id, answer_id, file_key, width, height)
-    select $36, a.id, i.value ->> 'key', (i.value ->> 'width')::int, (i.value ->> 'height')::int
-    from jsonb_to_recordset($37::jsonb) as w (
+    select $37, a.id, i.value ->> 'key', (i.value ->> 'width')::int, (i.value ->> 'height')::int
+    from jsonb_to_recordset($38::jsonb) as w (
       "questionId" bigint, value text, "teleauditStatus" text, "choiceIds" jsonb, images jsonb, media jsonb
     )
     join answer a on a.question_id = w."questionId"
@@ -973,8 +1016,8 @@ with
   ),
   medium as (
     insert into answer_media (company_id, answer_id, kind, file_key)
-    select $38, a.id, m.value ->> 'kind', m.value ->> 'key'
-    from jsonb_to_recordset($39::jsonb) as w (
+    select $39, a.id, m.value ->> 'kind', m.value ->> 'key'
+    from jsonb_to_recordset($40::jsonb) as w (
       "questionId" bigint, value text, "teleauditStatus" text, "choiceIds" jsonb, images jsonb, media jsonb
     )
     join answer a on a.question_id = w."questionId"
@@ -1375,6 +1418,13 @@ values ($1, $2, $3, $4)
 on conflict do nothing
 returning client_id;
 
+-- noteMissing
+insert into missing_files (company_id, response_id, question_id, place, kind, is_audited, address, file_key)
+select $1, $2, f."questionId", f.place, f.kind, f."isAudited", f.address, f."fileKey"
+from jsonb_to_recordset($3::jsonb) as f (
+  "questionId" bigint, place int, kind text, "isAudited" boolean, address text, "fileKey" text
+);
+
 -- printSkip
 insert into skip_prints (company_id, skip_id, sha256, look, variants)
 select $1, $2, f.sha256, f.look, f.variants
@@ -1565,6 +1615,11 @@ with page as materialized (
         -- 9 lines as in readNamedPage: from tasks s …
       -- 12 lines as in readNamedPage: order by t.id asc …;
 
+-- renameMissing
+update missing_files
+set file_key = $1, next_try_at = now()
+where company_id = $2 and response_id = $3 and question_id = $4 and place = $5;
+
 -- reopenReview
 update answer_images i
 set objected = false
@@ -1601,7 +1656,7 @@ set
   recalled = false
 where company_id = $1 and id = $2;
 
--- 10 lines as in countTeleaudit: update responses r …;
+-- 10 lines as in addMissing: update responses r …;
 
 -- resolveNames
 select l.location_id as id
@@ -1661,24 +1716,25 @@ set
   late = $29,
   surplus = $30,
   unreadable = $31,
-  clock_offset = $32,
-  device_started_at = $33,
-  device_finished_at = $34,
-  position_missing = $35,
-  content_hash = $36,
-  score = $37,
-  received_at = $38,
-  reopened_at = $39,
-  reopened_by = $40,
-  reopen_reason = $41,
-  open_contests = $42,
-  duplicate_photo = $43,
-  recalled = $44,
-  doubts = $45,
-  sampling_share = $46,
-  sampling_number = $47,
-  sampling_key = $48
-where company_id = $49 and id = $50;
+  incomplete = $32,
+  clock_offset = $33,
+  device_started_at = $34,
+  device_finished_at = $35,
+  position_missing = $36,
+  content_hash = $37,
+  score = $38,
+  received_at = $39,
+  reopened_at = $40,
+  reopened_by = $41,
+  reopen_reason = $42,
+  open_contests = $43,
+  duplicate_photo = $44,
+  recalled = $45,
+  doubts = $46,
+  sampling_share = $47,
+  sampling_number = $48,
+  sampling_key = $49
+where company_id = $50 and id = $51;
 
 -- saveLooks
 update files f
@@ -1728,3 +1784,29 @@ where
   and contest_comment is not null
   and contest_outcome is null
 returning id, contest_outcome as outcome;
+
+-- takeCameLater
+with
+  found as (
+    select m.company_id, m.response_id, m.question_id, m.place
+    from missing_files m
+    join files f on f.key = m.file_key and f.state = 'stored'
+    where m.next_try_at <= now()
+    order by m.next_try_at
+    limit $1
+    for update of m skip locked
+  ),
+  taken as (
+    update missing_files m
+    set next_try_at = now() + interval '1 hour'
+    from found
+    where
+      m.company_id = found.company_id
+      and m.response_id = found.response_id
+      and m.question_id = found.question_id
+      and m.place = found.place
+    returning m.company_id, m.response_id
+  )
+select distinct r.company_id as "companyId", r.id, r.user_id as "userId"
+from taken
+join responses r on r.company_id = taken.company_id and r.id = taken.response_id;

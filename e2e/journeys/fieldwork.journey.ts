@@ -55,7 +55,7 @@ test('a phone with visits that wait for more than a day is found, and leads to i
   await expect(row).toContainText('12 visitas, 324,2 MB');
   await expect(row).toContainText('desde hace 3 días');
   await expect(row).toContainText('Falta la foto 2');
-  await expect(row).toContainText('Android 14 · Chrome 141');
+  await expect(row).toContainText('moto g54 · Chrome 141');
   await row.getByText(person.name).click();
   await expect(page).toHaveURL(new RegExp(`/users/${person.id}`));
 });

@@ -226,7 +226,7 @@ export function FieldProvider({ worker, around = bare, children }: FieldProvider
 
   useEffect(() => {
     if (!store) return undefined;
-    const unfollow = followVisits((id, visit) => {
+    const unfollow = followVisits(store, (id, visit) => {
       changes.current += 1;
       setVisits((all) => [...all.filter((one) => one.id !== id), ...(visit ? [visit] : [])]);
     });

@@ -10,8 +10,7 @@ import { fetchPart } from '@gondola/ui/loading/lazy-part.ts';
 import { ThemeProvider } from '@gondola/ui/theme/theme-provider.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { eraseForgotten } from './installation/forgotten.ts';
-import { logUncaught } from './device/log.ts';
+import { log, logUncaught } from './device/log.ts';
 import { openKeptStorage } from './device/kept-storage.ts';
 import { openEarly } from './assignments/open-work.ts';
 import { receivedSettings } from './device/phone-settings.ts';
@@ -37,7 +36,11 @@ watchSession(() => {
 });
 logUncaught();
 // Asked next to the work, not before it: nobody waits for the answer.
-void eraseForgotten();
+const tend = async (): Promise<void> => {
+  const { tendPhone } = await fetchPart(() => import('./without-session.ts'));
+  await tendPhone();
+};
+void tend().catch((error: unknown) => log('phone.0', String(error)));
 await fetchPart(() => startI18n(fetchTexts, ['field', 'ui'], receivedSettings().settings.language));
 createRoot(root).render(
   <StrictMode>

@@ -8,8 +8,12 @@ import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
 import { PasswordField } from '@gondola/ui/form/password-field.tsx';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { takeFocus } from '@gondola/ui/overlay/focus.ts';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boolean, email, object } from 'zod/mini';
+import { takeOpenedTickets } from './without-session.ts';
+import { countUnsent } from './device/unsent-note.ts';
+import { readWorker } from './device/worker.ts';
 import { Frame } from './frame.tsx';
 import classes from './sign-in.module.css';
 
@@ -100,10 +104,44 @@ function CodeStep({ onCode, onBack }: CodeStepProps) {
   );
 }
 
+interface RemovedWorker {
+  readonly name: string;
+  /** Visits of theirs that are still on this phone. */
+  readonly unsent: number;
+}
+
+/** The worker of this phone, where their account was ended; undefined without a connection. */
+function useRemovedWorker(): RemovedWorker | undefined {
+  const [removed, setRemoved] = useState<RemovedWorker>();
+  useEffect(() => {
+    const worker = readWorker();
+    if (!worker) return;
+    const ask = async () => {
+      const removedIds = await takeOpenedTickets();
+      if (removedIds.includes(worker.userId))
+        setRemoved({ name: worker.name, unsent: countUnsent(worker.userId) });
+    };
+    void ask();
+  }, []);
+  return removed;
+}
+
+/** Says that the account was ended, and that what was answered is still here (D85). */
+function RemovedNotice({ name, unsent }: RemovedWorker) {
+  const { t } = useTranslation('field');
+  return (
+    <p role="status" className={classes.notice}>
+      {t(($) => $.signIn.removed, { name })}{' '}
+      {unsent > 0 ? t(($) => $.signIn.removedVisits, { count: unsent }) : null}
+    </p>
+  );
+}
+
 /** The way in: e-mail and password, then a code where the person has a second factor. */
 export default function SignIn() {
   const { t } = useTranslation('field');
   const { ended } = useSession();
+  const removed = useRemovedWorker();
   const { step, enter, restart } = useSignIn(({ user, token }, { remember = false }) =>
     beginSession(token, remember, user.id),
   );
@@ -111,7 +149,8 @@ export default function SignIn() {
     <Frame title={t(($) => $.signIn.title)}>
       <div className={classes.signIn}>
         <h1 className={classes.title}>{t(($) => $.signIn.title)}</h1>
-        {ended === 'expired' && step.kind === 'password' ? (
+        {removed ? <RemovedNotice {...removed} /> : null}
+        {ended === 'expired' && step.kind === 'password' && !removed ? (
           <p role="status" className={classes.notice}>
             {t(($) => $.signIn.expired)}
           </p>

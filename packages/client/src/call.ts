@@ -142,6 +142,8 @@ interface CallOptions {
   readonly signal?: AbortSignal;
   /** The company the call is about: the selected one by default, null for all. */
   readonly companyId?: number | null;
+  /** A delivery ticket, sent in place of the session: a refusal of it says nothing of the session. */
+  readonly ticket?: string | undefined;
   /** Sends it although the page is being left; the answer comes to nobody. */
   readonly keepalive?: boolean;
 }
@@ -162,7 +164,7 @@ let reached = '';
 async function send(
   definition: EndpointDefinition,
   input: Input,
-  { signal, companyId, keepalive = false }: CallOptions,
+  { signal, companyId, ticket, keepalive = false }: CallOptions,
 ): Promise<Response> {
   const { token } = session();
   const watch = setTimeout(checkConnection, silence);
@@ -175,7 +177,11 @@ async function send(
         signal: AbortSignal.any([connectionLoss(), ...(signal ? [signal] : [])]),
         headers: {
           'accept-language': currentLanguage(),
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(ticket
+            ? { authorization: `Delivery ${ticket}` }
+            : token
+              ? { authorization: `Bearer ${token}` }
+              : {}),
           ...(reached ? { [positionHeader]: reached } : {}),
           ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
         },
@@ -209,7 +215,7 @@ export async function call<E extends EndpointDefinition>(
   const response = await send(definition, input, options);
   const envelope = (await response.json().catch(() => undefined)) as Envelope<DataOf<E>> | undefined;
   if (envelope?.success) return envelope.data;
-  if (response.status === 401 && reasonIn(envelope)) {
+  if (response.status === 401 && reasonIn(envelope) && options.ticket === undefined) {
     const after = await afterRefusal(token);
     if (after === 'renewed' || (after === 'signedInAgain' && definition.method === 'GET'))
       return call(definition, input, options);

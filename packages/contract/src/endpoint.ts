@@ -69,6 +69,8 @@ export interface EndpointDefinition {
   readonly errorData?: Readonly<Partial<Record<number, ErrorData>>>;
   readonly rateLimit?: RateLimit;
   readonly cost?: Cost;
+  /** Takes a delivery ticket in place of a session (D78), as `Authorization: Delivery {ticket}`. */
+  readonly takesTicket?: true;
   /** Fields of a body with which the call does not cost that: it tells nobody by itself. */
   readonly costsNothingWith?: Readonly<Record<string, string>>;
   /** Set on calls that take files, as multipart/form-data next to the text fields of `body`. */

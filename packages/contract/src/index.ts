@@ -294,11 +294,14 @@ export {
   type FieldSettings,
   type LowRoomRule,
   lowRoomRules,
+  acceptance,
+  phoneNaming,
   type PhoneReport,
   type PhoneSettings,
   type PhoneStateReport,
   type PhoneTask,
   phoneTasks,
+  type WaitingResponse,
   type WorkerWithoutPhone,
 } from './field/phones.schema.ts';
 export type { FileSource, MissingPosition } from './responses/visit-facts.ts';

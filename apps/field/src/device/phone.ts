@@ -33,8 +33,24 @@ const knownPhone = () => ({
   isInstalled: isInstalled(),
 });
 
+/** A browser's hints about its device (User-Agent Client Hints; few browsers have them, and no standard type knows them). */
+interface Hints {
+  readonly getHighEntropyValues?: (names: readonly string[]) => Promise<{ readonly model?: string }>;
+}
+
+/** The model of this phone; null where its browser does not say. */
+async function modelOf(): Promise<string | null> {
+  const { userAgentData: hints } = navigator as { userAgentData?: Hints };
+  const said = await hints?.getHighEntropyValues?.(['model']).catch(() => undefined);
+  return said?.model?.trim().slice(0, 100) || null;
+}
+
 /** Describes this phone as it is now. */
-export const describePhone = async () => ({ ...knownPhone(), storage: await storageOf() });
+export const describePhone = async () => ({
+  ...knownPhone(),
+  model: await modelOf(),
+  storage: await storageOf(),
+});
 
 /** The phone as a visit ends on it: battery and storage are asked for when the hook begins, and not waited for. */
 export function usePhoneAtEnd(): () => VisitReport['device'] {

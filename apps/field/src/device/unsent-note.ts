@@ -42,6 +42,10 @@ export const noteUnsent = (userId: number, visits: readonly NotedVisit[]): void 
     visits.map(({ id, title, place }) => ({ id, title, place })),
   );
 
+/** How many visits of a person the note has. */
+export const countUnsent = (userId: number): number =>
+  ((read(unsentKey(userId)) ?? []) as NotedVisit[]).length;
+
 /** Notes which of the visits of the note are gone with the database that this phone had; gives all that are. */
 export function noteLost(userId: number, keptIds: readonly string[]): LostVisits | undefined {
   const noted = (read(unsentKey(userId)) ?? []) as NotedVisit[];

@@ -253,14 +253,16 @@ describe('the recorder', () => {
     recorder.give(1_000);
     await screen.findByText(es.recorder.nothing);
     full.mockRestore();
-    expect(await media()).toEqual([]);
+    // The rest, which a full phone cannot note, goes when the visit is opened next.
+    const kept = async () => (await media()).filter(({ state }) => state === 'kept');
+    expect(await kept()).toEqual([]);
     await press(es.recorder.start);
     await screen.findByRole('button', { name: es.recorder.stop });
     expect(screen.queryByText(es.recorder.nothing)).toBeNull();
     Recorder.all.at(-1)?.give(2_000);
     await press(es.recorder.stop);
     await eventually(async () => expect(await answers()).toMatchObject([{ questionId: 1 }]));
-    expect(await media()).toMatchObject([{ state: 'kept', size: 2_000 }]);
+    expect(await kept()).toMatchObject([{ size: 2_000 }]);
   });
 
   it('does not begin without the room that it needs', async () => {

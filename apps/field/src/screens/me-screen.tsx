@@ -1,17 +1,19 @@
 import { Button } from '@mantine/core';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { signOut } from '@gondola/client/sign-out.ts';
-import { useId, useState } from 'react';
+import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { forgetWorker } from '../device/worker.ts';
 import { useField } from '../field-context.tsx';
 import { leaveWork } from '../store/visit-store.ts';
 import { InstallCard } from '../installation/offers.tsx';
-import { Asking } from './asking.tsx';
 import Switches from './switches.tsx';
 import classes from '../display/screens.module.css';
 import { Words } from '../display/words.tsx';
+
+const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx'));
 
 /** The person and their phone: what they did, what can be set, help, and the way out. */
 export default function MeScreen({ onLeft }: { onLeft: () => void }) {
@@ -66,15 +68,11 @@ function LeaveButton({ onLeft }: { onLeft: () => void }) {
       <Button size="lg" variant="default" onClick={() => (unsent > 0 ? setAsking(true) : void leave())}>
         {t(($) => $.leave.action, { name: worker.name })}
       </Button>
-      <Asking
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        danger={false}
-        title={t(($) => $.leave.title, { count: unsent })}
-        text={t(($) => $.leave.text)}
-        action={t(($) => $.leave.anyway)}
-        onConfirm={() => void leave()}
-      />
+      {isAsking ? (
+        <Suspense>
+          <LeaveDialog onClose={() => setAsking(false)} onLeave={() => void leave()} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -8,21 +8,24 @@ import { dropBytes, forgetMedia, mediaOfVisit, noteFilesSent } from './media-sto
 import { type Receipt, receiveVisit, type Visit } from './visit.ts';
 
 type Follower = (id: string, visit: Visit | null) => void;
-const followers = new Set<Follower>();
+/** By the person whose visits they follow: what is written last for one person is nothing to the next who signs in. */
+const followers = new Map<number, Set<Follower>>();
 
-/** Follows the visits that this page changes, each as it is from then on, or null where it is gone; gives what ends it. */
-export function followVisits(follower: Follower): () => void {
-  followers.add(follower);
-  return () => followers.delete(follower);
+/** Follows the visits of a person that this page changes, each as it is from then on, or null where it is gone; gives what ends it. */
+export function followVisits({ userId }: FieldStore, follower: Follower): () => void {
+  const all = followers.get(userId) ?? new Set();
+  followers.set(userId, all.add(follower));
+  return () => all.delete(follower);
 }
+
 /** Updates the screens before the change resolves, so that none of them calls a queued visit sent. */
-const tell: Follower = (id, visit) => {
-  for (const follower of followers) follower(id, visit);
-};
+function tell({ userId }: FieldStore, id: string, visit: Visit | null): void {
+  for (const follower of followers.get(userId) ?? []) follower(id, visit);
+}
 
 export async function saveVisit(store: FieldStore, visit: Visit): Promise<void> {
   await store.change(visit.id, ['visits'], (rows) => rows.put('visits', visit));
-  tell(visit.id, visit);
+  tell(store, visit.id, visit);
 }
 
 /** Changes a visit as it is by now; nothing where it is gone. Two pages that change it do so one after the other. */
@@ -37,7 +40,7 @@ export async function changeVisit(
     if (after) await rows.put('visits', after);
     return after;
   });
-  if (changed) tell(id, changed);
+  if (changed) tell(store, id, changed);
   return changed;
 }
 
@@ -124,7 +127,7 @@ export async function clearVisits(store: FieldStore, ids: readonly string[]): Pr
     }
     await store.delete('visits', id);
   }
-  for (const id of ids) tell(id, null);
+  for (const id of ids) tell(store, id, null);
 }
 
 /** Throws a visit away with all that it holds: a draft that its worker does not want. */
@@ -136,7 +139,7 @@ export async function removeVisit(store: FieldStore, visitId: string): Promise<v
     for (const { questionId } of answers) await rows.delete('answers', [visitId, questionId]);
   });
   await store.forgetHomes(visitId);
-  tell(visitId, null);
+  tell(store, visitId, null);
 }
 
 /**

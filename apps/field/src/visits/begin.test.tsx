@@ -41,7 +41,7 @@ describe('the position of a visit', () => {
     const { id } = await begin(store, { ...plain, Survey: { ...plain.Survey, requiredGeoreference: true } });
     if (state === 'queued') await changeVisit(store, id, (visit) => queueVisit(visit, new Date()));
     const [before] = await listVisits(store);
-    const noted = new Promise((resolve) => void followVisits(resolve));
+    const noted = new Promise((resolve) => void followVisits(store, resolve));
     const coords = { latitude: -33.4, longitude: -70.6, accuracy: 5 } as GeolocationCoordinates;
     getCurrentPosition.mock.calls[0]?.[0]({ coords, timestamp: Date.now() } as GeolocationPosition);
     await noted;

@@ -30,12 +30,17 @@ const declared = ({ id, fileName, type: fileType, size, hashes }: KeptMedia): De
   blocks: hashes.blocks,
 });
 
+/** How work is sent: in the session of its person, or with the ticket that they left for it. */
+export interface SentBy {
+  readonly ticket?: string | undefined;
+}
+
 /** Declares files, or asks how far they are. Throws ApiFailure. */
-export async function declareFiles(files: readonly KeptMedia[]): Promise<UploadState[]> {
+export async function declareFiles(files: readonly KeptMedia[], { ticket }: SentBy): Promise<UploadState[]> {
   const states: UploadState[] = [];
   for (let start = 0; start < files.length; start += filesAtOnce) {
     const body = { files: files.slice(start, start + filesAtOnce).map(declared) };
-    const { uploads } = await call(fieldEndpoints.uploads, { body }, { companyId: null });
+    const { uploads } = await call(fieldEndpoints.uploads, { body }, { companyId: null, ticket });
     states.push(...uploads);
   }
   return states;
@@ -87,6 +92,7 @@ export async function sendBlocks(
   store: FieldStore,
   file: KeptMedia,
   { sendTo, have: known }: UploadState,
+  by: SentBy,
   onArrival: () => Promise<unknown> = async () => undefined,
   now: () => number = () => performance.now(),
 ): Promise<void> {
@@ -104,7 +110,7 @@ export async function sendBlocks(
     if (after === null) {
       if (hasAskedAgain) throw blockFailure(403);
       hasAskedAgain = true;
-      const [state] = await declareFiles([file]);
+      const [state] = await declareFiles([file], by);
       to = state?.sendTo ?? null;
       have = state?.have ?? have;
       continue;

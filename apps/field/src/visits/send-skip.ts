@@ -4,7 +4,7 @@ import { call } from '@gondola/client/call.ts';
 import type { FieldStore } from '../store/field-store.ts';
 import type { Media } from '../store/rows.ts';
 import { mediaOfVisit, withHashes } from '../store/media-store.ts';
-import { declareFiles, sendBlocks } from './send-files.ts';
+import { declareFiles, sendBlocks, type SentBy } from './send-files.ts';
 import type { Skipped, Visit } from '../store/visit.ts';
 import { keepReceipt } from '../store/visit-store.ts';
 
@@ -13,13 +13,13 @@ export const photoOf = async (store: FieldStore, visitId: string): Promise<Media
   (await mediaOfVisit(store, visitId)).find(({ state }) => state === 'kept');
 
 /** Sends the photo of a skipped visit, where it has one; gives its address on the server. */
-async function sendPhoto(store: FieldStore, visitId: string): Promise<string | null> {
+async function sendPhoto(store: FieldStore, visitId: string, by: SentBy): Promise<string | null> {
   const photo = await photoOf(store, visitId);
   if (!photo) return null;
   const hashed = await withHashes(store, photo);
-  const [state] = await declareFiles([hashed]);
-  if (state) await sendBlocks(store, hashed, state);
-  const [stored] = await declareFiles([hashed]);
+  const [state] = await declareFiles([hashed], by);
+  if (state) await sendBlocks(store, hashed, state, by);
+  const [stored] = await declareFiles([hashed], by);
   // One that was refused is named as well: the server says why, and its worker is asked.
   if (stored?.state !== 'stored' && stored?.state !== 'refused')
     throw new Error('the server still checks the photo');
@@ -31,9 +31,10 @@ export async function sendSkip(
   store: FieldStore,
   visit: Visit & { readonly skipped: Skipped },
   now: () => Date,
+  by: SentBy,
 ): Promise<void> {
   const { id: clientId, assignmentId, skipped, startedFrom, finishedAt, startedAt } = visit;
-  const photo = await sendPhoto(store, clientId);
+  const photo = await sendPhoto(store, clientId, by);
   const body = {
     clientId,
     assignmentId,
@@ -43,7 +44,11 @@ export async function sendSkip(
     position: startedFrom,
     photo,
   };
-  const { id: responseId } = await call(fieldEndpoints.skip, { body }, { companyId: null });
+  const { id: responseId } = await call(
+    fieldEndpoints.skip,
+    { body },
+    { companyId: null, ticket: by.ticket },
+  );
   const receivedAt = now().toISOString();
   const receipt = { responseId, marks: [], score: null, receivedAt, files: photo === null ? 0 : 1 };
   await keepReceipt(store, clientId, receipt);

@@ -5,16 +5,18 @@ import { ApiFailure, call, foreignAnswer } from '@gondola/client/call.ts';
 import type { SubmittedAnswer } from '@gondola/survey';
 import { i18n } from '@gondola/client/i18n.ts';
 import { mayBeSessionOf, session } from '@gondola/client/session.ts';
-import { type FieldStore, ownerOf } from '../store/field-store.ts';
+import { type FieldStore, openFieldStore, ownerOf } from '../store/field-store.ts';
 import type { KeptTask, Media } from '../store/rows.ts';
+import { forgetLeft, type LeftVisits, listLeft } from '../device/left-visits.ts';
 import { log } from '../device/log.ts';
+import { noteUnsent } from '../device/unsent-note.ts';
 import { waitsForWifi } from '../device/wifi-only.ts';
 import { answersAskedFor, contestsToSend } from '../returned/correction.ts';
 import { forgetAddresses, forgetMedia, hasBytes, mediaOfVisit, withHashes } from '../store/media-store.ts';
 import { photoOf, sendSkip } from './send-skip.ts';
 import { mediaOf } from '../store/media-name.ts';
 import { mediaIn, responseBody } from './response-body.ts';
-import { declareFiles, type KeptMedia, sendBlocks } from './send-files.ts';
+import { declareFiles, type KeptMedia, sendBlocks, type SentBy } from './send-files.ts';
 import { correctionInterview, interviewOf } from './task-pages.ts';
 import {
   failVisit,
@@ -62,11 +64,17 @@ interface Parcel {
   readonly files: ReadonlyMap<string, KeptMedia>;
 }
 
-/** Whether the session that runs now is of the person whose work this is: somebody else may sign in while a file is on its way. */
-const isOwnSession = (store: FieldStore): boolean => mayBeSessionOf(ownerOf(store));
-const maySend = (store: FieldStore): boolean => session().token !== undefined && isOwnSession(store);
+/**
+ * Whether a sending may go on: with a ticket, or while the session is of the person whose work this is, as somebody else may sign in while
+ * a file is on its way.
+ */
+const mayGoOn = (store: FieldStore, { ticket }: SentBy): boolean =>
+  ticket !== undefined || mayBeSessionOf(ownerOf(store));
+const maySend = (store: FieldStore, by: SentBy): boolean =>
+  mayGoOn(store, by) && (by.ticket !== undefined || session().token !== undefined);
 
-const respond = (body: Parcel['body']) => call(fieldEndpoints.respond, { body }, { companyId: null });
+const respond = (body: Parcel['body'], { ticket }: SentBy) =>
+  call(fieldEndpoints.respond, { body }, { companyId: null, ticket });
 
 /** Reads a visit as it is to be sent. Throws ApiFailure where this phone has lost one of its files. */
 async function contentsOf(store: FieldStore, visit: Visit): Promise<Contents> {
@@ -87,10 +95,11 @@ async function pack(
   store: FieldStore,
   { visit, answers, named, here }: Contents,
   now: () => Date,
+  by: SentBy,
 ): Promise<Parcel> {
   // Files that an older version of the application has sent keep the address that they have.
   const earlier = named.filter(({ address }) => address !== null);
-  const states = await declareFiles(here);
+  const states = await declareFiles(here, by);
   const byId = new Map(here.map((media) => [media.id, media]));
   for (const { id, sendTo } of states) {
     const media = byId.get(id);
@@ -167,14 +176,15 @@ async function sendAnswers(
   visit: Visit,
   now: () => Date,
   mayFilesGo: boolean,
+  by: SentBy,
 ): Promise<Parcel | undefined> {
   const contents = await contentsOf(store, visit);
   // The files of returned work come before its answers.
   const isFilesFirst = visit.answersAgain !== undefined && contents.here.length > 0;
   if (isFilesFirst && !mayFilesGo) return undefined;
-  const parcel = await pack(store, contents, now);
+  const parcel = await pack(store, contents, now, by);
   if (isFilesFirst) return parcel;
-  const outcome = await respond(parcel.body);
+  const outcome = await respond(parcel.body, by);
   if (outcome.waitingFor.length === 0) {
     await finish(store, visit, parcel, outcome, now);
     return undefined;
@@ -191,21 +201,27 @@ const noteHere = async (store: FieldStore, visit: Visit, { files }: Parcel, miss
 };
 
 /** Sends the files that the server waits for, the smallest first, and asks for the receipt. */
-async function sendFiles(store: FieldStore, visit: Visit, parcel: Parcel, now: () => Date): Promise<void> {
+async function sendFiles(
+  store: FieldStore,
+  visit: Visit,
+  parcel: Parcel,
+  now: () => Date,
+  by: SentBy,
+): Promise<void> {
   const media = [...parcel.files.values()].toSorted((one, other) => one.size - other.size);
   let missing = media.length;
   for (const one of media) {
-    if (!isOwnSession(store)) return;
+    if (!mayGoOn(store, by)) return;
     // Asked for each by itself: where it is sent to holds for some minutes only.
-    const [state] = await declareFiles([one]);
+    const [state] = await declareFiles([one], by);
     const onArrival = () => asRoomAllows(changeVisit(store, visit.id, noteArrival));
-    if (state) await sendBlocks(store, one, state, onArrival);
+    if (state) await sendBlocks(store, one, state, by, onArrival);
     missing -= 1;
     await noteHere(store, visit, parcel, missing);
   }
-  if (!isOwnSession(store)) return;
+  if (!mayGoOn(store, by)) return;
   const again = visit.answersAgain === undefined ? { sentAt: now().toISOString() } : {};
-  const outcome = await respond({ ...parcel.body, ...again });
+  const outcome = await respond({ ...parcel.body, ...again }, by);
   if (outcome.waitingFor.length > 0) throw new Error('the server still checks a file');
   await finish(store, visit, parcel, outcome, now);
 }
@@ -219,11 +235,15 @@ async function forgetUnknownFiles(store: FieldStore, visit: Visit, { fields }: F
   return asRoomAllows(forgetAddresses(store, visit.id));
 }
 
+/** The ticket that a sending went by is taken no more. */
+class TicketEnded extends Error {}
+
 /** Does a part of a sending, or notes in the visit why it could not be done; that a full phone cannot note it stops no other visit. */
 async function orNote<Result>(
   store: FieldStore,
   visit: Visit,
   now: () => Date,
+  by: SentBy,
   work: () => Promise<Result>,
 ): Promise<Result | undefined> {
   try {
@@ -231,7 +251,10 @@ async function orNote<Result>(
   } catch (error) {
     const failed = failedOf(error);
     // A call in the session of somebody else says nothing of this visit.
-    if (!isOwnSession(store)) return undefined;
+    if (!mayGoOn(store, by)) return undefined;
+    // Nor does a ticket that has ended, or that is not for it: it waits for its person.
+    if (by.ticket !== undefined && failed.status === 401) throw new TicketEnded();
+    if (by.ticket !== undefined && failed.status === 403) return undefined;
     const isAgain = failed.status === 400 && (await forgetUnknownFiles(store, visit, failed));
     log(faultOfSending(failed), error instanceof ApiFailure ? error.code : failed.message);
     const noted = isAgain ? { ...failed, status: 0 } : failed;
@@ -273,6 +296,8 @@ interface SendingOptions {
   readonly isAnyway?: boolean;
   /** Tries those too whose next attempt is not due yet. */
   readonly isAtOnce?: boolean;
+  /** Sends what its person has left on this phone, without a session. */
+  readonly ticket?: string;
 }
 
 /**
@@ -283,19 +308,31 @@ interface SendingOptions {
 export const sendWaiting = (store: FieldStore, options: SendingOptions = {}): Promise<void> =>
   alone(() => sendAll(store, options)).catch((error: unknown) => log('send.0', String(error)));
 
+/** Sends what its person has left on this phone, by its ticket (D78); gives whether the server takes that no more. */
+async function deliverVisits(store: FieldStore, ticket: string): Promise<boolean> {
+  try {
+    await alone(() => sendAll(store, { ticket }));
+    return false;
+  } catch (error) {
+    log('send.0', String(error));
+    return error instanceof TicketEnded;
+  }
+}
+
 async function sendAll(
   store: FieldStore,
-  { now = () => new Date(), isAnyway = false, isAtOnce = false }: SendingOptions,
+  { now = () => new Date(), isAnyway = false, isAtOnce = false, ticket }: SendingOptions,
 ): Promise<void> {
+  const by = { ticket };
   const waiting = (await listVisits(store))
     .filter((visit) => visit.state === 'queued' && (isAtOnce || isDue(visit, now().getTime())))
     .toSorted((one, other) => (one.finishedAt ?? '').localeCompare(other.finishedAt ?? ''));
   const mayFilesGo = isAnyway || !waitsForWifi();
   const parcels: [Visit, Parcel][] = [];
   for (const visit of waiting) {
-    if (!maySend(store)) return;
+    if (!maySend(store, by)) return;
     if (isSkipped(visit) || (visit.onItsWay && !mayFilesGo)) continue;
-    const parcel = await orNote(store, visit, now, () => sendAnswers(store, visit, now, mayFilesGo));
+    const parcel = await orNote(store, visit, now, by, () => sendAnswers(store, visit, now, mayFilesGo, by));
     if (parcel) parcels.push([visit, parcel]);
   }
   const skips: SkippedVisit[] = [];
@@ -305,12 +342,35 @@ async function sendAll(
   if (skips.length + withFiles.length === 0) return;
   await awake(async () => {
     for (const visit of skips) {
-      if (!maySend(store)) return;
-      await orNote(store, visit, now, () => sendSkip(store, visit, now));
+      if (!maySend(store, by)) return;
+      await orNote(store, visit, now, by, () => sendSkip(store, visit, now, by));
     }
     for (const [visit, parcel] of withFiles) {
-      if (!maySend(store)) return;
-      await orNote(store, visit, now, () => sendFiles(store, visit, parcel, now));
+      if (!maySend(store, by)) return;
+      await orNote(store, visit, now, by, () => sendFiles(store, visit, parcel, now, by));
     }
   });
+}
+
+/** Whether the person has signed in again, who then sends by themselves. */
+const isBack = (userId: number): boolean => session().token !== undefined && mayBeSessionOf(userId);
+
+async function deliver({ userId, ticket }: LeftVisits): Promise<void> {
+  const store = await openFieldStore(userId);
+  try {
+    const hasEnded = await deliverVisits(store, ticket);
+    const unsent = (await listVisits(store)).filter(({ state }) => state !== 'sent');
+    noteUnsent(userId, unsent);
+    if (hasEnded || unsent.every(({ state }) => state !== 'queued')) forgetLeft(userId);
+  } finally {
+    store.close();
+  }
+}
+
+/** Sends what each person has left, one after the other. Never rejects: what fails is tried again. */
+export async function deliverLeft(): Promise<void> {
+  for (const left of listLeft()) {
+    if (isBack(left.userId)) forgetLeft(left.userId);
+    else await deliver(left).catch(() => undefined);
+  }
 }

@@ -47,6 +47,7 @@ export const stateTones = {
   position: 'amber',
   clock: 'amber',
   unreadable: 'red',
+  incomplete: 'amber',
   duplicatePhoto: 'red',
   time: 'red',
   far: 'red',

@@ -23,6 +23,8 @@ export interface ApiExample {
 export const withoutExample: Readonly<Record<string, string>> = {
   'events.feed': 'a stream without an end',
   'setup.begin': 'the demo has its accounts',
+  'field.acceptWaiting': 'no visit of the demo waits for its files',
+  'field.openDelivery': 'nobody of the demo was removed',
   'mails.send': 'the demo has no mail server',
   'settings.cancelJob': 'no job of the demo has failed',
   'settings.cancelWaiting': 'no job of the demo waits',

@@ -22,6 +22,7 @@ import { applicationSecret } from '../platform/secret.ts';
 import type { ProcessServices } from '../platform/services.ts';
 import { openTraces } from '../platform/traces.ts';
 import { removeLeftFolders } from '../platform/temporary-folder.ts';
+import { createAuthenticateTicket } from '../rooms/field/index.ts';
 import { followWeatherHost } from '../rooms/home/index.ts';
 import { importQueueOf } from '../rooms/imports/index.ts';
 import { createFirstPage } from '../rooms/setup/index.ts';
@@ -90,7 +91,7 @@ export async function createApplication(
     services,
     contract,
     rooms,
-    authenticate: createAuthenticate(services),
+    authenticate: Object.assign(createAuthenticate(services), { ticket: createAuthenticateTicket(services) }),
     calledHosts: weatherHost,
     firstPage: createFirstPage(pool),
   });

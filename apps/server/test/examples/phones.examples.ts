@@ -69,6 +69,17 @@ export const phoneExamples: Examples = {
   },
   'field.unsubscribe': { as: 'scout', send: { params } },
   'field.report': { as: 'scout', send: { params, body: { comment: 'No se envían las fotos', state } } },
+  'field.leaveVisits': {
+    as: 'scout',
+    send: {
+      body: {
+        deviceId: params.id,
+        clientIds: ['0d6c1b0e-54a9-4c1f-9d4b-2f2f0c3a7b11', '1f0a7c52-8e23-4a3d-a0a5-7a54d7f1c922'],
+      },
+    },
+  },
+  'field.openedTickets': { send: { params } },
+  'field.waiting': { send: { query: { page: 0, limit: 10 } } },
   'field.forgotten': { send: { params } },
   'field.phones': { send: { query: { page: 0, limit: 10 } } },
   'field.withoutPhone': { send: { query: { page: 0, limit: 10 } } },
@@ -93,6 +104,12 @@ export const phoneExamples: Examples = {
     send: (world) => {
       const { params: phone, body } = silentPhone(world);
       return { params: phone, body: { ...body, task: 'send' } };
+    },
+  },
+  'field.name': {
+    send: (world) => {
+      const { params: phone, body } = silentPhone(world);
+      return { params: phone, body: { ...body, name: 'Repuesto 3' } };
     },
   },
   'field.forget': { send: silentPhone },

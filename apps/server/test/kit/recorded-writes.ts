@@ -19,6 +19,7 @@ export const unrecorded: Readonly<Record<string, string>> = {
   'views.change': 'a preference of the person alone',
   'views.remove': 'a preference of the person alone',
   'field.device': 'a sign of life of a phone, every quarter of an hour',
+  'field.openedTickets': 'the opening was recorded, and the phone may come for its ticket again',
   'field.subscribe': 'a choice of a browser, kept and dropped by itself',
   'field.unsubscribe': 'a choice of a browser, kept and dropped by itself',
   'reviews.keep': 'a sign of life of a review whose start was recorded',

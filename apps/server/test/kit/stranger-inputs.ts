@@ -149,10 +149,25 @@ export const draftsOfOthers = {
 };
 
 /** A phone of a person, with what is asked of it. */
-export const phoneOf = (rows: MarkedRows, more: object = {}) => ({
+const phoneOf = (rows: MarkedRows, more: object = {}) => ({
   params: { id: '7b0c6a52-6b0e-4a39-9d0e-3b8d5f0a9c11' },
   body: { userId: rows.userId, ...more },
 });
+
+/** Phones of others, what waits on them and what they have not sent. */
+export const ofPhones = {
+  'field.skips': 'sees nothing',
+  'field.waiting': 'sees nothing',
+  'field.acceptWaiting': () => ({ params: { id: 1 }, body: { reason: 'El teléfono se perdió' } }),
+  'field.leaveVisits': 'self',
+  'field.openDelivery': (rows: MarkedRows) => phoneOf(rows),
+  'field.openedTickets': 'public',
+  'field.ask': (rows: MarkedRows) => phoneOf(rows, { task: 'send' }),
+  'field.forget': (rows: MarkedRows) => phoneOf(rows),
+  'field.name': (rows: MarkedRows) => phoneOf(rows, { name: 'Teléfono de repuesto' }),
+  'field.reports': 'sees nothing',
+  'field.withoutPhone': 'sees nothing',
+} as const;
 
 /** The settings of a field in which nobody has set anything. */
 export const openField = {

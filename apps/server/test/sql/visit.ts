@@ -28,6 +28,7 @@ export const visit: ResponseWrite = {
   positionMissing: null,
   contentHash: null,
   doubts: [],
+  incomplete: false,
   samplingShare: 0.2,
   samplingNumber: 0.5,
   samplingKey: 'a1',

@@ -28,6 +28,7 @@ import {
   uploadState,
 } from './field.schema.ts';
 import { cleanSkip, cleanVisit } from './clean-visit.ts';
+import { deliveryEndpoints } from './delivery.endpoints.ts';
 import { phoneEndpoints } from './phones.endpoints.ts';
 import { newSkip, skippedVisit, skipReasons } from './skipped-visit.schema.ts';
 
@@ -100,6 +101,7 @@ export const fieldEndpoints = {
     method: 'POST',
     path: '/api/field/uploads',
     access: 'field',
+    takesTicket: true,
     cost: 'declaration',
     changes: [],
     summary:
@@ -114,6 +116,7 @@ export const fieldEndpoints = {
     path: '/api/field/responses',
     access: 'field',
     cost: 'visit',
+    takesTicket: true,
     changes: ['reviews', 'stock'],
     status: 201,
     summary:
@@ -139,6 +142,7 @@ export const fieldEndpoints = {
     path: '/api/field/skips',
     access: 'field',
     cost: 'skip',
+    takesTicket: true,
     changes: ['assignments', 'reviews', 'teleaudit'],
     summary:
       'Say that a visit had to be skipped, and why; its assignment stays due. Sent again with the same clientId it changes nothing; with other content it is a 409 `otherContent`. 429 for a second skip of an assignment in one period and day, 409 for one of more than 90 days ago',
@@ -173,6 +177,7 @@ export const fieldEndpoints = {
       ...pagingData,
     }),
   }),
+  ...deliveryEndpoints,
   ...phoneEndpoints,
   responses: endpoint({
     method: 'GET',

@@ -47,6 +47,8 @@ const bytes = z.int().check(z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER))
 export const deviceReport = z.object({
   /** Browser and system, in words. */
   platform: requiredText(200),
+  /** Of the phone, as its browser says it. */
+  model: optionalText(100),
   /** The build of the application. */
   app: requiredText(100),
   /** Whether it was put on the home screen. */
@@ -81,8 +83,18 @@ export const phoneOrders = ['heardAt', 'userName', 'visits', 'since'] as const;
 export const fieldPhone = z.object({
   /** Made at installation. */
   id: z.string(),
-  User: z.object({ id, fullName: z.string(), email: z.string() }),
+  User: z.object({
+    id,
+    fullName: z.string(),
+    email: z.string(),
+    /** Removed or deactivated: their phone has work that is not here, which they can no longer send (D85). */
+    isRemoved: z.boolean(),
+  }),
   Company: z.object({ id, name: z.string() }),
+  /** Given by an administrator; null where none was. */
+  name: z.nullable(z.string()),
+  /** As its browser says it; null where that does not say. */
+  model: z.nullable(z.string()),
   /** Browser and system, in words. */
   platform: z.string(),
   app: z.string(),
@@ -105,11 +117,18 @@ export const fieldPhone = z.object({
   /** The moment it was said to be lost: what is on it is erased at its next contact. */
   forgottenAt: z.nullable(instant),
   heardAt: instant,
+  /**
+   * The ticket by which it sends what its person left on it, until when: opened for somebody who was removed or not, and whether the
+   * phone has it. Null where there is none.
+   */
+  delivery: z.nullable(z.object({ until: instant, isOpened: z.boolean(), isTaken: z.boolean() })),
   /** Visits of the worker that arrived today, by the company's day. */
   visitsToday: z.int(),
   /** Assignments of the worker that still want responses in their period. */
   visitsDue: z.int(),
-  /** Begin of the last visit that was sent, by its place; null where none says. Positions between visits are known to nobody. */
+  /** The last visit that was sent, whether it says where it began or not. */
+  lastVisit: z.nullable(z.object({ at: instant, locationName: z.string() })),
+  /** Begin of the last visit that was sent and says where, by its place; null where none says. Positions between visits are known to nobody. */
   lastPlace: z.nullable(
     z.object({ latitude: z.number(), longitude: z.number(), at: instant, locationName: z.string() }),
   ),

@@ -6,6 +6,7 @@ import { phoneFilters } from './phone-filters.ts';
 import { deviceReport, fieldPhone, phoneOrders } from './field.schema.ts';
 import {
   fieldSettings,
+  phoneNaming,
   phoneReport,
   phoneSettings,
   phoneState,
@@ -100,6 +101,8 @@ export const phoneEndpoints = {
       totalPhones: z.int(),
       /** Of all that match the words. */
       counts: z.object({ all: z.int(), unsent: z.int(), stuck: z.int(), silent: z.int(), full: z.int() }),
+      /** Visits that arrived today, by each company's day, of all workers that match the words. */
+      visitsToday: z.int(),
       /** Of maps of the last places. */
       tiles: mapTiles,
       ...pagingData,
@@ -123,6 +126,16 @@ export const phoneEndpoints = {
       'Ask a phone to send what waits, or to report: done at its next contact, which a push brings about',
     params: phone,
     body: z.extend(ofPerson, { task: z.enum(phoneTasks) }),
+    data: z.object({}),
+  }),
+  name: endpoint({
+    method: 'PUT',
+    path: '/api/field/devices/{id}/name',
+    access: 'users',
+    changes: ['phones'],
+    summary: 'Give a phone a name by which those who look after it tell it apart; an empty one takes it away',
+    params: phone,
+    body: phoneNaming,
     data: z.object({}),
   }),
   forget: endpoint({

@@ -20,7 +20,7 @@ export type Doubt = (typeof doubts)[number];
 /**
  * The unusual ways in which a response came in (D50): after its task or assignment had left the field, beyond what the period
  * expected, from a device whose clock was wrong, without the position that its task demands (D67), or with a photo of another visit (D71), which the field is not told; or a recording
- * of it proved unreadable; or a doubt about it. Each of them is reviewed; the first two are not counted.
+ * of it proved unreadable; or it was accepted without files that never came (D77); or a doubt about it. Each of them is reviewed; the first two are not counted.
  */
 export const responseMarks = [
   'late',
@@ -29,6 +29,7 @@ export const responseMarks = [
   'position',
   'duplicatePhoto',
   'unreadable',
+  'incomplete',
   ...doubts,
 ] as const;
 export type ResponseMark = (typeof responseMarks)[number];

@@ -22,6 +22,28 @@ function named(table: readonly (readonly [RegExp, string])[], platform: string):
   return undefined;
 }
 
-/** System and browser of a phone as people call them; what it says of itself where it is neither. */
-export const phoneWords = (platform: string): string =>
-  [named(systems, platform), named(browsers, platform)].filter(Boolean).join(' · ') || platform;
+/** The model that a browser's description names; browsers that keep it to themselves write `K` or a number of theirs. */
+const modelIn = (platform: string): string | undefined => {
+  const model = /Android [\d.]+; ([^;)]+)/
+    .exec(platform)?.[1]
+    ?.replace(/ Build\/.*/, '')
+    .trim();
+  return model === undefined || model === 'K' || /^(?:Mobile|Tablet|rv:)/.test(model) ? undefined : model;
+};
+
+/** Model or system of a phone, and its browser, as people call them; what it says of itself where it is neither. */
+export const phoneWords = (platform: string, model?: string | null): string =>
+  [model ?? modelIn(platform) ?? named(systems, platform), named(browsers, platform)]
+    .filter(Boolean)
+    .join(' · ') || platform;
+
+/** A phone as its list says it. */
+interface NamedPhone {
+  readonly name: string | null;
+  readonly model: string | null;
+  readonly platform: string;
+}
+
+/** The name that a phone was given, or else what it is. */
+export const phoneName = ({ name, model, platform }: NamedPhone): string =>
+  name ?? phoneWords(platform, model);

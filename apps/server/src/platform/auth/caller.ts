@@ -8,6 +8,15 @@ interface ProjectLink {
   readonly role: Role;
 }
 
+/** The bounds of a delivery ticket: of a phone, for what was finished before its person left (D78, D85). */
+export interface Delivery {
+  readonly deviceId: string;
+  /** Ids of what it may send, in lower case; null for whatever ended before `frozenAt`. */
+  readonly clientIds: readonly string[] | null;
+  /** As PostgreSQL writes it in JSON. */
+  readonly frozenAt: string;
+}
+
 export interface Caller {
   readonly sessionId: string;
   /** Of the token that was sent; see tokens.ts. */
@@ -20,6 +29,8 @@ export interface Caller {
   /** Companies linked directly or through a project; every company for a super administrator (D8). */
   readonly companyIds: readonly number[];
   readonly links: readonly ProjectLink[];
+  /** Set where a ticket was sent in place of a session, for the calls that take one: who sends it can do nothing else. */
+  readonly delivery?: Delivery;
 }
 
 /** Required by every query: the companies and projects a call may touch. */

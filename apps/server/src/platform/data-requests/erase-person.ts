@@ -15,6 +15,7 @@ const theirs: readonly { readonly table: string; readonly where: string }[] = [
     'list_views',
     'import_choices',
     'report_visits',
+    'delivery_tickets',
     'field_devices',
     'field_reports',
     'push_subscriptions',

@@ -2,6 +2,7 @@
 import { type EndpointDefinition, mayEnter } from '@gondola/contract';
 import type { FastifyRequest } from 'fastify';
 import { type Caller, companiesOf, effectiveRoles } from '../auth/caller.ts';
+import { addressOf } from '../caller-address.ts';
 import { invalidField, noSession, notAllowed, notFound } from '../failure.ts';
 
 /** The session found behind a token a moment ago. */
@@ -16,7 +17,12 @@ export interface Authenticate {
   (token: string): Promise<Caller | undefined>;
   /** A session that is known: enough to begin with, to be confirmed before anything is answered. */
   recent(token: string): KnownSession | undefined;
+  /** Absent where no call takes one. */
+  readonly ticket?: AuthenticateTicket;
 }
+
+/** Finds the person behind a delivery ticket; the room of the field provides it. Throws 429 where an address has tried too many. */
+export type AuthenticateTicket = (ticket: string, address: string | null) => Promise<Caller | undefined>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -32,9 +38,10 @@ declare module 'fastify' {
   }
 }
 
-function bearerOf(request: FastifyRequest): string | undefined {
+/** The secret that a caller shows of a kind, as `Authorization: {kind} {shown}`. */
+function shownOf(request: FastifyRequest, kind: 'Bearer' | 'Delivery'): string | undefined {
   const header = request.headers.authorization;
-  return header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : undefined;
+  return header?.startsWith(`${kind} `) ? header.slice(kind.length + 1) : undefined;
 }
 
 /** Empty query values count as absent. */
@@ -69,8 +76,14 @@ function admit(definition: EndpointDefinition, request: FastifyRequest, caller: 
 /** The guard of one endpoint; runs before the body is read, so that a stranger cannot make the server buffer it. */
 export function guard(definition: EndpointDefinition, authenticate: Authenticate) {
   return async (request: FastifyRequest): Promise<void> => {
-    const token = bearerOf(request);
-    admit(definition, request, token ? await authenticate(token) : undefined);
+    const token = shownOf(request, 'Bearer');
+    const ticket = definition.takesTicket ? shownOf(request, 'Delivery') : undefined;
+    const caller = token
+      ? await authenticate(token)
+      : ticket
+        ? await authenticate.ticket?.(ticket, addressOf(request))
+        : undefined;
+    admit(definition, request, caller);
   };
 }
 
@@ -78,7 +91,7 @@ export function guard(definition: EndpointDefinition, authenticate: Authenticate
 export function readGuard(definition: EndpointDefinition, authenticate: Authenticate) {
   const strict = guard(definition, authenticate);
   return async (request: FastifyRequest): Promise<void> => {
-    const token = bearerOf(request);
+    const token = shownOf(request, 'Bearer');
     const known = token && definition.access !== 'public' ? authenticate.recent(token) : undefined;
     if (!known) return strict(request);
     try {

@@ -56,7 +56,7 @@ const mediaWrites = (kind: MediaKind, files: readonly StoredFile[]): Pick<Answer
     : { images: [], media: files.map(({ key }) => ({ kind, key })) };
 
 /** Whether auditors look at the answers to this page: it asks for it and its type can be audited (D33). */
-function isAudited(page: Page<number>, question: VersionQuestion | undefined): boolean {
+export function isAudited(page: Page<number>, question: VersionQuestion | undefined): boolean {
   return page.traits.teleaudit !== null && question?.requiresTeleaudit === true;
 }
 

@@ -136,6 +136,7 @@ describe('the phones of a company', () => {
     await app.sql('update users set deleted = true where id = any ($1)', [[waiting.userId, done.userId]]);
     const { phones: found, totalPhones } = await phones({ searchValue: 'retirad' });
     expect([totalPhones, found.map(({ id }) => id)]).toEqual([1, [waiting.id]]);
+    expect(found[0]?.User.isRemoved).toBe(true);
   });
 
   it('say how many visits arrived today, and where the last one began', async () => {
@@ -163,9 +164,48 @@ describe('the phones of a company', () => {
       {
         visitsToday: 1,
         visitsDue: 2,
+        lastVisit: { locationName: 'Almacén Ñuñoa' },
         lastPlace: { latitude: -33.45, longitude: -70.6, locationName: 'Almacén Ñuñoa' },
       },
     ]);
+  });
+
+  it('say where the last visit was that has no position, and count the visits of today of all who match', async () => {
+    const task = await addTask(world.people.superAdmin.client, world.projectId, [
+      { type: 'short answer', title: 'Nota' },
+    ]);
+    const locationId = await addLocation(app, world.companyId, 'Bodega sin señal');
+    const visit = (userId: number, at: string) =>
+      app.sql(
+        `insert into responses (company_id, client_id, project_id, task_id, user_id, location_id, started_at, finished_at,
+           review_status, created_at)
+         select $1, gen_random_uuid(), $2, $3, $4, $5, $6, $6, 'completed', $6`,
+        [world.companyId, world.projectId, task.id, userId, locationId, at],
+      );
+    const now = new Date().toISOString();
+    for (const name of ['Uno', 'Dos', 'Tres'])
+      await visit((await phoneOf(`${name} Contada`)).userId, name === 'Tres' ? '2026-01-05T12:00:00Z' : now);
+    const found = await phones({ searchValue: 'contada', limit: 1, sortBy: 'userName', orderBy: 'asc' });
+    expect(found.phones).toMatchObject([
+      { visitsToday: 1, lastVisit: { locationName: 'Bodega sin señal' }, lastPlace: null },
+    ]);
+    expect([found.totalPhones, found.visitsToday]).toEqual([3, 2]);
+  });
+
+  it('are told apart by what they are, and by the names they are given', async () => {
+    const { id, userId } = await phoneOf('Nora Nombre', {}, { model: 'moto g84 5G' });
+    const params = { id };
+    const office = world.people.superAdmin.client;
+    const seen = async () => (await phones({ searchValue: 'Nora Nombre' })).phones[0];
+    expect(await seen()).toMatchObject({ model: 'moto g84 5G', name: null });
+    await office.call(field.name, { params, body: { userId, name: '  Repuesto 3 ' } });
+    expect((await seen())?.name).toBe('Repuesto 3');
+    await office.call(field.name, { params, body: { userId, name: '' } });
+    expect((await seen())?.name).toBeNull();
+    const other = await makeWorld(app);
+    const there = office.inCompany(other.companyId);
+    expect((await there.fail(field.name, { params, body: { userId, name: 'Ajeno' } })).status).toBe(404);
+    expect((await seen())?.name).toBeNull();
   });
 
   it('show nothing of another company, whatever a phone reports', async () => {

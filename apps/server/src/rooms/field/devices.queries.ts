@@ -64,15 +64,15 @@ export async function keepDevice(
   db: Database,
   { userId, companyIds, sessionId }: PhoneOwner,
   id: string,
-  { platform, app, isInstalled, storage, queues }: DeviceReport,
+  { platform, model, app, isInstalled, storage, queues }: DeviceReport,
 ): Promise<KeptDevice | undefined> {
   if (!(await makeRoom(db, userId, id))) return undefined;
   const before = await listQueues(db, userId, id);
   const { rows } = await db.execute<{ asked: PhoneTask | null }>(sql`
     with before as (select asked from field_devices where user_id = ${userId} and id = ${id})
-    insert into field_devices (user_id, id, platform, app, is_installed, used_bytes, quota_bytes, session_id)
-    values (${userId}, ${id}, ${platform}, ${app}, ${isInstalled}, ${storage?.used ?? null}, ${storage?.quota ?? null}, ${sessionId})
-    on conflict (user_id, id) do update set platform = excluded.platform, app = excluded.app,
+    insert into field_devices (user_id, id, platform, model, app, is_installed, used_bytes, quota_bytes, session_id)
+    values (${userId}, ${id}, ${platform}, ${model || null}, ${app}, ${isInstalled}, ${storage?.used ?? null}, ${storage?.quota ?? null}, ${sessionId})
+    on conflict (user_id, id) do update set platform = excluded.platform, model = excluded.model, app = excluded.app,
       is_installed = excluded.is_installed, used_bytes = excluded.used_bytes, quota_bytes = excluded.quota_bytes,
       session_id = excluded.session_id, asked = null, asked_at = null, heard_at = now()
     returning (select asked from before) as asked`);
@@ -126,7 +126,10 @@ const phone = selection({
   companyId: bigint(sql`q.company_id`),
   userName: text(sql`u.full_name || coalesce(' ' || u.last_name, '')`),
   email: text(sql`u.email`),
+  isRemoved: boolean(sql`u.deleted or not u.active`),
   companyName: text(sql`c.name`),
+  name: nullable(text(sql`d.name`)),
+  model: nullable(text(sql`d.model`)),
   platform: text(sql`d.platform`),
   app: text(sql`d.app`),
   isInstalled: boolean(sql`d.is_installed`),
@@ -146,18 +149,30 @@ const phone = selection({
   asked: nullable(text<PhoneTask>(sql`d.asked`)),
   forgottenAt: nullable(timestamptz(sql`d.forgotten_at`)),
   heardAt: timestamptz(sql`d.heard_at`),
+  deliveryUntil: nullable(timestamptz(sql`ticket.until`)),
+  isDeliveryOpened: boolean(sql`ticket.opened_by is not null`),
+  isTicketTaken: boolean(sql`ticket.ticket_hash is not null`),
   timeZone: text(sql`c.time_zone`),
 });
+
+/** Visits `r` of the worker of `p`, at their shop `l`. */
+const ofWorker = sql`from responses r join locations l on l.id = r.location_id
+      where r.user_id = p."userId" and r.company_id = p."companyId" and not r.deleted`;
+
+/** The begin of today for a company whose time zone is `zone`. */
+const today = (zone: SQL): SQL => sql`date_trunc('day', now() at time zone ${zone}) at time zone ${zone}`;
 
 /** The day of the worker of `p`, as far as the company knows it. */
 const day = selection({
   visitsToday: int(sql`(select count(*)::int from responses r
     where r.company_id = p."companyId" and r.user_id = p."userId" and not r.deleted
-      and r.created_at >= date_trunc('day', now() at time zone p."timeZone") at time zone p."timeZone")`),
-  latitude: nullable(float(sql`last.start_latitude`)),
-  longitude: nullable(float(sql`last.start_longitude`)),
+      and r.created_at >= ${today(sql`p."timeZone"`)})`),
   lastAt: nullable(timestamptz(sql`last.started_at`)),
-  locationName: nullable(text(sql`last.name`)),
+  lastName: nullable(text(sql`last.name`)),
+  latitude: nullable(float(sql`placed.start_latitude`)),
+  longitude: nullable(float(sql`placed.start_longitude`)),
+  placedAt: nullable(timestamptz(sql`placed.started_at`)),
+  locationName: nullable(text(sql`placed.name`)),
 });
 export type PhoneRow = RowOf<typeof phone> & RowOf<typeof day>;
 
@@ -209,14 +224,32 @@ export async function listPhones(
       join field_devices d on d.user_id = q.user_id and d.id = q.device_id
       join users u on u.id = q.user_id
       join companies c on c.id = q.company_id
+      left join delivery_tickets ticket on ticket.user_id = q.user_id and ticket.device_id = q.device_id and ticket.until > now()
     )
     select counted.counts, p.*, ${day.columns} from counted left join p on true
     left join lateral (
-      select r.start_latitude, r.start_longitude, r.started_at, l.name from responses r join locations l on l.id = r.location_id
-      where r.user_id = p."userId" and r.company_id = p."companyId" and not r.deleted and r.start_latitude is not null
-      order by r.created_at desc limit 1
+      select r.started_at, l.name ${ofWorker} order by r.created_at desc limit 1
     ) last on true
+    left join lateral (
+      select r.start_latitude, r.start_longitude, r.started_at, l.name ${ofWorker} and r.start_latitude is not null
+      order by r.created_at desc limit 1
+    ) placed on true
     order by p.place`);
   const none = { all: 0, unsent: 0, stuck: 0, silent: 0, full: 0 };
   return { rows: rows.filter(({ id }) => id !== null), counts: rows[0]?.counts ?? none };
+}
+
+/** Visits of workers of companies that arrived today, whatever phone they came from. */
+export async function countVisitsToday(
+  db: Database,
+  companyIds: readonly number[],
+  words: string | undefined,
+): Promise<number> {
+  const named = columnsCarry(words, sql`u.full_name`, sql`u.last_name`, sql`u.email`);
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from companies c
+    join responses r on r.company_id = c.id and not r.deleted and r.created_at >= ${today(sql`c.time_zone`)}
+    join users u on u.id = r.user_id
+    where ${inCompanies('r', companyIds)} and ${named}`);
+  return rows[0]?.count ?? 0;
 }

@@ -239,6 +239,7 @@ const sent = selection({
   positionMissing: nullable(text<MissingPosition>(sql`position_missing`)),
   contentHash: nullable(text(sql`content_hash`)),
   unreadable: boolean(sql`unreadable`),
+  incomplete: boolean(sql`incomplete`),
   doubts: list(text<Doubt>(), sql`doubts`),
   score: nullable(float(sql`score`)),
   duplicatePhoto: boolean(sql`duplicate_photo`),
@@ -321,7 +322,7 @@ export async function readinessOf(
         from waiting_responses where company_id = ${companyId} and client_id = ${clientId}) as arrived,
       (select jsonb_build_object('id', id, 'companyId', company_id, 'userId', user_id, 'status', review_status, 'late', late,
           'surplus', surplus, 'clockOffset', clock_offset, 'positionMissing', position_missing,
-          'contentHash', content_hash, 'unreadable', unreadable, 'doubts', doubts, 'score', score,
+          'contentHash', content_hash, 'unreadable', unreadable, 'incomplete', incomplete, 'doubts', doubts, 'score', score,
           'samplingShare', sampling_share, 'duplicatePhoto', duplicate_photo, 'recalled', recalled) from responses
         where company_id = ${companyId} and client_id = ${clientId}) as sent,
       ${isFull(companyId, clientId, period)} as "isFull",

@@ -1,4 +1,5 @@
 // The door of the room: when an assignment is due, and what a visit can be about.
+export { createAuthenticateTicket } from './delivery.ts';
 export { listProductsAt } from './field-products.ts';
 export { type VisitPlace, visitPlaceOf } from './field-products.queries.ts';
 export { boundsOf, closingPeriods, type ScalePeriod, stateOf } from './assignment-state.ts';

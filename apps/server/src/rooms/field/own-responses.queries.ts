@@ -82,6 +82,7 @@ const ownResponse = selection({
   clockOffset: nullable(bigint(sql`r.clock_offset`)),
   positionMissing: nullable(text<MissingPosition>(sql`r.position_missing`)),
   unreadable: boolean(sql`r.unreadable`),
+  incomplete: boolean(sql`r.incomplete`),
   doubts: list(text<Doubt>(), sql`r.doubts`),
   score: nullable(float(sql`r.score`)),
   duplicatePhoto: boolean(sql`r.duplicate_photo`),

@@ -7,6 +7,7 @@ import {
   bigint,
   boolean,
   int,
+  list,
   nullable,
   type RowOf,
   selection,
@@ -23,10 +24,13 @@ export interface PhoneKey {
 
 const held = selection({
   companyId: bigint(sql`min(q.company_id)`),
+  companyIds: list(bigint(), sql`array_agg(distinct q.company_id)`),
+  isRemoved: boolean(sql`bool_or(u.deleted or not u.active)`),
   visits: int(sql`sum(q.unsent_visits)::int`),
   files: int(sql`sum(q.unsent_files)::int`),
   bytes: bigint(sql`sum(q.unsent_bytes)::bigint`),
   since: nullable(timestamptz(sql`min(q.unsent_since)`)),
+  name: nullable(text(sql`min(d.name)`)),
   isForgotten: boolean(sql`bool_or(d.forgotten_at is not null)`),
   sessionId: nullable(text(sql`min(d.session_id::text)`)),
 });
@@ -41,6 +45,7 @@ export async function findPhone(
   const { rows } = await db.execute<HeldPhone>(sql`
     select ${held.columns} from field_device_queues q
     join field_devices d on d.user_id = q.user_id and d.id = q.device_id
+    join users u on u.id = q.user_id
     where q.user_id = ${userId} and q.device_id = ${id} and ${inCompanies('q', companyIds)}
     having count(*) > 0`);
   return rows[0];
@@ -60,6 +65,10 @@ export async function worksElsewhere(
 export async function saveAsked(db: Database, { userId, id }: PhoneKey, task: PhoneTask): Promise<void> {
   await db.execute(sql`
     update field_devices set asked = ${task}, asked_at = now() where user_id = ${userId} and id = ${id}`);
+}
+
+export async function saveName(db: Database, { userId, id }: PhoneKey, name: string | null): Promise<void> {
+  await db.execute(sql`update field_devices set name = ${name} where user_id = ${userId} and id = ${id}`);
 }
 
 export async function saveForgotten(db: Database, { userId, id }: PhoneKey): Promise<void> {

@@ -5,19 +5,22 @@ import type { Call } from '../../platform/http/call.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { pageOf } from '../../platform/database/total-cap.ts';
 import { mapTilesOf } from '../../platform/map-tiles.ts';
-import { listPhones, type PhoneRow } from './devices.queries.ts';
+import { countVisitsToday, listPhones, type PhoneRow } from './devices.queries.ts';
 import { listPhoneless } from './phone-orders.queries.ts';
 import { listReports } from './phone-reports.queries.ts';
 import { countVisitsDue } from './visits-due.queries.ts';
+import { listWaitingLong } from './waiting-responses.queries.ts';
 import { listSkips, type SkipRow } from './skipped-visits.queries.ts';
 
 function presentPhone(row: PhoneRow, visitsDue: number): FieldPhone {
-  const { latitude, longitude, lastAt, locationName } = row;
-  const isPlaced = latitude !== null && longitude !== null && lastAt !== null;
+  const { latitude, longitude, placedAt, locationName, lastAt, lastName } = row;
+  const isPlaced = latitude !== null && longitude !== null && placedAt !== null;
   return {
     id: row.id,
-    User: { id: row.userId, fullName: row.userName, email: row.email },
+    User: { id: row.userId, fullName: row.userName, email: row.email, isRemoved: row.isRemoved },
     Company: { id: row.companyId, name: row.companyName },
+    name: row.name,
+    model: row.model,
     platform: row.platform,
     app: row.app,
     isInstalled: row.isInstalled,
@@ -35,10 +38,19 @@ function presentPhone(row: PhoneRow, visitsDue: number): FieldPhone {
     forgottenAt: instantOrNull(row.forgottenAt),
     states: phoneStates.filter((state) => row[state]),
     heardAt: instantOf(row.heardAt),
+    delivery:
+      row.deliveryUntil === null
+        ? null
+        : {
+            until: instantOf(row.deliveryUntil),
+            isOpened: row.isDeliveryOpened,
+            isTaken: row.isTicketTaken,
+          },
     visitsToday: row.visitsToday,
     visitsDue,
+    lastVisit: lastAt === null ? null : { at: instantOf(lastAt), locationName: lastName ?? '' },
     lastPlace: isPlaced
-      ? { latitude, longitude, at: instantOf(lastAt), locationName: locationName ?? '' }
+      ? { latitude, longitude, at: instantOf(placedAt), locationName: locationName ?? '' }
       : null,
   };
 }
@@ -52,6 +64,7 @@ export async function listFieldPhones({ db, scope, query, services }: Call<typeo
     ...pageOf('totalPhones', counts[state ?? 'all'], query),
     tiles: mapTilesOf(services.env),
     counts,
+    visitsToday: await countVisitsToday(db, scope.companyIds, words),
   };
 }
 
@@ -113,5 +126,30 @@ export async function listWorkersWithoutPhone({
       lastVisitAt: instantOrNull(lastVisitAt),
     })),
     ...pageOf('totalWorkers', rows[0]?.total ?? 0, { page, limit }),
+  };
+}
+
+/** Responses that have waited for their files for a week or longer. */
+export async function listWaiting({ db, scope, query }: Call<typeof contract.field.waiting>) {
+  const { searchValue: words, page, limit } = query;
+  const rows = await listWaitingLong(db, scope.companyIds, { words, page, limit });
+  return {
+    waiting: rows.map((row) => ({
+      id: row.id,
+      User: { id: row.userId, fullName: row.userName, isRemoved: row.isRemoved },
+      Company: { id: row.companyId, name: row.companyName },
+      Survey: { id: row.taskId, title: row.title },
+      Location: { id: row.locationId, name: row.locationName },
+      finishedAt: instantOf(row.finishedAt),
+      receivedAt: instantOf(row.receivedAt),
+      files: { here: row.filesHere, all: row.files },
+      Phone:
+        row.platform === null || row.heardAt === null
+          ? null
+          : { platform: row.platform, heardAt: instantOf(row.heardAt) },
+      mayAccept: row.mayAccept,
+      acceptableAt: instantOf(row.acceptableAt),
+    })),
+    ...pageOf('totalWaiting', rows[0]?.total ?? 0, { page, limit }),
   };
 }

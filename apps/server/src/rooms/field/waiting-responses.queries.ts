@@ -1,6 +1,18 @@
 // Responses of which the answers are here and files are not (D64).
 import type { NewResponse } from '@gondola/contract';
+import { inCompanies } from '../../platform/database/in-scope.ts';
+import { columnsCarry } from '../../platform/database/search-words.ts';
 import { sql } from '../../platform/database/sql.ts';
+import {
+  bigint,
+  boolean,
+  int,
+  nullable,
+  type RowOf,
+  selection,
+  text,
+  timestamptz,
+} from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
 /** The judgement of a response when its answers arrived. */
@@ -116,4 +128,100 @@ export async function findWaiting(
     select body, to_char(received_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "receivedAt"
     from waiting_responses where company_id = ${companyId} and client_id = ${clientId}`);
   return rows[0];
+}
+
+/** Days after its answers came from which those who look after the field see a response that waits, and may take it as it is (D77). */
+const daysUntilShown = 7;
+const daysUntilAccepted = 30;
+
+const ofAge = (days: number) => sql`w.received_at <= now() - make_interval(days => ${days}::int)`;
+
+/** Files of `w` that are here. */
+const filesHere = sql`(select count(*)::int from unnest(w.file_keys) named (key) join files f on f.key = named.key
+    where f.state = 'stored' and f.refusal is null)`;
+
+const waitingLong = selection({
+  id: bigint(sql`w.response_id`),
+  userId: bigint(sql`w.user_id`),
+  userName: text(sql`u.full_name || coalesce(' ' || u.last_name, '')`),
+  isRemoved: boolean(sql`u.deleted or not u.active`),
+  companyId: bigint(sql`w.company_id`),
+  companyName: text(sql`c.name`),
+  taskId: bigint(sql`t.id`),
+  title: text(sql`t.title`),
+  locationId: bigint(sql`l.id`),
+  locationName: text(sql`l.name`),
+  finishedAt: timestamptz(sql`w.finished_at`),
+  receivedAt: timestamptz(sql`w.received_at`),
+  acceptableAt: timestamptz(sql`w.received_at + make_interval(days => ${daysUntilAccepted}::int)`),
+  mayAccept: boolean(ofAge(daysUntilAccepted)),
+  filesHere: int(filesHere),
+  files: int(sql`coalesce(cardinality(w.file_keys), 0)`),
+  platform: nullable(text(sql`phone.platform`)),
+  heardAt: nullable(timestamptz(sql`phone.heard_at`)),
+  total: int(sql`count(*) over ()::int`),
+});
+export type WaitingLongRow = RowOf<typeof waitingLong>;
+
+/** One page of the responses of companies that have waited for files for a week or longer, the longest first. */
+export async function listWaitingLong(
+  db: Database,
+  companyIds: readonly number[],
+  {
+    words,
+    page,
+    limit,
+  }: { readonly words?: string | undefined; readonly page: number; readonly limit: number },
+): Promise<WaitingLongRow[]> {
+  const named = columnsCarry(words, sql`u.full_name`, sql`u.last_name`, sql`t.title`, sql`l.name`);
+  const { rows } = await db.execute<WaitingLongRow>(sql`
+    select ${waitingLong.columns} from waiting_responses w
+    join users u on u.id = w.user_id
+    join companies c on c.id = w.company_id
+    join assignments a on a.company_id = w.company_id and a.id = (w.body ->> 'assignmentId')::bigint
+    join tasks t on t.company_id = a.company_id and t.id = a.task_id
+    join locations l on l.id = a.location_id
+    left join lateral (
+      select d.platform, d.heard_at from field_device_queues q join field_devices d on d.user_id = q.user_id and d.id = q.device_id
+      where q.user_id = w.user_id and q.company_id = w.company_id and d.forgotten_at is null
+      order by q.unsent_visits + q.unsent_files > 0 desc, d.heard_at desc limit 1
+    ) phone on true
+    where ${inCompanies('w', companyIds)} and ${ofAge(daysUntilShown)} and ${named}
+    order by w.received_at, w.response_id offset ${page * limit} limit ${limit}`);
+  return rows;
+}
+
+const acceptable = selection({
+  companyId: bigint(sql`w.company_id`),
+  clientId: text(sql`w.client_id::text`),
+  userId: bigint(sql`w.user_id`),
+  assignmentId: bigint(sql`(w.body ->> 'assignmentId')::bigint`),
+  mayAccept: boolean(ofAge(daysUntilAccepted)),
+  receivedAt: timestamptz(sql`w.received_at`),
+  filesHere: int(filesHere),
+  files: int(sql`coalesce(cardinality(w.file_keys), 0)`),
+});
+export type AcceptableRow = RowOf<typeof acceptable>;
+
+/** A response that waits, by the number that it will be stored under; undefined where none waits under it. */
+export async function findWaitingById(
+  db: Database,
+  companyIds: readonly number[],
+  id: number,
+): Promise<AcceptableRow | undefined> {
+  const { rows } = await db.execute<AcceptableRow>(sql`
+    select ${acceptable.columns} from waiting_responses w
+    where w.response_id = ${id} and ${inCompanies('w', companyIds)}`);
+  return rows[0];
+}
+
+/** Whether a response has been stored under a number: its last file came. */
+export async function isStoredUnder(
+  db: Database,
+  companyIds: readonly number[],
+  id: number,
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from responses r where r.id = ${id} and ${inCompanies('r', companyIds)} and not r.deleted`);
+  return rows.length > 0;
 }

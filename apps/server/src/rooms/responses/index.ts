@@ -52,3 +52,13 @@ export {
   reopenReview,
   saveScore,
 } from './store-response.queries.ts';
+export {
+  addMissing,
+  type CameLater,
+  endIncomplete,
+  holdMissing,
+  type MissingFile,
+  noteMissing,
+  renameMissing,
+  takeCameLater,
+} from './missing-files.queries.ts';

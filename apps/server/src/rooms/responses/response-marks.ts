@@ -5,12 +5,19 @@ import type { responses } from './responses.queries.ts';
 
 export type Marked = Pick<
   RowOf<typeof responses>,
-  'late' | 'surplus' | 'clockOffset' | 'positionMissing' | 'duplicatePhoto' | 'unreadable' | 'doubts'
+  | 'late'
+  | 'surplus'
+  | 'clockOffset'
+  | 'positionMissing'
+  | 'duplicatePhoto'
+  | 'unreadable'
+  | 'incomplete'
+  | 'doubts'
 >;
 
 /** Its marks as the wire names them; none for an ordinary response. */
 export function marksOf(marked: Marked): ResponseMark[] {
-  const { late, surplus, clockOffset, positionMissing, duplicatePhoto, unreadable } = marked;
+  const { late, surplus, clockOffset, positionMissing, duplicatePhoto, unreadable, incomplete } = marked;
   const found = new Set(marked.doubts);
   return [
     ...(late ? (['late'] as const) : []),
@@ -19,6 +26,7 @@ export function marksOf(marked: Marked): ResponseMark[] {
     ...(positionMissing === null ? [] : (['position'] as const)),
     ...(duplicatePhoto ? (['duplicatePhoto'] as const) : []),
     ...(unreadable ? (['unreadable'] as const) : []),
+    ...(incomplete ? (['incomplete'] as const) : []),
     ...doubts.filter((doubt) => found.has(doubt)),
   ];
 }

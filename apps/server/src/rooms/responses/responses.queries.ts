@@ -66,6 +66,8 @@ export const responses = table('responses', {
   surplus: withDefault(boolean()),
   /** One of its recordings cannot be read, which was found out after it had come in. */
   unreadable: withDefault(boolean()),
+  /** Accepted without files that may still come (D77). */
+  incomplete: withDefault(boolean()),
   /** Seconds that the times of a device with a wrong clock were corrected by; null for a right one, as those times. */
   clockOffset: nullable(bigint()),
   deviceStartedAt: nullable(timestamptz()),

@@ -1,4 +1,4 @@
-import { assignmentEndpoints, type DataOf, type FieldPhone } from '@gondola/contract';
+import { assignmentEndpoints, type DataOf, type WorkerWithoutPhone } from '@gondola/contract';
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -19,7 +19,7 @@ import classes from './move-work.module.css';
 type WorkOf = DataOf<typeof assignmentEndpoints.workOf>;
 
 interface MoveWorkProps {
-  worker: Pick<FieldPhone, 'User' | 'Company'>;
+  worker: Pick<WorkerWithoutPhone, 'User' | 'Company'>;
   onClose: () => void;
 }
 

@@ -7,22 +7,28 @@ import IconDeviceMobileOff from '@tabler/icons-react/dist/esm/icons/IconDeviceMo
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconStethoscope from '@tabler/icons-react/dist/esm/icons/IconStethoscope.mjs';
+import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
+import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
 import { useChange } from '@gondola/client/queries.ts';
 import { ConfirmDialog } from '@gondola/ui/feedback/confirm-dialog.tsx';
 import { notifyError, notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
-import { phoneWords } from '../phone-words.ts';
+import { phoneName } from '../phone-words.ts';
 
 const MoveWork = lazyPart(() => import('./move-work.tsx'));
+const NamePhone = lazyPart(() => import('./name-phone.tsx'));
 
-/** Asks a phone to send what waits or to report, moves the work of its person, and forgets a lost phone. */
+/** Asks a phone to send what waits or to report, names it, opens the delivery of somebody removed, moves the work of its person, and forgets a lost phone. */
 export function PhoneActions({ phone }: { phone: FieldPhone }) {
   const { t } = useTranslation('field');
   const [isForgetting, setForgetting] = useState(false);
   const [isMoving, setMoving] = useState(false);
+  const [isNaming, setNaming] = useState(false);
+  const [isOpening, setOpening] = useState(false);
+  const open = useChange(fieldEndpoints.openDelivery);
   const ask = useChange(fieldEndpoints.ask);
   const forget = useChange(fieldEndpoints.forget);
-  const { id, User, forgottenAt, platform, queue, asked } = phone;
+  const { id, User, forgottenAt, queue, asked } = phone;
   const { fullName: name } = User;
   const isForgotten = forgottenAt !== null;
   const askFor = async (task: PhoneTask) => {
@@ -50,17 +56,29 @@ export function PhoneActions({ phone }: { phone: FieldPhone }) {
         <Menu.Dropdown>
           <Menu.Item
             leftSection={<IconSend size={17} stroke={1.6} />}
-            disabled={isForgotten || asked === 'send' || ask.isPending}
+            disabled={isForgotten || User.isRemoved || asked === 'send' || ask.isPending}
             onClick={() => void askFor('send')}
           >
             {t(($) => $.actions.send)}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconStethoscope size={17} stroke={1.6} />}
-            disabled={isForgotten || asked === 'report' || ask.isPending}
+            disabled={isForgotten || User.isRemoved || asked === 'report' || ask.isPending}
             onClick={() => void askFor('report')}
           >
             {t(($) => $.actions.report)}
+          </Menu.Item>
+          {User.isRemoved ? (
+            <Menu.Item
+              leftSection={<IconTruckDelivery size={17} stroke={1.6} />}
+              disabled={isForgotten}
+              onClick={() => setOpening(true)}
+            >
+              {t(($) => $.actions.open)}
+            </Menu.Item>
+          ) : null}
+          <Menu.Item leftSection={<IconTag size={17} stroke={1.6} />} onClick={() => setNaming(true)}>
+            {t(($) => $.actions.rename)}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconArrowsExchange size={17} stroke={1.6} />}
@@ -82,6 +100,26 @@ export function PhoneActions({ phone }: { phone: FieldPhone }) {
           <MoveWork worker={phone} onClose={() => setMoving(false)} />
         </Suspense>
       ) : null}
+      {isNaming ? (
+        <Suspense>
+          <NamePhone phone={phone} onClose={() => setNaming(false)} />
+        </Suspense>
+      ) : null}
+      {isOpening ? (
+        <ConfirmDialog
+          opened
+          onClose={() => setOpening(false)}
+          danger={false}
+          title={t(($) => $.delivery.title, { name })}
+          text={t(($) => $.delivery.text)}
+          what={[phoneName(phone), t(($) => $.delivery.visits, { count: queue.visits })].join(' · ')}
+          action={t(($) => $.delivery.action)}
+          onConfirm={async () => {
+            await open.mutateAsync({ params: { id }, body: { userId: User.id } });
+            notifySuccess(t(($) => $.delivery.done, { name }));
+          }}
+        />
+      ) : null}
       {isForgetting ? (
         <ConfirmDialog
           opened
@@ -89,7 +127,7 @@ export function PhoneActions({ phone }: { phone: FieldPhone }) {
           title={t(($) => $.forget.title, { name })}
           text={t(($) => $.forget.text)}
           what={[
-            phoneWords(platform),
+            phoneName(phone),
             queue.visits > 0 ? t(($) => $.forget.lost, { count: queue.visits }) : t(($) => $.allSent),
           ].join(' · ')}
           action={t(($) => $.forget.action)}

@@ -14,38 +14,26 @@ import { useApi } from '@gondola/client/queries.ts';
 import { useSession } from '@gondola/client/session.ts';
 import { CountTabs } from '@gondola/ui/display/count-tabs.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
-import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
-import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { UnavailableButton } from '@gondola/ui/display/unavailable-button.tsx';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
-import { Truncated } from '@gondola/ui/display/truncated.tsx';
-import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
-import type { Column } from '@gondola/ui/table/columns.ts';
 import { filtersIn, readSort } from '@gondola/ui/table/list-search.ts';
-import type { Tone } from '@gondola/ui/theme/palette.ts';
 import { ListSearchField } from '@gondola/ui/table/list-search-field.tsx';
 import { useList, useListAddress } from '~/lists/use-list.ts';
 import { WayOn } from '~/lists/way-on.tsx';
 import { PhoneActions } from '../components/phone-actions.tsx';
 import { PhoneReports } from '../components/phone-reports.tsx';
 import { WithoutPhone } from '../components/without-phone.tsx';
-import { phoneWords } from '../phone-words.ts';
+import { usePhoneColumns } from '../components/use-phone-columns.tsx';
 import { SkippedVisits } from './skipped-visits.tsx';
-import classes from './fieldwork-page.module.css';
+import { WaitingResponses } from './waiting-responses.tsx';
 
 const PhonesMap = lazyPart(() => import('../components/phones-map.tsx'));
 const FieldSettingsDialog = lazyPart(() => import('../components/field-settings.tsx'));
 
 const route = getRouteApi('/_portal/fieldwork');
-const otherTabs = ['noPhone', 'skipped', 'reports', 'map'] as const;
+const otherTabs = ['waiting', 'noPhone', 'skipped', 'reports', 'map'] as const;
 const tabs = ['all', ...phoneStates, ...otherTabs] as const;
-/** States that somebody should look into; that visits wait is no such state by itself. */
-const warnings = { stuck: 'red', silent: 'amber', full: 'amber' } as const satisfies Partial<
-  Record<FieldPhone['states'][number], Tone>
->;
-const isWarning = (state: FieldPhone['states'][number]): state is keyof typeof warnings => state in warnings;
-
 /** The phones of field workers: what waits on each since when, when it was heard of, and what its worker did today. */
 export function FieldworkPage() {
   const { t } = useTranslation('field');
@@ -75,8 +63,12 @@ export function FieldworkPage() {
   const phoneless = useApi(fieldEndpoints.withoutPhone, {
     query: { searchValue: search.searchValue, page: 0, limit: 1 },
   });
+  const waiting = useApi(fieldEndpoints.waiting, {
+    query: { searchValue: search.searchValue, page: 0, limit: 1 },
+  });
   const counts = {
     ...result.data?.counts,
+    waiting: waiting.data?.totalWaiting,
     noPhone: phoneless.data?.totalWorkers,
     skipped: skips.data?.counts.all,
     reports: reports.data?.totalReports,
@@ -88,7 +80,9 @@ export function FieldworkPage() {
       <PageHeader
         title={t(($) => $.title)}
         count={result.count && t(($) => $.count, result.count)}
-        description={t(($) => $.description)}
+        description={
+          result.data ? t(($) => $.visitsToday, { count: result.data.visitsToday }) : t(($) => $.description)
+        }
         actions={
           companyId === undefined ? (
             <UnavailableButton
@@ -123,6 +117,7 @@ export function FieldworkPage() {
           })
         }
       />
+      {other === 'waiting' ? <WaitingResponses /> : null}
       {other === 'skipped' ? <SkippedVisits /> : null}
       {other === 'reports' ? <PhoneReports /> : null}
       {other === 'noPhone' ? <WithoutPhone /> : null}
@@ -159,131 +154,5 @@ export function FieldworkPage() {
         </Suspense>
       ) : null}
     </section>
-  );
-}
-
-/** Columns of the list: the worker, what waits, when the phone was heard of, the worker's day, and the phone itself. */
-function usePhoneColumns(): Column<FieldPhone>[] {
-  const { t } = useTranslation('field');
-  const { number, bytes } = useFormats();
-  const { companyId } = useSession();
-  return [
-    {
-      key: 'userName',
-      header: t(($) => $.column.user),
-      sortKey: 'userName',
-      card: 'title',
-      hideable: false,
-      cell: ({ User, Company }) => (
-        <span className={classes.lines}>
-          <Truncated text={User.fullName} />
-          {companyId === undefined ? <small>{Company.name}</small> : null}
-        </span>
-      ),
-    },
-    {
-      key: 'visits',
-      header: t(($) => $.column.unsent),
-      sortKey: 'visits',
-      width: 165,
-      card: 'line',
-      cell: ({ queue }) => (queue.visits > 0 ? <Unsent queue={queue} /> : t(($) => $.allSent)),
-    },
-    {
-      key: 'states',
-      header: t(($) => $.column.states),
-      width: 135,
-      card: 'status',
-      cell: ({ states, forgottenAt, asked }) => (
-        <span className={classes.states}>
-          {forgottenAt ? <StatusBadge tone="grey">{t(($) => $.warning.forgotten)}</StatusBadge> : null}
-          {asked ? <StatusBadge tone="blue">{t(($) => $.warning.asked)}</StatusBadge> : null}
-          {states.filter(isWarning).map((state) => (
-            <StatusBadge key={state} tone={warnings[state]}>
-              {t(($) => $.warning[state])}
-            </StatusBadge>
-          ))}
-        </span>
-      ),
-    },
-    {
-      key: 'heardAt',
-      header: t(($) => $.column.heardAt),
-      sortKey: 'heardAt',
-      width: 150,
-      card: 'line',
-      cell: ({ heardAt }) => <RelativeDate at={heardAt} />,
-    },
-    {
-      key: 'visitsToday',
-      header: t(($) => $.column.visitsToday),
-      width: 110,
-      align: 'right',
-      cell: ({ visitsToday, visitsDue }) => (
-        <span className={classes.lines}>
-          {number(visitsToday)}
-          <small>{t(($) => $.stillDue, { count: visitsDue })}</small>
-        </span>
-      ),
-    },
-    {
-      key: 'lastPlace',
-      header: t(($) => $.column.lastPlace),
-      width: 165,
-      cell: ({ lastPlace }) =>
-        lastPlace ? (
-          <span className={classes.lines}>
-            <Truncated text={lastPlace.locationName} />
-            <small>
-              <RelativeDate at={lastPlace.at} />
-            </small>
-          </span>
-        ) : (
-          t(($) => $.unknown)
-        ),
-    },
-    {
-      key: 'phone',
-      header: t(($) => $.column.phone),
-      width: 180,
-      cell: ({ platform, isInstalled, storage, takesPush }) => (
-        <span className={classes.lines}>
-          <Truncated text={phoneWords(platform)} />
-          <small>
-            {[
-              isInstalled ? null : t(($) => $.inBrowser),
-              takesPush ? t(($) => $.takesPush) : null,
-              storage && t(($) => $.room, { left: bytes(Math.max(0, storage.quota - storage.used)) }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </small>
-        </span>
-      ),
-    },
-    {
-      key: 'app',
-      header: t(($) => $.column.app),
-      width: 160,
-      hiddenAtFirst: true,
-      cell: ({ app }) => <Truncated text={app} />,
-    },
-  ];
-}
-
-/** The visits that wait on a phone, how much they are, since when, and why the last attempt failed. */
-function Unsent({ queue: { visits, bytes: size, since, fault } }: Pick<FieldPhone, 'queue'>) {
-  const { t } = useTranslation('field');
-  const { bytes } = useFormats();
-  return (
-    <span className={classes.lines}>
-      <Truncated text={t(($) => $.unsentSize, { count: visits, size: bytes(size) })} />
-      {since ? (
-        <small>
-          {t(($) => $.oldest)} <RelativeDate at={since} />
-        </small>
-      ) : null}
-      {fault ? <small className={classes.fault}>{fault}</small> : null}
-    </span>
   );
 }

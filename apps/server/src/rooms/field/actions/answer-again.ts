@@ -30,7 +30,7 @@ import { checkCorrection, hasContent, isObjected } from '../corrected-answers.ts
 import { faultAt, refuse } from '../answer-faults.ts';
 import { receivedFiles } from '../received-files.ts';
 import { marksForWorker } from '../field.presenter.ts';
-import type { Outcome } from './submit-response.ts';
+import type { Outcome } from './repeat-response.ts';
 
 /** Notes what the worker says against objections, in the history of each answer too (D66). */
 async function contest(

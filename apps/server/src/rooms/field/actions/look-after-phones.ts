@@ -6,6 +6,7 @@ import type { Call, SignedCall } from '../../../platform/http/call.ts';
 import { conflict, notFound } from '../../../platform/failure.ts';
 import { queuePush } from '../../../platform/push/queue-push.ts';
 import { revokeSession } from '../../sessions/index.ts';
+import { endDelivery } from '../delivery-tickets.queries.ts';
 import { findFieldSettings, saveFieldSettings } from '../field-settings.queries.ts';
 import {
   findPhone,
@@ -13,11 +14,12 @@ import {
   type PhoneKey,
   saveAsked,
   saveForgotten,
+  saveName,
   worksElsewhere,
 } from '../phone-orders.queries.ts';
 
 /** The phone, where it has work of the caller's companies. Throws 404. */
-async function heldPhone({ db, scope }: SignedCall, key: PhoneKey): Promise<HeldPhone> {
+export async function heldPhone({ db, scope }: SignedCall, key: PhoneKey): Promise<HeldPhone> {
   const phone = await findPhone(db, scope.companyIds, key);
   if (!phone) throw notFound();
   return phone;
@@ -54,6 +56,7 @@ export async function forgetPhone(call: Call<typeof contract.field.forget>) {
   if (await worksElsewhere(db, scope.companyIds, userId)) throw conflict('field:phoneOfOthers');
   if (phone.isForgotten) return {};
   await saveForgotten(db, key);
+  await endDelivery(db, key);
   if (phone.sessionId !== null) await revokeSession(db, phone.sessionId);
   const { companyId, visits, files, bytes, since } = phone;
   await record(call, {
@@ -62,6 +65,25 @@ export async function forgetPhone(call: Call<typeof contract.field.forget>) {
     entity: 'user',
     entityId: userId,
     after: { deviceId: params.id, lost: { visits, files, bytes, since: instantOrNull(since) } },
+  });
+  return {};
+}
+
+export async function namePhone(call: Call<typeof contract.field.name>) {
+  const { db, params, body } = call;
+  const { userId } = body;
+  const key = { userId, id: params.id };
+  const { companyId, name: before } = await heldPhone(call, key);
+  const name = body.name || null;
+  if (name === before) return {};
+  await saveName(db, key, name);
+  await record(call, {
+    companyId,
+    action: 'user.namePhone',
+    entity: 'user',
+    entityId: userId,
+    before: { deviceId: params.id, name: before },
+    after: { deviceId: params.id, name },
   });
   return {};
 }

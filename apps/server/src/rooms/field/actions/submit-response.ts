@@ -1,78 +1,34 @@
-import { basename } from 'node:path/posix';
-import type { NewResponse, ResponseMark } from '@gondola/contract';
-import { isEmptyAnswer, type SubmittedAnswer, trainingScore } from '@gondola/survey';
+import type { NewResponse } from '@gondola/contract';
+import { isEmptyAnswer, type SubmittedAnswer } from '@gondola/survey';
 import { record } from '../../../platform/audit/record.ts';
-import { keyOfAddress } from '../../../platform/files/file-keys.ts';
 import { conflict, type FieldFault, notFound } from '../../../platform/failure.ts';
 import {
   answerFaults,
-  type AnswerWrite,
-  comparePhotos,
-  comparePhotosLater,
-  drawReview,
-  insertResponse,
-  isChosen,
-  type Marked,
-  marksOf,
-  type ProofWrite,
   type AnswerContext,
   answeredVersion,
-  stockSaid,
+  type MissingFile,
   type Submission,
 } from '../../responses/index.ts';
-import { observeStock } from '../../stock/index.ts';
-import { mailResponse } from '../../tasks/index.ts';
 import { faultAt, refuse } from '../answer-faults.ts';
-import { answerWrites } from '../answer-writes.ts';
+import { isAudited } from '../answer-writes.ts';
 import { boundsOf } from '../assignment-state.ts';
-import { contentHash, isSameContent } from '../content-hash.ts';
-import { marksForWorker, statusForWorker } from '../field.presenter.ts';
 import {
   findSent,
   type HeldAssignment,
   holdAssignment,
   type Readiness,
   readinessOf,
-  type SentResponse,
 } from '../field.queries.ts';
-import { addressesIn, type ReceivedFile, receivedFiles } from '../received-files.ts';
-import { doubtOthers, findDoubts, isQueued } from '../doubt-visit.ts';
+import { keyOfAddress } from '../../../platform/files/file-keys.ts';
+import { addressesIn } from '../received-files.ts';
+import { isQueued } from '../doubt-visit.ts';
 import { visitTimes } from '../visit-times.ts';
-import { endWaiting, keepWaiting, listNamedFiles } from '../waiting-responses.queries.ts';
-
-/** The answer to a response that was sent. */
-export interface Outcome {
-  readonly id: number;
-  readonly status: SentResponse['status'];
-  readonly marks: ResponseMark[];
-  /** Percent of correct answers of a training. */
-  readonly score: number | null;
-  /** Addresses of the files that are not here yet. */
-  readonly waitingFor: string[];
-  /** Where its sender wants to know it: the files as they arrived. */
-  readonly files: ReceivedFile[];
-}
+import { keepWaiting, listNamedFiles } from '../waiting-responses.queries.ts';
+import { type Outcome, repeated } from './repeat-response.ts';
+import { type Judged, storeVisit } from './store-visit.ts';
 
 /** D50: how long after a task or an assignment has left the field its responses are still stored. */
 const maxLateness = 30 * 86_400_000;
-
-/** Files for a sender that wants to know what arrived. */
-const filesToTell = async ({ db, caller }: Submission, body: NewResponse, companyId: number) =>
-  body.filesFollow ? receivedFiles(db, companyId, caller.userId, body.answers) : [];
-
-/** The answer to a response sent before. Somebody else's client id is not the caller's to use, nor is it one for other answers. */
-async function repeated(call: Submission, body: NewResponse, sent: SentResponse): Promise<Outcome> {
-  if (sent.userId !== call.caller.userId) throw conflict('field:clientIdTaken');
-  if (!isSameContent(sent.contentHash, body)) throw conflict('field:otherContent');
-  return {
-    id: sent.id,
-    status: statusForWorker(sent),
-    marks: marksForWorker(sent),
-    score: sent.score,
-    waitingFor: [],
-    files: await filesToTell(call, body, sent.companyId),
-  };
-}
 
 /** Faults of the position: half of one, or none where the task demands it and the visit does not say why (D67). */
 function positionFaults(body: NewResponse, isRequired: boolean): FieldFault[] {
@@ -127,74 +83,8 @@ function refuseFaults(
   ]);
 }
 
-const placeOf = ({ id, companyId, projectId, taskId, locationId, categoryCode }: HeldAssignment) => ({
-  companyId,
-  projectId,
-  taskId,
-  assignmentId: id,
-  locationId,
-  categoryCode,
-});
-
-/** The reason for a missing position, where the task demands one: an impossible one is as none. */
-const missingOf = ({ evidence, startLatitude }: NewResponse, { requiredGeoreference }: AnswerContext) =>
-  requiredGeoreference && (startLatitude ?? null) === null ? (evidence?.position ?? 'noSignal') : null;
-
-const positionOf = ({ startLatitude, startLongitude, endLatitude, endLongitude }: NewResponse) => ({
-  startLatitude: startLatitude ?? null,
-  startLongitude: startLongitude ?? null,
-  endLatitude: endLatitude ?? null,
-  endLongitude: endLongitude ?? null,
-});
-
-/** The notes on the visit, with files by the last part of their keys: a note keeps no file from being cleared. */
-function proofOf({ evidence }: NewResponse): ProofWrite | null {
-  const { report, clock } = evidence ?? {};
-  if (!report) return null;
-  const files = report.files.map((file) => ({ ...file, address: basename(keyOfAddress(file.address)) }));
-  return {
-    report: { ...report, files },
-    clockAtStart: clock?.atStart ?? null,
-    clockAtFinish: clock?.atFinish ?? null,
-  };
-}
-
-/** Whether the response waits for a reviewer by the policy of its task, and the draw that said so. */
-function decideReview({ services }: Submission, id: number, { revisionPolicy, reviewShare }: HeldAssignment) {
-  if (revisionPolicy !== 'random') return { waits: revisionPolicy === 'yes', draw: undefined };
-  const draw = drawReview(services.keys('review draws'), id, reviewShare);
-  return { waits: isChosen(draw), draw };
-}
-
-/**
- * Marks the response, and the visits that it shares a photo with, before anybody is mailed; the job finds what arrives at the same
- * moment, and goes through the photos that are left.
- */
-async function compareWith(
-  call: Submission,
-  companyId: number,
-  responseId: number,
-  answers: readonly AnswerWrite[],
-): Promise<void> {
-  if (!answers.some(({ images }) => images.length > 0)) return;
-  await comparePhotos(call, { companyId, responseId });
-  await comparePhotosLater(call, { companyId, responseId });
-}
-
 const isTooLate = ({ deactivatedAt }: HeldAssignment, now: Date): boolean =>
   deactivatedAt !== null && now.getTime() - Date.parse(deactivatedAt) > maxLateness;
-
-/** A response as it was judged, ready to be stored. */
-interface Judged {
-  readonly held: HeldAssignment;
-  readonly id: number;
-  readonly times: ReturnType<typeof visitTimes>;
-  readonly loaded: AnswerContext;
-  readonly late: boolean;
-  readonly surplus: boolean;
-  /** Whether a phone had it to send since it ended. */
-  readonly wasQueued: boolean;
-}
 
 /** Judges a response that has not been stored; gives the answer to one that has. Throws as `submitResponse` does. */
 async function judge(call: Submission, body: NewResponse, now: Date): Promise<Judged | Outcome> {
@@ -286,92 +176,6 @@ async function wait(
   return { id, status: 'pending', marks: [], score: null, waitingFor: [...awaited], files: [] };
 }
 
-/** Stores a response whose files are all here; `now` is when it came. */
-async function store(call: Submission, body: NewResponse, judged: Judged, now: Date): Promise<Outcome> {
-  const { held, id, times, loaded, late, surplus } = judged;
-  const { db, caller } = call;
-  const { companyId, taskId } = held;
-  const { clientId } = body;
-  const answers = await answerWrites(call, loaded, body.answers);
-  const { found, overlapping } = await findDoubts(call, body, judged, answers, now);
-  const marked: Marked = {
-    late,
-    surplus,
-    clockOffset: times.clockOffset,
-    positionMissing: missingOf(body, loaded),
-    duplicatePhoto: false,
-    unreadable: false,
-    doubts: found,
-  };
-  const { waits, draw } = decideReview(call, id, held);
-  const marks = marksOf(marked);
-  const status = marks.length > 0 || waits ? 'pending' : 'completed';
-  const score = trainingScore(loaded.task, loaded.correct, body.answers);
-  const stored = await insertResponse(db, {
-    ...placeOf(held),
-    ...positionOf(body),
-    startedAt: times.startedAt,
-    finishedAt: times.finishedAt,
-    ...marked,
-    id,
-    clientId,
-    contentHash: contentHash(body),
-    userId: caller.userId,
-    version: loaded.version,
-    productId: body.productId ?? null,
-    deviceStartedAt: times.clockOffset === null ? null : body.startedAt,
-    deviceFinishedAt: times.clockOffset === null ? null : body.finishedAt,
-    reviewStatus: status,
-    samplingShare: draw?.share ?? null,
-    samplingNumber: draw?.number ?? null,
-    samplingKey: draw?.key ?? null,
-    score,
-    answers,
-    proof: proofOf(body),
-  });
-  if (stored === undefined) {
-    const sent = await findSent(db, [companyId], clientId);
-    if (sent) return repeated(call, body, sent);
-    throw conflict('platform:conflict');
-  }
-  if (body.filesFollow) await endWaiting(db, companyId, clientId);
-  const inStock = body.productId ? stockSaid(loaded, answers) : undefined;
-  if (body.productId && inStock !== undefined) {
-    const { productId } = body;
-    const { locationId } = held;
-    const seenAt = times.finishedAt;
-    await observeStock(db, { companyId, responseId: id, locationId, productId, seenAt, inStock });
-  }
-  await record(call, {
-    companyId,
-    action: 'response.submit',
-    entity: 'response',
-    entityId: id,
-    after: {
-      clientId,
-      assignmentId: held.id,
-      taskId,
-      version: loaded.version,
-      status,
-      marks,
-      answers: answers.length,
-    },
-    ...(inStock === undefined ? {} : { also: ['stock'] }),
-  });
-  await doubtOthers(call, overlapping);
-  await compareWith(call, companyId, id, answers);
-  // One that waits for its review is mailed when it is approved.
-  if (status === 'completed') await mailResponse(call, companyId, id);
-  return {
-    id,
-    status: statusForWorker({ status, samplingShare: draw?.share ?? null, recalled: false }),
-    marks,
-    score,
-    waitingFor: [],
-    files: await filesToTell(call, body, companyId),
-  };
-}
-
 /**
  * Stores a response to one of the caller's assignments, once per client id however often it is sent. Work begun is never
  * refused (D50): what comes late, beyond what is expected or from a wrong clock is marked and reviewed. With `filesFollow` it is kept
@@ -387,5 +191,34 @@ export async function submitResponse(
   const judged = await judge(call, body, now);
   if ('waitingFor' in judged) return judged;
   const awaited = await awaitedFiles(call, body);
-  return awaited.length > 0 ? wait(call, body, judged, awaited, now) : store(call, body, judged, now);
+  return awaited.length > 0 ? wait(call, body, judged, awaited, now) : storeVisit(call, body, judged, now);
+}
+
+/** The files that answers name and that are not here: on their way, refused, or not known any more. */
+async function missingIn(
+  { db, caller }: Submission,
+  { loaded }: Judged,
+  { answers }: NewResponse,
+): Promise<MissingFile[]> {
+  const known = await listNamedFiles(db, caller.userId, [...addressesIn(answers).keys()]);
+  const here = new Set(known.filter(({ isAwaited }) => !isAwaited).map(({ key }) => key));
+  return answers.flatMap(({ questionId, media }) => {
+    const page = loaded.task.byId.get(questionId);
+    if (!page) return [];
+    const kind = page.traits.media?.kind ?? 'image';
+    const ofAudit = isAudited(page, loaded.questions.get(questionId));
+    return (media ?? []).flatMap((address, place) => {
+      const fileKey = keyOfAddress(address);
+      return here.has(fileKey)
+        ? []
+        : [{ questionId, place, kind, isAudited: ofAudit, address, fileKey } satisfies MissingFile];
+    });
+  });
+}
+
+/** Stores a response that waits, with the files that are here (D77); `call` is its worker's, whose assignment is held. */
+export async function storeWithoutFiles(call: Submission, body: NewResponse, now: Date): Promise<Outcome> {
+  const judged = await judge(call, body, now);
+  if ('waitingFor' in judged) return judged;
+  return storeVisit(call, body, judged, now, await missingIn(call, judged, body));
 }

@@ -3,11 +3,11 @@ import { beginSession, session, startSession } from '@gondola/client/session.ts'
 import { answer, fakeServer } from '@gondola/client/test/fake-server.ts';
 import { fieldEndpoints } from '@gondola/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { anAssignment } from '../testing/work.ts';
-import { openFieldStore } from '../store/field-store.ts';
-import { eraseForgotten } from './forgotten.ts';
-import { knownPhoneId, phoneId } from '../device/phone-id.ts';
-import { keepWorker, readWorker } from '../device/worker.ts';
+import { anAssignment } from './testing/work.ts';
+import { openFieldStore } from './store/field-store.ts';
+import { eraseForgotten } from './without-session.ts';
+import { knownPhoneId, phoneId } from './device/phone-id.ts';
+import { keepWorker, readWorker } from './device/worker.ts';
 
 const reload = vi.fn();
 beforeEach(async () => {
