@@ -132,6 +132,8 @@ async function takePhoto(page: Page): Promise<void> {
 
 /** From any page of a visit to its review; takes the photo again where the browser has cleared it. */
 async function takeLostPhoto(page: Page): Promise<void> {
+  // Said as soon as the visit is open.
+  await page.waitForTimeout(1_000);
   const isLost = await page.getByText(/El navegador borró una foto/).isVisible();
   const photo = page.locator('input[type="file"]').first();
   if (isLost) {

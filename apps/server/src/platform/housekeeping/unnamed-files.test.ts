@@ -51,6 +51,8 @@ const otherColumns = [
   'import_rows.key',
   'imports.file_name',
   'mails.dedupe_key',
+  // A file that a response was accepted without: it is named once it comes.
+  'missing_files.file_key',
   'news.url_news',
   'notifications.dedupe_key',
   'rate_limits.key',
