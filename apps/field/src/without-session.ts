@@ -1,5 +1,4 @@
-// The business of this phone itself, whoever is signed in: the work of people who lost it is erased, and visits that people left on it
-// are sent (D78, D85).
+// Work of the phone that takes no session: it erases the work of people who lost it, and sends visits that people left on it (D78, D85).
 import { call } from '@gondola/client/call.ts';
 import { endSession } from '@gondola/client/session.ts';
 import { fieldEndpoints } from '@gondola/contract';

@@ -35,7 +35,7 @@ function InstallOffer() {
   );
 }
 
-/** The way to put the application on the home screen, for whoever looks for it; nothing where it is there, or no browser can. */
+/** Installs the application on the home screen, or says how; empty where it is installed or the browser cannot. */
 export function InstallCard() {
   const { t } = useTranslation('field');
   useInstallation();

@@ -66,7 +66,8 @@ export class OtherHomes {
     const [first] = batches;
     if (!first) return;
     const journal = await this.#journalOf(visitId);
-    if (journal.length === 0) await this.keep(visitId, first).catch(() => undefined);
+    // One that is behind would have a gap before its next batch.
+    if (journal.at(-1)?.n !== batches.at(-1)?.n) await this.keep(visitId, first).catch(() => undefined);
     else if (!this.#copies.follows(visitId, batches.at(-1)?.n ?? 0))
       for (const batch of batches) this.#copies.apply(visitId, { ...batch, isWhole: batch === first });
   }
