@@ -102,10 +102,12 @@ export async function findSamePhotos(
 ): Promise<PhotoMatch[]> {
   const isOther = sql`p.company_id = ${companyId} and p.image_id <> ${imageId} and not (${isEarlier} and p.is_earlier)`;
   const near = likePhoto(sought, sql`p.image_id, p.response_id`, sql`photo_prints`, isOther);
+  // Materialized: before the database knows how large the tables are, it looked the photo up again for each visit.
   const { rows } = await db.execute<PhotoMatch>(sql`
+    with near as materialized (${near})
     select ${match.columns} from (
       select near.image_id, near.response_id, bool_or(near.same_bytes) as same_bytes, min(near.distance)::int as distance
-      from (${near}) near
+      from near
       join responses r on r.company_id = ${companyId} and r.id = near.response_id and not r.deleted
       group by near.image_id, near.response_id
     ) found
