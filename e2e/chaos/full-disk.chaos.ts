@@ -150,6 +150,18 @@ const kill = (profile: string): void => {
   execFileSync('pkill', ['-9', '-f', `[${profile[0]}]${profile.slice(1)}`]);
 };
 
+/** What the phone shows and has noted, where a run goes wrong. */
+async function saySituation(page: Page): Promise<void> {
+  const shown = await page
+    .evaluate(() => [
+      location.pathname,
+      document.body.innerText,
+      ...Object.entries(localStorage).map(([name, value]) => `${name}: ${value.slice(-2_000)}`),
+    ])
+    .catch(String);
+  console.log([shown].flat().join('\n---\n'));
+}
+
 /** Writes on a full disk; gives the last text that the phone has not said it could not keep. */
 async function writeUntilRefused(page: Page): Promise<string> {
   let acknowledged = 'antes';
@@ -212,6 +224,9 @@ for (const kind of ['ext4', 'tmpfs'] as const)
         await send(page);
       }
       await page.getByText('Todo enviado.').waitFor({ timeout: 60_000 });
+    } catch (fault) {
+      await saySituation(page);
+      throw fault;
     } finally {
       await phone.close().catch(() => undefined);
       await disk.remove();

@@ -7,7 +7,7 @@ import type { Media } from '../store/rows.ts';
 import type { MediaWriter } from '../store/media-store.ts';
 import { CameraDialog } from './camera-dialog.tsx';
 import classes from './camera.module.css';
-import { clockOf, freeBytes, type RecordingKind, recordingOf, reserve, roomFor } from './recording.ts';
+import { clockOf, freeBytes, type RecordingKind, recordingOf, roomFor, roomWanted } from './recording.ts';
 import { useCamera } from './use-camera.ts';
 
 interface RecorderProps {
@@ -68,7 +68,8 @@ export function Recorder({ kind, quality, least, begin, onEnd }: RecorderProps) 
   }, [recording]);
 
   const most = roomFor(kind, free ?? 0);
-  const isShort = free !== undefined && (most === 0 || most < least);
+  const wanted = roomWanted(kind, least);
+  const isShort = free !== undefined && free < wanted;
   const record = async (): Promise<void> => {
     if (!stream) return;
     setFull(false);
@@ -120,7 +121,7 @@ export function Recorder({ kind, quality, least, begin, onEnd }: RecorderProps) 
         {isReady || recording ? null : <p>{t(($) => (isTaken ? $.recorder.taken : $.recorder.starting))}</p>}
         {isShort ? (
           <p role="alert">
-            {t(($) => $.recorder.noRoom, { wanted: bytes(least + reserve), free: bytes(free) })}
+            {t(($) => $.recorder.noRoom, { wanted: bytes(wanted), free: bytes(free) })}
           </p>
         ) : null}
         {isFull ? <p role="alert">{t(($) => $.recorder.nothing)}</p> : null}

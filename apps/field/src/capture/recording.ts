@@ -41,7 +41,14 @@ export function recordingOf(kind: RecordingKind, quality: Quality) {
 }
 
 /** Left free for answers and photos, in bytes. */
-export const reserve = 30 * 1024 ** 2;
+const reserve = 30 * 1024 ** 2;
+
+/** Bytes below which nothing of a kind is recorded: a video would take the room of the photos that are still to come. */
+const leastFree: Readonly<Record<RecordingKind, number>> = { video: 300 * 1024 ** 2, audio: reserve };
+
+/** Bytes that have to be free for a recording of `least` bytes. */
+export const roomWanted = (kind: RecordingKind, least: number): number =>
+  Math.max(leastFree[kind], least + reserve);
 
 /** Bytes that a recording may come to: what the server takes, and what is free here. */
 export const roomFor = (kind: RecordingKind, free: number): number =>

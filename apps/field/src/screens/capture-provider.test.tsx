@@ -188,6 +188,17 @@ describe('the recorder', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('takes no video on a phone with little room, and says how much it needs', async () => {
+    withStorage(299 * 1024 ** 2);
+    aMicrophone();
+    const { press } = await openPhone([aQuestion({ id: 1, type: 'video', title: '¿Qué se ve?' })]);
+    await press(/^Góndola de lácteos/);
+    await press(questions.file.capture.video);
+    const dialog = within(await screen.findByRole('dialog', { name: es.recorder.title.video }));
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/300 MB.*299 MB/);
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: es.recorder.start }).disabled).toBe(true);
+  });
+
   it('ends where the phone has no more room, with what was recorded kept', async () => {
     withStorage(31 * 1024 ** 2);
     const { recorder, media } = await recording();
