@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { BrowserContext, Page } from 'playwright';
+import { beginVisit } from '../../apps/field/src/store/visit.ts';
 import { anAssignment, aQuestion, aTask } from '../../apps/field/src/testing/work.ts';
 import { launchBrowser } from '../../e2e/browser.ts';
 import { scoutId } from '../load/world.ts';
@@ -15,7 +16,8 @@ import { median } from './timing.ts';
 const slowdown = 4;
 const tries = 7;
 const assignments = 1_000;
-const bars = { open: 1_000, letter: 100, photo: 1_500, task: 50 };
+const sentVisits = 2_500;
+const bars = { open: 1_000, sent: 500, letter: 100, photo: 1_500, task: 50 };
 
 /** Work of a thousand shops, with one task of a text and photos. */
 const work = {
@@ -57,6 +59,9 @@ async function slowed(context: BrowserContext, page: Page): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }
 
+/** A place of the list of today. */
+const card = 'section ul button';
+
 /** Milliseconds from asking for an address without a connection to a selector, on a page of its own each time. */
 async function openings(context: BrowserContext, address: string, selector: string): Promise<number[]> {
   const found: number[] = [];
@@ -77,6 +82,64 @@ const ms = (name: string, values: readonly number[], atMost: number, detail: str
   bar: { atMost },
   detail: `${detail}; worst ${Math.max(...values).toFixed(0)} of ${values.length}`,
 });
+
+/** Visits that were sent in the last weeks, one in each half hour, with fifteen answers each. */
+function sentRows() {
+  const visits = Array.from({ length: sentVisits }, (_, place) => {
+    const { Location, ...assignment } = anAssignment({ id: (place % assignments) + 1 });
+    const at = new Date(Date.now() - (place + 1) * 1_800_000);
+    return {
+      ...beginVisit({ ...assignment, Location: { ...Location, name: `Almacén ${place}` } }, at),
+      state: 'sent' as const,
+      finishedAt: at.toISOString(),
+      receipt: { responseId: place + 1, marks: [], score: null, receivedAt: at.toISOString(), files: 3 },
+    };
+  });
+  const answers = visits.flatMap(({ id }) =>
+    Array.from({ length: 15 }, (_, question) => ({
+      visitId: id,
+      questionId: question + 1,
+      answer: { questionId: question + 1, value: 'algo' },
+    })),
+  );
+  return { visits, answers };
+}
+
+/** Puts rows into the database of the phone, past the application. */
+const fillPhone = (page: Page, rows: Readonly<Record<string, readonly object[]>>): Promise<void> =>
+  page.evaluate(`(async (stores) => {
+    const ended = (request, event) => new Promise((resolve, reject) => {
+      request.addEventListener(event, () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error));
+    });
+    const { name } = (await indexedDB.databases()).find((kept) => /^field-[0-9]+$/.test(kept.name));
+    const database = await ended(indexedDB.open(name), 'success');
+    const transaction = database.transaction(Object.keys(stores), 'readwrite');
+    for (const store in stores) for (const row of stores[store]) transaction.objectStore(store).put(row);
+    await ended(transaction, 'complete');
+    database.close();
+  })(${JSON.stringify(rows)})`);
+
+/** Milliseconds from a press on the tab of sent visits to its list, each time after a start. */
+async function openingsOfSent(context: BrowserContext, address: string): Promise<number[]> {
+  const found: number[] = [];
+  for (let time = 0; time < tries; time += 1) {
+    const page = await context.newPage();
+    await slowed(context, page);
+    await page.goto(address);
+    await whenThere(page, card);
+    await page.waitForTimeout(3_000);
+    found.push(
+      await page.evaluate<number>(`(async () => {
+        const began = performance.now();
+        document.querySelector('a[href="/field/sent"]').click();
+        return (await whenThere('main h1 ~ ul > li')) - began;
+      })()`),
+    );
+    await page.close();
+  }
+  return found;
+}
 
 export async function measureField(ours: Side): Promise<Measured[]> {
   const address = `http://localhost:${ours.process.port}`;
@@ -105,7 +168,6 @@ export async function measureField(ours: Side): Promise<Measured[]> {
     await context.route('**/api/field/tasks/*', (route) => route.fulfill(envelope(work)));
     const first = await context.newPage();
     await first.goto(`${address}/field`);
-    const card = 'section ul button';
     await whenThere(first, card);
     await first.evaluate('navigator.serviceWorker.ready');
     await first.locator(card).first().click();
@@ -143,6 +205,16 @@ export async function measureField(ours: Side): Promise<Measured[]> {
       await page.waitForTimeout(500);
       longest.push(await page.evaluate<number>('longest'));
     }
+    const full = await context.newPage();
+    await full.goto(`${address}/field`);
+    await whenThere(full, card);
+    await fillPhone(full, sentRows());
+    await full.reload();
+    // The application clears what is older than its rule at its own pace.
+    await full.waitForTimeout(60_000);
+    await full.close();
+    const listAfter = await openings(context, `${address}/field`, card);
+    const sent = await openingsOfSent(context, `${address}/field`);
     return [
       ms(
         `list of ${assignments.toLocaleString('en')} without a connection, cold`,
@@ -151,6 +223,13 @@ export async function measureField(ours: Side): Promise<Measured[]> {
         '4× slower',
       ),
       ms('first question without a connection, cold', question, bars.open, '4× slower'),
+      ms(
+        `the same with ${sentVisits.toLocaleString('en')} sent visits`,
+        listAfter,
+        bars.open,
+        '4× slower; sent within 52 days, most of them lines by now',
+      ),
+      ms('sent visits, from a press to their list', sent, bars.sent, '4× slower'),
       ms('key to letter', letters, bars.letter, '4× slower, to the next paint'),
       ms(
         'photo of 12 megapixels to saved',
