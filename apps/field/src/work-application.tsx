@@ -5,7 +5,7 @@ import { usePageTitle } from '@gondola/ui/display/use-page-title.ts';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { whenIdle } from '@gondola/ui/loading/when-idle.ts';
 import { useTranslation } from 'react-i18next';
-import { Route, Router, Switch, useRoute } from 'wouter';
+import { Route, Router, Switch, useLocation, useRoute } from 'wouter';
 import { WorkFrame } from './frame.tsx';
 import { keepApplication } from './installation/new-version.ts';
 import type { Worker } from './device/worker.ts';
@@ -60,6 +60,7 @@ export function WorkApplication(props: WorkApplicationProps) {
 /** The screens by their addresses, in the frame of the work. */
 function Screens({ onSignIn, onLeft }: WorkApplicationProps) {
   const { token } = useSession();
+  const [here] = useLocation();
   const [isVisit] = useRoute('/visits/:id');
   const bell = token ? (
     <Suspense>
@@ -68,45 +69,19 @@ function Screens({ onSignIn, onLeft }: WorkApplicationProps) {
   ) : null;
   return (
     <WorkFrame status={<SendingLine onSignIn={onSignIn} />} bell={bell} tabs={<Tabs />} isVisit={isVisit}>
-      <Switch>
-        <Route path="/visits/:id">
-          {({ id }) => (
-            <ScreenBoundary key={id}>
-              <VisitScreen id={id} />
-            </ScreenBoundary>
-          )}
-        </Route>
-        <Route path="/returned">
-          <ScreenBoundary key="returned">
-            <ReturnedScreen />
-          </ScreenBoundary>
-        </Route>
-        <Route path="/sent">
-          <ScreenBoundary key="sent">
-            <SentScreen />
-          </ScreenBoundary>
-        </Route>
-        <Route path="/me">
-          <ScreenBoundary key="me">
+      <ScreenBoundary key={here}>
+        <Switch>
+          <Route path="/visits/:id">{({ id }) => <VisitScreen id={id} />}</Route>
+          <Route path="/returned" component={ReturnedScreen} />
+          <Route path="/sent" component={SentScreen} />
+          <Route path="/me">
             <MeScreen onLeft={onLeft} />
-          </ScreenBoundary>
-        </Route>
-        <Route path="/history">
-          <ScreenBoundary key="history">
-            <HistoryScreen />
-          </ScreenBoundary>
-        </Route>
-        <Route path="/phone">
-          <ScreenBoundary key="phone">
-            <PhoneScreen />
-          </ScreenBoundary>
-        </Route>
-        <Route>
-          <ScreenBoundary key="today">
-            <Today />
-          </ScreenBoundary>
-        </Route>
-      </Switch>
+          </Route>
+          <Route path="/history" component={HistoryScreen} />
+          <Route path="/phone" component={PhoneScreen} />
+          <Route component={Today} />
+        </Switch>
+      </ScreenBoundary>
     </WorkFrame>
   );
 }

@@ -9,34 +9,10 @@ import { canInstall, install, isInstalled, needsSteps, useInstallation } from '.
 const key = 'gondola.field.install-later';
 
 /**
- * Offers to put the application on the phone's home screen, or says how where a browser lets nobody offer it: from there it opens
- * at once, and browsers of iPhones keep what is on them for longer than seven days. Once put off it is not offered again.
+ * Installs the application on the home screen, or says how where a browser lets nobody offer it: from there it opens at once, and browsers
+ * of iPhones keep what is on them for longer than seven days. Empty where it is installed or the browser cannot.
  */
-function InstallOffer() {
-  const { t } = useTranslation('field');
-  useInstallation();
-  const [isPutOff, setPutOff] = useState(() => storage().getItem(key) !== null);
-  if (isPutOff || isInstalled() || !(canInstall() || needsSteps())) return null;
-  const putOff = () => {
-    storage().setItem(key, new Date().toISOString());
-    setPutOff(true);
-  };
-  return (
-    <section className={classes.offer} aria-label={t(($) => $.install.title)}>
-      <p className={classes.name}>{t(($) => $.install.title)}</p>
-      <p className={classes.hint}>{t(($) => (canInstall() ? $.install.text : $.install.steps))}</p>
-      <div className={classes.offerButtons}>
-        <Button variant="subtle" onClick={putOff}>
-          {t(($) => $.install.later)}
-        </Button>
-        {canInstall() ? <Button onClick={() => void install()}>{t(($) => $.install.action)}</Button> : null}
-      </div>
-    </section>
-  );
-}
-
-/** Installs the application on the home screen, or says how; empty where it is installed or the browser cannot. */
-export function InstallCard() {
+export function InstallCard({ onPutOff }: { readonly onPutOff?: () => void }) {
   const { t } = useTranslation('field');
   useInstallation();
   if (isInstalled() || !(canInstall() || needsSteps())) return null;
@@ -44,15 +20,30 @@ export function InstallCard() {
     <section className={classes.offer} aria-label={t(($) => $.install.title)}>
       <p className={classes.name}>{t(($) => $.install.title)}</p>
       <p className={classes.hint}>{t(($) => (canInstall() ? $.install.text : $.install.steps))}</p>
-      {canInstall() ? (
-        <div className={classes.offerButtons}>
+      <div className={classes.offerButtons}>
+        {onPutOff ? (
+          <Button size="lg" variant="subtle" onClick={onPutOff}>
+            {t(($) => $.install.later)}
+          </Button>
+        ) : null}
+        {canInstall() ? (
           <Button size="lg" onClick={() => void install()}>
             {t(($) => $.install.action)}
           </Button>
-        </div>
-      ) : null}
+        ) : null}
+      </div>
     </section>
   );
+}
+
+/** Offers the installation until it is put off. */
+function InstallOffer() {
+  const [isPutOff, setPutOff] = useState(() => storage().getItem(key) !== null);
+  const putOff = () => {
+    storage().setItem(key, new Date().toISOString());
+    setPutOff(true);
+  };
+  return isPutOff ? null : <InstallCard onPutOff={putOff} />;
 }
 
 /** Offers to have the phone woken, once its worker has sent something and knows what for; a no is for good. */
@@ -75,10 +66,12 @@ function PushOffer() {
       </p>
       {outcome === undefined ? (
         <div className={classes.offerButtons}>
-          <Button variant="subtle" onClick={putOff}>
+          <Button size="lg" variant="subtle" onClick={putOff}>
             {t(($) => $.install.later)}
           </Button>
-          <Button onClick={() => void turnPushOn().then(setOutcome)}>{t(($) => $.phone.turnOn)}</Button>
+          <Button size="lg" onClick={() => void turnPushOn().then(setOutcome)}>
+            {t(($) => $.phone.turnOn)}
+          </Button>
         </div>
       ) : null}
     </section>
