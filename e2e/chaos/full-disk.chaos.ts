@@ -150,7 +150,7 @@ const kill = (profile: string): void => {
   execFileSync('pkill', ['-9', '-f', `[${profile[0]}]${profile.slice(1)}`]);
 };
 
-/** What the phone shows and has noted, where a run goes wrong. */
+/** Prints what the phone shows and has noted. */
 async function saySituation(page: Page): Promise<void> {
   const shown = await page
     .evaluate(() => [

@@ -5,6 +5,7 @@ import { maxPhotoPixels } from '@gondola/contract';
 import { assertOutsideTransaction } from '../database/transaction.ts';
 import { Failure } from '../failure.ts';
 import { createGate } from '../load/gate.ts';
+import { type PhotoEvidence, readEvidence } from './photo-evidence.ts';
 import { looksOfThumbnail, type PhotoLooks } from './photo-look.ts';
 
 /** Decoding takes up to 250 MB and a second of a processor. */
@@ -38,68 +39,7 @@ interface ProcessedImage extends PhotoLooks {
   readonly thumbnail: Buffer;
   readonly width: number;
   readonly height: number;
-  readonly evidence: object | null;
-}
-
-interface Metadata {
-  latitude?: number;
-  longitude?: number;
-  /** As Exif writes it: "2026:11:27 12:30:00", by the clock of the camera. */
-  DateTimeOriginal?: string;
-  /** "+03:00"; few cameras write it. */
-  OffsetTimeOriginal?: string;
-  Make?: string;
-  Model?: string;
-}
-
-/** The device as its maker calls it; whatever bytes a file has there, what is kept is text. */
-const nameOf = (...parts: unknown[]): string =>
-  parts
-    .filter(Boolean)
-    .join(' ')
-    .toWellFormed()
-    .replaceAll(/\p{Cc}/gu, '')
-    .slice(0, 200)
-    .trim();
-
-/** The time as ISO 8601, by the clock of the camera: with its offset from UTC where it wrote one, else without. */
-function takenAtOf(time: string | undefined, offset: string | undefined): string | undefined {
-  const [, year, month, day, clock] = /^(\d{4}):(\d{2}):(\d{2}) (\d{2}:\d{2}:\d{2})/.exec(`${time}`) ?? [];
-  if (clock === undefined) return undefined;
-  const zone = /^[+-]\d{2}:\d{2}$/.test(`${offset}`) ? `${offset}` : '';
-  return `${year}-${month}-${day}T${clock}${zone}`;
-}
-
-async function readEvidence(path: string): Promise<object | null> {
-  const { default: exifr } = await import('exifr');
-  try {
-    const found = (await exifr.parse(path, {
-      gps: true,
-      // A date would be taken for one of this server's zone.
-      reviveValues: false,
-      pick: [
-        'DateTimeOriginal',
-        'OffsetTimeOriginal',
-        'Make',
-        'Model',
-        'GPSLatitude',
-        'GPSLongitude',
-        'GPSLatitudeRef',
-        'GPSLongitudeRef',
-      ],
-    })) as Metadata | undefined;
-    if (!found) return null;
-    const { latitude, longitude, DateTimeOriginal, OffsetTimeOriginal, Make: make, Model: model } = found;
-    return {
-      latitude,
-      longitude,
-      takenAt: takenAtOf(DateTimeOriginal, OffsetTimeOriginal),
-      device: nameOf(make, model),
-    };
-  } catch {
-    // Unreadable metadata is no evidence; the picture itself may still be good.
-    return null;
-  }
+  readonly evidence: PhotoEvidence | null;
 }
 
 /**
@@ -121,10 +61,9 @@ async function decode(path: string, contentType: string): Promise<ProcessedImage
   // Threads of its own would only keep those of calls waiting.
   sharp.concurrency(1);
   sharp.cache(false);
-  const evidence = await readEvidence(path);
   try {
     const image = sharp(path, { limitInputPixels: false, failOn: 'truncated', sequentialRead: true });
-    const { format, width, height, pages = 1 } = await image.metadata();
+    const { format, width, height, pages = 1, exif } = await image.metadata();
     if (!readable.has(format)) throw new Failure(400, 'platform:files.notThatType');
     if (width * height > maxPhotoPixels || pages > maxPages) {
       const max = Math.floor(maxPhotoPixels / 1_000_000);
@@ -143,7 +82,14 @@ async function decode(path: string, contentType: string): Promise<ProcessedImage
       .webp({ quality: 78 })
       .toBuffer();
     const looks = await looksOfThumbnail(thumbnail);
-    return { data, thumbnail, width: info.width, height: info.height, evidence, ...looks };
+    return {
+      data,
+      thumbnail,
+      width: info.width,
+      height: info.height,
+      evidence: readEvidence(exif),
+      ...looks,
+    };
   } catch (error) {
     if (error instanceof Failure) throw error;
     throw await unreadable(path, error);
