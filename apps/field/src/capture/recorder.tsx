@@ -120,9 +120,7 @@ export function Recorder({ kind, quality, least, begin, onEnd }: RecorderProps) 
       <div className={classes.recording} data-kind={kind}>
         {isReady || recording ? null : <p>{t(($) => (isTaken ? $.recorder.taken : $.recorder.starting))}</p>}
         {isShort ? (
-          <p role="alert">
-            {t(($) => $.recorder.noRoom, { wanted: bytes(wanted), free: bytes(free) })}
-          </p>
+          <p role="alert">{t(($) => $.recorder.noRoom, { wanted: bytes(wanted), free: bytes(free) })}</p>
         ) : null}
         {isFull ? <p role="alert">{t(($) => $.recorder.nothing)}</p> : null}
         {recording ? (
