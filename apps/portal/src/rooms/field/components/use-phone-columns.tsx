@@ -86,7 +86,7 @@ export function usePhoneColumns(): Column<FieldPhone>[] {
     {
       key: 'lastVisit',
       header: t(($) => $.column.lastPlace),
-      width: 150,
+      width: 140,
       cell: ({ lastVisit }) =>
         lastVisit ? (
           <span className={classes.lines}>
@@ -102,7 +102,7 @@ export function usePhoneColumns(): Column<FieldPhone>[] {
     {
       key: 'phone',
       header: t(($) => $.column.phone),
-      width: 175,
+      width: 160,
       cell: ({ name, model, platform, isInstalled, storage, takesPush }) => (
         <span className={classes.lines}>
           <Truncated text={phoneName({ name, model, platform })} />
