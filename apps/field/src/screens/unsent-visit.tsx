@@ -89,7 +89,10 @@ function useReadVisit(visit: Visit) {
         show(name, file);
       }
     };
-    void run();
+    run().catch((error: unknown) => {
+      // Its person has signed out meanwhile.
+      if (!isLeft) throw error;
+    });
     return () => {
       isLeft = true;
     };
@@ -154,11 +157,10 @@ function SkippedWhy({ visit, addressOf }: { visit: Visit; addressOf: (name: stri
   const { id, skipped } = visit;
   const [photo, setPhoto] = useState<string>();
   useEffect(() => {
-    const find = async (): Promise<void> => {
-      const [media] = await mediaOfVisit(store, id);
-      setPhoto(media && nameOfMedia(media.id));
-    };
-    void find();
+    mediaOfVisit(store, id).then(
+      ([media]) => setPhoto(media && nameOfMedia(media.id)),
+      () => undefined,
+    );
   }, [store, id]);
   const address = photo === undefined ? '' : addressOf(photo);
   return (
@@ -170,7 +172,7 @@ function SkippedWhy({ visit, addressOf }: { visit: Visit; addressOf: (name: stri
   );
 }
 
-/** What its worker can do with a visit in its state. */
+/** The buttons for the actions that the state of a visit leaves. */
 function Actions({ visit }: { visit: Visit }) {
   const { t } = useTranslation('field');
   const { store } = useField();

@@ -44,9 +44,13 @@ export async function changeVisit(
   return changed;
 }
 
-/** Shows a visit as it is by now: another tab may have changed it. */
+/** Shows a visit as it is by now, where that can be read: another tab may have changed it. */
 export async function noticeVisit(store: FieldStore, id: string): Promise<void> {
-  tell(store, id, (await store.get('visits', id)) ?? null);
+  try {
+    tell(store, id, (await store.get('visits', id)) ?? null);
+  } catch (error) {
+    log('store.lost', String(error));
+  }
 }
 
 /** Does a write that the sending can do without, where the phone has room for it. */

@@ -188,7 +188,7 @@ export function reopenVisit(visit: Visit): Visit {
 export const hasOther = ({ refusal }: Pick<Visit, 'refusal'>): boolean =>
   refusal?.code === 'field:otherContent' || refusal?.code === 'field:otherSkip';
 
-/** What a worker can do with a visit that is not sent, besides looking at it. */
+/** An action on a visit that is not sent, besides looking at it. */
 type VisitAction = 'takeBack' | 'mend' | 'sendWithoutPhoto' | 'decide' | 'discard';
 
 /**

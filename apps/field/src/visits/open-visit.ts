@@ -89,16 +89,20 @@ const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
  * questions of those that read otherwise since.
  */
 async function cleanAnswers(store: FieldStore, { id, taskId, version }: Visit): Promise<number[]> {
-  const task = await store.get('tasks', [taskId, version]);
-  const types = new Map((task?.Questions ?? []).map((question) => [question.id, question.type]));
   const changed: number[] = [];
-  for (const { questionId, ...answer } of await answersOf(store, id)) {
-    const type = types.get(questionId);
-    const clean = type ? cleanAnswer(type, answer) : answer;
-    if (clean.value === answer.value) continue;
-    if (!(await asRoomAllows(saveAnswer(store, id, questionId, clean)))) continue;
-    if (clean.value !== answer.value?.replaceAll(unseen, '')) changed.push(questionId);
-  }
+  await asRoomAllows(
+    (async () => {
+      const task = await store.get('tasks', [taskId, version]);
+      const types = new Map((task?.Questions ?? []).map((question) => [question.id, question.type]));
+      for (const { questionId, ...answer } of await answersOf(store, id)) {
+        const type = types.get(questionId);
+        const clean = type ? cleanAnswer(type, answer) : answer;
+        if (clean.value === answer.value) continue;
+        await saveAnswer(store, id, questionId, clean);
+        if (clean.value !== answer.value?.replaceAll(unseen, '')) changed.push(questionId);
+      }
+    })(),
+  );
   return changed;
 }
 

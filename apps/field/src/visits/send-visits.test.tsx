@@ -302,7 +302,9 @@ it('names the response that the server has with other answers, and faults by the
     refusal: { code: 'field:otherContent', storedId: 44 },
   });
   server = new FieldServer(() =>
-    refuse(400, 'Revisa', { fields: [{ path: 'answers.0.value', code: 'x', message: 'No se puede guardar' }] }),
+    refuse(400, 'Revisa', {
+      fields: [{ path: 'answers.0.value', code: 'x', message: 'No se puede guardar' }],
+    }),
   );
   const other = await waitingVisit(new Date(start.getTime() + 1000));
   await sendWaiting(store, { now: at(5) });
@@ -312,10 +314,13 @@ it('names the response that the server has with other answers, and faults by the
 
 it('sends text clean that no server could have stored, and any other as it is', async () => {
   const visit = queueVisit(beginVisit(anAssignment(), start), start);
-  await store.put('tasks', aTask([
-    aQuestion({ id: 1, type: 'short answer', title: 'Nota' }),
-    aQuestion({ id: 2, type: 'short answer', title: 'Otra' }),
-  ]));
+  await store.put(
+    'tasks',
+    aTask([
+      aQuestion({ id: 1, type: 'short answer', title: 'Nota' }),
+      aQuestion({ id: 2, type: 'short answer', title: 'Otra' }),
+    ]),
+  );
   await saveVisit(store, visit);
   await saveAnswer(store, visit.id, 1, { value: 'a\0b\ud83dc' });
   await saveAnswer(store, visit.id, 2, { value: 'a\u0001b' });

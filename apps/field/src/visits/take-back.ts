@@ -28,7 +28,7 @@ const decide = async (
 ): Promise<boolean> => {
   const done = await aloneWith(id, async () => {
     const visit = await store.get('visits', id);
-    // What is shown is brought up to date where it was another by now.
+    // The screen shows an older state of it.
     if (visit && mayBe(visit)) await work(visit);
     else await noticeVisit(store, id);
     return true;

@@ -173,7 +173,10 @@ export function useInterview(store: FieldStore, visit: Visit | undefined): Answe
         show(name, file);
       }
     };
-    void open();
+    open().catch((error: unknown) => {
+      // Its person has signed out meanwhile.
+      if (!isLeft) throw error;
+    });
     return () => {
       isLeft = true;
     };

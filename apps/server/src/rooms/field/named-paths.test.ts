@@ -49,7 +49,9 @@ function ofRoom(): Set<string> {
     ...[...source.matchAll(/\['(\w+)', '(\w+)', /g)].flatMap(([, one = '', other = '']) => [one, other]),
     ...[...source.matchAll(/answerFaults\([^)]*'(\w+)'\)/g)].map(([, path = '']) => path),
   ]);
-  return new Set(written.map((path) => path.replaceAll(/\.?\$\{(?:at|place)\}/g, '').replaceAll(/\$\{\w+\}/g, '7')));
+  return new Set(
+    written.map((path) => path.replaceAll(/\.?\$\{(?:at|place)\}/g, '').replaceAll(/\$\{\w+\}/g, '7')),
+  );
 }
 
 const sent = { answers: [{ questionId: 7, media: ['media:a'] }], contests: [{ questionId: 8 }] };

@@ -139,7 +139,7 @@ it('is kept for a phone of an older version until its other files are here, and 
   expect(told.data.fields).toMatchObject([
     { path: `questions.${questionId}.media.1`, code: 'platform:files.empty' },
   ]);
-  // What came stays, also for a version that takes it again: that says nothing new.
+  // The same from a version that takes it again says nothing new.
   const [kept] = await app.sql<{ at: Date }>('select received_at as at from waiting_responses');
   await scout.call(field.respond, { body: { ...body, retakesRefused: true } });
   expect(await app.sql<{ at: Date }>('select received_at as at from waiting_responses')).toEqual([kept]);
