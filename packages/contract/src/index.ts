@@ -306,7 +306,7 @@ export {
 } from './field/phones.schema.ts';
 export type { FileSource, MissingPosition } from './responses/visit-facts.ts';
 export type { VisitReport } from './field/visit-report.schema.ts';
-export { phoneOrders, phoneStates } from './field/field.schema.ts';
+export { phoneOrders, phoneStates, soundFile } from './field/field.schema.ts';
 export type {
   Correction,
   FieldAssignment,

@@ -13,6 +13,7 @@ type FaultKind =
   | 'oldVersion'
   | 'notYours'
   | 'answers'
+  | 'unmarked'
   | 'changed'
   | 'room'
   | 'blocked'
@@ -51,6 +52,8 @@ export interface Fault {
   readonly code: string;
   /** Words of the server. */
   readonly said?: string | undefined;
+  /** Of refused answers: whether none of them is marked, because nothing of them is wrong. */
+  readonly isUnmarked?: boolean;
 }
 
 /** Makes a fault of an error at a place of the application. */
@@ -85,8 +88,9 @@ export function kindOf(code: string): FaultKind {
 /** Gives words for a fault: the sentence, or what the server said in its place, the next step, and the code. */
 export function useFaultWords(): (fault: Fault) => string {
   const { t } = useTranslation('field');
-  return ({ code, said }) => {
-    const kind = kindOf(code);
+  return ({ code, said, isUnmarked }) => {
+    const known = kindOf(code);
+    const kind = known === 'answers' && isUnmarked ? 'unmarked' : known;
     return [
       said ?? t(($) => $.faults[kind].says),
       t(($) => $.faults[kind].next),

@@ -21,7 +21,7 @@ export function BegunList({ visits: drafts }: { visits: readonly Visit[] }) {
     <section className={classes.place}>
       <h2 className={classes.heading}>{t(($) => $.today.begun)}</h2>
       <ul className={classes.list}>
-        {drafts.map(({ id, title, place, answersAgain }) => (
+        {drafts.map(({ id, title, place, answersAgain, hasArrived }) => (
           <li key={id} className={classes.begun}>
             <Link href={`/visits/${id}`} className={classes.card}>
               <Words
@@ -32,14 +32,16 @@ export function BegunList({ visits: drafts }: { visits: readonly Visit[] }) {
               />
               <StatusBadge tone="amber">{t(($) => $.today.continue)}</StatusBadge>
             </Link>
-            <button
-              type="button"
-              className={classes.discard}
-              aria-label={t(($) => $.discard.named, { title, place })}
-              onClick={() => setDiscarded(id)}
-            >
-              <IconTrash size={20} aria-hidden />
-            </button>
+            {hasArrived ? null : (
+              <button
+                type="button"
+                className={classes.discard}
+                aria-label={t(($) => $.discard.named, { title, place })}
+                onClick={() => setDiscarded(id)}
+              >
+                <IconTrash size={20} aria-hidden />
+              </button>
+            )}
           </li>
         ))}
       </ul>

@@ -8,6 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useField } from '../field-context.tsx';
 import { Question } from './question.tsx';
+import { FaultsAt, Refused } from './refused.tsx';
+import { faultsAt } from '../visits/fault-places.ts';
 import classes from '../display/screens.module.css';
 import { Dotted } from '../display/words.tsx';
 import { sendWaiting } from '../visits/send-visits.ts';
@@ -73,11 +75,7 @@ export function CorrectionScreen({ answering, response }: CorrectionProps) {
           {reason}
         </p>
       ) : null}
-      {visit.refusal ? (
-        <p className={classes.fault} role="alert">
-          {faultWords({ code: visit.fault ?? 'send.400', said: visit.refusal.message })}
-        </p>
-      ) : null}
+      <Refused visit={visit} interview={interview} />
       {unkept ? (
         <p className={classes.fault} role="alert">
           {faultWords(unkept)}
@@ -149,11 +147,11 @@ function AskedAgain({ answering, response, page, title, showsMissing }: AskedPro
   const objection = response.answerAgain.find(({ questionId }) => questionId === page.id);
   const contest = contests.find(({ questionId }) => questionId === page.id);
   const missing = showsMissing ? missingOf(response, interview, contests, page) : null;
-  const refused = visit.refusal?.fields.find(({ path }) => pathOf(page.id, path, contests))?.message;
+  const refused = faultsAt(visit.refusal?.fields ?? [], page.id, interview.answerTo(page.id));
   return (
     <section
       className={`${classes.answer} ${classes.again}`}
-      data-wrong={missing !== null || refused !== undefined || undefined}
+      data-wrong={missing !== null || refused.length > 0 || undefined}
     >
       {objection ? (
         <Objected answering={answering} response={response} page={page} title={title} objection={objection} />
@@ -179,20 +177,10 @@ function AskedAgain({ answering, response, page, title, showsMissing }: AskedPro
           <Question answering={{ ...answering, showsProblem: showsMissing }} page={page} />
         </div>
       )}
-      {refused ? <p className={classes.fault}>{refused}</p> : null}
+      <FaultsAt faults={refused} />
     </section>
   );
 }
-
-/** Whether a fault of the server is at this question, in its answer or in its contest. */
-const pathOf = (
-  questionId: number,
-  path: string,
-  contests: readonly { readonly questionId: number }[],
-): boolean => {
-  const [part, at] = path.split('.');
-  return part === 'questions' ? Number(at) === questionId : contests[Number(at)]?.questionId === questionId;
-};
 
 /** Shows the reason of an objection next to the answer that was sent, and asks whether to answer again or to contest. */
 function Objected({

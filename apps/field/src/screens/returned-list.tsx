@@ -95,7 +95,14 @@ function isAnsweredBy(visit: Visit, { id, reviewedAt }: OwnResponse): boolean {
 }
 
 /** The response's visit to come back with, begun now. */
-const beginCorrection = ({ id, assignmentId, Survey, Location, version, Product }: OwnResponse): Visit => ({
+export const beginCorrection = ({
+  id,
+  assignmentId,
+  Survey,
+  Location,
+  version,
+  Product,
+}: OwnResponse): Visit => ({
   id: crypto.randomUUID(),
   answersAgain: id,
   contests: [],

@@ -10,11 +10,13 @@ import { usePhoneAtEnd } from '../device/phone.ts';
 import { begin } from '../visits/begin.ts';
 import { sendWaiting } from '../visits/send-visits.ts';
 import type { Answering } from '../visits/use-interview.ts';
-import { queueVisit } from '../store/visit.ts';
+import { faultsAt, partsOf } from '../visits/fault-places.ts';
+import { queueVisit, type RefusedField } from '../store/visit.ts';
 import { changeVisit } from '../store/visit-store.ts';
 import { useField } from '../field-context.tsx';
 import { type Fault, noteUnkept, useFaultWords } from '../help/faults.ts';
 import classes from '../display/screens.module.css';
+import { FaultsAt, Refused } from './refused.tsx';
 import { useOneTap } from './use-one-tap.ts';
 import { Dotted } from '../display/words.tsx';
 
@@ -51,6 +53,9 @@ export function ReviewScreen({ answering }: { answering: Answering }) {
     void sendWaiting(store);
     go(isNext && assignment ? `/visits/${(await begin(store, assignment)).id}` : '/');
   };
+  const chooseOther = async () => {
+    await changeVisit(store, visit.id, (kept) => ({ ...kept, productId: null, productName: null }));
+  };
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>{t(($) => $.review.title)}</h1>
@@ -62,10 +67,11 @@ export function ReviewScreen({ answering }: { answering: Answering }) {
           {faultWords(unkept)}
         </p>
       ) : null}
-      {refusal ? (
-        <p className={classes.fault} role="alert">
-          {faultWords({ code: visit.fault ?? 'send.400', said: refusal.message })}
-        </p>
+      <Refused visit={visit} interview={interview} />
+      {refusal && partsOf(refusal.fields, new Set(asked.map(({ id }) => id))).has('product') ? (
+        <Button size="lg" variant="default" onClick={() => tap(chooseOther)}>
+          {t(($) => $.refused.otherProduct)}
+        </Button>
       ) : null}
       {wrong > 0 ? (
         <p className={classes.fault} role="alert">
@@ -79,10 +85,7 @@ export function ReviewScreen({ answering }: { answering: Answering }) {
             answering={answering}
             page={page}
             title={titles.get(page.id) ?? ''}
-            refused={
-              refusal?.fields.find(({ path }) => new RegExp(`^questions\\.${page.id}(?:\\.|$)`).test(path))
-                ?.message
-            }
+            refused={faultsAt(refusal?.fields ?? [], page.id, interview.answerTo(page.id))}
           />
         ))}
       </ul>
@@ -136,21 +139,20 @@ interface GivenAnswerProps {
   readonly answering: Answering;
   readonly page: Page<number>;
   readonly title: string;
-  /** Why the server refused this answer. */
-  readonly refused: string | undefined;
+  /** The server's faults at this answer. */
+  readonly refused: readonly RefusedField[];
 }
 
 function GivenAnswer({ answering, page, title, refused }: GivenAnswerProps) {
   const { t } = useTranslation('field');
   const { interview, goTo } = answering;
   const { id, type, choices, settings } = page;
-  const isWrong =
-    interview.problemOf(id) !== null || answering.tooSmall(id) !== null || refused !== undefined;
+  const isWrong = interview.problemOf(id) !== null || answering.tooSmall(id) !== null || refused.length > 0;
   return (
     <li className={classes.answer} data-wrong={isWrong || undefined}>
       <span className={classes.name}>{title}</span>
       <AnswerDisplay question={{ type, title, choices, settings }} answer={interview.answerTo(id)} />
-      {refused ? <p className={classes.fault}>{refused}</p> : null}
+      <FaultsAt faults={refused} />
       <TooSmall answering={answering} questionId={id} />
       <Button
         size="lg"

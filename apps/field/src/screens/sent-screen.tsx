@@ -5,13 +5,12 @@ import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import type { Tone } from '@gondola/ui/theme/palette.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'wouter';
+import { Link } from 'wouter';
 import { isWifiOnly, knowsWifi, setWifiOnly, waitsForWifi } from '../device/wifi-only.ts';
 import { sendWaiting } from '../visits/send-visits.ts';
-import { reopenVisit, type Visit, type VisitState } from '../store/visit.ts';
+import { hasOther, type Visit, type VisitState } from '../store/visit.ts';
 import type { SentLine } from '../store/rows.ts';
 import { readSentLines } from '../store/sent-lines.ts';
-import { changeVisit } from '../store/visit-store.ts';
 import { useField } from '../field-context.tsx';
 import { useFaultWords } from '../help/faults.ts';
 import classes from '../display/screens.module.css';
@@ -109,16 +108,10 @@ function WifiOnly() {
 function SentVisit({ visit }: { visit: Visit }) {
   const { t } = useTranslation('field');
   const { dayTime, percent } = useFormats();
-  const { store } = useField();
-  const [, go] = useLocation();
   const { id, title, place, state, receipt, refusal, fault, finishedAt, onItsWay } = visit;
   const faultWords = useFaultWords();
   const files = receipt?.files ?? 0;
   const received = receipt && { id: receipt.responseId, when: dayTime(receipt.receivedAt), count: files };
-  const mend = async () => {
-    await changeVisit(store, id, reopenVisit);
-    go(`/visits/${id}`);
-  };
   return (
     <li className={classes.answer} data-wrong={state === 'needsYou' || undefined}>
       <span className={classes.name}>{title}</span>
@@ -143,14 +136,23 @@ function SentVisit({ visit }: { visit: Visit }) {
         <span>{t(($) => $.sent.score, { score: percent(receipt.score / 100, 0) })}</span>
       ) : null}
       {refusal ? (
-        <p className={classes.fault}>{faultWords({ code: fault ?? 'send.400', said: refusal.message })}</p>
+        <p className={classes.fault}>
+          {hasOther(visit)
+            ? t(($) => $.other.listed)
+            : faultWords({ code: fault ?? 'send.400', said: refusal.message })}
+        </p>
       ) : null}
       {state === 'queued' && fault ? <p className={classes.hint}>{faultWords({ code: fault })}</p> : null}
-      {state === 'needsYou' ? (
-        <Button size="lg" onClick={() => void mend()}>
-          {t(($) => $.sent.mend)}
+      {state === 'sent' ? null : (
+        <Button
+          size="lg"
+          variant={state === 'needsYou' ? 'filled' : 'default'}
+          aria-label={t(($) => $.sent.lookNamed, { title, place })}
+          renderRoot={(props) => <Link href={`/visits/${id}`} {...props} />}
+        >
+          {t(($) => $.sent.look)}
         </Button>
-      ) : null}
+      )}
     </li>
   );
 }

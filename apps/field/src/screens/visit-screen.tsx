@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
-import { type QuestionsPort, QuestionsProvider } from '@gondola/questions';
 import { isEmptyAnswer } from '@gondola/survey';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { ProgressBar } from '@gondola/ui/display/progress-bar.tsx';
-import { useAnswerFormats } from '../display/use-answer-formats.ts';
 import { useEffect, useRef, useState, type TouchEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
@@ -18,12 +16,23 @@ import { ProductCard } from './product-card.tsx';
 import { ChooseProduct } from './product-list.tsx';
 import { Question, type QuestionProps, VisitHead } from './question.tsx';
 import { ReviewScreen } from './review-screen.tsx';
+import { ShownAnswers } from './shown-answers.tsx';
+import { UnsentVisit } from './unsent-visit.tsx';
+import { noticeVisit } from '../store/visit-store.ts';
 import { useFaultWords } from '../help/faults.ts';
 import classes from '../display/screens.module.css';
 import { Dotted } from '../display/words.tsx';
 
-/** One visit, in one tab at a time: what was looked over is what is sent. */
+/** One visit: to be answered, or looked at where it waits to be sent. */
 export default function VisitScreen({ id }: { id: string }) {
+  const { visits } = useField();
+  const visit = visits.find((one) => one.id === id);
+  if (visit?.state === 'queued' || visit?.state === 'needsYou') return <UnsentVisit visit={visit} />;
+  return <Draft id={id} />;
+}
+
+/** A visit that is answered, in one tab at a time: what was looked over is what is sent. */
+function Draft({ id }: { id: string }) {
   const { t } = useTranslation('field');
   const { isElsewhere, take } = useHeldVisit(id);
   if (isElsewhere === undefined) return null;
@@ -43,12 +52,12 @@ export default function VisitScreen({ id }: { id: string }) {
 function HeldVisit({ id }: { id: string }) {
   const { t } = useTranslation('field');
   const faultWords = useFaultWords();
-  const formats = useAnswerFormats();
   const { store, visits } = useField();
   const answering = useInterview(
     store,
     visits.find((visit) => visit.id === id),
   );
+  useEffect(() => void noticeVisit(store, id), [store, id]);
   if (answering === undefined) return null;
   if (answering?.visit.state !== 'draft') {
     return (
@@ -70,16 +79,8 @@ function HeldVisit({ id }: { id: string }) {
         <ChooseProduct answering={answering} />
       </>
     );
-  const port: QuestionsPort = {
-    ...formats,
-    files: {
-      store: () => Promise.reject(new Error('nothing is captured here')),
-      addressOf: answering.addressOf,
-    },
-    products: { choose: async () => null, nameOf: answering.nameOfProduct },
-  };
   return (
-    <QuestionsProvider value={port}>
+    <ShownAnswers {...answering}>
       <VisitHead />
       {answering.unkept ? (
         <div className={classes.status} data-tone="amber" role="alert">
@@ -92,6 +93,16 @@ function HeldVisit({ id }: { id: string }) {
       {answering.hasRecovered ? (
         <p className={classes.status} role="status">
           {t(($) => $.visit.recovered)}
+        </p>
+      ) : null}
+      {answering.cleaned.length > 0 ? (
+        <p className={classes.status} data-tone="amber" role="alert">
+          {t(($) => $.visit.cleaned, {
+            count: answering.cleaned.length,
+            titles: task.Questions.flatMap(({ id: one, title }) =>
+              answering.cleaned.includes(one) ? [title] : [],
+            ).join(', '),
+          })}
         </p>
       ) : null}
       {answering.cleared > 0 ? (
@@ -111,7 +122,7 @@ function HeldVisit({ id }: { id: string }) {
         </div>
       ) : null}
       <OpenPart answering={answering} />
-    </QuestionsProvider>
+    </ShownAnswers>
   );
 }
 

@@ -44,6 +44,15 @@ export async function changeVisit(
   return changed;
 }
 
+/** Shows a visit as it is by now, where that can be read: another tab may have changed it. */
+export async function noticeVisit(store: FieldStore, id: string): Promise<void> {
+  try {
+    tell(store, id, (await store.get('visits', id)) ?? null);
+  } catch (error) {
+    log('store.lost', String(error));
+  }
+}
+
 /** Does a write that the sending can do without, where the phone has room for it. */
 export async function asRoomAllows(write: Promise<unknown>): Promise<boolean> {
   try {
@@ -60,6 +69,8 @@ export async function asRoomAllows(write: Promise<unknown>): Promise<boolean> {
  * are sent files only once it is kept: without it the visit is sent again, and names them.
  */
 export async function keepReceipt(store: FieldStore, id: string, receipt: Receipt): Promise<void> {
+  // Taken back by its worker meanwhile: what was sent is not all that they say.
+  if ((await store.get('visits', id))?.state === 'draft') return;
   const keepIt = () => changeVisit(store, id, (visit) => receiveVisit(visit, receipt));
   const isKept = await asRoomAllows(keepIt());
   await dropBytes(store, id);

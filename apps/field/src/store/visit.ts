@@ -27,10 +27,20 @@ interface OnItsWay {
   readonly total: number;
 }
 
+/** A fault, and the answer or the file that it was found in: once that is another, it says nothing any more. */
+export interface RefusedField extends FieldProblem {
+  /** Undefined where it is at no answer, and of what an older version of the application kept. */
+  readonly found?: string;
+}
+
 /** The server's reason for refusing a visit for good. */
 interface Refusal {
   readonly message: string;
-  readonly fields: readonly FieldProblem[];
+  readonly fields: readonly RefusedField[];
+  /** Of the failure; undefined of what an older version of the application kept. */
+  readonly code?: string | undefined;
+  /** The response that the server has under the visit's id, with other answers. */
+  readonly storedId?: number | undefined;
 }
 
 /** Draft: being answered. Queued: waits for its sending. Sent: the server has it. NeedsYou: refused, until the worker mends it. */
@@ -89,6 +99,8 @@ export interface Visit {
   readonly nextTryAt: number;
   /** Once the server has its answers. */
   readonly onItsWay?: OnItsWay | null;
+  /** Whether the server has answers of it, those or earlier ones: it is thrown away no more. */
+  readonly hasArrived?: boolean;
   readonly refusal: Refusal | null;
   /** Code of the last attempt that failed; a visit of an older build has none. */
   readonly fault?: string | undefined;
@@ -162,7 +174,36 @@ export function reopenVisit(visit: Visit): Visit {
   if (visit.state === 'sent') return visit;
   const { skipped, ...answered } = visit;
   const isMended = skipped === undefined && visit.state !== 'queued';
-  return { ...answered, state: 'draft', finishedAt: isMended ? visit.finishedAt : null };
+  const lacksPosition = visit.refusal?.fields.some(({ code }) => code === 'positionRequired');
+  return {
+    ...answered,
+    state: 'draft',
+    finishedAt: isMended ? visit.finishedAt : null,
+    // Of a visit that an older version began, nothing says why there is none.
+    ...(lacksPosition ? { positionMissing: visit.positionMissing ?? 'noSignal' } : {}),
+  };
+}
+
+/** Whether the server has other answers under the visit's id: which of both count is its worker's to say. */
+export const hasOther = ({ refusal }: Pick<Visit, 'refusal'>): boolean =>
+  refusal?.code === 'field:otherContent' || refusal?.code === 'field:otherSkip';
+
+/** An action on a visit that is not sent, besides looking at it. */
+type VisitAction = 'takeBack' | 'mend' | 'sendWithoutPhoto' | 'decide' | 'discard';
+
+/**
+ * The actions that its state leaves: taken back while the server has acknowledged nothing of it, corrected once it was refused, and thrown
+ * away as long as it never arrived.
+ */
+export function actionsOf(visit: Visit): readonly VisitAction[] {
+  const { state, onItsWay, refusal } = visit;
+  const isOnItsWay = (onItsWay ?? null) !== null;
+  const discard = isOnItsWay || visit.hasArrived ? [] : (['discard'] as const);
+  if (state === 'queued') return isOnItsWay ? [] : ['takeBack', ...discard];
+  if (state !== 'needsYou') return [];
+  if (hasOther(visit)) return ['decide'];
+  const lacksPhoto = visit.skipped && refusal?.fields.some(({ path }) => path === 'photo');
+  return [...(lacksPhoto ? (['sendWithoutPhoto'] as const) : []), 'mend', ...discard];
 }
 
 /** A part of a file has arrived: the pause before the next attempt begins short again. */
@@ -171,10 +212,14 @@ export const noteArrival = (visit: Visit): Visit =>
 
 /** The server has its answers, and so many of its files. */
 export const noteOnItsWay = (visit: Visit, onItsWay: OnItsWay): Visit =>
-  visit.state === 'queued' ? { ...visit, onItsWay, fault: undefined } : visit;
+  visit.state === 'queued' ? { ...visit, onItsWay, hasArrived: true, fault: undefined } : visit;
 
-/** The server has all of it, and with it what was noted for the reviewer: most of what a visit weighs. */
+/**
+ * The server has all of it, and with it what was noted for the reviewer: most of what a visit weighs. One that its worker has taken back
+ * meanwhile stays theirs.
+ */
 export function receiveVisit(visit: Visit, receipt: Receipt): Visit {
+  if (visit.state === 'draft') return visit;
   const { notes: _notes, ...kept } = visit;
   return { ...kept, state: 'sent', onItsWay: null, refusal: null, fault: undefined, receipt };
 }
@@ -184,7 +229,9 @@ export interface Failed {
   /** Of the answer; 0 where none came. */
   readonly status: number;
   readonly message: string;
-  readonly fields: readonly FieldProblem[];
+  readonly fields: readonly RefusedField[];
+  readonly code?: string;
+  readonly storedId?: number | undefined;
 }
 
 const firstPause = 2_000;
@@ -213,13 +260,17 @@ export const isPassing = (status: number): boolean =>
 /** Code of the fault, see help/faults.ts. */
 export const faultOfSending = ({ status }: Pick<Failed, 'status'>): string => `send.${status}`;
 
-/** Nothing is ever deleted by a failure: the visit is tried again, or waits for its worker with the reason. */
-export const failVisit = (visit: Visit, failed: Failed, now: Date, chance: number): Visit =>
-  isPassing(failed.status)
+/**
+ * Nothing is ever deleted by a failure: the visit is tried again, or waits for its worker with the reason. One that its worker has taken
+ * back meanwhile stays as it is.
+ */
+export function failVisit(visit: Visit, failed: Failed, now: Date, chance: number): Visit {
+  if (visit.state !== 'queued') return visit;
+  const { status, message, fields, code, storedId } = failed;
+  return isPassing(status)
     ? {
         ...visit,
-        attempts:
-          failed.status < 400 && visit.attempts >= attemptsUnanswered ? visit.attempts : visit.attempts + 1,
+        attempts: status < 400 && visit.attempts >= attemptsUnanswered ? visit.attempts : visit.attempts + 1,
         fault: faultOfSending(failed),
         nextTryAt: now.getTime() + pauseAfter(visit.attempts, chance),
       }
@@ -227,5 +278,6 @@ export const failVisit = (visit: Visit, failed: Failed, now: Date, chance: numbe
         ...visit,
         state: 'needsYou',
         fault: faultOfSending(failed),
-        refusal: { message: failed.message, fields: failed.fields },
+        refusal: { message, fields, code, storedId },
       };
+}

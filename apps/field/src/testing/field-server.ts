@@ -70,19 +70,21 @@ export class FieldServer {
       blocks: Array.from<Uint8Array | undefined>({ length: count }),
     };
     this.uploads.set(file.id, upload);
+    const state = this.#isRefused(file.id) ? 'refused' : this.isStored(file.id) ? 'stored' : 'waiting';
     return {
       id: file.id,
       address: addressOf(file.id),
-      state: this.isStored(file.id)
-        ? this.refused.has(file.id)
-          ? ('refused' as const)
-          : ('stored' as const)
-        : ('waiting' as const),
+      state: state as 'refused' | 'stored' | 'waiting',
+      refusal: state === 'refused' ? { code: 'platform:files.empty', message: 'No se puede leer.' } : null,
       have: this.#have(upload),
-      sendTo: this.isStored(file.id)
-        ? null
-        : `https://gondola.test/files/blocks/1/2/${file.id}/{first}?signature=x`,
+      sendTo:
+        state === 'waiting' ? `https://gondola.test/files/blocks/1/2/${file.id}/{first}?signature=x` : null,
     };
+  }
+
+  /** Whether no bytes of a file are taken: it is empty, or all of it is here and not what it says. */
+  #isRefused(id: string): boolean {
+    return this.uploads.get(id)?.file.size === 0 || (this.isStored(id) && this.refused.has(id));
   }
 
   #have({ blocks }: Upload): string {
@@ -113,7 +115,9 @@ export class FieldServer {
           { path: `questions.1.media.${unknown}`, code: 'platform:files.unknown', message: 'No existe' },
         ],
       });
-    const waitingFor = files.filter((_, place) => !this.isStored(ids[place] ?? ''));
+    const waitingFor = files.filter(
+      (_, place) => !this.isStored(ids[place] ?? '') || this.#isRefused(ids[place] ?? ''),
+    );
     const told = { id: 44, status: 'pending' as const, marks: [], score: null };
     if (waitingFor.length > 0) {
       this.waiting.add(clientId);

@@ -1,7 +1,7 @@
 // Reads a visit from the disk of this phone, as it was left.
 import { call } from '@gondola/client/call.ts';
 import { fieldEndpoints, type FieldProduct, type OwnResponse } from '@gondola/contract';
-import type { Interview, SubmittedAnswer } from '@gondola/survey';
+import { cleanAnswer, type Interview } from '@gondola/survey';
 import type { PhotoFlaw } from '@gondola/contract/plain';
 import type { FieldStore } from '../store/field-store.ts';
 import type { KeptTask, Media } from '../store/rows.ts';
@@ -13,7 +13,8 @@ import { correctionInterview, interviewOf } from './task-pages.ts';
 import type { Contest, Visit } from '../store/visit.ts';
 import { answersOf, asRoomAllows, saveAnswer } from '../store/visit-store.ts';
 
-export interface OpenedVisit {
+/** A visit as it is kept here, to be looked at. */
+export interface ReadVisit {
   readonly task: KeptTask;
   /** The response that it answers again; null for a new visit. */
   readonly returned: OwnResponse | null;
@@ -22,22 +23,44 @@ export interface OpenedVisit {
   /** Products that the visit can name, as they are kept here. */
   readonly products: readonly FieldProduct[];
   readonly interview: Interview<number>;
+  /** Pictures of its questions and photos of returned work, by the names that questions and answers have for them. */
+  readonly pictures: ReadonlyMap<string, Blob>;
+}
+
+/** A visit that its worker goes on with. */
+export interface OpenedVisit extends ReadVisit {
   /** Whether a recording that was cut off has been put into its answer. */
   readonly hasRecovered: boolean;
+  /** Questions whose answers read otherwise without what no field lets in any more. */
+  readonly cleaned: readonly number[];
   /** Files that the browser has cleared; their answers are without them. */
   readonly cleared: number;
   /** Files that were kept and are in no answer: the application was cut off in between. */
   readonly orphans: readonly Orphan[];
   /** Flaws of photos that their worker has not decided to use all the same, by their names in answers. */
   readonly flaws: ReadonlyMap<string, readonly PhotoFlaw[]>;
-  /** Pictures of its questions and photos of returned work, by the names that questions and answers have for them. */
-  readonly pictures: ReadonlyMap<string, Blob>;
 }
 
 /** Opens a visit where it was left, at its page; null where its task, or the response that it answers again, is not on this phone. */
 export async function openVisit(store: FieldStore, visit: Visit): Promise<OpenedVisit | null> {
   const recovered = await takeRecovered(store, visit.id);
   const cleared = await takeOutCleared(store, visit.id);
+  const cleaned = await cleanAnswers(store, visit);
+  const read = await readVisit(store, visit);
+  return (
+    read && {
+      ...read,
+      hasRecovered: recovered > 0,
+      cleaned,
+      cleared,
+      orphans: await orphansOf(store, visit.id),
+      flaws: await flawsOfVisit(store, visit.id),
+    }
+  );
+}
+
+/** Reads a visit and changes nothing of it; null where its task, or the response that it answers again, is not on this phone. */
+export async function readVisit(store: FieldStore, visit: Visit): Promise<ReadVisit | null> {
   const [task, answers, catalogue, returned] = await Promise.all([
     store.get('tasks', [visit.taskId, visit.version]),
     answersOf(store, visit.id),
@@ -53,23 +76,41 @@ export async function openVisit(store: FieldStore, visit: Visit): Promise<Opened
     interview: returned
       ? correctionInterview(visit, returned, task, answers)
       : interviewOf(visit, task, answers),
-    hasRecovered: recovered > 0,
-    cleared,
-    orphans: await orphansOf(store, visit.id, answers),
-    flaws: await flawsOfVisit(store, visit.id),
     pictures: await picturesOf(store, task, returned),
   };
+}
+
+/** Characters that no screen shows. */
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
+
+/**
+ * Cleans answers as older versions of the application kept them, where there is room, of what no field lets in any more; gives the
+ * questions of those that read otherwise since.
+ */
+async function cleanAnswers(store: FieldStore, { id, taskId, version }: Visit): Promise<number[]> {
+  const changed: number[] = [];
+  await asRoomAllows(
+    (async () => {
+      const task = await store.get('tasks', [taskId, version]);
+      const types = new Map((task?.Questions ?? []).map((question) => [question.id, question.type]));
+      for (const { questionId, ...answer } of await answersOf(store, id)) {
+        const type = types.get(questionId);
+        const clean = type ? cleanAnswer(type, answer) : answer;
+        if (clean.value === answer.value) continue;
+        await saveAnswer(store, id, questionId, clean);
+        if (clean.value !== answer.value?.replaceAll(unseen, '')) changed.push(questionId);
+      }
+    })(),
+  );
+  return changed;
 }
 
 /** A file that is in no answer, and the question that it was captured for. */
 type Orphan = Media & { readonly questionId: number };
 
-async function orphansOf(
-  store: FieldStore,
-  visitId: string,
-  answers: readonly SubmittedAnswer<number>[],
-): Promise<Orphan[]> {
-  const named = new Set(mediaIn(answers));
+async function orphansOf(store: FieldStore, visitId: string): Promise<Orphan[]> {
+  const named = new Set(mediaIn(await answersOf(store, visitId)));
   const media = await mediaOfVisit(store, visitId);
   return media.flatMap((one) =>
     one.state === 'kept' && one.questionId !== undefined && !named.has(one.id)

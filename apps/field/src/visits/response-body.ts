@@ -63,8 +63,9 @@ export function responseBody(
     startLatitude: visit.startedFrom?.latitude ?? null,
     startLongitude: visit.startedFrom?.longitude ?? null,
     ...(end ? { endLatitude: end.latitude, endLongitude: end.longitude } : {}),
-    // The answers come first (D64).
+    // The answers come first (D64), and do not wait for a file that has to be taken again (D84).
     filesFollow: true,
+    retakesRefused: true,
     productId: visit.productId,
     evidence: evidenceOf(visit, reportOf(visit, [...files.values()])),
   };

@@ -11,10 +11,10 @@ import { type Fault, FieldServer } from '../testing/field-server.ts';
 import { anAssignment, aQuestion, aTask } from '../testing/work.ts';
 import { nameOfMedia } from '../store/media-name.ts';
 import { sendWaiting } from './send-visits.ts';
-import { beginVisit, queueVisit } from '../store/visit.ts';
+import { beginVisit, queueVisit, reopenVisit } from '../store/visit.ts';
 import { readBlocks } from '../store/media-bytes.ts';
 import { forgetMedia, keepMedia, mediaOfVisit } from '../store/media-store.ts';
-import { listVisits, saveAnswer, saveVisit } from '../store/visit-store.ts';
+import { changeVisit, listVisits, saveAnswer, saveVisit } from '../store/visit-store.ts';
 
 const start = new Date('2026-11-26T12:00:00Z');
 let people = 100;
@@ -202,6 +202,130 @@ describe('a visit that waits', () => {
     expect(states.get(other.id)?.state).toBe('sent');
     expect(await bytesHere(refused.id)).toBe(8);
   });
+});
+
+describe('a visit with a photo that the server refuses', () => {
+  /** A visit of two photos of one question, the first of them empty, as an older version of the application kept it. */
+  async function halfGoodVisit() {
+    const visit = await waitingVisit(start, '');
+    const photo = new File(['una foto'], 'b.jpg', { type: 'image/jpeg' });
+    const origin = { visitId: visit.id, kind: 'image', fileName: 'b.jpg', type: photo.type } as const;
+    const sound = await keepMedia(store, origin, photo);
+    const [empty] = (await mediaOfVisit(store, visit.id)).filter(({ size }) => size === 0);
+    const names = [nameOfMedia(empty?.id ?? ''), nameOfMedia(sound.id)];
+    await saveAnswer(store, visit.id, 1, { media: names });
+    return { visit, sound, names };
+  }
+
+  it('brings its answers and its other photo, and says which one is to be taken again', async () => {
+    const { visit, sound, names } = await halfGoodVisit();
+    await sendWaiting(store, { now: at(1) });
+    expect(server.waiting.has(visit.id)).toBe(true);
+    expect(server.isStored(sound.id)).toBe(true);
+    expect(await only()).toMatchObject({
+      state: 'needsYou',
+      onItsWay: { here: 1, total: 2 },
+      refusal: {
+        fields: [{ path: 'questions.1.media.0', message: 'No se puede leer.', found: names[0] }],
+      },
+    });
+    // Taken again, or left out.
+    await changeVisit(store, visit.id, reopenVisit);
+    await saveAnswer(store, visit.id, 1, { media: names.slice(1) });
+    await changeVisit(store, visit.id, (draft) => queueVisit(draft, start));
+    await sendWaiting(store, { now: at(2) });
+    expect(await only()).toMatchObject({ state: 'sent', receipt: { files: 1 } });
+  });
+
+  it('says so at once where the other photo waits for Wi-Fi', async () => {
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: { type: 'cellular' } });
+    setWifiOnly(true);
+    const { visit } = await halfGoodVisit();
+    await sendWaiting(store, { now: at(1) });
+    setWifiOnly(false);
+    Reflect.deleteProperty(navigator, 'connection');
+    expect(server.waiting.has(visit.id)).toBe(true);
+    expect(await only()).toMatchObject({ state: 'needsYou', onItsWay: { here: 0, total: 2 } });
+  });
+
+  it('says it of one whose bytes are not what they say once they are there', async () => {
+    const visit = await waitingVisit();
+    const [media] = await mediaOfVisit(store, visit.id);
+    server.refused.add(media?.id ?? '');
+    await sendWaiting(store, { now: at(1) });
+    expect(await only()).toMatchObject({
+      state: 'needsYou',
+      refusal: { fields: [{ path: 'questions.1.media.0' }] },
+    });
+    expect(await bytesHere(visit.id)).toBe(8);
+  });
+});
+
+describe('a visit that its worker takes back', () => {
+  it('stays theirs, whatever is answered to what was on its way', async () => {
+    let answers = 0;
+    server = new FieldServer(() => {
+      answers += 1;
+      void changeVisit(store, visit.id, reopenVisit);
+      return undefined;
+    });
+    const visit = await waitingVisit();
+    server.faults.push(null, null, 'lost');
+    await sendWaiting(store, { now: at(1) });
+    expect(answers).toBe(1);
+    expect(await only()).toMatchObject({ state: 'draft', receipt: null });
+    expect(await bytesHere(visit.id)).toBe(8);
+  });
+
+  it('is not sent while it is a draft, though it waited when the sending began', async () => {
+    const first = await waitingVisit();
+    const second = await waitingVisit(new Date(start.getTime() + 1000));
+    server = new FieldServer(({ body }) => {
+      if ('clientId' in body && body.clientId === first.id) void changeVisit(store, second.id, reopenVisit);
+      return undefined;
+    });
+    await sendWaiting(store, { now: at(5) });
+    const states = new Map((await listVisits(store)).map((visit) => [visit.id, visit.state]));
+    expect([states.get(first.id), states.get(second.id)]).toEqual(['sent', 'draft']);
+    expect(server.stored.has(second.id)).toBe(false);
+  });
+});
+
+it('names the response that the server has with other answers, and faults by their questions', async () => {
+  server = new FieldServer(() =>
+    refuse(409, 'Ya se recibió', { code: 'field:otherContent', details: { responseId: 44 } }),
+  );
+  await waitingVisit();
+  await sendWaiting(store, { now: at(1) });
+  expect(await only()).toMatchObject({
+    state: 'needsYou',
+    refusal: { code: 'field:otherContent', storedId: 44 },
+  });
+  server = new FieldServer(() =>
+    refuse(400, 'Revisa', {
+      fields: [{ path: 'answers.0.value', code: 'x', message: 'No se puede guardar' }],
+    }),
+  );
+  const other = await waitingVisit(new Date(start.getTime() + 1000));
+  await sendWaiting(store, { now: at(5) });
+  const refused = (await listVisits(store)).find(({ id }) => id === other.id);
+  expect(refused?.refusal?.fields).toMatchObject([{ path: 'questions.1.value' }]);
+});
+
+it('sends text clean that no server could have stored, and any other as it is', async () => {
+  const visit = queueVisit(beginVisit(anAssignment(), start), start);
+  await store.put(
+    'tasks',
+    aTask([
+      aQuestion({ id: 1, type: 'short answer', title: 'Nota' }),
+      aQuestion({ id: 2, type: 'short answer', title: 'Otra' }),
+    ]),
+  );
+  await saveVisit(store, visit);
+  await saveAnswer(store, visit.id, 1, { value: 'a\0b\ud83dc' });
+  await saveAnswer(store, visit.id, 2, { value: 'a\u0001b' });
+  await sendWaiting(store, { now: at(1) });
+  expect(server.stored.get(visit.id)).toMatchObject({ answers: [{ value: 'abc' }, { value: 'a\u0001b' }] });
 });
 
 describe('a visit that did not arrive', () => {

@@ -1,23 +1,19 @@
 // The way out: the answers of every visit that waits, then their files (D64). None waits for another: what fails is tried again by
 // itself, or waits for its worker.
-import { type BodyOf, fieldEndpoints } from '@gondola/contract';
+import { fieldEndpoints } from '@gondola/contract';
 import { ApiFailure, call, foreignAnswer } from '@gondola/client/call.ts';
-import type { SubmittedAnswer } from '@gondola/survey';
-import { i18n } from '@gondola/client/i18n.ts';
 import { mayBeSessionOf, session } from '@gondola/client/session.ts';
 import { type FieldStore, openFieldStore, ownerOf } from '../store/field-store.ts';
-import type { KeptTask, Media } from '../store/rows.ts';
 import { forgetLeft, type LeftVisits, listLeft } from '../device/left-visits.ts';
 import { log } from '../device/log.ts';
 import { noteUnsent } from '../device/unsent-note.ts';
 import { waitsForWifi } from '../device/wifi-only.ts';
-import { answersAskedFor, contestsToSend } from '../returned/correction.ts';
-import { forgetAddresses, forgetMedia, hasBytes, mediaOfVisit, withHashes } from '../store/media-store.ts';
+import { forgetAddresses } from '../store/media-store.ts';
 import { photoOf, sendSkip } from './send-skip.ts';
-import { mediaOf } from '../store/media-name.ts';
-import { mediaIn, responseBody } from './response-body.ts';
-import { declareFiles, type KeptMedia, sendBlocks, type SentBy } from './send-files.ts';
-import { correctionInterview, interviewOf } from './task-pages.ts';
+import { atQuestions } from './fault-places.ts';
+import { contentsOf, type Parcel, packVisit, refusalOf } from './pack-visit.ts';
+import { declareFiles, sendBlocks, type SentBy } from './send-files.ts';
+import { aloneWith } from './visit-lock.ts';
 import {
   failVisit,
   faultOfSending,
@@ -28,40 +24,30 @@ import {
   type Skipped,
   type Visit,
 } from '../store/visit.ts';
-import { answersOf, asRoomAllows, changeVisit, keepReceipt, listVisits } from '../store/visit-store.ts';
+import { asRoomAllows, changeVisit, keepReceipt, listVisits } from '../store/visit-store.ts';
 
 /** Reads a failure; anything that is no answer of the server is as if none had come. */
 function failedOf(error: unknown): Failed {
   if (error instanceof ApiFailure) {
-    const { code, message, fields } = error;
+    const { code, message, fields, details } = error;
     // A page of somebody else on the way says nothing of the visit, whatever its status.
     if (code === foreignAnswer) return { status: 0, message, fields };
     // Writers of the server got in each other's way: trying again helps, as where it is busy.
     const status = code === 'platform:conflict' ? 503 : error.status;
-    return { status, message, fields };
+    const { responseId } = (details ?? {}) as { readonly responseId?: unknown };
+    return {
+      status,
+      message,
+      fields,
+      code,
+      storedId: typeof responseId === 'number' ? responseId : undefined,
+    };
   }
   return {
     status: 0,
     message: error instanceof Error ? error.message : String(error),
     fields: [],
   };
-}
-
-/** The parts of a visit as they are kept here. */
-interface Contents {
-  readonly visit: Visit;
-  readonly answers: readonly SubmittedAnswer<number>[];
-  /** Files that the answers on its path name. */
-  readonly named: readonly Media[];
-  /** Those that the server has not, as far as this phone knows. */
-  readonly here: readonly KeptMedia[];
-}
-
-/** The parts of a visit that are sent. */
-interface Parcel {
-  readonly body: BodyOf<typeof fieldEndpoints.respond>;
-  /** Files that the answers on its path name, by their addresses on the server. */
-  readonly files: ReadonlyMap<string, KeptMedia>;
 }
 
 /**
@@ -73,84 +59,20 @@ const mayGoOn = (store: FieldStore, { ticket }: SentBy): boolean =>
 const maySend = (store: FieldStore, by: SentBy): boolean =>
   mayGoOn(store, by) && (by.ticket !== undefined || session().token !== undefined);
 
-const respond = (body: Parcel['body'], { ticket }: SentBy) =>
-  call(fieldEndpoints.respond, { body }, { companyId: null, ticket });
-
-/** Reads a visit as it is to be sent. Throws ApiFailure where this phone has lost one of its files. */
-async function contentsOf(store: FieldStore, visit: Visit): Promise<Contents> {
-  const task = await store.get('tasks', [visit.taskId, visit.version]);
-  if (!task) throw new Error(`version ${visit.version} of task ${visit.taskId} is not on this phone`);
-  const { visit: sent, answers } = await answersToSend(store, visit, task);
-  const kept = new Map((await mediaOfVisit(store, visit.id)).map((media) => [media.id, media]));
-  const named = mediaIn(answers).flatMap((id) => kept.get(id) ?? []);
-  for (const { questionId, media } of answers)
-    if (media?.some((name) => isLost(name, kept))) throw lostFile(questionId);
-  const here: KeptMedia[] = [];
-  for (const media of named) if (isHere(media)) here.push(await withHashes(store, media));
-  return { visit: sent, answers, named, here };
-}
-
-/** Declares the files of a visit. Throws ApiFailure where this phone has lost one that the server has not. */
-async function pack(
-  store: FieldStore,
-  { visit, answers, named, here }: Contents,
-  now: () => Date,
-  by: SentBy,
-): Promise<Parcel> {
-  // Files that an older version of the application has sent keep the address that they have.
-  const earlier = named.filter(({ address }) => address !== null);
-  const states = await declareFiles(here, by);
-  const byId = new Map(here.map((media) => [media.id, media]));
-  for (const { id, sendTo } of states) {
-    const media = byId.get(id);
-    if (!media || sendTo === null || (await hasBytes(store, media))) continue;
-    await asRoomAllows(forgetMedia(store, id));
-    throw lostFile(media.questionId);
+/** Sends answers. Throws ApiFailure, its faults at the questions of the answers. */
+async function respond({ body, answers }: Parcel, { ticket }: SentBy) {
+  try {
+    return await call(fieldEndpoints.respond, { body }, { companyId: null, ticket });
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    const { status, message, code, fields, details } = error;
+    const contests = 'contests' in body ? body.contests : [];
+    throw new ApiFailure(status, message, code, atQuestions(fields, { answers, contests }), details);
   }
-  const files = new Map(states.flatMap(({ id, address }) => pairOf(address, byId.get(id))));
-  const addresses = new Map([
-    ...earlier.map(({ id, address }) => [id, address ?? ''] as const),
-    ...states.map(({ id, address }) => [id, address] as const),
-  ]);
-  const sentFiles = new Map(
-    named.flatMap((media) => {
-      const address = addresses.get(media.id);
-      return address === undefined ? [] : [[media.id, { address, media }] as const];
-    }),
-  );
-  return { body: responseBody(visit, answers, sentFiles, now()), files };
-}
-
-/** The visit and its answers as they are sent: all of a new one; of returned work what was asked for again, on the path that it takes now. */
-async function answersToSend(store: FieldStore, visit: Visit, task: KeptTask) {
-  const given = await answersOf(store, visit.id);
-  if (visit.answersAgain === undefined) return { visit, answers: interviewOf(visit, task, given).answers };
-  const response = await store.get('returned', visit.answersAgain);
-  if (!response) throw new Error(`response ${visit.answersAgain} is not on this phone`);
-  const interview = correctionInterview(visit, response, task, given);
-  const contests = contestsToSend(interview, visit.contests ?? []);
-  return { visit: { ...visit, contests }, answers: answersAskedFor(response, interview, contests) };
 }
 
 type SkippedVisit = Visit & { readonly skipped: Skipped };
 const isSkipped = (visit: Visit): visit is SkippedVisit => visit.skipped !== undefined;
-
-const isLost = (name: string, kept: ReadonlyMap<string, Media>): boolean => {
-  const id = mediaOf(name);
-  return id !== undefined && !kept.has(id);
-};
-
-/** A file that this phone has lost, as when the browser has cleared it: only its worker can help. */
-const lostFile = (questionId: number | undefined): ApiFailure => {
-  const message = i18n.t(($) => $.sending.fileLost, { ns: 'field' });
-  return new ApiFailure(400, message, 'fileLost', [
-    { path: `questions.${questionId}`, code: 'fileLost', message },
-  ]);
-};
-
-const isHere = ({ address, state }: Media): boolean => address === null && state !== 'sent';
-const pairOf = <Key, Value>(key: Key, value: Value | undefined): [Key, Value][] =>
-  value === undefined ? [] : [[key, value]];
 
 type Outcome = Awaited<ReturnType<typeof respond>>;
 
@@ -182,14 +104,17 @@ async function sendAnswers(
   // The files of returned work come before its answers.
   const isFilesFirst = visit.answersAgain !== undefined && contents.here.length > 0;
   if (isFilesFirst && !mayFilesGo) return undefined;
-  const parcel = await pack(store, contents, now, by);
+  const parcel = await packVisit(store, contents, now, by);
   if (isFilesFirst) return parcel;
-  const outcome = await respond(parcel.body, by);
+  const outcome = await respond(parcel, by);
   if (outcome.waitingFor.length === 0) {
     await finish(store, visit, parcel, outcome, now);
     return undefined;
   }
   await noteHere(store, visit, parcel, outcome.waitingFor.length);
+  // The worker takes it again while they can: at once where no other file goes now.
+  const isAllElse = outcome.waitingFor.every((address) => parcel.refused.has(address));
+  if (parcel.refused.size > 0 && (isAllElse || !mayFilesGo)) throw refusalOf(parcel);
   return parcel;
 }
 
@@ -208,8 +133,11 @@ async function sendFiles(
   now: () => Date,
   by: SentBy,
 ): Promise<void> {
-  const media = [...parcel.files.values()].toSorted((one, other) => one.size - other.size);
-  let missing = media.length;
+  const { files, refused } = parcel;
+  const media = [...files]
+    .flatMap(([address, one]) => (refused.has(address) ? [] : [one]))
+    .toSorted((one, other) => one.size - other.size);
+  let missing = files.size;
   for (const one of media) {
     if (!mayGoOn(store, by)) return;
     // Asked for each by itself: where it is sent to holds for some minutes only.
@@ -221,9 +149,11 @@ async function sendFiles(
   }
   if (!mayGoOn(store, by)) return;
   const again = visit.answersAgain === undefined ? { sentAt: now().toISOString() } : {};
-  const outcome = await respond({ ...parcel.body, ...again }, by);
-  if (outcome.waitingFor.length > 0) throw new Error('the server still checks a file');
-  await finish(store, visit, parcel, outcome, now);
+  const outcome = await respond({ ...parcel, body: { ...parcel.body, ...again } }, by);
+  if (outcome.waitingFor.length === 0) return finish(store, visit, parcel, outcome, now);
+  await noteHere(store, visit, parcel, outcome.waitingFor.length);
+  const left = await packVisit(store, await contentsOf(store, visit), now, by);
+  throw left.refused.size > 0 ? refusalOf(left) : new Error('the server still checks a file');
 }
 
 /** The files of an answer that the server does not know any more are to be sent again, not refused. */
@@ -238,8 +168,23 @@ async function forgetUnknownFiles(store: FieldStore, visit: Visit, { fields }: F
 /** The ticket that a sending went by is taken no more. */
 class TicketEnded extends Error {}
 
-/** Does a part of a sending, or notes in the visit why it could not be done; that a full phone cannot note it stops no other visit. */
-async function orNote<Result>(
+/**
+ * Does a part of the sending of a visit that still waits, alone with it: nobody takes it back meanwhile. Notes in the visit why that could
+ * not be done; that a full phone cannot note it stops no other visit.
+ */
+const orNote = <Result>(
+  store: FieldStore,
+  { id }: Visit,
+  now: () => Date,
+  by: SentBy,
+  work: (visit: Visit) => Promise<Result>,
+): Promise<Result | undefined> =>
+  aloneWith(id, async () => {
+    const visit = await store.get('visits', id);
+    return visit?.state === 'queued' ? tryOrNote(store, visit, now, by, () => work(visit)) : undefined;
+  });
+
+async function tryOrNote<Result>(
   store: FieldStore,
   visit: Visit,
   now: () => Date,
@@ -332,7 +277,9 @@ async function sendAll(
   for (const visit of waiting) {
     if (!maySend(store, by)) return;
     if (isSkipped(visit) || (visit.onItsWay && !mayFilesGo)) continue;
-    const parcel = await orNote(store, visit, now, by, () => sendAnswers(store, visit, now, mayFilesGo, by));
+    const parcel = await orNote(store, visit, now, by, (current) =>
+      sendAnswers(store, current, now, mayFilesGo, by),
+    );
     if (parcel) parcels.push([visit, parcel]);
   }
   const skips: SkippedVisit[] = [];
@@ -343,11 +290,13 @@ async function sendAll(
   await awake(async () => {
     for (const visit of skips) {
       if (!maySend(store, by)) return;
-      await orNote(store, visit, now, by, () => sendSkip(store, visit, now, by));
+      await orNote(store, visit, now, by, async (current) => {
+        if (isSkipped(current)) await sendSkip(store, current, now, by);
+      });
     }
     for (const [visit, parcel] of withFiles) {
       if (!maySend(store, by)) return;
-      await orNote(store, visit, now, by, () => sendFiles(store, visit, parcel, now, by));
+      await orNote(store, visit, now, by, (current) => sendFiles(store, current, parcel, now, by));
     }
   });
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { visitLock } from './visit-lock.ts';
 
 interface HeldVisit {
   /** Whether another tab of this phone has the visit open; undefined until that is known. */
@@ -15,7 +16,7 @@ export function useHeldVisit(id: string): HeldVisit {
   const [taken, setTaken] = useState(0);
   useEffect(() => {
     if (!locks) return undefined;
-    const name = `gondola-visit-${id}`;
+    const name = visitLock(id);
     const left = new AbortController();
     const hold = (): Promise<void> => {
       setElsewhere(false);

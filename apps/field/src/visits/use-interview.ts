@@ -10,40 +10,11 @@ import { blobOf } from '../store/media-bytes.ts';
 import { forgetMedia, hasSameLook, keepMedia, MediaWriter, useAnyway } from '../store/media-store.ts';
 import { filesOfVisit, openVisit, type OpenedVisit, recordingsOf } from './open-visit.ts';
 import { leastBytes } from './task-pages.ts';
+import { useFileUrls } from './use-file-urls.ts';
 import type { Contest, Visit } from '../store/visit.ts';
 import { answersOf, changeVisit, saveAnswer } from '../store/visit-store.ts';
 import { mediaOf, nameOfMedia } from '../store/media-name.ts';
 import { type Fault, noteUnkept } from '../help/faults.ts';
-
-interface ShownFile {
-  readonly url: string;
-  /** Bytes. */
-  readonly size: number;
-}
-
-interface FileUrls {
-  /** Object URLs of files, by their names in answers. */
-  readonly shown: ReadonlyMap<string, ShownFile>;
-  readonly show: (name: string, file: Blob) => void;
-}
-
-/** Gives files addresses that the page can show them from, which end with the component. */
-function useFileUrls(): FileUrls {
-  const [shown, setShown] = useState<FileUrls['shown']>(new Map());
-  const made = useRef<string[]>([]);
-  useEffect(
-    () => () => {
-      for (const url of made.current.splice(0)) URL.revokeObjectURL(url);
-    },
-    [],
-  );
-  const show = (name: string, file: Blob): void => {
-    const url = URL.createObjectURL(file);
-    made.current.push(url);
-    setShown((known) => new Map(known).set(name, { url, size: file.size }));
-  };
-  return { shown, show };
-}
 
 /** A visit as it is answered: what it asks, what was said, and the files of it. */
 export interface Answering {
@@ -86,6 +57,8 @@ export interface Answering {
   readonly keepProduct: (product: FieldProduct) => void;
   /** Whether a recording that was cut off has been put into its answer. */
   readonly hasRecovered: boolean;
+  /** Questions whose answers read otherwise since they were cleaned. */
+  readonly cleaned: readonly number[];
   /** Files that the browser has cleared; their questions ask for them again. */
   readonly cleared: number;
   /** Number of files that were kept and did not get into their answers. */
@@ -200,7 +173,10 @@ export function useInterview(store: FieldStore, visit: Visit | undefined): Answe
         show(name, file);
       }
     };
-    void open();
+    open().catch((error: unknown) => {
+      // Its person has signed out meanwhile.
+      if (!isLeft) throw error;
+    });
     return () => {
       isLeft = true;
     };
@@ -326,6 +302,7 @@ export function useInterview(store: FieldStore, visit: Visit | undefined): Answe
     },
     nameOfProduct: (productId) => products.find((product) => String(product.id) === productId)?.name,
     hasRecovered: opened.hasRecovered,
+    cleaned: opened.cleaned,
     cleared: opened.cleared,
     isKept: (name) => returned !== null && mediaOf(name) === undefined,
     addressOf: (name) =>

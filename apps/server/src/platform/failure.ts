@@ -49,6 +49,9 @@ export const notAllowed = (code = 'platform:notAllowed'): Failure => new Failure
 export const notFound = (): Failure => new Failure(404, 'platform:notFound');
 export const conflict = (code: string, values?: Record<string, string | number>): Failure =>
   new Failure(409, code, values ? { values } : {});
+/** The same with what the caller needs to go on. */
+export const conflictWith = (code: string, data: Failure['data']): Failure =>
+  new Failure(409, code, { data });
 export const tooLarge = (code = 'platform:tooLarge'): Failure => new Failure(413, code);
 export const tooMany = (seconds: number): Failure =>
   new Failure(429, 'platform:tooMany', { values: { seconds } });

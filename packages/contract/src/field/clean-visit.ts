@@ -260,3 +260,14 @@ export function cleanSkip(body: unknown): unknown {
     ...(position === undefined ? {} : { position: place ?? null }),
   };
 }
+
+/** The same of declared files: a name refuses nothing. */
+export function cleanDeclaration(body: unknown): unknown {
+  if (!isFields(body) || !Array.isArray(body['files'])) return body;
+  const files = body['files'].map((file: unknown) =>
+    isFields(file) && typeof file['fileName'] === 'string'
+      ? { ...file, fileName: textOf(file['fileName'], 255) ?? 'file' }
+      : file,
+  );
+  return { ...body, files };
+}

@@ -27,7 +27,7 @@ import {
   productSources,
   uploadState,
 } from './field.schema.ts';
-import { cleanSkip, cleanVisit } from './clean-visit.ts';
+import { cleanDeclaration, cleanSkip, cleanVisit } from './clean-visit.ts';
 import { deliveryEndpoints } from './delivery.endpoints.ts';
 import { phoneEndpoints } from './phones.endpoints.ts';
 import { newSkip, skippedVisit, skipReasons } from './skipped-visit.schema.ts';
@@ -36,6 +36,9 @@ import { newSkip, skippedVisit, skipReasons } from './skipped-visit.schema.ts';
 export const fieldTask = z.extend(z.omit(answerableTask, { revisionPolicy: true }), {
   mayBeReviewed: z.boolean(),
 });
+
+/** Of a visit that is stored under its client id with other content: which one that is. */
+const otherContent = { name: 'OtherContent', data: z.object({ responseId: id }) };
 
 export const fieldEndpoints = {
   assignments: endpoint({
@@ -105,11 +108,12 @@ export const fieldEndpoints = {
     cost: 'declaration',
     changes: [],
     summary:
-      'Declare files of answers that are sent in blocks of 256 KiB, or ask how far they are: the same call. Blocks go to `sendTo`, one to sixteen in a request, the first of them in its path; each is kept as soon as it is there, so that a cut loses what was on its way. A file is stored with its last block',
+      'Declare files of answers that are sent in blocks of 256 KiB, or ask how far they are: the same call. Each file has its own answer: one that cannot be taken is `refused`, the others go on. Blocks go to `sendTo`, one to sixteen in a request, the first of them in its path; each is kept as soon as it is there, so that a cut loses what was on its way. A file is stored with its last block',
     body: z.object({ files: z.array(declaredFile).check(z.minLength(1), z.maxLength(50)) }),
+    cleans: cleanDeclaration,
     maxBody: 6 * 1024 * 1024,
     data: z.object({ uploads: z.array(uploadState) }),
-    errors: [409, 413],
+    errors: [413],
   }),
   respond: endpoint({
     method: 'POST',
@@ -120,7 +124,7 @@ export const fieldEndpoints = {
     changes: ['reviews', 'stock'],
     status: 201,
     summary:
-      'Send a response, or with `answersAgain` its objected questions answered again or contested, once their files are here. Sent again with the same clientId it changes nothing and answers the same; with other content it is a 409 `otherContent`. Work begun is stored: `late` up to 30 days after its task or assignment left the field, `surplus` with `acceptSurplus`, `clock` corrected by `sentAt`, `position` where `evidence` says why a demanded one is missing. With `filesFollow` it may come before its files. A fault of an answer is at `questions.{questionId}`, one of a contest at `contests.{index}.questionId`',
+      'Send a response, or with `answersAgain` its objected questions answered again or contested, once their files are here. Sent again with the same clientId it changes nothing and answers the same; with other content it is a 409 `otherContent`, whose `responseId` is the stored one. Work begun is stored: `late` up to 30 days after its task or assignment left the field, `surplus` with `acceptSurplus`, `clock` corrected by `sentAt`, `position` where `evidence` says why a demanded one is missing. With `filesFollow` it may come before its files. A fault of an answer is at `questions.{questionId}`, one of a contest at `contests.{index}.questionId`',
     body: z.union([correction, newResponse]),
     cleans: cleanVisit,
     maxBody: maxListBody,
@@ -136,6 +140,7 @@ export const fieldEndpoints = {
       files: z.array(z.object({ address: z.string(), sha256: z.string() })),
     }),
     errors: [409],
+    errorData: { 409: otherContent },
   }),
   skip: endpoint({
     method: 'POST',
@@ -150,6 +155,7 @@ export const fieldEndpoints = {
     cleans: cleanSkip,
     data: z.object({ id, receivedAt: instant }),
     errors: [409],
+    errorData: { 409: otherContent },
   }),
   skips: endpoint({
     method: 'GET',

@@ -155,6 +155,11 @@ export const newResponse = z.object({
    * the last one is here (D64). Sent again then, or by itself within minutes, it is stored.
    */
   filesFollow: z.optional(z.nullable(z.boolean())),
+  /**
+   * With `filesFollow`: its sender knows which of its files were refused, and takes those again. It is kept until then, its other files with
+   * it (D84); without it, a refused file is a 400 once no other is on its way.
+   */
+  retakesRefused: z.optional(z.nullable(z.boolean())),
   productId: z.optional(z.nullable(id)),
   evidence: z.optional(z.nullable(evidence)),
   answers: submittedAnswersSchema,
@@ -183,13 +188,22 @@ const maxFileSize = 500 * 1024 * 1024;
 export const declaredFile = z.object({
   /** Made by the client once per file: declared again it is the same upload. */
   id: z.uuid('invalidClientId'),
+  fileName: z.string(),
+  fileType: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  /** Of the whole file, in hex. */
+  sha256: z.string(),
+  /** SHA-256 of each block in order, 32 bytes one after the other, as Base64. */
+  blocks: z.string(),
+});
+
+/** The rules of a declared file. One that breaks them is refused by itself, not the declaration it came with (D84). */
+export const soundFile = z.extend(declaredFile, {
   fileName: requiredText(255),
   fileType: requiredText(100),
-  /** Bytes. */
-  size: z.int().check(z.positive(), z.maximum(maxFileSize)),
-  /** Of the whole file, in hex. */
+  size: z.int().check(z.positive('platform:files.empty'), z.maximum(maxFileSize)),
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  /** SHA-256 of each block in order, 32 bytes one after the other, as Base64. */
   blocks: z.base64().check(z.minLength(1), z.maxLength(90_000)),
 });
 
@@ -197,8 +211,10 @@ export const uploadState = z.object({
   id: z.string(),
   /** The file's lasting name, which answers name it by. */
   address: z.string(),
-  /** `whole`: all blocks are there, and the file is being checked; `refused`: it is not what its type says. */
+  /** `whole`: all blocks are there, and the file is being checked; `refused`: no bytes of it are taken, see `refusal`. */
   state: z.enum(['waiting', 'whole', 'stored', 'refused']),
+  /** The reason of a file that is refused, in the caller’s language: what it declares, or what it holds. Null for any other. */
+  refusal: z.nullable(z.object({ code: z.string(), message: z.string() })),
   /** A `1` for each block that is there, else a `0`. */
   have: z.string(),
   /** Takes blocks by PUT for ten minutes, without a session; `{first}` is the place of the first one. Null where none is wanted. */

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Fields that may differ between two sendings of one response: when it was sent, how a full period is taken, and what its phone reports
- * next to its answers, which refuses nothing (D81).
+ * Fields that may differ between two sendings of one response: when it was sent, how a full period and refused files are taken, and what
+ * its phone reports next to its answers, which refuses nothing (D81).
  */
-const ofSending: ReadonlySet<string> = new Set(['sentAt', 'acceptSurplus', 'evidence']);
+const ofSending: ReadonlySet<string> = new Set(['sentAt', 'acceptSurplus', 'retakesRefused', 'evidence']);
 /** The same for responses that were stored when the reports still counted. */
-const ofEarlierSending: ReadonlySet<string> = new Set(['sentAt', 'acceptSurplus']);
+const ofEarlierSending: ReadonlySet<string> = new Set(['sentAt', 'acceptSurplus', 'retakesRefused']);
 
 /** The value with its keys in order; what is null or left out is the same. */
 function ordered(value: unknown): unknown {

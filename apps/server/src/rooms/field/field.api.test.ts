@@ -534,7 +534,7 @@ describe('who may not', () => {
     const { id } = await scout.call(field.respond, { body });
     const other = { ...body, answers: [chosen('Abierto')] };
     const refused = await scout.fail(field.respond, { body: other });
-    expect(refused).toMatchObject({ status: 409, data: { code: 'field:otherContent' } });
+    expect(refused).toMatchObject({ status: 409, data: { code: 'field:otherContent', responseId: id } });
     // The same again, at another time, with its keys in another order and what is empty left out.
     const { answers, clientId, ...rest } = body;
     const again = { ...rest, answers, productId: null, sentAt: new Date().toISOString(), clientId };

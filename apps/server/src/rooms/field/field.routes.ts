@@ -1,9 +1,11 @@
 // Each call of the contract and the function that answers it.
 import { ruleOfType } from '../responses/index.ts';
-import { contract } from '@gondola/contract';
+import { contract, soundFile } from '@gondola/contract';
 import { declareUploads } from '../../platform/files/blocks/declare-uploads.ts';
 import { signUploadBy } from '../../platform/files/sign-upload.ts';
-import { type Call, outsideTransaction, routes } from '../../platform/http/call.ts';
+import { type Call, type OutsideCall, outsideTransaction, routes } from '../../platform/http/call.ts';
+import { checkInput } from '../../platform/http/check-input.ts';
+import { fieldMessage } from '../../platform/http/envelope.ts';
 import { answerAgain } from './actions/answer-again.ts';
 import { acceptWithoutFiles } from './actions/accept-without-files.ts';
 import { leaveVisits, openDelivery, takeOpenedTickets } from './actions/deliver.ts';
@@ -46,14 +48,31 @@ const skip = (call: Call<typeof contract.field.skip>) => {
   return skipVisit(call);
 };
 
+/** Each file is judged by itself, and told in the caller's language why it was refused. */
+const declareFiles = async (call: OutsideCall<typeof contract.field.uploads>) => {
+  const judged = call.body.files.map((file) => {
+    const checked = checkInput(soundFile, file);
+    const [fault] = 'faults' in checked ? checked.faults : [];
+    return { ...file, refusal: fault && { code: fault.code, values: fault.values ?? {} } };
+  });
+  const uploads = await declareUploads(call, judged, ruleOfType);
+  return {
+    uploads: uploads.map(({ refusal, ...state }) => ({
+      ...state,
+      refusal: refusal && {
+        code: refusal.code,
+        message: fieldMessage(call.locale, 'field', { path: '', ...refusal }),
+      },
+    })),
+  };
+};
+
 export const fieldRoutes = routes(contract.field, {
   assignments: listAssignments,
   task: getAssignedTask,
   products: listVisitProducts,
   signUpload: signUploadBy(ruleOfType),
-  uploads: outsideTransaction(async (call) => ({
-    uploads: await declareUploads(call, call.body.files, ruleOfType),
-  })),
+  uploads: outsideTransaction(declareFiles),
   respond,
   skip,
   skips: listSkippedVisits,

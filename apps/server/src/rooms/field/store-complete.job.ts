@@ -68,7 +68,7 @@ const addToResponse = (services: ProcessServices, response: CameLater): Promise<
     const keys = missing.map(({ fileKey }) => fileKey);
     const states = new Map((await listNamedFiles(db, userId, keys)).map((state) => [state.key, state]));
     // A file that comes under another name is named by its phone; one that is unknown or refused stays missing.
-    const here = missing.filter(({ fileKey }) => states.get(fileKey)?.isAwaited === false);
+    const here = missing.filter(({ fileKey }) => states.get(fileKey)?.state === 'here');
     const named = here.map((file) => ({ file, address: services.files.lastingName(file.fileKey) }));
     const scope = { companyIds: [companyId], projectIds: 'all' } as const;
     const call = { db, scope, services, requestId: `job files of ${id}`, caller: { userId } };

@@ -1,5 +1,5 @@
 // Answers first, files after (D64): nobody but its worker knows of a response until its last file is here; then it is there at once.
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { contract } from '@gondola/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -94,6 +94,56 @@ it('is known to nobody until its file is here, and is there with it under the sa
   expect(await rowsOf(sent.body.clientId)).toHaveLength(1);
   expect(await app.sql('select 1 from waiting_responses')).toEqual([]);
   expect(await isListed()).toBe(true);
+});
+
+/** Declares files of one block: of an empty one nothing is taken. */
+async function declareFiles(...contents: readonly Buffer[]) {
+  const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
+  const files = contents.map((content) => ({
+    id: randomUUID(),
+    fileName: 'foto.jpg',
+    fileType: 'image/jpeg',
+    size: content.length,
+    sha256: sha256(content).toString('hex'),
+    blocks: content.length === 0 ? '' : sha256(content).toString('base64'),
+  }));
+  const { uploads } = await scout.call(field.uploads, { body: { files } });
+  return uploads;
+}
+
+it('is kept with its other files while its sender takes a refused one again', async () => {
+  const { assignmentId, questionId } = await visit();
+  const [bad] = await declareFiles(Buffer.alloc(0));
+  const answers = [{ questionId, media: [bad?.address ?? ''] }];
+  const body = responseTo(assignmentId, answers, { filesFollow: true, retakesRefused: true });
+  const waiting = await scout.call(field.respond, { body });
+  expect(waiting.waitingFor).toEqual([bad?.address]);
+  expect(await rowsOf(body.clientId)).toEqual([]);
+
+  const [sound] = await declareFiles(await photoOf());
+  const mended = { ...body, answers: [{ questionId, media: [sound?.address ?? ''] }] };
+  expect((await scout.call(field.respond, { body: mended })).waitingFor).toEqual([sound?.address]);
+  await app.sql('delete from waiting_responses');
+});
+
+it('is kept for a phone of an older version until its other files are here, and then told what was refused', async () => {
+  const { assignmentId, questionId, withPhoto } = await visit();
+  const sent = await withPhoto();
+  const [bad] = await declareFiles(Buffer.alloc(0));
+  const answers = [{ questionId, media: [sent.address, bad?.address ?? ''] }];
+  const body = responseTo(assignmentId, answers, { filesFollow: true });
+  const waiting = await scout.call(field.respond, { body });
+  expect([...waiting.waitingFor].toSorted()).toEqual([sent.address, bad?.address ?? ''].toSorted());
+  await put(sent);
+  const told = await scout.fail(field.respond, { body });
+  expect(told.data.fields).toMatchObject([
+    { path: `questions.${questionId}.media.1`, code: 'platform:files.empty' },
+  ]);
+  // The same from a version that takes it again says nothing new.
+  const [kept] = await app.sql<{ at: Date }>('select received_at as at from waiting_responses');
+  await scout.call(field.respond, { body: { ...body, retakesRefused: true } });
+  expect(await app.sql<{ at: Date }>('select received_at as at from waiting_responses')).toEqual([kept]);
+  await app.sql('delete from waiting_responses');
 });
 
 it('is stored by itself where the phone does not come back after its last file', async () => {

@@ -49,7 +49,7 @@ export async function keepWaiting(db: Database, row: WaitingWrite): Promise<bool
     on conflict (company_id, client_id) do update set finished_at = excluded.finished_at, body = excluded.body,
       file_keys = excluded.file_keys, received_at = excluded.received_at, next_try_at = now()
     where waiting_responses.user_id = excluded.user_id
-      and waiting_responses.body - 'sentAt' <> excluded.body - 'sentAt'`);
+      and waiting_responses.body - 'sentAt' - 'retakesRefused' <> excluded.body - 'sentAt' - 'retakesRefused'`);
   return (rowCount ?? 0) > 0;
 }
 
@@ -61,19 +61,19 @@ export async function endWaiting(db: Database, companyId: number, clientId: stri
 
 export interface NamedFileState {
   readonly key: string;
-  /** Whether it is on its way: signed by this person, not arrived and not refused. */
-  readonly isAwaited: boolean;
+  /** Awaited: on its way. Refused: no bytes of it are taken. */
+  readonly state: 'here' | 'awaited' | 'refused';
 }
 
-/** Which of these files the person was given addresses for. */
+/** The files among these that the person was given addresses for. */
 export async function listNamedFiles(
   db: Database,
   userId: number,
   keys: readonly string[],
 ): Promise<NamedFileState[]> {
   const { rows } = await db.execute<NamedFileState>(sql`
-    select key, state = 'signed' as "isAwaited" from files
-    where key = any (${sql.texts(keys)}) and signed_by = ${userId} and state <> 'removing' and refusal is null`);
+    select key, case when refusal is not null then 'refused' when state = 'signed' then 'awaited' else 'here' end as state
+    from files where key = any (${sql.texts(keys)}) and signed_by = ${userId} and state <> 'removing'`);
   return rows;
 }
 

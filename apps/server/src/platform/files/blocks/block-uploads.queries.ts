@@ -1,6 +1,7 @@
 // Uploads that come in blocks, each of one person. A file that has been removed takes its upload with it.
 import { sql } from '../../database/sql.ts';
 import type { Database } from '../../database/transaction.ts';
+import type { Refusal } from '../kept-file.ts';
 
 export interface BlockUpload {
   readonly userId: number;
@@ -16,7 +17,8 @@ export interface BlockUpload {
   /** A `1` for each block that is kept, else a `0`. */
   readonly have: string;
   readonly isStored: boolean;
-  readonly isRefused: boolean;
+  /** Null where it is not refused. */
+  readonly refusal: Refusal | null;
   /** Of the file, for its quota. */
   readonly companyId: number | null;
   readonly isFieldWork: boolean;
@@ -30,7 +32,7 @@ export async function findBlockUpload(
   const { rows } = await db.execute<BlockUpload>(sql`
     select u.user_id as "userId", u.id, u.key, f.content_type as "contentType", u.size, u.sha256,
       encode(u.digests, 'hex') as digests, u.have::text as have, f.state = 'stored' as "isStored",
-      f.refusal is not null as "isRefused", f.company_id as "companyId", f.is_field_work as "isFieldWork"
+      f.refusal, f.company_id as "companyId", f.is_field_work as "isFieldWork"
     from block_uploads u join files f on f.key = u.key and f.state <> 'removing'
     where u.user_id = ${userId} and u.id = ${id}`);
   return rows[0];
@@ -66,6 +68,26 @@ export async function addBlockUpload(db: Database, upload: NewBlockUpload): Prom
     values (${userId}, ${id}, ${companyId}, ${key}, ${size}, ${sha256}, decode(${digests.toString('hex')}, 'hex'),
       repeat('0', ${digests.length / 32}::int)::bit varying)
     on conflict (user_id, id) do nothing`);
+}
+
+/** A file that is refused for what it declares, under a key of its own. */
+export interface RefusedFile {
+  readonly key: string;
+  readonly userId: number;
+  readonly companyId: number | null;
+  readonly purpose: string;
+  readonly contentType: string;
+  readonly isFieldWork: boolean;
+  readonly refusal: Refusal;
+}
+
+/** Notes why a file was refused, for the write that names it all the same. */
+export async function noteRefused(db: Database, file: RefusedFile): Promise<void> {
+  const { key, companyId, purpose, contentType, userId, isFieldWork, refusal } = file;
+  await db.execute(sql`
+    insert into files (key, company_id, purpose, is_public, content_type, max_size, signed_by, is_field_work, refusal)
+    values (${key}, ${companyId}, ${purpose}, false, ${contentType}, 0, ${userId}, ${isFieldWork}, ${JSON.stringify(refusal)})
+    on conflict (key) do update set refusal = excluded.refusal`);
 }
 
 /**

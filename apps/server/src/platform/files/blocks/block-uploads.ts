@@ -39,7 +39,7 @@ async function* bytesOf({ disk }: FileDisk, upload: BlockUpload): AsyncGenerator
  * what its blocks were declared to make is asked for again. The blocks go with the next clearing.
  */
 export async function joinBlocks(pool: pg.Pool, place: FileDisk, upload: BlockUpload): Promise<void> {
-  if (!isWhole(upload) || upload.isStored || upload.isRefused) return;
+  if (!isWhole(upload) || upload.isStored || upload.refusal) return;
   const { userId, key, contentType, size, sha256 } = upload;
   const folder = await temporaryFolder('blocks');
   try {

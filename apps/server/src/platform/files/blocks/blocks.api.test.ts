@@ -163,23 +163,69 @@ it('says of a file that is not what its type says that it is refused', async () 
   const content = randomBytes(2000);
   const file = declared(content);
   await put(await ask(file), 0, content);
-  expect(await ask(file)).toMatchObject({ state: 'refused', sendTo: null });
+  expect(await ask(file)).toMatchObject({
+    state: 'refused',
+    refusal: { code: expect.stringContaining('platform:files.'), message: expect.any(String) },
+    sendTo: null,
+  });
 });
 
-it('declares no more than is whole, and one file under one id', async () => {
+it('refuses one file, not the declaration it came with, however often that is made', async () => {
   const { client } = world.people.scout;
   const content = await largePhoto(2);
-  const file = declared(content);
-  await ask(file);
-  const bad = { ...file, id: randomUUID(), size: content.length + blockSize };
-  const fault = await client.fail(field.uploads, { body: { files: [file, bad] } });
-  expect(fault.data.fields).toMatchObject([{ path: 'files.1.blocks' }]);
-  const video = { ...file, id: randomUUID(), fileType: 'application/zip' };
-  expect((await client.fail(field.uploads, { body: { files: [video] } })).data.fields).toMatchObject([
-    { path: 'fileType' },
+  const good = declared(content);
+  const files = [
+    good,
+    { ...declared(content), size: 0, blocks: '', sha256: sha256(Buffer.alloc(0)).toString('hex') },
+    { ...declared(content), size: content.length + blockSize },
+    { ...declared(content), fileType: 'application/zip' },
+    { ...declared(content), fileType: 'image/heic' },
+    { ...declared(content), sha256: 'none' },
+    { ...declared(content), size: 1.5 },
+    { ...declared(content), fileName: 'a\0\ud83d'.repeat(200) },
+  ];
+  const { uploads } = await client.call(field.uploads, { body: { files } });
+  expect(uploads.map(({ id }) => id)).toEqual(files.map(({ id }) => id));
+  expect(uploads.map(({ state, refusal }) => refusal?.code ?? state)).toEqual([
+    'waiting',
+    'platform:files.empty',
+    'platform:files.blockDigests',
+    'platform:files.typeNotAccepted',
+    'platform:files.heic',
+    'invalidFormat',
+    'wrongType',
+    'waiting',
   ]);
-  const other = declared(await largePhoto(2), { id: file.id });
-  expect((await client.fail(field.uploads, { body: { files: [other] } })).status).toBe(409);
+  expect(uploads[1]).toMatchObject({
+    state: 'refused',
+    refusal: { message: 'El archivo está vacío.' },
+    have: '',
+    sendTo: null,
+  });
+  const again = await client.call(field.uploads, { body: { files } });
+  expect(again.uploads.map(({ address }) => address)).toEqual(uploads.map(({ address }) => address));
+  const kept = await app.sql<{ refused: number }>(
+    `select count(*)::int as refused from files where key like '%.refused' and signed_by = $1`,
+    [world.people.scout.id],
+  );
+  expect(kept).toEqual([{ refused: 6 }]);
+  expect((await put(uploads[0]!, 0, content)).status).toBe(200);
+  expect((await ask(good)).state).toBe('stored');
+});
+
+it('declares one file under one id, and nothing that has not the shape of a file', async () => {
+  const { client } = world.people.scout;
+  const file = declared(await largePhoto(2));
+  const state = await ask(file);
+  const other = await ask(declared(await largePhoto(2), { id: file.id }));
+  expect(other).toMatchObject({ state: 'refused', refusal: { code: 'platform:files.otherFile' } });
+  expect(other.address).not.toBe(state.address);
+  expect((await ask(file)).state).toBe('waiting');
+  for (const shapeless of [{ ...file, id: 'x' }, { ...file, size: 'large' }, { id: file.id }]) {
+    const files = [file, shapeless] as (typeof file)[];
+    const fault = await client.fail(field.uploads, { body: { files } });
+    expect([fault.status, fault.data.fields?.[0]?.path.slice(0, 8)]).toEqual([400, 'files.1.']);
+  }
 });
 
 it('is nobody else’s: another person under the same id has another file, and a forged address opens nothing', async () => {

@@ -1,9 +1,17 @@
-// Declares files that come in blocks, or asks how far they are: one call for both, which may be repeated.
+// Declares files that come in blocks, or asks how far they are: one call for both, which may be repeated. A file that cannot be taken is
+// refused by itself; the others of its declaration go on (D84).
 import type { FileRule } from '@gondola/contract';
-import { conflict, type FieldFault, invalidInput } from '../../failure.ts';
+import { conflict, Failure } from '../../failure.ts';
 import type pg from 'pg';
 import type { FileCall, FileStore } from '../file-store.ts';
-import { addBlockUpload, type BlockUpload, findBlockUpload, listDeclared } from './block-uploads.queries.ts';
+import type { Refusal } from '../kept-file.ts';
+import {
+  addBlockUpload,
+  type BlockUpload,
+  findBlockUpload,
+  listDeclared,
+  noteRefused,
+} from './block-uploads.queries.ts';
 import { assertMayDeclare } from '../uploads-on-their-way.ts';
 import { blockCount, joinBlocks } from './block-uploads.ts';
 
@@ -26,6 +34,8 @@ interface DeclaredFile {
   readonly sha256: string;
   /** SHA-256 of each block, 32 bytes one after the other, as Base64. */
   readonly blocks: string;
+  /** Why it cannot be taken, where that is known before anybody looks at its rule. */
+  readonly refusal?: Refusal | undefined;
 }
 
 interface UploadState {
@@ -34,42 +44,77 @@ interface UploadState {
   readonly address: string;
   /** `whole`: all blocks are here, and the file is being checked. */
   readonly state: 'waiting' | 'whole' | 'stored' | 'refused';
+  readonly refusal: Refusal | null;
   /** A `1` for each block that is here, else a `0`. */
   readonly have: string;
   /** Where blocks are sent, for ten minutes: `{first}` is the place of the first one. Null where none is wanted. */
   readonly sendTo: string | null;
 }
 
+type RuleOf = (fileType: string) => FileRule;
+
+/** A declared file that was taken, or that was refused for what it declares: that one has its key alone. */
+type Declared = { readonly upload: BlockUpload } | { readonly key: string; readonly refusal: Refusal };
+
 const digestsOf = ({ blocks }: DeclaredFile): Buffer => Buffer.from(blocks, 'base64');
 
-/** Faults of digests that are not one for each block. */
-const digestFaults = (files: readonly DeclaredFile[]): FieldFault[] =>
-  files.flatMap((file, index) =>
-    digestsOf(file).length === blockCount(file.size) * 32
-      ? []
-      : [{ path: `files.${index}.blocks`, code: 'platform:files.blockDigests' }],
-  );
+const companyOf = ({ scope }: FileCall): number | null =>
+  scope.companyIds.length === 1 ? (scope.companyIds[0] ?? null) : null;
 
-/** The upload of a declared file, made where there is none. Throws 409 for an id under which another file was declared. */
-async function declare(
+/** The fault of a file in what it declares, next to a known upload under its id; undefined where there is none. */
+function faultOf(file: DeclaredFile, known: BlockUpload | undefined): Refusal | undefined {
+  if (file.refusal) return file.refusal;
+  if (digestsOf(file).length !== blockCount(file.size) * 32)
+    return { code: 'platform:files.blockDigests', values: {} };
+  if (known && (known.sha256 !== file.sha256 || known.size !== file.size))
+    return { code: 'platform:files.otherFile', values: {} };
+  return undefined;
+}
+
+/** The reason of a rule that does not take a file. Throws what says nothing of the file, as that the storage is full. */
+function refusalOf(error: unknown): Refusal {
+  const [fault] = error instanceof Failure && error.status === 400 ? error.fields : [];
+  if (!fault) throw error;
+  return { code: fault.code, values: fault.values ?? {} };
+}
+
+/** Refuses a file, under a key that is the same however often it is declared. */
+async function refuse(
   call: FileCall,
-  file: DeclaredFile,
-  ruleFor: (fileType: string) => FileRule,
-): Promise<BlockUpload> {
-  const { db, caller, scope, services } = call;
+  { id, fileType }: DeclaredFile,
+  refusal: Refusal,
+  ruleOf: RuleOf,
+): Promise<Declared> {
+  const { db, caller } = call;
+  const { userId } = caller;
+  const { purpose, isFieldWork = false } = ruleOf(fileType);
+  const companyId = companyOf(call);
+  const key = `private/${purpose}/${companyId ?? 0}/${userId}-${id.toLowerCase()}.refused`;
+  await noteRefused(db, { key, userId, companyId, purpose, contentType: fileType, isFieldWork, refusal });
+  return { key, refusal };
+}
+
+/** The upload of a declared file, made where there is none, or its refusal. */
+async function declare(call: FileCall, file: DeclaredFile, ruleOf: RuleOf): Promise<Declared> {
+  const { db, caller, services } = call;
   const { userId } = caller;
   const known = await findBlockUpload(db, userId, file.id);
-  if (known && (known.sha256 !== file.sha256 || known.size !== file.size))
-    throw conflict('platform:files.otherFile');
-  if (known) return known;
-  const companyId = scope.companyIds.length === 1 ? (scope.companyIds[0] ?? null) : null;
+  const fault = faultOf(file, known);
+  if (fault) return refuse(call, file, fault, ruleOf);
+  if (known) return { upload: known };
+  const companyId = companyOf(call);
   const { fileName, fileType, size, sha256, id } = file;
-  const rule = ruleFor(fileType);
-  const key = await services.files.reserveUpload(db, { rule, fileName, fileType, size, companyId, userId });
+  const rule = ruleOf(fileType);
+  let key: string;
+  try {
+    key = await services.files.reserveUpload(db, { rule, fileName, fileType, size, companyId, userId });
+  } catch (error) {
+    return refuse(call, file, refusalOf(error), ruleOf);
+  }
   await addBlockUpload(db, { userId, id, companyId, key, size, sha256, digests: digestsOf(file) });
-  const added = await findBlockUpload(db, userId, id);
-  if (!added) throw conflict('platform:conflict');
-  return added;
+  const upload = await findBlockUpload(db, userId, id);
+  if (!upload) throw conflict('platform:conflict');
+  return { upload };
 }
 
 /** Throws 429 where the files that are new would be more than a person may have on their way. */
@@ -82,7 +127,8 @@ async function assertMayDeclareNew({ db, caller }: FileCall, files: readonly Dec
   );
   const added = files.filter(({ id }) => !known.has(id.toLowerCase()));
   if (added.length === 0) return;
-  const bytes = added.reduce((sum, { size }) => sum + size, 0);
+  // No bytes come of one that is refused; its row counts.
+  const bytes = added.reduce((sum, { size, refusal }) => (refusal ? sum : sum + size), 0);
   await assertMayDeclare({ db, caller }, { files: added.length, bytes });
 }
 
@@ -90,40 +136,57 @@ async function assertMayDeclareNew({ db, caller }: FileCall, files: readonly Dec
 export async function declareUploads(
   call: DeclaringCall,
   files: readonly DeclaredFile[],
-  ruleFor: (fileType: string) => FileRule,
+  ruleOf: RuleOf,
 ): Promise<UploadState[]> {
-  const faults = digestFaults(files);
-  if (faults.length > 0) throw invalidInput(faults);
   const { services, caller } = call;
   const declared = await call.transaction('write', async (inside) => {
     await assertMayDeclareNew(inside, files);
-    const uploads: BlockUpload[] = [];
-    for (const file of files) uploads.push(await declare(inside, file, ruleFor));
-    return uploads;
+    const all: (readonly [DeclaredFile, Declared])[] = [];
+    for (const file of files) all.push([file, await declare(inside, file, ruleOf)]);
+    return all;
   });
-  const whole = declared.filter(
-    ({ have, isStored, isRefused }) => !have.includes('0') && !isStored && !isRefused,
-  );
-  if (whole.length === 0) return declared.map((upload) => stateOf(call, upload));
+  const uploads = declared.flatMap(([, one]) => ('upload' in one ? [one.upload] : []));
+  const whole = uploads.filter(({ have, isStored, refusal }) => !have.includes('0') && !isStored && !refusal);
   for (const upload of whole) await joinBlocks(services.pool, services.files.place, upload);
-  return call.transaction('read', async ({ db }) => {
-    const states: UploadState[] = [];
-    for (const { id } of declared) {
-      const upload = await findBlockUpload(db, caller.userId, id);
-      if (upload) states.push(stateOf(call, upload));
-    }
-    return states;
-  });
+  const now = new Map<string, BlockUpload>();
+  if (whole.length > 0) {
+    await call.transaction('read', async ({ db }) => {
+      for (const { id } of whole) {
+        const upload = await findBlockUpload(db, caller.userId, id);
+        if (upload) now.set(id, upload);
+      }
+    });
+  }
+  return declared.map(([{ id }, one]) =>
+    'upload' in one
+      ? stateOf(call, now.get(one.upload.id) ?? one.upload)
+      : refusedState(call, id, one.key, one.refusal),
+  );
 }
 
+const refusedState = (
+  { services }: Pick<DeclaringCall, 'services'>,
+  id: string,
+  key: string,
+  refusal: Refusal,
+): UploadState => ({
+  id,
+  address: services.files.lastingName(key),
+  state: 'refused',
+  refusal,
+  have: '',
+  sendTo: null,
+});
+
 function stateOf({ services }: Pick<DeclaringCall, 'services'>, upload: BlockUpload): UploadState {
-  const { id, key, have, isStored, isRefused } = upload;
+  const { id, key, have, isStored, refusal } = upload;
   const isWhole = !have.includes('0');
-  const state = isStored ? 'stored' : isRefused ? 'refused' : isWhole ? 'whole' : 'waiting';
+  const state = isStored ? 'stored' : refusal ? 'refused' : isWhole ? 'whole' : 'waiting';
   return {
     id,
     address: services.files.lastingName(key),
     state,
+    refusal: isStored ? null : refusal,
     have,
     sendTo: state === 'waiting' ? services.files.blocksAddress(upload) : null,
   };

@@ -3,7 +3,7 @@ import { type SubmittedAnswer, trainingScore } from '@gondola/survey';
 import { record } from '../../../platform/audit/record.ts';
 import { keyOfAddress } from '../../../platform/files/file-keys.ts';
 import type { SignedCall } from '../../../platform/http/call.ts';
-import { conflict, notFound } from '../../../platform/failure.ts';
+import { conflict, conflictWith, notFound } from '../../../platform/failure.ts';
 import {
   addVersions,
   type AnswerWrite,
@@ -82,7 +82,7 @@ export async function answerAgain(call: SignedCall, body: Correction): Promise<O
   const earlier = await findCorrected(db, companyId, body.clientId);
   if (earlier && earlier.id !== id) throw conflict('field:clientIdTaken');
   if (earlier && earlier.contentHash !== null && earlier.contentHash !== hash)
-    throw conflict('field:otherContent');
+    throw conflictWith('field:otherContent', { responseId: id });
   // The files of a correction come before it.
   const waitingFor: string[] = [];
   const files = () => receivedFiles(db, companyId, caller.userId, body.answers);

@@ -2,7 +2,7 @@
 import { answerFileRules, type NewResponse, type ResponseMark } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { keyOfAddress } from '../../../platform/files/file-keys.ts';
-import { conflict } from '../../../platform/failure.ts';
+import { conflict, conflictWith } from '../../../platform/failure.ts';
 import {
   addMissing,
   comparePhotos,
@@ -74,7 +74,7 @@ export async function addCameLater(
   const keyed = missing.map((named) => ({ ...named, key: keyOfAddress(named.address) }));
   const keys = keyed.map(({ key }) => key);
   const states = await listNamedFiles(db, userId, keys);
-  const awaited = new Set(states.filter(({ isAwaited }) => isAwaited).map(({ key }) => key));
+  const awaited = new Set(states.filter(({ state }) => state === 'awaited').map(({ key }) => key));
   const here = keyed.filter(({ key }) => !awaited.has(key));
   const renamed = keyed.filter(({ file, key }) => file.fileKey !== key);
   for (const { file, key } of renamed) await renameMissing(db, response, file, key);
@@ -107,7 +107,8 @@ export async function repeated(call: Submission, body: NewResponse, sent: SentRe
   if (sent.userId !== call.caller.userId) throw conflict('field:clientIdTaken');
   const missing = sent.incomplete ? await holdMissing(call.db, sent) : [];
   const named = missing.map((file) => ({ file, address: namedNow(body, file) }));
-  if (!isSameContent(sent.contentHash, asAccepted(body, named))) throw conflict('field:otherContent');
+  if (!isSameContent(sent.contentHash, asAccepted(body, named)))
+    throw conflictWith('field:otherContent', { responseId: sent.id });
   const waitingFor = named.length > 0 ? await addCameLater(call, sent, named) : [];
   return {
     id: sent.id,

@@ -2,7 +2,7 @@ import { answerFileRules, type contract, type NewSkip } from '@gondola/contract'
 import { record } from '../../../platform/audit/record.ts';
 import { instantOf } from '../../../platform/database/instants.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { conflict, Failure, notFound } from '../../../platform/failure.ts';
+import { conflict, conflictWith, Failure, notFound } from '../../../platform/failure.ts';
 import { compareSkip } from '../../responses/index.ts';
 import { dayOfPeriod, type Schedule } from '../assignment-state.ts';
 import { contentHash } from '../content-hash.ts';
@@ -93,6 +93,7 @@ export async function skipVisit(call: Call<typeof contract.field.skip>) {
 /** The answer to a skip that is kept. Throws 409 for one of somebody else, or of other content. */
 function receiptOf(skip: KeptSkip, userId: number, body: NewSkip) {
   if (skip.userId !== userId) throw conflict('field:clientIdTaken');
-  if (skip.contentHash !== null && skip.contentHash !== contentHash(body)) throw conflict('field:otherSkip');
+  if (skip.contentHash !== null && skip.contentHash !== contentHash(body))
+    throw conflictWith('field:otherSkip', { responseId: skip.id });
   return { id: skip.id, receivedAt: instantOf(skip.receivedAt) };
 }

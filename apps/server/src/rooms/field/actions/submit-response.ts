@@ -130,15 +130,16 @@ async function judge(call: Submission, body: NewResponse, now: Date): Promise<Ju
 }
 
 /**
- * Addresses of the files that are on their way, where that is all that keeps the response from being stored: a file that is not known
- * or was refused is said at once, at its answer.
+ * Addresses of the files that keep the response waiting: those on their way and, next to them or where its sender takes them again, those
+ * that were refused (D84). None where one is not known: that is said at once, at its answer.
  */
-async function awaitedFiles({ db, caller }: Submission, body: NewResponse): Promise<string[]> {
+async function missingFiles({ db, caller }: Submission, body: NewResponse): Promise<string[]> {
   const addresses = addressesIn(body.answers);
   if (!body.filesFollow || addresses.size === 0) return [];
   const known = await listNamedFiles(db, caller.userId, [...addresses.keys()]);
   if (known.length < addresses.size) return [];
-  return known.flatMap(({ key, isAwaited }) => (isAwaited ? (addresses.get(key) ?? []) : []));
+  const waits = body.retakesRefused || known.some(({ state }) => state === 'awaited');
+  return known.flatMap(({ key, state }) => (waits && state !== 'here' ? (addresses.get(key) ?? []) : []));
 }
 
 /** Keeps the response until its files are here. */
@@ -146,7 +147,7 @@ async function wait(
   call: Submission,
   body: NewResponse,
   { held, id, times, late, surplus, wasQueued: isOnItsWay }: Judged,
-  awaited: readonly string[],
+  waitingFor: readonly string[],
   now: Date,
 ): Promise<Outcome> {
   const { companyId, originId } = held;
@@ -173,7 +174,7 @@ async function wait(
       after: { clientId: body.clientId, assignmentId: held.id, files: fileKeys.length },
     });
   }
-  return { id, status: 'pending', marks: [], score: null, waitingFor: [...awaited], files: [] };
+  return { id, status: 'pending', marks: [], score: null, waitingFor: [...waitingFor], files: [] };
 }
 
 /**
@@ -190,8 +191,10 @@ export async function submitResponse(
 ): Promise<Outcome> {
   const judged = await judge(call, body, now);
   if ('waitingFor' in judged) return judged;
-  const awaited = await awaitedFiles(call, body);
-  return awaited.length > 0 ? wait(call, body, judged, awaited, now) : storeVisit(call, body, judged, now);
+  const waitingFor = await missingFiles(call, body);
+  return waitingFor.length > 0
+    ? wait(call, body, judged, waitingFor, now)
+    : storeVisit(call, body, judged, now);
 }
 
 /** The files that answers name and that are not here: on their way, refused, or not known any more. */
@@ -201,7 +204,7 @@ async function missingIn(
   { answers }: NewResponse,
 ): Promise<MissingFile[]> {
   const known = await listNamedFiles(db, caller.userId, [...addressesIn(answers).keys()]);
-  const here = new Set(known.filter(({ isAwaited }) => !isAwaited).map(({ key }) => key));
+  const here = new Set(known.filter(({ state }) => state === 'here').map(({ key }) => key));
   return answers.flatMap(({ questionId, media }) => {
     const page = loaded.task.byId.get(questionId);
     if (!page) return [];
