@@ -7,12 +7,14 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { isWifiOnly, knowsWifi, setWifiOnly, waitsForWifi } from '../device/wifi-only.ts';
+import { unsentOf } from '../assignments/today-list.ts';
 import { sendWaiting } from '../visits/send-visits.ts';
 import { reopenVisit, type Visit, type VisitState } from '../store/visit.ts';
 import type { SentLine } from '../store/rows.ts';
 import { readSentLines } from '../store/sent-lines.ts';
 import { changeVisit } from '../store/visit-store.ts';
 import { useField } from '../field-context.tsx';
+import { SaveVisits } from './save-visits.tsx';
 import { useFaultWords } from '../help/faults.ts';
 import classes from '../display/screens.module.css';
 import { Dotted } from '../display/words.tsx';
@@ -43,6 +45,7 @@ export default function SentScreen() {
     <div className={classes.page}>
       <h1 className={classes.title}>{t(($) => $.sent.title)}</h1>
       {knowsWifi() ? <WifiOnly /> : null}
+      <SaveUnsent />
       <ul className={classes.list}>
         {whole.slice(0, count).map((visit) => (
           <SentVisit key={visit.id} visit={visit} />
@@ -106,6 +109,20 @@ function WifiOnly() {
   );
 }
 
+/** Offers a file of all that is not sent, for whom the sending does not help. */
+function SaveUnsent() {
+  const { t } = useTranslation('field');
+  const { visits } = useField();
+  const unsent = unsentOf(visits);
+  if (unsent.length === 0) return null;
+  return (
+    <div className={classes.wifi}>
+      <p className={classes.hint}>{t(($) => $.save.hint)}</p>
+      <SaveVisits visits={unsent} />
+    </div>
+  );
+}
+
 function SentVisit({ visit }: { visit: Visit }) {
   const { t } = useTranslation('field');
   const { dayTime, percent } = useFormats();
@@ -147,9 +164,12 @@ function SentVisit({ visit }: { visit: Visit }) {
       ) : null}
       {state === 'queued' && fault ? <p className={classes.hint}>{faultWords({ code: fault })}</p> : null}
       {state === 'needsYou' ? (
-        <Button size="lg" onClick={() => void mend()}>
-          {t(($) => $.sent.mend)}
-        </Button>
+        <>
+          <Button size="lg" onClick={() => void mend()}>
+            {t(($) => $.sent.mend)}
+          </Button>
+          <SaveVisits visits={[visit]} />
+        </>
       ) : null}
     </li>
   );

@@ -2,22 +2,18 @@
 // itself, or waits for its worker.
 import { type BodyOf, fieldEndpoints } from '@gondola/contract';
 import { ApiFailure, call, foreignAnswer } from '@gondola/client/call.ts';
-import type { SubmittedAnswer } from '@gondola/survey';
-import { i18n } from '@gondola/client/i18n.ts';
+import { declareFiles, sendBlocks, type SentBy } from '@gondola/client/send-blocks.ts';
 import { mayBeSessionOf, session } from '@gondola/client/session.ts';
 import { type FieldStore, openFieldStore, ownerOf } from '../store/field-store.ts';
-import type { KeptTask, Media } from '../store/rows.ts';
 import { forgetLeft, type LeftVisits, listLeft } from '../device/left-visits.ts';
 import { log } from '../device/log.ts';
 import { noteUnsent } from '../device/unsent-note.ts';
 import { waitsForWifi } from '../device/wifi-only.ts';
-import { answersAskedFor, contestsToSend } from '../returned/correction.ts';
-import { forgetAddresses, forgetMedia, hasBytes, mediaOfVisit, withHashes } from '../store/media-store.ts';
-import { photoOf, sendSkip } from './send-skip.ts';
-import { mediaOf } from '../store/media-name.ts';
-import { mediaIn, responseBody } from './response-body.ts';
-import { declareFiles, type KeptMedia, sendBlocks, type SentBy } from './send-files.ts';
-import { correctionInterview, interviewOf } from './task-pages.ts';
+import { forgetAddresses, forgetMedia, hasBytes } from '../store/media-store.ts';
+import { isSkipped, photoOf, sendSkip, type SkippedVisit } from './send-skip.ts';
+import { responseBody } from './response-body.ts';
+import { declaredOf, inBlocks, type KeptMedia } from './send-files.ts';
+import { type Contents, contentsOf, lostFile } from './visit-contents.ts';
 import {
   failVisit,
   faultOfSending,
@@ -25,10 +21,9 @@ import {
   isDue,
   noteArrival,
   noteOnItsWay,
-  type Skipped,
   type Visit,
 } from '../store/visit.ts';
-import { answersOf, asRoomAllows, changeVisit, keepReceipt, listVisits } from '../store/visit-store.ts';
+import { asRoomAllows, changeVisit, keepReceipt, listVisits } from '../store/visit-store.ts';
 
 /** Reads a failure; anything that is no answer of the server is as if none had come. */
 function failedOf(error: unknown): Failed {
@@ -45,16 +40,6 @@ function failedOf(error: unknown): Failed {
     message: error instanceof Error ? error.message : String(error),
     fields: [],
   };
-}
-
-/** The parts of a visit as they are kept here. */
-interface Contents {
-  readonly visit: Visit;
-  readonly answers: readonly SubmittedAnswer<number>[];
-  /** Files that the answers on its path name. */
-  readonly named: readonly Media[];
-  /** Those that the server has not, as far as this phone knows. */
-  readonly here: readonly KeptMedia[];
 }
 
 /** The parts of a visit that are sent. */
@@ -76,20 +61,6 @@ const maySend = (store: FieldStore, by: SentBy): boolean =>
 const respond = (body: Parcel['body'], { ticket }: SentBy) =>
   call(fieldEndpoints.respond, { body }, { companyId: null, ticket });
 
-/** Reads a visit as it is to be sent. Throws ApiFailure where this phone has lost one of its files. */
-async function contentsOf(store: FieldStore, visit: Visit): Promise<Contents> {
-  const task = await store.get('tasks', [visit.taskId, visit.version]);
-  if (!task) throw new Error(`version ${visit.version} of task ${visit.taskId} is not on this phone`);
-  const { visit: sent, answers } = await answersToSend(store, visit, task);
-  const kept = new Map((await mediaOfVisit(store, visit.id)).map((media) => [media.id, media]));
-  const named = mediaIn(answers).flatMap((id) => kept.get(id) ?? []);
-  for (const { questionId, media } of answers)
-    if (media?.some((name) => isLost(name, kept))) throw lostFile(questionId);
-  const here: KeptMedia[] = [];
-  for (const media of named) if (isHere(media)) here.push(await withHashes(store, media));
-  return { visit: sent, answers, named, here };
-}
-
 /** Declares the files of a visit. Throws ApiFailure where this phone has lost one that the server has not. */
 async function pack(
   store: FieldStore,
@@ -99,7 +70,7 @@ async function pack(
 ): Promise<Parcel> {
   // Files that an older version of the application has sent keep the address that they have.
   const earlier = named.filter(({ address }) => address !== null);
-  const states = await declareFiles(here, by);
+  const states = await declareFiles(here.map(declaredOf), by);
   const byId = new Map(here.map((media) => [media.id, media]));
   for (const { id, sendTo } of states) {
     const media = byId.get(id);
@@ -121,34 +92,6 @@ async function pack(
   return { body: responseBody(visit, answers, sentFiles, now()), files };
 }
 
-/** The visit and its answers as they are sent: all of a new one; of returned work what was asked for again, on the path that it takes now. */
-async function answersToSend(store: FieldStore, visit: Visit, task: KeptTask) {
-  const given = await answersOf(store, visit.id);
-  if (visit.answersAgain === undefined) return { visit, answers: interviewOf(visit, task, given).answers };
-  const response = await store.get('returned', visit.answersAgain);
-  if (!response) throw new Error(`response ${visit.answersAgain} is not on this phone`);
-  const interview = correctionInterview(visit, response, task, given);
-  const contests = contestsToSend(interview, visit.contests ?? []);
-  return { visit: { ...visit, contests }, answers: answersAskedFor(response, interview, contests) };
-}
-
-type SkippedVisit = Visit & { readonly skipped: Skipped };
-const isSkipped = (visit: Visit): visit is SkippedVisit => visit.skipped !== undefined;
-
-const isLost = (name: string, kept: ReadonlyMap<string, Media>): boolean => {
-  const id = mediaOf(name);
-  return id !== undefined && !kept.has(id);
-};
-
-/** A file that this phone has lost, as when the browser has cleared it: only its worker can help. */
-const lostFile = (questionId: number | undefined): ApiFailure => {
-  const message = i18n.t(($) => $.sending.fileLost, { ns: 'field' });
-  return new ApiFailure(400, message, 'fileLost', [
-    { path: `questions.${questionId}`, code: 'fileLost', message },
-  ]);
-};
-
-const isHere = ({ address, state }: Media): boolean => address === null && state !== 'sent';
 const pairOf = <Key, Value>(key: Key, value: Value | undefined): [Key, Value][] =>
   value === undefined ? [] : [[key, value]];
 
@@ -213,9 +156,10 @@ async function sendFiles(
   for (const one of media) {
     if (!mayGoOn(store, by)) return;
     // Asked for each by itself: where it is sent to holds for some minutes only.
-    const [state] = await declareFiles([one], by);
+    const file = inBlocks(store, one);
+    const [state] = await declareFiles([file.declared], by);
     const onArrival = () => asRoomAllows(changeVisit(store, visit.id, noteArrival));
-    if (state) await sendBlocks(store, one, state, by, onArrival);
+    if (state) await sendBlocks(file, state, by, { onArrival });
     missing -= 1;
     await noteHere(store, visit, parcel, missing);
   }

@@ -12,7 +12,7 @@ import { filesOfVisit, openVisit, type OpenedVisit, recordingsOf } from './open-
 import { leastBytes } from './task-pages.ts';
 import type { Contest, Visit } from '../store/visit.ts';
 import { answersOf, changeVisit, saveAnswer } from '../store/visit-store.ts';
-import { mediaOf, nameOfMedia } from '../store/media-name.ts';
+import { mediaOf, nameOfMedia } from '@gondola/client/media-name.ts';
 import { type Fault, noteUnkept } from '../help/faults.ts';
 
 interface ShownFile {

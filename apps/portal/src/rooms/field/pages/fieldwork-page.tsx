@@ -9,6 +9,7 @@ import { Button } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import { useApi } from '@gondola/client/queries.ts';
 import { useSession } from '@gondola/client/session.ts';
@@ -29,6 +30,7 @@ import { SkippedVisits } from './skipped-visits.tsx';
 import { WaitingResponses } from './waiting-responses.tsx';
 
 const PhonesMap = lazyPart(() => import('../components/phones-map.tsx'));
+const BringIn = lazyPart(() => import('../components/bring-in.tsx'));
 const FieldSettingsDialog = lazyPart(() => import('../components/field-settings.tsx'));
 
 const route = getRouteApi('/_portal/fieldwork');
@@ -43,6 +45,7 @@ export function FieldworkPage() {
   const state = phoneStates.find((one) => one === search.state);
   const other = otherTabs.find((one) => one === search.tab);
   const [isSetting, setSetting] = useState(false);
+  const [isBringing, setBringing] = useState(false);
   const { companyId } = useSession();
   const skips = useApi(fieldEndpoints.skips, {
     query: { searchValue: search.searchValue, page: 0, limit: 1 },
@@ -84,22 +87,31 @@ export function FieldworkPage() {
           result.data ? t(($) => $.visitsToday, { count: result.data.visitsToday }) : t(($) => $.description)
         }
         actions={
-          companyId === undefined ? (
-            <UnavailableButton
-              reason={t(($) => $.settings.chooseCompany)}
-              leftSection={<IconSettings size={17} stroke={1.8} />}
-            >
-              {t(($) => $.settings.open)}
-            </UnavailableButton>
-          ) : (
+          <>
             <Button
               variant="default"
-              leftSection={<IconSettings size={17} stroke={1.8} />}
-              onClick={() => setSetting(true)}
+              leftSection={<IconFileUpload size={17} stroke={1.8} />}
+              onClick={() => setBringing(true)}
             >
-              {t(($) => $.settings.open)}
+              {t(($) => $.bringIn.open)}
             </Button>
-          )
+            {companyId === undefined ? (
+              <UnavailableButton
+                reason={t(($) => $.settings.chooseCompany)}
+                leftSection={<IconSettings size={17} stroke={1.8} />}
+              >
+                {t(($) => $.settings.open)}
+              </UnavailableButton>
+            ) : (
+              <Button
+                variant="default"
+                leftSection={<IconSettings size={17} stroke={1.8} />}
+                onClick={() => setSetting(true)}
+              >
+                {t(($) => $.settings.open)}
+              </Button>
+            )}
+          </>
         }
       />
       <CountTabs
@@ -148,6 +160,11 @@ export function FieldworkPage() {
           search={<ListSearchField list={list} placeholder={t(($) => $.search)} />}
         />
       )}
+      {isBringing ? (
+        <Suspense>
+          <BringIn onClose={() => setBringing(false)} />
+        </Suspense>
+      ) : null}
       {isSetting && companyId !== undefined ? (
         <Suspense>
           <FieldSettingsDialog companyId={companyId} onClose={() => setSetting(false)} />
