@@ -127,7 +127,7 @@ test('a clock that is a day behind, and is set right in the middle of a visit, m
 
 test('a visit with a photo that was saved as a file without a connection is brought in once, its phone lost', async ({
   browser,
-}, { outputPath }) => {
+}, info) => {
   const person = await worker('Guardada en un archivo', 1, [nameQuestion, photoQuestion]);
   const phone = await phoneOf(browser, person);
   await phone.context().setOffline(true);
@@ -142,7 +142,7 @@ test('a visit with a photo that was saved as a file without a connection is brou
   await phone.getByRole('link', { name: /^Enviadas/ }).click();
   const coming = phone.waitForEvent('download');
   await phone.getByRole('button', { name: 'Guardar como archivo' }).click();
-  const path = outputPath('visitas.gondola');
+  const path = info.outputPath('visitas.gondola');
   await (await coming).saveAs(path);
   await expect(phone.getByText(/^1 visita guardada en .* con 1 foto o grabación/)).toBeVisible();
   await expectSound(phone);

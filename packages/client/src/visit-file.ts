@@ -131,9 +131,9 @@ export class DamagedFile extends Error {}
 export interface OpenVisitFile {
   readonly visits: readonly SavedVisit[];
   /** A file of one of the visits, to be sent; its blocks reject where they were changed. */
-  inBlocks(declared: DeclaredFile): FileInBlocks;
+  readonly inBlocks: (declared: DeclaredFile) => FileInBlocks;
   /** Reads all pieces, so that nothing is sent of a file that was changed. Throws DamagedFile. */
-  check(onProgress: (share: number) => void): Promise<void>;
+  readonly check: (onProgress: (share: number) => void) => Promise<void>;
 }
 
 interface Part {

@@ -305,13 +305,7 @@ export {
   type WorkerWithoutPhone,
 } from './field/phones.schema.ts';
 export type { FileSource, MissingPosition } from './responses/visit-facts.ts';
-export {
-  maxLeft,
-  type SealedHead,
-  sealedForVisits,
-  sealedHead,
-  type VisitFileHead,
-} from './field/visit-file.schema.ts';
+export * from './field/visit-file.schema.ts';
 export type { VisitReport } from './field/visit-report.schema.ts';
 export { phoneOrders, phoneStates } from './field/field.schema.ts';
 export type {

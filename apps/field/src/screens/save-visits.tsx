@@ -54,7 +54,7 @@ export function SaveVisits({ visits, disabled = false }: SaveVisitsProps) {
     const places = leftOut.map(({ place }) => place).join(', ');
     const missing = leftOut.length > 0 ? t(($) => $.save.leftOut, { count: leftOut.length, places }) : '';
     if (!content) return missing;
-    const when = now.toISOString().slice(0, 16).replaceAll(':', '');
+    const when = now.toLocaleString('sv-SE').slice(0, 16).replace(' ', '-').replace(':', '');
     const name = `${t(($) => $.save.fileName, { when })}.gondola`;
     if (!(await handOver(new File([content], name, { type: content.type }))))
       return t(($) => $.save.cancelled);

@@ -26,5 +26,9 @@ export const visitFileKey = (keys: Keys, phone: PhoneKey): string =>
 export function openHead(keys: Keys, head: VisitFileHead): SealedHead | undefined {
   const { userId, deviceId, sealed } = head;
   const opened = unseal(keysOf(keys, { userId, id: deviceId }), sealed, sealedForVisits(head));
-  return opened && sealedHead.safeParse(JSON.parse(opened.text)).data;
+  try {
+    return opened && sealedHead.safeParse(JSON.parse(opened.text)).data;
+  } catch {
+    return undefined;
+  }
 }

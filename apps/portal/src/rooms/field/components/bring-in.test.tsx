@@ -1,6 +1,6 @@
 import { type BodyOf, fieldEndpoints } from '@gondola/contract';
 import { screen, waitFor } from '@testing-library/react';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { afterEach, expect, it, vi } from 'vitest';
 import { nameOfMedia } from '@gondola/client/media-name.ts';
 import { answer, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
@@ -15,13 +15,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 const at = '2026-11-29T12:00:00.000Z';
 const key = randomBytes(32).toString('base64url');
+const digest = createHash('sha256').update('12345').digest();
 const photo = {
   id: crypto.randomUUID(),
   fileName: 'a.jpg',
   fileType: 'image/jpeg',
   size: 5,
-  sha256: 'x',
-  blocks: '',
+  sha256: digest.toString('hex'),
+  blocks: digest.toString('base64'),
 };
 
 const visitOf = (place: string, isWithPhoto: boolean): SavedVisit => ({

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure } from '@gondola/client/call.ts';
 import { useReadAgain } from '@gondola/client/queries.ts';
-import { DamagedFile, type SavedVisit, visitFileEnding } from '@gondola/client/visit-file.ts';
+import { type SavedVisit, visitFileEnding } from '@gondola/client/visit-file.ts';
 import { Facts } from '@gondola/ui/display/facts.tsx';
 import { ProgressBar } from '@gondola/ui/display/progress-bar.tsx';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
@@ -29,11 +29,9 @@ const tones: Readonly<Record<Fate['state'], Tone>> = {
   refused: 'red',
 };
 
-/** The words of a failure: a fault of the one field that was sent says more than that there is one. */
-const wordsOf = (error: unknown): string => {
-  if (error instanceof ApiFailure) return error.fields[0]?.message ?? error.message;
-  return error instanceof Error ? error.message : String(error);
-};
+/** The server's words for a failure, those of a field before those of all; undefined where it has said nothing. */
+const wordsOf = (error: unknown): string | undefined =>
+  error instanceof ApiFailure ? error.fields[0]?.message || error.message || undefined : undefined;
 
 /** Brings in a file of visits that a worker saved on their phone: shows whose it is and what it holds, then sends it (D85). */
 export default function BringIn({ onClose }: { onClose: () => void }) {
@@ -41,56 +39,64 @@ export default function BringIn({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<BroughtFile>();
   const [share, setShare] = useState<number>();
   const [failure, setFailure] = useState<string>();
+  const [isSending, setSending] = useState(false);
   const open = async (chosen: File) => {
     setShare(0);
     setFailure(undefined);
     try {
       setFile(await openFile(chosen, setShare));
     } catch (error) {
-      setFailure(error instanceof DamagedFile ? t(($) => $.bringIn.damaged) : wordsOf(error));
+      setFailure(wordsOf(error) ?? t(($) => $.bringIn.damaged));
     } finally {
       setShare(undefined);
     }
   };
-  if (file) return <VisitsOfFile file={file} onClose={onClose} />;
   return (
-    <Dialog opened onClose={onClose} title={t(($) => $.bringIn.title)} width={560}>
-      <p>{t(($) => $.bringIn.text)}</p>
-      {failure === undefined ? null : (
-        <p className={classes.failure} role="alert">
-          {failure}
-        </p>
+    <Dialog opened onClose={() => !isSending && onClose()} title={t(($) => $.bringIn.title)} width={560}>
+      {file ? (
+        <VisitsOfFile file={file} isSending={isSending} onSending={setSending} />
+      ) : (
+        <>
+          <p>{t(($) => $.bringIn.text)}</p>
+          {failure === undefined ? null : (
+            <p className={classes.failure} role="alert">
+              {failure}
+            </p>
+          )}
+          {share === undefined ? (
+            <div className={classes.progress}>
+              <DropZone
+                label={t(($) => $.bringIn.choose)}
+                rules={rules}
+                onFiles={([chosen]) => void (chosen && open(chosen))}
+              />
+            </div>
+          ) : (
+            <Progress share={share} label={t(($) => $.bringIn.checking)} />
+          )}
+        </>
       )}
-      <div className={classes.progress}>
-        {share === undefined ? (
-          <DropZone
-            label={t(($) => $.bringIn.choose)}
-            rules={rules}
-            onFiles={([chosen]) => void (chosen && open(chosen))}
-          />
-        ) : (
-          <>
-            <span>{t(($) => $.bringIn.checking)}</span>
-            <ProgressBar value={share} label={t(($) => $.bringIn.checking)} />
-          </>
-        )}
-      </div>
-      <DialogFoot>
-        <Button variant="default" onClick={onClose}>
-          {t(($) => $.bringIn.close)}
-        </Button>
-      </DialogFoot>
     </Dialog>
+  );
+}
+
+function Progress({ share, label }: { share: number; label: string }) {
+  return (
+    <div className={classes.progress}>
+      <span>{label}</span>
+      <ProgressBar value={share} label={label} />
+    </div>
   );
 }
 
 interface VisitsOfFileProps {
   file: BroughtFile;
-  onClose: () => void;
+  isSending: boolean;
+  onSending: (isSending: boolean) => void;
 }
 
 /** Shows whose visits these are, sends them one after the other, and says of each what became of it. */
-function VisitsOfFile({ file, onClose }: VisitsOfFileProps) {
+function VisitsOfFile({ file, isSending, onSending }: VisitsOfFileProps) {
   const { t } = useTranslation('field');
   const { dayTime } = useFormats();
   const { visits, told } = file;
@@ -98,13 +104,13 @@ function VisitsOfFile({ file, onClose }: VisitsOfFileProps) {
   const [fates, setFates] = useState<ReadonlyMap<string, Fate>>(
     () => new Map(told.arrived.map((id) => [id, { state: 'there' }])),
   );
-  const [done, setDone] = useState<number>();
+  const [done, setDone] = useState(0);
   const fateOf = ({ sent }: SavedVisit): Fate => fates.get(sent.body.clientId) ?? { state: 'waits' };
   const left = visits.filter((visit) => !['there', 'brought'].includes(fateOf(visit).state));
   const steps = left.reduce((sum, { files }) => sum + files.length + 1, 0);
-  const isSending = done !== undefined;
 
   const send = async () => {
+    onSending(true);
     setDone(0);
     let steppedOver = 0;
     const step = () => setDone((steppedOver += 1) / steps);
@@ -114,20 +120,23 @@ function VisitsOfFile({ file, onClose }: VisitsOfFileProps) {
         await sendVisit(file, visit, step);
         note({ state: 'brought' });
       } catch (error) {
-        note({ state: 'refused', why: wordsOf(error) });
+        note({ state: 'refused', why: wordsOf(error) ?? t(($) => $.bringIn.interrupted) });
       }
       step();
     }
-    setDone(undefined);
+    onSending(false);
     await readAgain();
   };
   const { User, Phone, savedAt } = told;
   return (
-    <Dialog opened onClose={() => !isSending && onClose()} title={t(($) => $.bringIn.title)} width={560}>
+    <>
       <Facts
         label={t(($) => $.bringIn.title)}
         facts={[
-          [t(($) => $.column.user), User.fullName],
+          [
+            t(($) => $.column.user),
+            User.isRemoved ? `${User.fullName} · ${t(($) => $.warning.removed)}` : User.fullName,
+          ],
           [t(($) => $.column.phone), Phone ? phoneName(Phone) : t(($) => $.waiting.noPhone)],
           [t(($) => $.bringIn.savedAt), dayTime(savedAt)],
           [t(($) => $.bringIn.left), t(($) => $.bringIn.count, { count: left.length, all: visits.length })],
@@ -138,23 +147,15 @@ function VisitsOfFile({ file, onClose }: VisitsOfFileProps) {
           <VisitLine key={visit.sent.body.clientId} visit={visit} fate={fateOf(visit)} />
         ))}
       </ul>
-      {isSending ? (
-        <div className={classes.progress}>
-          <span>{t(($) => $.bringIn.sending)}</span>
-          <ProgressBar value={done} label={t(($) => $.bringIn.sending)} />
-        </div>
-      ) : null}
-      <DialogFoot>
-        <Button variant="default" disabled={isSending} onClick={onClose}>
-          {t(($) => $.bringIn.close)}
-        </Button>
-        {left.length > 0 ? (
+      {isSending ? <Progress share={done} label={t(($) => $.bringIn.sending)} /> : null}
+      {left.length > 0 ? (
+        <DialogFoot>
           <Button loading={isSending} onClick={() => void send()}>
             {t(($) => $.bringIn.action, { count: left.length })}
           </Button>
-        ) : null}
-      </DialogFoot>
-    </Dialog>
+        </DialogFoot>
+      ) : null}
+    </>
   );
 }
 

@@ -44,9 +44,6 @@ export function FieldworkPage() {
   const { search } = list;
   const state = phoneStates.find((one) => one === search.state);
   const other = otherTabs.find((one) => one === search.tab);
-  const [isSetting, setSetting] = useState(false);
-  const [isBringing, setBringing] = useState(false);
-  const { companyId } = useSession();
   const skips = useApi(fieldEndpoints.skips, {
     query: { searchValue: search.searchValue, page: 0, limit: 1 },
   });
@@ -86,33 +83,7 @@ export function FieldworkPage() {
         description={
           result.data ? t(($) => $.visitsToday, { count: result.data.visitsToday }) : t(($) => $.description)
         }
-        actions={
-          <>
-            <Button
-              variant="default"
-              leftSection={<IconFileUpload size={17} stroke={1.8} />}
-              onClick={() => setBringing(true)}
-            >
-              {t(($) => $.bringIn.open)}
-            </Button>
-            {companyId === undefined ? (
-              <UnavailableButton
-                reason={t(($) => $.settings.chooseCompany)}
-                leftSection={<IconSettings size={17} stroke={1.8} />}
-              >
-                {t(($) => $.settings.open)}
-              </UnavailableButton>
-            ) : (
-              <Button
-                variant="default"
-                leftSection={<IconSettings size={17} stroke={1.8} />}
-                onClick={() => setSetting(true)}
-              >
-                {t(($) => $.settings.open)}
-              </Button>
-            )}
-          </>
-        }
+        actions={<FieldworkActions />}
       />
       <CountTabs
         label={t(($) => $.states)}
@@ -160,6 +131,41 @@ export function FieldworkPage() {
           search={<ListSearchField list={list} placeholder={t(($) => $.search)} />}
         />
       )}
+    </section>
+  );
+}
+
+/** Brings in a file of visits, and sets how the field works for the company that is chosen. */
+function FieldworkActions() {
+  const { t } = useTranslation('field');
+  const { companyId } = useSession();
+  const [isSetting, setSetting] = useState(false);
+  const [isBringing, setBringing] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileUpload size={17} stroke={1.8} />}
+        onClick={() => setBringing(true)}
+      >
+        {t(($) => $.bringIn.open)}
+      </Button>
+      {companyId === undefined ? (
+        <UnavailableButton
+          reason={t(($) => $.settings.chooseCompany)}
+          leftSection={<IconSettings size={17} stroke={1.8} />}
+        >
+          {t(($) => $.settings.open)}
+        </UnavailableButton>
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconSettings size={17} stroke={1.8} />}
+          onClick={() => setSetting(true)}
+        >
+          {t(($) => $.settings.open)}
+        </Button>
+      )}
       {isBringing ? (
         <Suspense>
           <BringIn onClose={() => setBringing(false)} />
@@ -170,6 +176,6 @@ export function FieldworkPage() {
           <FieldSettingsDialog companyId={companyId} onClose={() => setSetting(false)} />
         </Suspense>
       ) : null}
-    </section>
+    </>
   );
 }
