@@ -170,6 +170,23 @@ having count(*) > 0;
 -- findPhoneSettings
 -- 10 lines as in findFieldSettings: select …;
 
+-- findSaver
+select
+  u.full_name || coalesce(' ' || u.last_name, '') as "fullName",
+  u.deleted or not u.active as "isRemoved",
+  w.company_ids as "companyIds",
+  d.name,
+  d.model,
+  d.platform
+from users u
+join lateral (
+  select array_agg(distinct a.company_id order by a.company_id) as company_ids
+  from assignments a
+  where a.user_id = u.id and a.company_id = any ($1::bigint[])
+) w on w.company_ids is not null
+left join field_devices d on d.user_id = u.id and d.id = $2
+where u.id = $3;
+
 -- findScannedProducts
 select t.id
 from products t
@@ -465,6 +482,34 @@ on
 where
   waiting_responses.user_id = excluded.user_id
   and waiting_responses.body - 'sentAt' <> excluded.body - 'sentAt';
+
+-- listArrived
+with given as (select id::uuid as id from jsonb_array_elements_text($1::jsonb) as each (id))
+select given.id::text as "clientId"
+from given
+where
+  exists (
+    select 1
+    from responses r
+    where
+      r.company_id = any ($2::bigint[])
+      and r.client_id = given.id
+      and r.user_id = $3
+      and not exists (
+        select 1 from missing_files m where m.company_id = r.company_id and m.response_id = r.id
+      )
+  )
+  or exists (
+    select 1
+    from response_corrections c
+    join responses r on r.company_id = c.company_id and r.id = c.response_id
+    where c.company_id = any ($4::bigint[]) and c.client_id = given.id and r.user_id = $5
+  )
+  or exists (
+    select 1
+    from skipped_visits s
+    where s.company_id = any ($6::bigint[]) and s.client_id = given.id and s.user_id = $7
+  );
 
 -- listEveningWorkers
 select distinct s.user_id as "userId", c.id as "companyId", c.time_zone as "timeZone"
@@ -1348,6 +1393,19 @@ on
   asks_to_update = excluded.asks_to_update,
   far_metres = excluded.far_metres,
   language = excluded.language;
+
+-- saveForFile
+insert into delivery_tickets (user_id, device_id, company_ids, ticket_hash, client_ids, until, opened_by)
+values (
+  $1,
+  gen_random_uuid(),
+  $2::bigint[],
+  $3,
+  array(select id::uuid from jsonb_array_elements_text($4::jsonb) as given (id)),
+  now() + make_interval(days => $5::int),
+  $6
+)
+returning until;
 
 -- saveForgotten
 update field_devices

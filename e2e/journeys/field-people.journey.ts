@@ -1,19 +1,21 @@
-// Phones and their people: two phones of one person, a person who is deactivated meanwhile, a clock that is wrong and moves.
-import { assignmentEndpoints, fieldEndpoints, peopleEndpoints } from '@gondola/contract';
+// Phones and their people: two phones of one person, a person who is deactivated meanwhile, a clock that is wrong and moves, a phone that is
+// lost after its visit was saved as a file.
+import { assignmentEndpoints, fieldEndpoints, peopleEndpoints, reviewEndpoints } from '@gondola/contract';
 import { type Newcomer, newcomer } from '../newcomer.ts';
-import { callAs, emailOf, openAs, pageOf, tokenOf } from '../people.ts';
+import { callAs, emailOf, openAs, pageOf, present, tokenOf } from '../people.ts';
+import { expectSound } from '../pages/inspect.ts';
 import { type Browser, expect, type Page, test } from '../test.ts';
-import { assignTask, nameQuestion } from './audited-task.ts';
+import { assignTask, drawnShelf, nameQuestion, photoQuestion } from './audited-task.ts';
 
 interface Worker extends Newcomer {
   readonly title: string;
 }
 
 /** A field worker of their own, with one task in one shop, that wants `expected` visits in a day. */
-async function worker(what: string, expected = 1): Promise<Worker> {
+async function worker(what: string, expected = 1, questions = [nameQuestion]): Promise<Worker> {
   const admin = await tokenOf(emailOf('admin'));
   const title = `${what} ${Date.now()}`;
-  const { taskId, projectId, locationId } = await assignTask(title, undefined, nameQuestion);
+  const { taskId, projectId, locationId } = await assignTask(title, undefined, ...questions);
   const person = await newcomer(admin, projectId);
   const assignment = {
     taskId,
@@ -121,4 +123,64 @@ test('a clock that is a day behind, and is set right in the middle of a visit, m
     expect(Date.parse(at ?? '')).toBeLessThan(Date.now() + 60_000);
   }
   expect(response?.marks).toEqual(['clock']);
+});
+
+test('a visit with a photo that was saved as a file without a connection is brought in once, its phone lost', async ({
+  browser,
+}, info) => {
+  const person = await worker('Guardada en un archivo', 1, [nameQuestion, photoQuestion]);
+  const phone = await phoneOf(browser, person);
+  await phone.context().setOffline(true);
+  await phone.getByRole('button', { name: person.title }).click();
+  await phone.getByRole('textbox', { name: '¿Quién atiende?' }).fill('Marta');
+  await phone.getByRole('button', { name: 'Siguiente' }).click();
+  const { name, type: mimeType, content } = await drawnShelf();
+  await phone.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer: Buffer.from(content) });
+  await expect(phone.getByRole('img', { name: /Foto de la góndola/ })).toBeVisible();
+  await phone.getByRole('button', { name: 'Siguiente' }).click();
+  await phone.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await phone.getByRole('link', { name: /^Enviadas/ }).click();
+  const coming = phone.waitForEvent('download');
+  await phone.getByRole('button', { name: 'Guardar como archivo' }).click();
+  const path = info.outputPath('visitas.gondola');
+  await (await coming).saveAs(path);
+  await expect(phone.getByText(/^1 visita guardada en .* con 1 foto o grabación/)).toBeVisible();
+  await expectSound(phone);
+  // The file is offered at the way out too; nothing of the work has changed.
+  await phone.getByRole('link', { name: /^Yo/ }).click();
+  await phone.getByRole('button', { name: /^Cerrar la sesión/ }).click();
+  await expect(phone.getByRole('dialog').getByRole('button', { name: 'Guardar como archivo' })).toBeVisible();
+  await phone.context().close();
+
+  const office = await pageOf(browser, emailOf('admin'), '/fieldwork');
+  const choose = async () => {
+    await office.getByRole('button', { name: 'Subir archivo de visitas' }).click();
+    await office.locator('input[type="file"]').setInputFiles(path);
+  };
+  await choose();
+  const dialog = office.getByRole('dialog');
+  await expect(dialog.getByText(person.name)).toBeVisible();
+  await expectSound(office);
+  expect(await responsesOf(person)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Subir 1 visita' }).click();
+  await expect(dialog.getByText('Subida')).toBeVisible({ timeout: 60_000 });
+  await expectSound(office);
+  const [response] = await responsesOf(person);
+  const admin = await tokenOf(emailOf('admin'));
+  const params = { id: present(response, 'response').id };
+  const { surveyResponse } = await callAs(admin, reviewEndpoints.get, { params });
+  const answers = surveyResponse.QuestionResponses.map(({ value, QuestionResponseImages }) => [
+    value,
+    QuestionResponseImages.length,
+  ]);
+  expect(answers).toEqual([
+    ['Marta', 0],
+    [null, 1],
+  ]);
+
+  await office.reload();
+  await choose();
+  await expect(dialog.getByText('Ya estaba')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Subir/ })).toHaveCount(0);
+  expect(await responsesOf(person)).toHaveLength(1);
 });

@@ -305,6 +305,7 @@ export {
   type WorkerWithoutPhone,
 } from './field/phones.schema.ts';
 export type { FileSource, MissingPosition } from './responses/visit-facts.ts';
+export * from './field/visit-file.schema.ts';
 export type { VisitReport } from './field/visit-report.schema.ts';
 export { phoneOrders, phoneStates, soundFile } from './field/field.schema.ts';
 export type {

@@ -8,11 +8,14 @@ interface ReceivedSettings {
   readonly settings: PhoneSettings;
   /** Base64url; null before the server was reached. */
   readonly pushKey: string | null;
+  /** By which this phone seals visits of a person that it saves as a file; null before the server was reached. */
+  readonly visitFile: { readonly userId: number; readonly key: string } | null;
 }
 
 const plainSettings: ReceivedSettings = {
   settings: { wifiOnly: false, lowRoom: 'warn', asksToUpdate: false, language: null },
   pushKey: null,
+  visitFile: null,
 };
 
 export const keepSettings = (received: ReceivedSettings): void =>
@@ -25,6 +28,12 @@ export function receivedSettings(): ReceivedSettings {
   } catch {
     return plainSettings;
   }
+}
+
+/** The key by which visits of a person are sealed; undefined where the server has not given it to them on this phone. */
+export function visitFileKey(userId: number): string | undefined {
+  const { visitFile } = receivedSettings();
+  return visitFile?.userId === userId ? visitFile.key : undefined;
 }
 
 /** Bytes of room below which a company's rule for phones with hardly any holds. */

@@ -8,7 +8,7 @@ import { anAssignment, aTask } from '../testing/work.ts';
 import { beginVisit, failVisit, queueVisit } from '../store/visit.ts';
 import { saveVisit } from '../store/visit-store.ts';
 import { type FieldStore, openFieldStore } from '../store/field-store.ts';
-import { receivedSettings } from '../device/phone-settings.ts';
+import { receivedSettings, visitFileKey } from '../device/phone-settings.ts';
 import { reportPhone } from './report-phone.ts';
 
 let people = 30_000;
@@ -33,6 +33,7 @@ const heard = (asked: 'send' | null = null) =>
     heardAt: '2026-11-27T12:00:00.000Z',
     asked,
     pushKey: 'BKey',
+    visitFileKey: 'VKey',
     settings,
   }));
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 26, hour));
@@ -81,5 +82,9 @@ it('keeps nobody from their work where it cannot be said', async () => {
 it('learns what it is asked to do, and how the field works for its companies', async () => {
   fakeServer([heard('send')]);
   expect(await reportPhone(store)).toBe('send');
-  expect(receivedSettings()).toEqual({ settings, pushKey: 'BKey' });
+  const visitFile = { userId: store.userId, key: 'VKey' };
+  expect(receivedSettings()).toEqual({ settings, pushKey: 'BKey', visitFile });
+  expect(visitFileKey(store.userId)).toBe('VKey');
+  // Of nobody else who uses this phone.
+  expect(visitFileKey(store.userId + 1)).toBeUndefined();
 });

@@ -45,12 +45,12 @@ async function queuesOf(store: FieldStore): Promise<Queue[]> {
 export async function reportPhone(store: FieldStore): Promise<PhoneTask | null> {
   const body = { ...(await describePhone()), queues: await queuesOf(store) };
   try {
-    const { asked, settings, pushKey } = await call(
+    const { asked, settings, pushKey, visitFileKey } = await call(
       fieldEndpoints.device,
       { params: { id: phoneId() }, body },
       { companyId: null },
     );
-    keepSettings({ settings, pushKey });
+    keepSettings({ settings, pushKey, visitFile: { userId: store.userId, key: visitFileKey } });
     if (settings.language) await offerLanguage(settings.language);
     return asked;
   } catch {

@@ -9,7 +9,7 @@ import {
   type Task,
   walkPath,
 } from '@gondola/survey';
-import { mediaOf } from '../store/media-name.ts';
+import { mediaOf } from '@gondola/client/media-name.ts';
 import type { Contest } from '../store/visit.ts';
 
 export type Objection = OwnResponse['answerAgain'][number];

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { fieldEndpoints } from '@gondola/contract';
+import { fieldEndpoints, maxLeft } from '@gondola/contract';
 import { call } from '@gondola/client/call.ts';
 import { useConnection } from '@gondola/client/connection.ts';
 import { useSession } from '@gondola/client/session.ts';
@@ -9,14 +9,13 @@ import { fetchPart } from '@gondola/ui/loading/lazy-part.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepLeft } from '../device/left-visits.ts';
+import { unsentOf } from '../assignments/today-list.ts';
 import { phoneId } from '../device/phone-id.ts';
 import { useField } from '../field-context.tsx';
 import { noteFault } from '../help/faults.ts';
 import type { FieldStore } from '../store/field-store.ts';
 import { listVisits } from '../store/visit-store.ts';
-
-/** Most visits that one ticket sends. */
-const maxLeft = 1_000;
+import { SaveVisits } from './save-visits.tsx';
 
 const countUnsent = async (store: FieldStore): Promise<number> =>
   (await listVisits(store)).filter(({ state }) => state !== 'sent').length;
@@ -27,7 +26,7 @@ interface LeaveDialogProps {
   onLeave: () => void;
 }
 
-/** Asks who signs out with visits that are not sent: send them now, leave them to this phone, or stay (D78). */
+/** Asks who signs out with visits that are not sent: send them now, leave them to this phone, save them as a file, or stay (D78, D85). */
 export default function LeaveDialog({ onClose, onLeave }: LeaveDialogProps) {
   const { t } = useTranslation('field');
   const { worker, store, visits } = useField();
@@ -40,6 +39,7 @@ export default function LeaveDialog({ onClose, onLeave }: LeaveDialogProps) {
   const unsent = visits.filter(({ state }) => state !== 'sent');
   const queued = unsent.filter(({ state }) => state === 'queued');
   const others = unsent.length - queued.length;
+  const finished = unsentOf(visits);
 
   const sendNow = async () => {
     setBusy('sending');
@@ -109,6 +109,7 @@ export default function LeaveDialog({ onClose, onLeave }: LeaveDialogProps) {
         >
           {t(($) => $.leave.leaveHere)}
         </Button>
+        {finished.length > 0 ? <SaveVisits visits={finished} disabled={busy !== undefined} /> : null}
       </Stack>
       <DialogFoot>
         <Button size="lg" variant="subtle" disabled={busy !== undefined} onClick={onClose}>

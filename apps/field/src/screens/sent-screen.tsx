@@ -7,11 +7,13 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { isWifiOnly, knowsWifi, setWifiOnly, waitsForWifi } from '../device/wifi-only.ts';
+import { unsentOf } from '../assignments/today-list.ts';
 import { sendWaiting } from '../visits/send-visits.ts';
 import { hasOther, type Visit, type VisitState } from '../store/visit.ts';
 import type { SentLine } from '../store/rows.ts';
 import { readSentLines } from '../store/sent-lines.ts';
 import { useField } from '../field-context.tsx';
+import { SaveVisits } from './save-visits.tsx';
 import { useFaultWords } from '../help/faults.ts';
 import classes from '../display/screens.module.css';
 import { Dotted } from '../display/words.tsx';
@@ -42,6 +44,7 @@ export default function SentScreen() {
     <div className={classes.page}>
       <h1 className={classes.title}>{t(($) => $.sent.title)}</h1>
       {knowsWifi() ? <WifiOnly /> : null}
+      <SaveUnsent />
       <ul className={classes.list}>
         {whole.slice(0, count).map((visit) => (
           <SentVisit key={visit.id} visit={visit} />
@@ -105,6 +108,20 @@ function WifiOnly() {
   );
 }
 
+/** Offers a file of all that is not sent, for whom the sending does not help. */
+function SaveUnsent() {
+  const { t } = useTranslation('field');
+  const { visits } = useField();
+  const unsent = unsentOf(visits);
+  if (unsent.length === 0) return null;
+  return (
+    <div className={classes.wifi}>
+      <p className={classes.hint}>{t(($) => $.save.hint)}</p>
+      <SaveVisits visits={unsent} />
+    </div>
+  );
+}
+
 function SentVisit({ visit }: { visit: Visit }) {
   const { t } = useTranslation('field');
   const { dayTime, percent } = useFormats();
@@ -153,6 +170,7 @@ function SentVisit({ visit }: { visit: Visit }) {
           {t(($) => $.sent.look)}
         </Button>
       )}
+      {state === 'needsYou' ? <SaveVisits visits={[visit]} /> : null}
     </li>
   );
 }

@@ -15,7 +15,7 @@ import { Dotted } from '../display/words.tsx';
 import { useField } from '../field-context.tsx';
 import { noteUnkept, useFaultWords } from '../help/faults.ts';
 import { isAsked } from '../returned/correction.ts';
-import { nameOfMedia } from '../store/media-name.ts';
+import { nameOfMedia } from '@gondola/client/media-name.ts';
 import { mediaOfVisit } from '../store/media-store.ts';
 import { actionsOf, hasOther, type Visit } from '../store/visit.ts';
 import { noticeVisit } from '../store/visit-store.ts';

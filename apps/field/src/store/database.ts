@@ -1,6 +1,7 @@
 // The database of one person's work on this phone, so that nobody meets another person's visits.
+import { blockSize } from '@gondola/client/send-blocks.ts';
 import { type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
-import { blockSize, type FieldSchema, type Media } from './rows.ts';
+import type { FieldSchema, Media } from './rows.ts';
 
 export type Database = IDBPDatabase<FieldSchema>;
 

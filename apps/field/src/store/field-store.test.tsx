@@ -1,4 +1,5 @@
 // Stores as earlier versions of the application left them on a phone: what was answered in them opens and is sent.
+import { blockSize } from '@gondola/client/send-blocks.ts';
 import 'fake-indexeddb/auto';
 import { createHash } from 'node:crypto';
 import { type IDBPDatabase, openDB } from 'idb';
@@ -9,7 +10,6 @@ import { anAssignment, aQuestion, aTask } from '../testing/work.ts';
 import { sendWaiting } from '../visits/send-visits.ts';
 import { answersOf, listVisits } from './visit-store.ts';
 import { openFieldStore } from './field-store.ts';
-import { blockSize } from './rows.ts';
 
 beforeEach(() => {
   startSession(localStorage);

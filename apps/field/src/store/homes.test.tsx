@@ -1,4 +1,5 @@
 // A visit has three homes on a phone: whichever of them the browser takes away, another has all that was acknowledged.
+import { blockSize } from '@gondola/client/send-blocks.ts';
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -7,7 +8,6 @@ import type { Disk } from './disk.ts';
 import { FieldStore } from './field-store.ts';
 import { readBlocks } from './media-bytes.ts';
 import { forgetCleared, forgetMedia, keepMedia, mediaOfVisit } from './media-store.ts';
-import { blockSize } from './rows.ts';
 import { StoreFailure } from './store-failure.ts';
 import { beginVisit, type Visit } from './visit.ts';
 import { answersOf, changeVisit, listVisits, removeVisit, saveAnswer, saveVisit } from './visit-store.ts';

@@ -1,7 +1,8 @@
 // The bytes of files: in the origin's private files, or in blocks of the database where the browser has none, and of files that an older
 // version of the application kept.
+import { blockSize } from '@gondola/client/send-blocks.ts';
 import { type FieldStore, folderOf } from './field-store.ts';
-import { blockSize, type Media } from './rows.ts';
+import type { Media } from './rows.ts';
 import { StoreFailure } from './store-failure.ts';
 
 const pathOf = (store: FieldStore, id: string): string => `${folderOf(store.userId)}/media/${id}`;

@@ -1,7 +1,7 @@
+import { blockSize } from '@gondola/client/send-blocks.ts';
 import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
 import { openFieldStore } from './field-store.ts';
-import { blockSize } from './rows.ts';
 import { readBlocks } from './media-bytes.ts';
 import { hasSameLook, keepMedia, MediaWriter, withHashes } from './media-store.ts';
 

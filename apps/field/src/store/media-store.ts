@@ -1,10 +1,11 @@
 // Files on the disk of this phone, in the blocks in which they are sent: however long a video is, no more than a block of it is in
 // memory at a time, and what was recorded survives whatever cuts the recording off.
+import { blockSize } from '@gondola/client/send-blocks.ts';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { distanceOf, maxLookDistance } from '@gondola/shelf/photo-look.ts';
 import type { FieldStore } from './field-store.ts';
 import { eachBlock, readBlocks, removeBytes, writeBlocks } from './media-bytes.ts';
-import { blockSize, type Hashes, type Media } from './rows.ts';
+import type { Hashes, Media } from './rows.ts';
 import { log } from '../device/log.ts';
 
 /** Visit, question and kind that a file is captured for. */

@@ -123,9 +123,6 @@ export type RowKey<Name extends RowName> = StoreKey<FieldSchema, Name>;
 /** Stores whose rows make a visit: what was answered, and what it takes to open and send that. */
 export type VisitRowName = 'visits' | 'answers' | 'media' | 'tasks' | 'returned';
 
-/** Bytes of every block but the last, as the server has it. */
-export const blockSize = 256 * 1024;
-
 /** The rows of a person's work within one write. */
 export interface Rows {
   get<Name extends RowName>(name: Name, key: RowKey<Name>): Promise<Row<Name> | undefined>;

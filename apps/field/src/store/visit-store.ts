@@ -3,7 +3,7 @@ import type { Answer, SubmittedAnswer } from '@gondola/survey';
 import type { FieldStore } from './field-store.ts';
 import { log } from '../device/log.ts';
 import { removeBytes } from './media-bytes.ts';
-import { mediaOf } from './media-name.ts';
+import { mediaOf } from '@gondola/client/media-name.ts';
 import { dropBytes, forgetMedia, mediaOfVisit, noteFilesSent } from './media-store.ts';
 import { type Receipt, receiveVisit, type Visit } from './visit.ts';
 

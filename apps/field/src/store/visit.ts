@@ -1,5 +1,6 @@
 // A visit on its way from the first answer to the server's receipt. Pure: what happens to it is decided here, done elsewhere.
 import type { Coordinates } from '@gondola/formats/degrees.ts';
+import { isPassing } from '@gondola/client/passing.ts';
 import { noNotes, type VisitNotes } from './visit-notes.ts';
 import type {
   FieldAssignment,
@@ -249,13 +250,6 @@ export const pauseAfter = (attempts: number, chance: number): number =>
 /** Whether its next attempt has come; it has where it is further away than any pause, which a clock that was set right since has made. */
 export const isDue = ({ nextTryAt }: Pick<Visit, 'nextTryAt'>, now: number): boolean =>
   nextTryAt <= now || nextTryAt > now + pauseAfter(20, 1);
-
-/**
- * Statuses after which the same visit may well be taken later: no answer, that of a network which wants a sign-in first, no session,
- * too much at once, a server in trouble.
- */
-export const isPassing = (status: number): boolean =>
-  status < 400 || [401, 408, 413, 425, 426, 429].includes(status) || status >= 500;
 
 /** Code of the fault, see help/faults.ts. */
 export const faultOfSending = ({ status }: Pick<Failed, 'status'>): string => `send.${status}`;

@@ -1,8 +1,8 @@
 // The server as a phone meets it while it sends: uploads in blocks, answers before files, and what goes wrong on the way.
+import { blockSize } from '@gondola/client/send-blocks.ts';
 import { type BodyOf, fieldEndpoints } from '@gondola/contract';
 import { answer, type Asked, fakeServer, refuse, type Replies } from '@gondola/client/test/fake-server.ts';
 import { vi } from 'vitest';
-import { blockSize } from '../store/rows.ts';
 
 type Respond = Replies<typeof fieldEndpoints.respond>;
 type Declared = BodyOf<typeof fieldEndpoints.uploads>['files'][number];

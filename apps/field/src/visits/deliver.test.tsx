@@ -10,7 +10,7 @@ import { phoneId } from '../device/phone-id.ts';
 import { takeOpenedTickets } from '../without-session.ts';
 import { openFieldStore } from '../store/field-store.ts';
 import { keepMedia } from '../store/media-store.ts';
-import { nameOfMedia } from '../store/media-name.ts';
+import { nameOfMedia } from '@gondola/client/media-name.ts';
 import { beginVisit, queueVisit } from '../store/visit.ts';
 import { listVisits, saveAnswer, saveVisit } from '../store/visit-store.ts';
 import { FieldServer } from '../testing/field-server.ts';

@@ -7,7 +7,7 @@ import type { FieldStore } from '../store/field-store.ts';
 import type { KeptTask, Media } from '../store/rows.ts';
 import { blobOf } from '../store/media-bytes.ts';
 import { forgetCleared, mediaOfVisit, recoverRecordings } from '../store/media-store.ts';
-import { nameOfMedia } from '../store/media-name.ts';
+import { nameOfMedia } from '@gondola/client/media-name.ts';
 import { mediaIn } from './response-body.ts';
 import { correctionInterview, interviewOf } from './task-pages.ts';
 import type { Contest, Visit } from '../store/visit.ts';

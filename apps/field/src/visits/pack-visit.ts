@@ -2,28 +2,16 @@
 import type { BodyOf, fieldEndpoints } from '@gondola/contract';
 import { ApiFailure } from '@gondola/client/call.ts';
 import { i18n } from '@gondola/client/i18n.ts';
-import { cleanAnswer, type SubmittedAnswer } from '@gondola/survey';
-import { answersAskedFor, contestsToSend } from '../returned/correction.ts';
+import { nameOfMedia } from '@gondola/client/media-name.ts';
+import { declareFiles, type SentBy } from '@gondola/client/send-blocks.ts';
+import type { SubmittedAnswer } from '@gondola/survey';
 import type { FieldStore } from '../store/field-store.ts';
-import { mediaOf, nameOfMedia } from '../store/media-name.ts';
-import { forgetMedia, hasBytes, mediaOfVisit, withHashes } from '../store/media-store.ts';
-import type { KeptTask, Media } from '../store/rows.ts';
-import type { Visit } from '../store/visit.ts';
-import { answersOf, asRoomAllows } from '../store/visit-store.ts';
+import { forgetMedia, hasBytes } from '../store/media-store.ts';
+import { asRoomAllows } from '../store/visit-store.ts';
 import { atQuestions } from './fault-places.ts';
-import { mediaIn, responseBody } from './response-body.ts';
-import { declareFiles, type KeptMedia, type SentBy } from './send-files.ts';
-import { correctionInterview, interviewOf } from './task-pages.ts';
-
-/** The parts of a visit as they are kept here. */
-interface Contents {
-  readonly visit: Visit;
-  readonly answers: readonly SubmittedAnswer<number>[];
-  /** Files that the answers on its path name. */
-  readonly named: readonly Media[];
-  /** Those that the server has not, as far as this phone knows. */
-  readonly here: readonly KeptMedia[];
-}
+import { responseBody } from './response-body.ts';
+import { declaredOf, type KeptMedia } from './send-files.ts';
+import { type Contents, lostFile } from './visit-contents.ts';
 
 /** The parts of a visit that are sent. */
 export interface Parcel {
@@ -36,20 +24,6 @@ export interface Parcel {
   readonly refused: ReadonlyMap<string, string>;
 }
 
-/** Reads a visit as it is to be sent. Throws ApiFailure where this phone has lost one of its files. */
-export async function contentsOf(store: FieldStore, visit: Visit): Promise<Contents> {
-  const task = await store.get('tasks', [visit.taskId, visit.version]);
-  if (!task) throw new Error(`version ${visit.version} of task ${visit.taskId} is not on this phone`);
-  const { visit: sent, answers } = await answersToSend(store, visit, task);
-  const kept = new Map((await mediaOfVisit(store, visit.id)).map((media) => [media.id, media]));
-  const named = mediaIn(answers).flatMap((id) => kept.get(id) ?? []);
-  for (const { questionId, media } of answers)
-    if (media?.some((name) => isLost(name, kept))) throw lostFile(questionId);
-  const here: KeptMedia[] = [];
-  for (const media of named) if (isHere(media)) here.push(await withHashes(store, media));
-  return { visit: sent, answers: storable(answers, task), named, here };
-}
-
 /** Declares the files of a visit. Throws ApiFailure where this phone has lost one that the server has not. */
 export async function packVisit(
   store: FieldStore,
@@ -59,7 +33,7 @@ export async function packVisit(
 ): Promise<Parcel> {
   // Files that an older version of the application has sent keep the address that they have.
   const earlier = named.filter(({ address }) => address !== null);
-  const states = await declareFiles(here, by);
+  const states = await declareFiles(here.map(declaredOf), by);
   const byId = new Map(here.map((media) => [media.id, media]));
   for (const { id, sendTo } of states) {
     const media = byId.get(id);
@@ -105,47 +79,5 @@ export function refusalOf({ answers, files, refused }: Parcel): ApiFailure {
   return new ApiFailure(400, message, 'fileRefused', atQuestions(fields, { answers }));
 }
 
-/** The visit and its answers as they are sent: all of a new one; of returned work what was asked for again, on the path that it takes now. */
-async function answersToSend(store: FieldStore, visit: Visit, task: KeptTask) {
-  const given = await answersOf(store, visit.id);
-  if (visit.answersAgain === undefined) return { visit, answers: interviewOf(visit, task, given).answers };
-  const response = await store.get('returned', visit.answersAgain);
-  if (!response) throw new Error(`response ${visit.answersAgain} is not on this phone`);
-  const interview = correctionInterview(visit, response, task, given);
-  const contests = contestsToSend(interview, visit.contests ?? []);
-  return { visit: { ...visit, contests }, answers: answersAskedFor(response, interview, contests) };
-}
-
-/**
- * The answers, those clean that no server could have stored, as older versions of the application kept them. Others stay as they are: they
- * may have arrived, and under one id the server takes one content.
- */
-function storable(
-  answers: readonly SubmittedAnswer<number>[],
-  { Questions }: KeptTask,
-): SubmittedAnswer<number>[] {
-  const types = new Map(Questions.map(({ id, type }) => [id, type]));
-  return answers.map((answer) => {
-    const type = types.get(answer.questionId);
-    const text = answer.value ?? '';
-    if (!type || (text.isWellFormed() && !text.includes('\0'))) return answer;
-    return { ...cleanAnswer(type, answer), questionId: answer.questionId };
-  });
-}
-
-const isLost = (name: string, kept: ReadonlyMap<string, Media>): boolean => {
-  const id = mediaOf(name);
-  return id !== undefined && !kept.has(id);
-};
-
-/** A file that this phone has lost, as when the browser has cleared it: only its worker can help. */
-const lostFile = (questionId: number | undefined): ApiFailure => {
-  const message = i18n.t(($) => $.sending.fileLost, { ns: 'field' });
-  return new ApiFailure(400, message, 'fileLost', [
-    { path: `questions.${questionId}`, code: 'fileLost', message },
-  ]);
-};
-
-const isHere = ({ address, state }: Media): boolean => address === null && state !== 'sent';
 const pairOf = <Key, Value>(key: Key, value: Value | undefined): [Key, Value][] =>
   value === undefined ? [] : [[key, value]];

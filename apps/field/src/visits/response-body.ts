@@ -2,7 +2,7 @@
 import type { BodyOf, fieldEndpoints, FileSource, NewResponse, VisitReport } from '@gondola/contract';
 import type { PhotoFlaw } from '@gondola/contract/plain';
 import type { SubmittedAnswer } from '@gondola/survey';
-import { mediaOf } from '../store/media-name.ts';
+import { mediaOf } from '@gondola/client/media-name.ts';
 import type { Visit } from '../store/visit.ts';
 import { endOf } from '../store/visit-notes.ts';
 

@@ -1,27 +1,13 @@
-// Files on their way: what each block holds is declared first, so that a cut costs no more than what was on its way.
-import { type BodyOf, type DataOf, fieldEndpoints } from '@gondola/contract';
-import { ApiFailure, call } from '@gondola/client/call.ts';
-import { currentLanguage } from '@gondola/client/i18n.ts';
+// Files of visits as they are sent in blocks.
+import type { DeclaredFile, FileInBlocks } from '@gondola/client/send-blocks.ts';
 import type { FieldStore } from '../store/field-store.ts';
-import type { Hashes, Media } from '../store/rows.ts';
 import { readBlocks } from '../store/media-bytes.ts';
-import { isPassing } from '../store/visit.ts';
-
-const maxBlocksAtOnce = 16;
-/** A request carries as much as passed in this time before, in milliseconds: a cut costs no more. */
-const window = 4_000;
-/** Milliseconds after which a request that says nothing is given up. */
-const patience = 60_000;
-/** Files that are declared in one call. */
-const filesAtOnce = 50;
-
-type UploadState = DataOf<typeof fieldEndpoints.uploads>['uploads'][number];
-type DeclaredFile = BodyOf<typeof fieldEndpoints.uploads>['files'][number];
+import type { Hashes, Media } from '../store/rows.ts';
 
 /** A file that is still on this phone. */
 export type KeptMedia = Media & { readonly hashes: Hashes };
 
-const declared = ({ id, fileName, type: fileType, size, hashes }: KeptMedia): DeclaredFile => ({
+export const declaredOf = ({ id, fileName, type: fileType, size, hashes }: KeptMedia): DeclaredFile => ({
   id,
   fileName,
   fileType,
@@ -30,97 +16,7 @@ const declared = ({ id, fileName, type: fileType, size, hashes }: KeptMedia): De
   blocks: hashes.blocks,
 });
 
-/** How work is sent: in the session of its person, or with the ticket that they left for it. */
-export interface SentBy {
-  readonly ticket?: string | undefined;
-}
-
-/** Declares files, or asks how far they are. Throws ApiFailure. */
-export async function declareFiles(files: readonly KeptMedia[], { ticket }: SentBy): Promise<UploadState[]> {
-  const states: UploadState[] = [];
-  for (let start = 0; start < files.length; start += filesAtOnce) {
-    const body = { files: files.slice(start, start + filesAtOnce).map(declared) };
-    const { uploads } = await call(fieldEndpoints.uploads, { body }, { companyId: null, ticket });
-    states.push(...uploads);
-  }
-  return states;
-}
-
-/** A refused block is none of its visit's refusals, which only a declaration or the answers meet: it is tried again. */
-const blockFailure = (status: number, message = ''): ApiFailure =>
-  new ApiFailure(isPassing(status) ? status : 503, message, 'upload');
-
-/** Sends blocks; gives what the server has of the file from then on, or null where the address holds no more. Throws ApiFailure. */
-async function putBlocks(
-  sendTo: string,
-  first: number,
-  bytes: Uint8Array<ArrayBuffer>,
-): Promise<string | null> {
-  // To where the application itself comes from, by whatever name the phone reaches it.
-  const { pathname, search } = new URL(sendTo.replace('{first}', String(first)), location.href);
-  const response = await fetch(`${pathname}${search}`, {
-    method: 'PUT',
-    body: bytes,
-    headers: { 'accept-language': currentLanguage() },
-    signal: AbortSignal.timeout(patience),
-  });
-  // A network that wants a sign-in first answers everything, and with its own page.
-  const answer = (await response.json().catch(() => null)) as {
-    message?: string;
-    data?: { have?: string };
-  } | null;
-  if (response.status === 403 || response.status === 404) return null;
-  if (!response.ok) throw blockFailure(response.status, answer?.message);
-  const have = answer?.data?.have;
-  if (have === undefined) throw new Error('the answer is not of the server');
-  return have;
-}
-
-/** The blocks to send next: those that are missing one after the other from the first, `most` of them. */
-function nextRun(have: string, most: number): { first: number; count: number } | undefined {
-  const first = have.indexOf('0');
-  if (first < 0) return undefined;
-  const end = have.indexOf('1', first);
-  return { first, count: Math.min(most, (end < 0 ? have.length : end) - first) };
-}
-
-/**
- * Sends what the server has not of a file, whose address holds for some minutes only: where it has ended, another is asked for.
- * `onArrival` is done after the first that arrives. Throws ApiFailure, and what fetch throws, with all kept that arrived.
- */
-export async function sendBlocks(
-  store: FieldStore,
-  file: KeptMedia,
-  { sendTo, have: known }: UploadState,
-  by: SentBy,
-  onArrival: () => Promise<unknown> = async () => undefined,
-  now: () => number = () => performance.now(),
-): Promise<void> {
-  let to = sendTo;
-  let have = known;
-  let most = 1;
-  let hasAskedAgain = false;
-  let hasArrived = false;
-  for (let run = nextRun(have, most); run; run = nextRun(have, most)) {
-    if (to === null) return;
-    const { first, count } = run;
-    const blocks = await readBlocks(store, file.id, first, count);
-    const begun = now();
-    const after = await putBlocks(to, first, blocks);
-    if (after === null) {
-      if (hasAskedAgain) throw blockFailure(403);
-      hasAskedAgain = true;
-      const [state] = await declareFiles([file], by);
-      to = state?.sendTo ?? null;
-      have = state?.have ?? have;
-      continue;
-    }
-    hasAskedAgain = false;
-    if (after === have) throw new Error('the server took nothing of what was sent');
-    have = after;
-    if (!hasArrived) await onArrival();
-    hasArrived = true;
-    const passed = Math.floor((count * window) / Math.max(1, now() - begun));
-    most = Math.max(1, Math.min(maxBlocksAtOnce, passed, most * 2));
-  }
-}
+export const inBlocks = (store: FieldStore, media: KeptMedia): FileInBlocks => ({
+  declared: declaredOf(media),
+  read: (first, count) => readBlocks(store, media.id, first, count),
+});

@@ -1,15 +1,15 @@
+import { blockSize } from '@gondola/client/send-blocks.ts';
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { beginSession, endSession, startSession } from '@gondola/client/session.ts';
 import { refuse } from '@gondola/client/test/fake-server.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FieldStore, openFieldStore } from '../store/field-store.ts';
-import { blockSize } from '../store/rows.ts';
 import { asOfNow } from '../assignments/today-list.ts';
 import { setWifiOnly } from '../device/wifi-only.ts';
 import { type Fault, FieldServer } from '../testing/field-server.ts';
 import { anAssignment, aQuestion, aTask } from '../testing/work.ts';
-import { nameOfMedia } from '../store/media-name.ts';
+import { nameOfMedia } from '@gondola/client/media-name.ts';
 import { sendWaiting } from './send-visits.ts';
 import { beginVisit, queueVisit, reopenVisit } from '../store/visit.ts';
 import { readBlocks } from '../store/media-bytes.ts';

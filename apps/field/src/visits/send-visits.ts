@@ -2,6 +2,7 @@
 // itself, or waits for its worker.
 import { fieldEndpoints } from '@gondola/contract';
 import { ApiFailure, call, foreignAnswer } from '@gondola/client/call.ts';
+import { declareFiles, sendBlocks, type SentBy } from '@gondola/client/send-blocks.ts';
 import { mayBeSessionOf, session } from '@gondola/client/session.ts';
 import { type FieldStore, openFieldStore, ownerOf } from '../store/field-store.ts';
 import { forgetLeft, type LeftVisits, listLeft } from '../device/left-visits.ts';
@@ -9,10 +10,11 @@ import { log } from '../device/log.ts';
 import { noteUnsent } from '../device/unsent-note.ts';
 import { waitsForWifi } from '../device/wifi-only.ts';
 import { forgetAddresses } from '../store/media-store.ts';
-import { photoOf, sendSkip } from './send-skip.ts';
 import { atQuestions } from './fault-places.ts';
-import { contentsOf, type Parcel, packVisit, refusalOf } from './pack-visit.ts';
-import { declareFiles, sendBlocks, type SentBy } from './send-files.ts';
+import { type Parcel, packVisit, refusalOf } from './pack-visit.ts';
+import { inBlocks } from './send-files.ts';
+import { isSkipped, photoOf, sendSkip, type SkippedVisit } from './send-skip.ts';
+import { contentsOf } from './visit-contents.ts';
 import { aloneWith } from './visit-lock.ts';
 import {
   failVisit,
@@ -21,7 +23,6 @@ import {
   isDue,
   noteArrival,
   noteOnItsWay,
-  type Skipped,
   type Visit,
 } from '../store/visit.ts';
 import { asRoomAllows, changeVisit, keepReceipt, listVisits } from '../store/visit-store.ts';
@@ -70,9 +71,6 @@ async function respond({ body, answers }: Parcel, { ticket }: SentBy) {
     throw new ApiFailure(status, message, code, atQuestions(fields, { answers, contests }), details);
   }
 }
-
-type SkippedVisit = Visit & { readonly skipped: Skipped };
-const isSkipped = (visit: Visit): visit is SkippedVisit => visit.skipped !== undefined;
 
 type Outcome = Awaited<ReturnType<typeof respond>>;
 
@@ -141,9 +139,10 @@ async function sendFiles(
   for (const one of media) {
     if (!mayGoOn(store, by)) return;
     // Asked for each by itself: where it is sent to holds for some minutes only.
-    const [state] = await declareFiles([one], by);
+    const file = inBlocks(store, one);
+    const [state] = await declareFiles([file.declared], by);
     const onArrival = () => asRoomAllows(changeVisit(store, visit.id, noteArrival));
-    if (state) await sendBlocks(store, one, state, by, onArrival);
+    if (state) await sendBlocks(file, state, by, { onArrival });
     missing -= 1;
     await noteHere(store, visit, parcel, missing);
   }

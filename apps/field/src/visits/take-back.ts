@@ -4,7 +4,7 @@ import type { OwnResponse } from '@gondola/contract';
 import { isAsked } from '../returned/correction.ts';
 import type { FieldStore } from '../store/field-store.ts';
 import { blobOf } from '../store/media-bytes.ts';
-import { mediaOf, nameOfMedia } from '../store/media-name.ts';
+import { mediaOf, nameOfMedia } from '@gondola/client/media-name.ts';
 import { forgetMedia, keepMedia, mediaOfVisit } from '../store/media-store.ts';
 import { actionsOf, hasOther, queueVisit, type Receipt, reopenVisit, type Visit } from '../store/visit.ts';
 import {

@@ -13,7 +13,7 @@ import { leastBytes } from './task-pages.ts';
 import { useFileUrls } from './use-file-urls.ts';
 import type { Contest, Visit } from '../store/visit.ts';
 import { answersOf, changeVisit, saveAnswer } from '../store/visit-store.ts';
-import { mediaOf, nameOfMedia } from '../store/media-name.ts';
+import { mediaOf, nameOfMedia } from '@gondola/client/media-name.ts';
 import { type Fault, noteUnkept } from '../help/faults.ts';
 
 /** A visit as it is answered: what it asks, what was said, and the files of it. */

@@ -25,6 +25,7 @@ export const withoutExample: Readonly<Record<string, string>> = {
   'setup.begin': 'the demo has its accounts',
   'field.acceptWaiting': 'no visit of the demo waits for its files',
   'field.openDelivery': 'nobody of the demo was removed',
+  'field.openVisitFile': 'no phone of the demo has saved a file',
   'mails.send': 'the demo has no mail server',
   'settings.cancelJob': 'no job of the demo has failed',
   'settings.cancelWaiting': 'no job of the demo waits',

@@ -162,6 +162,9 @@ export const ofPhones = {
   'field.leaveVisits': 'self',
   'field.openDelivery': (rows: MarkedRows) => phoneOf(rows),
   'field.openedTickets': 'public',
+  'field.openVisitFile': ({ userId }: MarkedRows) => ({
+    body: { userId, deviceId: '7b0c6a52-6b0e-4a39-9d0e-3b8d5f0a9c11', sealed: 'a.b.c' },
+  }),
   'field.ask': (rows: MarkedRows) => phoneOf(rows, { task: 'send' }),
   'field.forget': (rows: MarkedRows) => phoneOf(rows),
   'field.name': (rows: MarkedRows) => phoneOf(rows, { name: 'Teléfono de repuesto' }),

@@ -62,6 +62,7 @@ export const auditActions = {
     'user.namePhone',
     'user.leaveVisits',
     'user.openDelivery',
+    'user.openVisitFile',
     'user.updateProfile',
     'user.changePassword',
     'user.endOwnSessions',

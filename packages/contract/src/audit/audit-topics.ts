@@ -44,6 +44,7 @@ const topicOfAction: Readonly<Partial<Record<AuditAction, Topic | null>>> = {
   'user.namePhone': 'phones',
   'user.leaveVisits': 'phones',
   'user.openDelivery': 'phones',
+  'user.openVisitFile': 'phones',
   'ticket.write': 'conversations',
   'task.assign': 'assignments',
   'task.undoAssigning': 'assignments',

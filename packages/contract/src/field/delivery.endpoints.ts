@@ -3,9 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { responseMarks } from '../responses/review-states.ts';
 import { id, idParams, instant, paging, pagingData, searchValue } from '../wire.ts';
 import { acceptance, waitingResponse } from './phones.schema.ts';
-
-/** Most visits that one ticket delivers: a month without a connection is 200. */
-const maxLeft = 1_000;
+import { maxLeft, visitFileHead } from './visit-file.schema.ts';
 
 const phone = z.object({ id: z.uuid() });
 
@@ -82,6 +80,33 @@ export const deliveryEndpoints = {
       tickets: z.array(z.object({ userId: id, ticket, until: instant })),
       /** The people of this phone who were removed or deactivated. */
       removedIds: z.array(id),
+    }),
+  }),
+  openVisitFile: endpoint({
+    method: 'POST',
+    path: '/api/field/visit-files',
+    access: 'users',
+    cost: 'import',
+    changes: ['phones'],
+    status: 201,
+    summary:
+      'Open a file of unsent visits that a worker saved on a phone: gives the key of its pieces, and the ticket that sends its visits, and nothing else, for a day. 400 for a file that no phone of this installation sealed, 404 for somebody without work in the caller’s companies',
+    body: visitFileHead,
+    data: z.object({
+      User: z.object({ id, fullName: z.string(), isRemoved: z.boolean() }),
+      /** Null where the phone is not known any more. */
+      Phone: z.nullable(
+        z.object({ name: z.nullable(z.string()), model: z.nullable(z.string()), platform: z.string() }),
+      ),
+      savedAt: instant,
+      /** Base64url. */
+      key: z.string(),
+      /** Bytes of the list of visits. */
+      listSize: z.int(),
+      ticket,
+      until: instant,
+      /** Client ids of the visits that are here already, with all their files. */
+      arrived: z.array(z.string()),
     }),
   }),
 };

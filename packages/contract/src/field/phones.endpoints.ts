@@ -36,6 +36,8 @@ export const phoneEndpoints = {
       asked: z.nullable(z.enum(phoneTasks)),
       /** By which push services know this installation, Base64url. */
       pushKey: z.string(),
+      /** By which this phone seals unsent visits of the caller that it saves as a file, Base64url. */
+      visitFileKey: z.string(),
       settings: phoneSettings,
     }),
   }),

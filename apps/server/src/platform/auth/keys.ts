@@ -11,6 +11,7 @@ type KeyPurpose =
   | 'second factor enrolments'
   | 'review draws'
   | 'push'
+  | 'visit files'
   | 'first administrator';
 
 /** The keys of one purpose, 32 bytes each. */

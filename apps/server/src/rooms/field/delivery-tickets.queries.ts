@@ -28,15 +28,19 @@ export const deliveryTickets = table('delivery_tickets', {
   openedBy: nullable(bigint()),
 });
 
-/** Days for which a ticket holds: one that a person left, and one that was opened for somebody removed. */
+/** Days for which a ticket holds: one that a person left, one that was opened for somebody removed, and that of a file. */
 const daysLeft = 30;
 const daysOpened = 7;
+const daysOfFile = 1;
 
 interface Left {
   readonly companyIds: readonly number[];
   readonly clientIds: readonly string[];
   readonly hash: string;
 }
+
+const uuidsOf = (ids: readonly string[]) =>
+  sql`array(select id::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as given (id))`;
 
 /** Keeps the ticket of a person's visits on a phone in place of an earlier one; gives when it ends. */
 export async function saveLeft(
@@ -46,10 +50,27 @@ export async function saveLeft(
 ): Promise<string> {
   const { rows } = await db.execute<{ until: string }>(sql`
     insert into delivery_tickets (user_id, device_id, company_ids, ticket_hash, client_ids, until)
-    values (${userId}, ${id}, ${sql.ids(companyIds)}, ${hash}, array(select id::uuid from jsonb_array_elements_text(${JSON.stringify(clientIds)}::jsonb) as given (id)),
+    values (${userId}, ${id}, ${sql.ids(companyIds)}, ${hash}, ${uuidsOf(clientIds)},
       now() + make_interval(days => ${daysLeft}::int))
     on conflict (user_id, device_id) do update set company_ids = excluded.company_ids, ticket_hash = excluded.ticket_hash,
       client_ids = excluded.client_ids, frozen_at = now(), until = excluded.until, opened_by = null
+    returning until`);
+  return rows[0]?.until ?? '';
+}
+
+/**
+ * Keeps the ticket of a file that a person saved; gives when it ends. A file is as a phone of its own: each opening has another id, so that
+ * it ends neither the ticket of the phone nor that of another opening, and no phone can ask for it.
+ */
+export async function saveForFile(
+  db: Database,
+  userId: number,
+  { companyIds, clientIds, hash, openedBy }: Left & { readonly openedBy: number },
+): Promise<string> {
+  const { rows } = await db.execute<{ until: string }>(sql`
+    insert into delivery_tickets (user_id, device_id, company_ids, ticket_hash, client_ids, until, opened_by)
+    values (${userId}, gen_random_uuid(), ${sql.ids(companyIds)}, ${hash}, ${uuidsOf(clientIds)},
+      now() + make_interval(days => ${daysOfFile}::int), ${openedBy})
     returning until`);
   return rows[0]?.until ?? '';
 }

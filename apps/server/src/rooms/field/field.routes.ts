@@ -9,6 +9,7 @@ import { fieldMessage } from '../../platform/http/envelope.ts';
 import { answerAgain } from './actions/answer-again.ts';
 import { acceptWithoutFiles } from './actions/accept-without-files.ts';
 import { leaveVisits, openDelivery, takeOpenedTickets } from './actions/deliver.ts';
+import { openVisitFile } from './actions/open-visit-file.ts';
 import { skipVisit } from './actions/skip-visit.ts';
 import { submitResponse } from './actions/submit-response.ts';
 import {
@@ -81,6 +82,7 @@ export const fieldRoutes = routes(contract.field, {
   leaveVisits,
   openDelivery,
   openedTickets: takeOpenedTickets,
+  openVisitFile,
   device: reportDevice,
   subscribe: subscribePhone,
   unsubscribe: unsubscribePhone,

@@ -9,6 +9,7 @@ import { Button } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import { useApi } from '@gondola/client/queries.ts';
 import { useSession } from '@gondola/client/session.ts';
@@ -29,6 +30,7 @@ import { SkippedVisits } from './skipped-visits.tsx';
 import { WaitingResponses } from './waiting-responses.tsx';
 
 const PhonesMap = lazyPart(() => import('../components/phones-map.tsx'));
+const BringIn = lazyPart(() => import('../components/bring-in.tsx'));
 const FieldSettingsDialog = lazyPart(() => import('../components/field-settings.tsx'));
 
 const route = getRouteApi('/_portal/fieldwork');
@@ -42,8 +44,6 @@ export function FieldworkPage() {
   const { search } = list;
   const state = phoneStates.find((one) => one === search.state);
   const other = otherTabs.find((one) => one === search.tab);
-  const [isSetting, setSetting] = useState(false);
-  const { companyId } = useSession();
   const skips = useApi(fieldEndpoints.skips, {
     query: { searchValue: search.searchValue, page: 0, limit: 1 },
   });
@@ -83,24 +83,7 @@ export function FieldworkPage() {
         description={
           result.data ? t(($) => $.visitsToday, { count: result.data.visitsToday }) : t(($) => $.description)
         }
-        actions={
-          companyId === undefined ? (
-            <UnavailableButton
-              reason={t(($) => $.settings.chooseCompany)}
-              leftSection={<IconSettings size={17} stroke={1.8} />}
-            >
-              {t(($) => $.settings.open)}
-            </UnavailableButton>
-          ) : (
-            <Button
-              variant="default"
-              leftSection={<IconSettings size={17} stroke={1.8} />}
-              onClick={() => setSetting(true)}
-            >
-              {t(($) => $.settings.open)}
-            </Button>
-          )
-        }
+        actions={<FieldworkActions />}
       />
       <CountTabs
         label={t(($) => $.states)}
@@ -148,11 +131,51 @@ export function FieldworkPage() {
           search={<ListSearchField list={list} placeholder={t(($) => $.search)} />}
         />
       )}
+    </section>
+  );
+}
+
+/** Brings in a file of visits, and sets how the field works for the company that is chosen. */
+function FieldworkActions() {
+  const { t } = useTranslation('field');
+  const { companyId } = useSession();
+  const [isSetting, setSetting] = useState(false);
+  const [isBringing, setBringing] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileUpload size={17} stroke={1.8} />}
+        onClick={() => setBringing(true)}
+      >
+        {t(($) => $.bringIn.open)}
+      </Button>
+      {companyId === undefined ? (
+        <UnavailableButton
+          reason={t(($) => $.settings.chooseCompany)}
+          leftSection={<IconSettings size={17} stroke={1.8} />}
+        >
+          {t(($) => $.settings.open)}
+        </UnavailableButton>
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconSettings size={17} stroke={1.8} />}
+          onClick={() => setSetting(true)}
+        >
+          {t(($) => $.settings.open)}
+        </Button>
+      )}
+      {isBringing ? (
+        <Suspense>
+          <BringIn onClose={() => setBringing(false)} />
+        </Suspense>
+      ) : null}
       {isSetting && companyId !== undefined ? (
         <Suspense>
           <FieldSettingsDialog companyId={companyId} onClose={() => setSetting(false)} />
         </Suspense>
       ) : null}
-    </section>
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { keepDevice, maxPhones } from '../devices.queries.ts';
 import { findPhoneSettings } from '../field-settings.queries.ts';
 import { listForgotten } from '../phone-orders.queries.ts';
 import { insertReport } from '../phone-reports.queries.ts';
+import { visitFileKey } from '../visit-files.ts';
 
 /** Seconds after which a phone beyond those that are known of a person may ask again: each may have sent its work by then. */
 const patience = 3_600;
@@ -37,6 +38,7 @@ export async function reportDevice({
     heardAt: services.clock().toISOString(),
     asked,
     pushKey: pushKeys(services.keys).publicKey,
+    visitFileKey: visitFileKey(services.keys, { userId, id: params.id }),
     settings: await findPhoneSettings(db, companyIds),
   };
 }

@@ -1,4 +1,4 @@
-/** Names a file that is still on this phone, as answers do. */
+/** Names a file that the server has no address of yet, as the answers of a phone do. */
 export const nameOfMedia = (id: string): string => `media:${id}`;
 
 /** The id of the file that an answer names; undefined for one that the server has. */
