@@ -111,9 +111,10 @@ describe('the work of the day', () => {
     serve();
     const receipt = { responseId: 7, marks: [], score: null, receivedAt: '2026-11-26T12:00:00.000Z' };
     const [before, meanwhile] = [1, 2].map(() => beginVisit(anAssignment(), new Date()));
-    await saveVisit(store, receiveVisit(before!, receipt));
-    await saveVisit(store, queueVisit(meanwhile!, new Date()));
-    await Promise.all([bringWork(store), saveVisit(store, receiveVisit(meanwhile!, receipt))]);
+    const [sent, queued] = [before!, meanwhile!].map((visit) => queueVisit(visit, new Date()));
+    await saveVisit(store, receiveVisit(sent!, receipt));
+    await saveVisit(store, queued!);
+    await Promise.all([bringWork(store), saveVisit(store, receiveVisit(queued!, receipt))]);
     expect(await store.get('assignments', 3)).toEqual({ ...anAssignment(), counted: [before!.id] });
     await bringWork(store);
     const { counted } = (await store.get('assignments', 3)) ?? {};
@@ -165,7 +166,7 @@ describe('returned work', () => {
     expect(await store.get('returned', 44)).toEqual(returned);
     expect(await store.getAllKeys('tasks')).toEqual([[5, 2]]);
     const receipt = { responseId: 44, marks: [], score: null, receivedAt: '2026-11-26T12:00:00.000Z' };
-    await saveVisit(store, receiveVisit(draft, receipt));
+    await saveVisit(store, receiveVisit(queueVisit(draft, new Date()), receipt));
     fakeServer(settled);
     await bringWork(store);
     for (const name of ['returned', 'tasks', 'pictures'] as const)

@@ -78,6 +78,7 @@ async function openDialog(opens: () => ReturnType<typeof refuse> | undefined = (
         id,
         address: `https://gondola.test/${id}.jpg`,
         state: isHere ? ('stored' as const) : ('waiting' as const),
+        refusal: null,
         have: isHere ? '1' : '0',
         sendTo: isHere ? null : 'https://gondola.test/files/blocks/{first}?signature=x',
       })),
