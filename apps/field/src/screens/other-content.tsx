@@ -30,8 +30,10 @@ interface OtherContentProps {
 /** Whether two answers to a question may say something else; of files nobody knows without looking. */
 function mayDiffer(page: Page<number>, one: Answer<number>, other: Answer<number>): boolean {
   const [mine, stored] = [normaliseAnswer(page, one), normaliseAnswer(page, other)];
-  const isSame =
-    mine.value === stored.value && mine.choiceIds.toSorted().join() === stored.choiceIds.toSorted().join();
+  const hasSameChoices =
+    mine.choiceIds.length === stored.choiceIds.length &&
+    mine.choiceIds.every((id) => stored.choiceIds.includes(id));
+  const isSame = mine.value === stored.value && hasSameChoices;
   return !isSame || mine.media.length + stored.media.length > 0;
 }
 

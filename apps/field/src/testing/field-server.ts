@@ -74,7 +74,7 @@ export class FieldServer {
     return {
       id: file.id,
       address: addressOf(file.id),
-      state: state as 'refused' | 'stored' | 'waiting',
+      state,
       refusal: state === 'refused' ? { code: 'platform:files.empty', message: 'No se puede leer.' } : null,
       have: this.#have(upload),
       sendTo:

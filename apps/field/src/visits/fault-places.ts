@@ -75,7 +75,8 @@ export const atQuestions = (
     const { questionId } = sent[Number(at)] ?? {};
     const path = questionId === undefined ? fault.path : ['questions', questionId, ...rest].join('.');
     const place = placeOf(path);
-    if (!place || !('questionId' in place)) return { ...fault, path };
+    // A contest is given in other words, its answer stays.
+    if (!place || !('questionId' in place) || list === 'contests') return { ...fault, path };
     const answer = answers.find((given) => given.questionId === place.questionId);
     const file = place.file === null ? undefined : answer?.media?.[place.file];
     return { ...fault, path, found: file ?? textOf(answer) };

@@ -211,7 +211,7 @@ describe('a visit with a photo that the server refuses', () => {
     const photo = new File(['una foto'], 'b.jpg', { type: 'image/jpeg' });
     const origin = { visitId: visit.id, kind: 'image', fileName: 'b.jpg', type: photo.type } as const;
     const sound = await keepMedia(store, origin, photo);
-    const [empty] = (await mediaOfVisit(store, visit.id)).filter(({ size }) => size === 0);
+    const empty = (await mediaOfVisit(store, visit.id)).find(({ size }) => size === 0);
     const names = [nameOfMedia(empty?.id ?? ''), nameOfMedia(sound.id)];
     await saveAnswer(store, visit.id, 1, { media: names });
     return { visit, sound, names };

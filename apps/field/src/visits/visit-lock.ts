@@ -1,6 +1,6 @@
 // The lock of a visit (Web Locks): who changes or sends it is alone with it, in whatever tab.
 
-const locks = (): LockManager | undefined => navigator.locks as LockManager | undefined;
+const locks = (): LockManager | undefined => navigator.locks;
 
 export const visitLock = (id: string): string => `gondola-visit-${id}`;
 

@@ -54,16 +54,20 @@ const declareFiles = async (call: OutsideCall<typeof contract.field.uploads>) =>
   const judged = call.body.files.map((file) => {
     const checked = checkInput(soundFile, file);
     const [fault] = 'faults' in checked ? checked.faults : [];
-    return { ...file, refusal: fault && { code: fault.code, values: fault.values ?? {} } };
+    return { file, refusal: fault && { code: fault.code, values: fault.values ?? {} } };
   });
   const uploads = await declareUploads(call, judged, ruleOfType);
   return {
-    uploads: uploads.map(({ refusal, ...state }) => ({
-      ...state,
+    uploads: uploads.map(({ id, address, state, have, sendTo, refusal }) => ({
+      id,
+      address,
+      state,
       refusal: refusal && {
         code: refusal.code,
         message: fieldMessage(call.locale, 'field', { path: '', ...refusal }),
       },
+      have,
+      sendTo,
     })),
   };
 };

@@ -44,13 +44,14 @@ function ofRoom(): Set<string> {
       .map((name) => readFileSync(join(folder, name), 'utf8')),
   );
   const written = sources.flatMap((source) => [
-    ...[...source.matchAll(/\bpath(?:: | = )['`]([^'`]*)['`]/g)].map(([, path = '']) => path),
+    source.matchAll(/\bpath(?:: | = )['`]([^'`]*)['`]/g),
     // Pairs of fields that are missing together, and the field of the answers as a whole.
-    ...[...source.matchAll(/\['(\w+)', '(\w+)', /g)].flatMap(([, one = '', other = '']) => [one, other]),
-    ...[...source.matchAll(/answerFaults\([^)]*'(\w+)'\)/g)].map(([, path = '']) => path),
+    source.matchAll(/\['(\w+)', '(\w+)', /g),
+    source.matchAll(/answerFaults\([^)]*'(\w+)'\)/g),
   ]);
+  const paths = written.flatMap((found) => [...found].flatMap(([, ...named]) => named));
   return new Set(
-    written.map((path) => path.replaceAll(/\.?\$\{(?:at|place)\}/g, '').replaceAll(/\$\{\w+\}/g, '7')),
+    paths.map((path) => path.replaceAll(/\.?\$\{(?:at|place)\}/g, '').replaceAll(/\$\{\w+\}/g, '7')),
   );
 }
 
@@ -64,6 +65,8 @@ describe('a path of a refusal', () => {
     // At an answer or a contest it is that of its question.
     const list = /^(answers|contests)\.0/.exec(path)?.[1];
     if (list) expect(named?.path).toMatch(list === 'answers' ? /^questions\.7/ : /^questions\.8/);
+    // Its mark goes with the answer that it was found in; that of a contest stays.
+    if (list) expect(named?.found === undefined).toBe(list === 'contests');
   });
 
   it('of the room leads somewhere', () => {

@@ -34,8 +34,12 @@ interface DeclaredFile {
   readonly sha256: string;
   /** SHA-256 of each block, 32 bytes one after the other, as Base64. */
   readonly blocks: string;
-  /** Why it cannot be taken, where that is known before anybody looks at its rule. */
-  readonly refusal?: Refusal | undefined;
+}
+
+interface JudgedFile {
+  readonly file: DeclaredFile;
+  /** The reason why it cannot be taken, where that is known before anybody looks at its rule. */
+  readonly refusal: Refusal | undefined;
 }
 
 interface UploadState {
@@ -62,8 +66,8 @@ const companyOf = ({ scope }: FileCall): number | null =>
   scope.companyIds.length === 1 ? (scope.companyIds[0] ?? null) : null;
 
 /** The fault of a file in what it declares, next to a known upload under its id; undefined where there is none. */
-function faultOf(file: DeclaredFile, known: BlockUpload | undefined): Refusal | undefined {
-  if (file.refusal) return file.refusal;
+function faultOf({ file, refusal }: JudgedFile, known: BlockUpload | undefined): Refusal | undefined {
+  if (refusal) return refusal;
   if (digestsOf(file).length !== blockCount(file.size) * 32)
     return { code: 'platform:files.blockDigests', values: {} };
   if (known && (known.sha256 !== file.sha256 || known.size !== file.size))
@@ -90,16 +94,19 @@ async function refuse(
   const { purpose, isFieldWork = false } = ruleOf(fileType);
   const companyId = companyOf(call);
   const key = `private/${purpose}/${companyId ?? 0}/${userId}-${id.toLowerCase()}.refused`;
-  await noteRefused(db, { key, userId, companyId, purpose, contentType: fileType, isFieldWork, refusal });
+  // Of any length, as whatever is wrong with it.
+  const contentType = fileType.slice(0, 100).toWellFormed();
+  await noteRefused(db, { key, userId, companyId, purpose, contentType, isFieldWork, refusal });
   return { key, refusal };
 }
 
 /** The upload of a declared file, made where there is none, or its refusal. */
-async function declare(call: FileCall, file: DeclaredFile, ruleOf: RuleOf): Promise<Declared> {
+async function declare(call: FileCall, judged: JudgedFile, ruleOf: RuleOf): Promise<Declared> {
   const { db, caller, services } = call;
   const { userId } = caller;
+  const { file } = judged;
   const known = await findBlockUpload(db, userId, file.id);
-  const fault = faultOf(file, known);
+  const fault = faultOf(judged, known);
   if (fault) return refuse(call, file, fault, ruleOf);
   if (known) return { upload: known };
   const companyId = companyOf(call);
@@ -118,31 +125,31 @@ async function declare(call: FileCall, file: DeclaredFile, ruleOf: RuleOf): Prom
 }
 
 /** Throws 429 where the files that are new would be more than a person may have on their way. */
-async function assertMayDeclareNew({ db, caller }: FileCall, files: readonly DeclaredFile[]): Promise<void> {
+async function assertMayDeclareNew({ db, caller }: FileCall, files: readonly JudgedFile[]): Promise<void> {
   const { userId } = caller;
   const known = await listDeclared(
     db,
     userId,
-    files.map(({ id }) => id),
+    files.map(({ file }) => file.id),
   );
-  const added = files.filter(({ id }) => !known.has(id.toLowerCase()));
+  const added = files.filter(({ file }) => !known.has(file.id.toLowerCase()));
   if (added.length === 0) return;
   // No bytes come of one that is refused; its row counts.
-  const bytes = added.reduce((sum, { size, refusal }) => (refusal ? sum : sum + size), 0);
+  const bytes = added.reduce((sum, { file, refusal }) => (refusal ? sum : sum + file.size), 0);
   await assertMayDeclare({ db, caller }, { files: added.length, bytes });
 }
 
 /** Declares the files and gives how far each is; one whose blocks are all here is stored first, where a killed process left it so. */
 export async function declareUploads(
   call: DeclaringCall,
-  files: readonly DeclaredFile[],
+  files: readonly JudgedFile[],
   ruleOf: RuleOf,
 ): Promise<UploadState[]> {
   const { services, caller } = call;
   const declared = await call.transaction('write', async (inside) => {
     await assertMayDeclareNew(inside, files);
     const all: (readonly [DeclaredFile, Declared])[] = [];
-    for (const file of files) all.push([file, await declare(inside, file, ruleOf)]);
+    for (const judged of files) all.push([judged.file, await declare(inside, judged, ruleOf)]);
     return all;
   });
   const uploads = declared.flatMap(([, one]) => ('upload' in one ? [one.upload] : []));
