@@ -29,11 +29,13 @@ async function handOver(file: File): Promise<boolean> {
 interface SaveVisitsProps {
   /** Unsent ones that are finished. */
   visits: readonly Visit[];
+  /** Words of the button, where other visits have one too. */
+  label?: string;
   disabled?: boolean;
 }
 
 /** Saves visits as a file that an administrator can bring in (D85), and says what went into it. */
-export function SaveVisits({ visits, disabled = false }: SaveVisitsProps) {
+export function SaveVisits({ visits, label, disabled = false }: SaveVisitsProps) {
   const { t } = useTranslation('field');
   const { store, worker } = useField();
   const [isSaving, setSaving] = useState(false);
@@ -83,9 +85,9 @@ export function SaveVisits({ visits, disabled = false }: SaveVisitsProps) {
         loading={isSaving}
         onClick={() => void press()}
       >
-        {t(($) => $.save.action)}
+        {label ?? t(($) => $.save.action)}
       </Button>
-      <p role="status">{note}</p>
+      <div role="status">{note === undefined ? null : <p>{note}</p>}</div>
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core';
+import { Button, Stack, Switch } from '@mantine/core';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
@@ -116,10 +116,10 @@ function SaveUnsent() {
   const unsent = unsentOf(visits);
   if (unsent.length === 0) return null;
   return (
-    <div className={classes.wifi}>
+    <Stack gap="xs">
       <p className={classes.hint}>{t(($) => $.save.hint)}</p>
       <SaveVisits visits={unsent} />
-    </div>
+    </Stack>
   );
 }
 
@@ -168,7 +168,7 @@ function SentVisit({ visit }: { visit: Visit }) {
           <Button size="lg" onClick={() => void mend()}>
             {t(($) => $.sent.mend)}
           </Button>
-          <SaveVisits visits={[visit]} />
+          <SaveVisits visits={[visit]} label={t(($) => $.save.one)} />
         </>
       ) : null}
     </li>
