@@ -5,7 +5,7 @@ import { saveFile } from '@gondola/ui/tasks/save-file.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { log } from '../device/log.ts';
-import { visitFileKey } from '../device/phone-settings.ts';
+import { saverOf } from '../device/phone-settings.ts';
 import type { Visit } from '../store/visit.ts';
 import { useField } from '../field-context.tsx';
 
@@ -43,8 +43,8 @@ export function SaveVisits({ visits, label, disabled = false }: SaveVisitsProps)
 
   /** Saves them; gives what there is to say. */
   const save = async (): Promise<string> => {
-    const key = visitFileKey(worker.userId);
-    if (key === undefined) return t(($) => $.save.noKey);
+    const saver = saverOf(worker.userId);
+    if (!saver) return t(($) => $.save.noKey);
     const { saveVisits } = await fetchPart(() => import('../visits/save-visits.ts'));
     const now = new Date();
     const {
@@ -52,7 +52,7 @@ export function SaveVisits({ visits, label, disabled = false }: SaveVisitsProps)
       files,
       leftOut,
       visits: count,
-    } = await saveVisits(store, key, visits.slice(0, maxLeft), now);
+    } = await saveVisits(store, saver, visits.slice(0, maxLeft), now);
     const places = leftOut.map(({ place }) => place).join(', ');
     const missing = leftOut.length > 0 ? t(($) => $.save.leftOut, { count: leftOut.length, places }) : '';
     if (!content) return missing;

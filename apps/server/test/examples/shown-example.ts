@@ -5,7 +5,10 @@ import type { Made } from './example-world.ts';
 const maxText = 240;
 /** Fields that open something, whatever they hold. */
 const secretFields = new Map(
-  ['token', 'secret', 'device', 'password', 'currentPassword', 'uri', 'visitFileKey'].map((name) => [name, `<${name}>`]),
+  ['token', 'secret', 'device', 'password', 'currentPassword', 'uri', 'visitFileKey'].map((name) => [
+    name,
+    `<${name}>`,
+  ]),
 ).set('confirmPassword', '<password>');
 /** Rooms in which a `code` is that of an authenticator. */
 const withCodes = /^(?:sessions|factors)\./;
