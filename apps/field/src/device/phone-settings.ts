@@ -1,5 +1,6 @@
 // Settings of the field for the companies of the worker, as the server said last, and the key by which it wakes phones.
 import { storage } from '@gondola/client/storage.ts';
+import type { Saver } from '@gondola/client/visit-file.ts';
 import type { PhoneSettings } from '@gondola/contract';
 
 const key = 'gondola.field.settings';
@@ -8,14 +9,14 @@ interface ReceivedSettings {
   readonly settings: PhoneSettings;
   /** Base64url; null before the server was reached. */
   readonly pushKey: string | null;
-  /** By which this phone seals visits of a person that it saves as a file; null before the server was reached. */
-  readonly visitFile: { readonly userId: number; readonly key: string } | null;
+  /** As whom this phone seals visits that it saves as a file; null before the server was reached. */
+  readonly saver: Saver | null;
 }
 
 const plainSettings: ReceivedSettings = {
   settings: { wifiOnly: false, lowRoom: 'warn', asksToUpdate: false, language: null },
   pushKey: null,
-  visitFile: null,
+  saver: null,
 };
 
 export const keepSettings = (received: ReceivedSettings): void =>
@@ -30,10 +31,10 @@ export function receivedSettings(): ReceivedSettings {
   }
 }
 
-/** The key by which visits of a person are sealed; undefined where the server has not given it to them on this phone. */
-export function visitFileKey(userId: number): string | undefined {
-  const { visitFile } = receivedSettings();
-  return visitFile?.userId === userId ? visitFile.key : undefined;
+/** As whom the visits of a person are sealed; undefined where the server has given them no key on this phone. */
+export function saverOf(userId: number): Saver | undefined {
+  const { saver } = receivedSettings();
+  return saver?.userId === userId ? saver : undefined;
 }
 
 /** Bytes of room below which a company's rule for phones with hardly any holds. */

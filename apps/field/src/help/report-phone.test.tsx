@@ -8,7 +8,8 @@ import { anAssignment, aTask } from '../testing/work.ts';
 import { beginVisit, failVisit, queueVisit } from '../store/visit.ts';
 import { saveVisit } from '../store/visit-store.ts';
 import { type FieldStore, openFieldStore } from '../store/field-store.ts';
-import { receivedSettings, visitFileKey } from '../device/phone-settings.ts';
+import { phoneId } from '../device/phone-id.ts';
+import { receivedSettings, saverOf } from '../device/phone-settings.ts';
 import { reportPhone } from './report-phone.ts';
 
 let people = 30_000;
@@ -82,9 +83,9 @@ it('keeps nobody from their work where it cannot be said', async () => {
 it('learns what it is asked to do, and how the field works for its companies', async () => {
   fakeServer([heard('send')]);
   expect(await reportPhone(store)).toBe('send');
-  const visitFile = { userId: store.userId, key: 'VKey' };
-  expect(receivedSettings()).toEqual({ settings, pushKey: 'BKey', visitFile });
-  expect(visitFileKey(store.userId)).toBe('VKey');
+  const saver = { userId: store.userId, deviceId: phoneId(), key: 'VKey' };
+  expect(receivedSettings()).toEqual({ settings, pushKey: 'BKey', saver });
+  expect(saverOf(store.userId)).toEqual(saver);
   // Of nobody else who uses this phone.
-  expect(visitFileKey(store.userId + 1)).toBeUndefined();
+  expect(saverOf(store.userId + 1)).toBeUndefined();
 });

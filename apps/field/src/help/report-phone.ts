@@ -44,13 +44,14 @@ async function queuesOf(store: FieldStore): Promise<Queue[]> {
  */
 export async function reportPhone(store: FieldStore): Promise<PhoneTask | null> {
   const body = { ...(await describePhone()), queues: await queuesOf(store) };
+  const deviceId = phoneId();
   try {
     const { asked, settings, pushKey, visitFileKey } = await call(
       fieldEndpoints.device,
-      { params: { id: phoneId() }, body },
+      { params: { id: deviceId }, body },
       { companyId: null },
     );
-    keepSettings({ settings, pushKey, visitFile: { userId: store.userId, key: visitFileKey } });
+    keepSettings({ settings, pushKey, saver: { userId: store.userId, deviceId, key: visitFileKey } });
     if (settings.language) await offerLanguage(settings.language);
     return asked;
   } catch {

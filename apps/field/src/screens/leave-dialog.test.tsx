@@ -8,6 +8,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { listLeft } from '../device/left-visits.ts';
+import { phoneId } from '../device/phone-id.ts';
+import { keepSettings, receivedSettings } from '../device/phone-settings.ts';
 import { FieldProvider } from '../field-context.tsx';
 import { openFieldStore } from '../store/field-store.ts';
 import { beginVisit, queueVisit } from '../store/visit.ts';
@@ -90,4 +92,17 @@ it('offers no sending without a session, and leaves without a ticket', async () 
   expect(screen.getByText(es.leave.offline_one)).toBeDefined();
   await press(es.leave.leaveHere);
   expect(onLeave).toHaveBeenCalledOnce();
+});
+
+it('saves what is finished as a file, and stays', async () => {
+  const download = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { press, onLeave } = await openDialog([], false);
+  const saver = { userId: people, deviceId: phoneId(), key: 'A'.repeat(43) };
+  keepSettings({ ...receivedSettings(), saver });
+  await press(es.save.action);
+  // The visit that is not finished is not in it.
+  expect(await screen.findByText(/^1 visita guardada en/)).toBeDefined();
+  expect(download).toHaveBeenCalledOnce();
+  expect(onLeave).not.toHaveBeenCalled();
+  download.mockRestore();
 });

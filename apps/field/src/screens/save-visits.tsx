@@ -5,7 +5,7 @@ import { saveFile } from '@gondola/ui/tasks/save-file.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { log } from '../device/log.ts';
-import { visitFileKey } from '../device/phone-settings.ts';
+import { saverOf } from '../device/phone-settings.ts';
 import type { Visit } from '../store/visit.ts';
 import { useField } from '../field-context.tsx';
 
@@ -29,11 +29,13 @@ async function handOver(file: File): Promise<boolean> {
 interface SaveVisitsProps {
   /** Unsent ones that are finished. */
   visits: readonly Visit[];
+  /** Words of the button, where other visits have one too. */
+  label?: string;
   disabled?: boolean;
 }
 
 /** Saves visits as a file that an administrator can bring in (D85), and says what went into it. */
-export function SaveVisits({ visits, disabled = false }: SaveVisitsProps) {
+export function SaveVisits({ visits, label, disabled = false }: SaveVisitsProps) {
   const { t } = useTranslation('field');
   const { store, worker } = useField();
   const [isSaving, setSaving] = useState(false);
@@ -41,8 +43,8 @@ export function SaveVisits({ visits, disabled = false }: SaveVisitsProps) {
 
   /** Saves them; gives what there is to say. */
   const save = async (): Promise<string> => {
-    const key = visitFileKey(worker.userId);
-    if (key === undefined) return t(($) => $.save.noKey);
+    const saver = saverOf(worker.userId);
+    if (!saver) return t(($) => $.save.noKey);
     const { saveVisits } = await fetchPart(() => import('../visits/save-visits.ts'));
     const now = new Date();
     const {
@@ -50,7 +52,7 @@ export function SaveVisits({ visits, disabled = false }: SaveVisitsProps) {
       files,
       leftOut,
       visits: count,
-    } = await saveVisits(store, key, visits.slice(0, maxLeft), now);
+    } = await saveVisits(store, saver, visits.slice(0, maxLeft), now);
     const places = leftOut.map(({ place }) => place).join(', ');
     const missing = leftOut.length > 0 ? t(($) => $.save.leftOut, { count: leftOut.length, places }) : '';
     if (!content) return missing;
@@ -83,9 +85,9 @@ export function SaveVisits({ visits, disabled = false }: SaveVisitsProps) {
         loading={isSaving}
         onClick={() => void press()}
       >
-        {t(($) => $.save.action)}
+        {label ?? t(($) => $.save.action)}
       </Button>
-      <p role="status">{note}</p>
+      <div role="status">{note === undefined ? null : <p>{note}</p>}</div>
     </Stack>
   );
 }

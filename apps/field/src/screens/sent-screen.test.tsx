@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { phoneId } from '../device/phone-id.ts';
 import { keepSettings, receivedSettings } from '../device/phone-settings.ts';
 import { setWifiOnly } from '../device/wifi-only.ts';
 import { beginWithNewPhone, es, openPhone } from '../testing/phone.tsx';
@@ -29,7 +30,7 @@ async function openSent() {
   await phone.user.click(await screen.findByRole('link', { name: new RegExp(`^${es.sent.title}`) }));
   const { userId } = phone.store;
   const receiveKey = () =>
-    keepSettings({ ...receivedSettings(), visitFile: { userId, key: 'A'.repeat(43) } });
+    keepSettings({ ...receivedSettings(), saver: { userId, deviceId: phoneId(), key: 'A'.repeat(43) } });
   return { ...phone, receiveKey };
 }
 

@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core';
+import { Button, Stack, Switch } from '@mantine/core';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
@@ -115,10 +115,10 @@ function SaveUnsent() {
   const unsent = unsentOf(visits);
   if (unsent.length === 0) return null;
   return (
-    <div className={classes.wifi}>
+    <Stack gap="xs">
       <p className={classes.hint}>{t(($) => $.save.hint)}</p>
       <SaveVisits visits={unsent} />
-    </div>
+    </Stack>
   );
 }
 
@@ -170,7 +170,7 @@ function SentVisit({ visit }: { visit: Visit }) {
           {t(($) => $.sent.look)}
         </Button>
       )}
-      {state === 'needsYou' ? <SaveVisits visits={[visit]} /> : null}
+      {state === 'needsYou' ? <SaveVisits visits={[visit]} label={t(($) => $.save.one)} /> : null}
     </li>
   );
 }

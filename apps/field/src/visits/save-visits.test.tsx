@@ -17,6 +17,7 @@ import { saveVisits } from './save-visits.ts';
 
 const start = new Date('2026-11-26T12:00:00Z');
 const key = randomBytes(32).toString('base64url');
+const deviceId = '7b0c6a52-6b0e-4a39-9d0e-3b8d5f0a9c11';
 let people = 700;
 let store: FieldStore;
 
@@ -26,6 +27,8 @@ beforeEach(async () => {
   store = await openFieldStore(people);
   await store.put('tasks', aTask([aQuestion({ id: 1, type: 'image', title: 'Góndola', required: true })]));
 });
+
+const saverHere = () => ({ userId: people, deviceId, key });
 
 const photoOf = (text: string) => new File([text], 'a.jpg', { type: 'image/jpeg' });
 
@@ -70,11 +73,11 @@ it('holds a visit as it would be sent, but for when, with every byte of its phot
   const content = 'x'.repeat(blockSize + 7);
   const { visit, photo } = await answered(content);
   const before = await listVisits(store);
-  const saved = await saveVisits(store, key, [visit], start);
+  const saved = await saveVisits(store, saverHere(), [visit], start);
   expect(saved).toMatchObject({ visits: 1, files: 1, leftOut: [] });
   expect(await listVisits(store)).toEqual(before);
   const { head, told, pieces } = await opened(saved.content);
-  expect(head.userId).toBe(people);
+  expect(head).toMatchObject({ userId: people, deviceId });
   expect(told.clientIds).toEqual([visit.id]);
   const [line] = pieces.visits;
   expect(line).toMatchObject({ place: visit.place, title: visit.title, finishedAt: start.toISOString() });
@@ -98,7 +101,7 @@ it('holds a refused visit and one that was skipped, with its photo', async () =>
   const skipped = queueVisit({ ...begun, skipped: { reason: 'closed', comment: null } }, start);
   await saveVisit(store, skipped);
   const photo = await keepPhoto(skipped.id);
-  const saved = await saveVisits(store, key, [refused, skipped], start);
+  const saved = await saveVisits(store, saverHere(), [refused, skipped], start);
   expect(saved).toMatchObject({ visits: 2, files: 2 });
   const { pieces } = await opened(saved.content);
   expect(pieces.visits.map(({ sent }) => sent.kind)).toEqual(['response', 'skip']);
@@ -108,9 +111,9 @@ it('holds a refused visit and one that was skipped, with its photo', async () =>
 it('leaves out a visit whose photo the browser has cleared, and holds the others', async () => {
   const [lost, whole] = [await answered(), await answered()];
   await removeBytes(store, lost.photo);
-  const saved = await saveVisits(store, key, [lost.visit, whole.visit], start);
+  const saved = await saveVisits(store, saverHere(), [lost.visit, whole.visit], start);
   expect(saved.leftOut).toEqual([lost.visit]);
   const { told } = await opened(saved.content);
   expect(told.clientIds).toEqual([whole.visit.id]);
-  expect((await saveVisits(store, key, [lost.visit], start)).content).toBeNull();
+  expect((await saveVisits(store, saverHere(), [lost.visit], start)).content).toBeNull();
 });

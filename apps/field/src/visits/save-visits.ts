@@ -1,8 +1,7 @@
 // Unsent visits as a file (D85). Nothing of them changes: they still go out by themselves under the same ids, whoever comes first.
 import { nameOfMedia } from '@gondola/client/media-name.ts';
 import type { DeclaredFile } from '@gondola/client/send-blocks.ts';
-import { makeVisitFile, type SavedVisit } from '@gondola/client/visit-file.ts';
-import { phoneId } from '../device/phone-id.ts';
+import { makeVisitFile, type SavedVisit, type Saver } from '@gondola/client/visit-file.ts';
 import { log } from '../device/log.ts';
 import type { FieldStore } from '../store/field-store.ts';
 import { readBlocks } from '../store/media-bytes.ts';
@@ -30,8 +29,10 @@ async function sentOf(store: FieldStore, visit: Visit, now: Date): Promise<Sent>
     return { sent: { kind: 'skip', body }, files: await declaredHere(store, files) };
   }
   const { visit: sent, answers, named, here } = await contentsOf(store, visit);
+  // Files that an older version of the application has sent keep the address that they have.
+  const known = [...named.filter(({ address }) => address !== null), ...here];
   const files = new Map(
-    named.map((media) => [media.id, { media, address: media.address ?? nameOfMedia(media.id) }]),
+    known.map((media) => [media.id, { media, address: media.address ?? nameOfMedia(media.id) }]),
   );
   const body = responseBody(sent, answers, files, now);
   if ('sentAt' in body) delete body.sentAt;
@@ -47,10 +48,10 @@ interface SavedVisits {
   readonly leftOut: readonly Visit[];
 }
 
-/** Makes a file of visits, sealed by the key of their person on this phone. Rejects when the phone has no room for it. */
+/** Makes a file of visits, sealed as their person's on this phone. Rejects when the phone has no room for it. */
 export async function saveVisits(
   store: FieldStore,
-  key: string,
+  saver: Saver,
   visits: readonly Visit[],
   now: Date,
 ): Promise<SavedVisits> {
@@ -67,7 +68,6 @@ export async function saveVisits(
     }
   }
   if (saved.length === 0) return { content: null, visits: 0, files: 0, leftOut };
-  const saver = { userId: store.userId, deviceId: phoneId(), key };
   const read = ({ id }: DeclaredFile, block: number) => readBlocks(store, id, block, 1);
   const content = await makeVisitFile(saver, saved, read, now);
   const files = saved.reduce((sum, visit) => sum + visit.files.length, 0);

@@ -1,5 +1,5 @@
 // Brings in the visits of a file that a worker saved (D85), by the calls that their phone makes, with the ticket of the file.
-import { call } from '@gondola/client/call.ts';
+import { ApiFailure, call } from '@gondola/client/call.ts';
 import { mediaOf } from '@gondola/client/media-name.ts';
 import { declareFiles, sendBlocks, type SentBy } from '@gondola/client/send-blocks.ts';
 import {
@@ -72,5 +72,8 @@ export async function sendVisit(
   // The files of returned work come before its answers.
   if (!('answersAgain' in body) && (await respond())) return;
   await sendFiles();
-  if (!(await respond())) throw new Error('the server still checks a file');
+  if (await respond()) return;
+  const refusal = (await declareFiles(files, by)).find(({ state }) => state === 'refused')?.refusal;
+  if (refusal) throw new ApiFailure(400, refusal.message, refusal.code);
+  throw new Error('the server still checks a file');
 }

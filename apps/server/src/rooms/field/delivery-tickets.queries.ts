@@ -16,6 +16,7 @@ import type { PhoneKey } from './phone-orders.queries.ts';
 
 export const deliveryTickets = table('delivery_tickets', {
   userId: bigint(),
+  /** The phone; of a file, an id of its own. */
   deviceId: uuid(),
   companyIds: list(bigint()),
   /** SHA-256, in hex; null for one that was opened and that its phone has not come for. */
@@ -24,7 +25,7 @@ export const deliveryTickets = table('delivery_tickets', {
   clientIds: nullable(list(uuid())),
   frozenAt: withDefault(timestamptz()),
   until: timestamptz(),
-  /** The administrator who opened it for a person who was removed. */
+  /** The administrator who opened it for a person who was removed, or opened a file. */
   openedBy: nullable(bigint()),
 });
 

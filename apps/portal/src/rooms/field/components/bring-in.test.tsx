@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { createHash, randomBytes } from 'node:crypto';
 import { afterEach, expect, it, vi } from 'vitest';
 import { nameOfMedia } from '@gondola/client/media-name.ts';
-import { answer, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
+import { answer, fakeServer, refuse, type Reply } from '@gondola/client/test/fake-server.ts';
 import { makeVisitFile, type SavedVisit } from '@gondola/client/visit-file.ts';
 import { showPages } from '../../../../test/show.tsx';
 import { accountOf } from '../../users/testing/show-account.tsx';
@@ -47,7 +47,9 @@ const visits = [visitOf('Almacén Ñuñoa', true), visitOf('Bodega Sur', false),
 const idOf = (place: number): string => visits[place]?.sent.body.clientId ?? '';
 
 /** The dialog next to a server that has the last visit already and refuses the second one. */
-async function openDialog(opens: () => ReturnType<typeof refuse> | undefined = () => undefined) {
+async function openDialog(
+  opens: () => Reply<typeof fieldEndpoints.openVisitFile> | undefined = () => undefined,
+) {
   const saver = { userId: 9, deviceId: crypto.randomUUID(), key };
   const content = await makeVisitFile(
     saver,
