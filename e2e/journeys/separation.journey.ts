@@ -27,7 +27,7 @@ test('a scout signs in at the field application itself, and out of it', async ({
   await page.getByRole('button', { name: 'Ingresar' }).click();
   await expect(page.getByRole('heading', { name: /visitas? por hacer$/ })).toBeVisible();
   await page.getByRole('link', { name: 'Yo', exact: true }).click();
-  await page.getByRole('button', { name: 'EN', exact: true }).click();
+  await page.getByRole('button', { name: 'Inglés' }).click();
   await page.getByRole('link', { name: 'Today', exact: true }).click();
   await expect(page.getByRole('heading', { name: /visits? to make$/ })).toBeVisible();
   await page.reload();
