@@ -84,7 +84,9 @@ function Queues({ queues }: { queues: readonly JobQueueState[] }) {
           <th scope="col">{t(($) => $.jobs.running)}</th>
           <th scope="col">{t(($) => $.jobs.failed)}</th>
           <th scope="col">{t(($) => $.jobs.oldest)}</th>
-          <th scope="col" aria-label={t(($) => $.jobs.cancel)} />
+          <th scope="col">
+            <span className="g-hidden">{t(($) => $.jobs.cancel)}</span>
+          </th>
         </tr>
       </thead>
       <tbody>
