@@ -63,7 +63,7 @@ function sealingOf(place: number) {
 const piecesIn = (size: number): number => Math.ceil(size / blockSize);
 const sealedSize = (size: number): number => size + piecesIn(size) * tagSize;
 
-/** Whoever saves a file, and on which phone. */
+/** The person who saves a file, and the phone on which they do. */
 export interface Saver extends Pick<VisitFileHead, 'userId' | 'deviceId'> {
   /** The key of this person on this phone, as the server gave it. */
   readonly key: string;

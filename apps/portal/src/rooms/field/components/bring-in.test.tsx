@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { createHash, randomBytes } from 'node:crypto';
 import { afterEach, expect, it, vi } from 'vitest';
 import { nameOfMedia } from '@gondola/client/media-name.ts';
-import { answer, fakeServer, refuse, type Reply } from '@gondola/client/test/fake-server.ts';
+import { answer, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
 import { makeVisitFile, type SavedVisit } from '@gondola/client/visit-file.ts';
 import { showPages } from '../../../../test/show.tsx';
 import { accountOf } from '../../users/testing/show-account.tsx';
@@ -47,9 +47,7 @@ const visits = [visitOf('Almacén Ñuñoa', true), visitOf('Bodega Sur', false),
 const idOf = (place: number): string => visits[place]?.sent.body.clientId ?? '';
 
 /** The dialog next to a server that has the last visit already and refuses the second one. */
-async function openDialog(
-  opens: () => Reply<typeof fieldEndpoints.openVisitFile> | undefined = () => undefined,
-) {
+async function openDialog(refusal?: string) {
   const saver = { userId: 9, deviceId: crypto.randomUUID(), key };
   const content = await makeVisitFile(
     saver,
@@ -62,19 +60,19 @@ async function openDialog(
   const bodies: BodyOf<typeof fieldEndpoints.respond>[] = [];
   let isHere = false;
   const calls = fakeServer([
-    answer(
-      fieldEndpoints.openVisitFile,
-      () =>
-        opens() ?? {
-          User: { id: 9, fullName: 'Luis Paz', isRemoved: false },
-          Phone: { name: null, model: 'moto g84', platform: 'Chrome/141.0.0.0' },
-          savedAt: at,
-          ...secret,
-          ticket: 'T',
-          until: at,
-          arrived: [idOf(2)],
-        },
-    ),
+    answer(fieldEndpoints.openVisitFile, () => {
+      const fields = [{ path: 'sealed', code: 'foreignVisitFile', message: refusal ?? '' }];
+      if (refusal !== undefined) return refuse(400, 'Revisa los datos', { fields });
+      return {
+        User: { id: 9, fullName: 'Luis Paz', isRemoved: false },
+        Phone: { name: null, model: 'moto g84', platform: 'Chrome/141.0.0.0' },
+        savedAt: at,
+        ...secret,
+        ticket: 'T',
+        until: at,
+        arrived: [idOf(2)],
+      };
+    }),
     answer(fieldEndpoints.uploads, ({ body }) => ({
       uploads: body.files.map(({ id }) => ({
         id,
@@ -160,8 +158,7 @@ it('sends nothing of a file that was cut, or is none', async () => {
 
 it('says why the server does not open it', async () => {
   const message = 'Este archivo es de otra instalación';
-  const fields = [{ path: 'sealed', code: 'foreignVisitFile', message }];
-  const { choose, content } = await openDialog(() => refuse(400, 'Revisa los datos', { fields }));
+  const { choose, content } = await openDialog(message);
   await choose(content);
   expect(await screen.findByText(message)).toBeTruthy();
 });
