@@ -219,6 +219,7 @@ for (const kind of ['ext4', 'tmpfs'] as const)
       await page.getByText(/Todo enviado\.|necesita tu atención/).waitFor({ timeout: 60_000 });
       if (!(await page.getByText('Todo enviado.').isVisible())) {
         await page.goto(`${home()}/field/sent`);
+        await page.getByRole('link', { name: /^Ver la visita/ }).click();
         await page.getByRole('button', { name: 'Corregir y enviar de nuevo' }).click();
         await takeLostPhoto(page);
         await send(page);
