@@ -537,6 +537,150 @@ left join users rv on rv.id = r.reviewed_by
 where r.id = $1 and r.company_id = any ($2::bigint[]) and r.project_id = any ($3::bigint[]);
 
 -- findSamePhotos
+with near as materialized (
+  (
+    select p.image_id, p.response_id, true as same_bytes, 0 as distance
+    from photo_prints p
+    where p.company_id = $1 and p.image_id <> $2 and not ($3 and p.is_earlier) and p.sha256 = $4
+    limit $5
+  )
+  union all (
+    select p.image_id, p.response_id, false, bit_count((p.look # $6::bigint)::bit(64))::int
+    from photo_prints p
+    where
+      p.company_id = $7
+      and p.image_id <> $8
+      and not ($9 and p.is_earlier)
+      and p.look is not null
+      and p.band_1 = any ($10::bigint[])
+      and bit_count((p.look # $11::bigint)::bit(64)) <= $12
+    limit $13
+  )
+  union all (
+    select p.image_id, p.response_id, false, bit_count((p.look # $14::bigint)::bit(64))::int
+    from photo_prints p
+    where
+      p.company_id = $15
+      and p.image_id <> $16
+      and not ($17 and p.is_earlier)
+      and p.look is not null
+      and p.band_2 = any ($18::bigint[])
+      and bit_count((p.look # $19::bigint)::bit(64)) <= $20
+    limit $21
+  )
+  union all (
+    select p.image_id, p.response_id, false, bit_count((p.look # $22::bigint)::bit(64))::int
+    from photo_prints p
+    where
+      p.company_id = $23
+      and p.image_id <> $24
+      and not ($25 and p.is_earlier)
+      and p.look is not null
+      and p.band_3 = any ($26::bigint[])
+      and bit_count((p.look # $27::bigint)::bit(64)) <= $28
+    limit $29
+  )
+  union all (
+    select p.image_id, p.response_id, false, bit_count((p.look # $30::bigint)::bit(64))::int
+    from photo_prints p
+    where
+      p.company_id = $31
+      and p.image_id <> $32
+      and not ($33 and p.is_earlier)
+      and p.look is not null
+      and p.band_4 = any ($34::bigint[])
+      and bit_count((p.look # $35::bigint)::bit(64)) <= $36
+    limit $37
+  )
+  union all (
+    select near.*
+    from unnest($38::bigint[]) v (look)
+    cross join unnest($39::bigint[]) m (mask)
+    cross join lateral (
+      select
+        p.image_id,
+        p.response_id,
+        false as same_bytes,
+        bit_count((p.look # v.look)::bit(64))::int as distance
+      from photo_prints p
+      where
+        p.company_id = $40
+        and p.image_id <> $41
+        and not ($42 and p.is_earlier)
+        and p.look is not null
+        and p.band_1 = ((v.look >> $43::int) & 65535)::int # m.mask::int
+        and bit_count((p.look # v.look)::bit(64)) <= $44
+      offset 0
+    ) near
+    limit $45
+  )
+  union all (
+    select near.*
+    from unnest($46::bigint[]) v (look)
+    cross join unnest($47::bigint[]) m (mask)
+    cross join lateral (
+      select
+        p.image_id,
+        p.response_id,
+        false as same_bytes,
+        bit_count((p.look # v.look)::bit(64))::int as distance
+      from photo_prints p
+      where
+        p.company_id = $48
+        and p.image_id <> $49
+        and not ($50 and p.is_earlier)
+        and p.look is not null
+        and p.band_2 = ((v.look >> $51::int) & 65535)::int # m.mask::int
+        and bit_count((p.look # v.look)::bit(64)) <= $52
+      offset 0
+    ) near
+    limit $53
+  )
+  union all (
+    select near.*
+    from unnest($54::bigint[]) v (look)
+    cross join unnest($55::bigint[]) m (mask)
+    cross join lateral (
+      select
+        p.image_id,
+        p.response_id,
+        false as same_bytes,
+        bit_count((p.look # v.look)::bit(64))::int as distance
+      from photo_prints p
+      where
+        p.company_id = $56
+        and p.image_id <> $57
+        and not ($58 and p.is_earlier)
+        and p.look is not null
+        and p.band_3 = ((v.look >> $59::int) & 65535)::int # m.mask::int
+        and bit_count((p.look # v.look)::bit(64)) <= $60
+      offset 0
+    ) near
+    limit $61
+  )
+  union all (
+    select near.*
+    from unnest($62::bigint[]) v (look)
+    cross join unnest($63::bigint[]) m (mask)
+    cross join lateral (
+      select
+        p.image_id,
+        p.response_id,
+        false as same_bytes,
+        bit_count((p.look # v.look)::bit(64))::int as distance
+      from photo_prints p
+      where
+        p.company_id = $64
+        and p.image_id <> $65
+        and not ($66 and p.is_earlier)
+        and p.look is not null
+        and p.band_4 = ((v.look >> $67::int) & 65535)::int # m.mask::int
+        and bit_count((p.look # v.look)::bit(64)) <= $68
+      offset 0
+    ) near
+    limit $69
+  )
+)
 select
   found.image_id as "imageId",
   found.response_id as "responseId",
@@ -548,158 +692,20 @@ from (
     near.response_id,
     bool_or(near.same_bytes) as same_bytes,
     min(near.distance)::int as distance
-  from (
-    (
-      select p.image_id, p.response_id, true as same_bytes, 0 as distance
-      from photo_prints p
-      where p.company_id = $1 and p.image_id <> $2 and not ($3 and p.is_earlier) and p.sha256 = $4
-      limit $5
-    )
-    union all (
-      select p.image_id, p.response_id, false, bit_count((p.look # $6::bigint)::bit(64))::int
-      from photo_prints p
-      where
-        p.company_id = $7
-        and p.image_id <> $8
-        and not ($9 and p.is_earlier)
-        and p.look is not null
-        and p.band_1 = any ($10::bigint[])
-        and bit_count((p.look # $11::bigint)::bit(64)) <= $12
-      limit $13
-    )
-    union all (
-      select p.image_id, p.response_id, false, bit_count((p.look # $14::bigint)::bit(64))::int
-      from photo_prints p
-      where
-        p.company_id = $15
-        and p.image_id <> $16
-        and not ($17 and p.is_earlier)
-        and p.look is not null
-        and p.band_2 = any ($18::bigint[])
-        and bit_count((p.look # $19::bigint)::bit(64)) <= $20
-      limit $21
-    )
-    union all (
-      select p.image_id, p.response_id, false, bit_count((p.look # $22::bigint)::bit(64))::int
-      from photo_prints p
-      where
-        p.company_id = $23
-        and p.image_id <> $24
-        and not ($25 and p.is_earlier)
-        and p.look is not null
-        and p.band_3 = any ($26::bigint[])
-        and bit_count((p.look # $27::bigint)::bit(64)) <= $28
-      limit $29
-    )
-    union all (
-      select p.image_id, p.response_id, false, bit_count((p.look # $30::bigint)::bit(64))::int
-      from photo_prints p
-      where
-        p.company_id = $31
-        and p.image_id <> $32
-        and not ($33 and p.is_earlier)
-        and p.look is not null
-        and p.band_4 = any ($34::bigint[])
-        and bit_count((p.look # $35::bigint)::bit(64)) <= $36
-      limit $37
-    )
-    union all (
-      select near.*
-      from unnest($38::bigint[]) v (look)
-      cross join unnest($39::bigint[]) m (mask)
-      cross join lateral (
-        select
-          p.image_id,
-          p.response_id,
-          false as same_bytes,
-          bit_count((p.look # v.look)::bit(64))::int as distance
-        from photo_prints p
-        where
-          p.company_id = $40
-          and p.image_id <> $41
-          and not ($42 and p.is_earlier)
-          and p.look is not null
-          and p.band_1 = ((v.look >> $43::int) & 65535)::int # m.mask::int
-          and bit_count((p.look # v.look)::bit(64)) <= $44
-        offset 0
-      ) near
-      limit $45
-    )
-    union all (
-      select near.*
-      from unnest($46::bigint[]) v (look)
-      cross join unnest($47::bigint[]) m (mask)
-      cross join lateral (
-        select
-          p.image_id,
-          p.response_id,
-          false as same_bytes,
-          bit_count((p.look # v.look)::bit(64))::int as distance
-        from photo_prints p
-        where
-          p.company_id = $48
-          and p.image_id <> $49
-          and not ($50 and p.is_earlier)
-          and p.look is not null
-          and p.band_2 = ((v.look >> $51::int) & 65535)::int # m.mask::int
-          and bit_count((p.look # v.look)::bit(64)) <= $52
-        offset 0
-      ) near
-      limit $53
-    )
-    union all (
-      select near.*
-      from unnest($54::bigint[]) v (look)
-      cross join unnest($55::bigint[]) m (mask)
-      cross join lateral (
-        select
-          p.image_id,
-          p.response_id,
-          false as same_bytes,
-          bit_count((p.look # v.look)::bit(64))::int as distance
-        from photo_prints p
-        where
-          p.company_id = $56
-          and p.image_id <> $57
-          and not ($58 and p.is_earlier)
-          and p.look is not null
-          and p.band_3 = ((v.look >> $59::int) & 65535)::int # m.mask::int
-          and bit_count((p.look # v.look)::bit(64)) <= $60
-        offset 0
-      ) near
-      limit $61
-    )
-    union all (
-      select near.*
-      from unnest($62::bigint[]) v (look)
-      cross join unnest($63::bigint[]) m (mask)
-      cross join lateral (
-        select
-          p.image_id,
-          p.response_id,
-          false as same_bytes,
-          bit_count((p.look # v.look)::bit(64))::int as distance
-        from photo_prints p
-        where
-          p.company_id = $64
-          and p.image_id <> $65
-          and not ($66 and p.is_earlier)
-          and p.look is not null
-          and p.band_4 = ((v.look >> $67::int) & 65535)::int # m.mask::int
-          and bit_count((p.look # v.look)::bit(64)) <= $68
-        offset 0
-      ) near
-      limit $69
-    )
-  ) near
+  from near
   join responses r on r.company_id = $70 and r.id = near.response_id and not r.deleted
   group by near.image_id, near.response_id
 ) found
 order by found.same_bytes desc, found.distance, found.image_id
 limit $71;
 
--- 18 lines as in findSamePhotos: select …
-  ) near
+with near as materialized (
+  (
+    select p.image_id, p.response_id, true as same_bytes, 0 as distance
+    from photo_prints p
+    where p.company_id = $1 and p.image_id <> $2 and not ($3 and p.is_earlier) and p.sha256 = $4
+    limit $5
+  -- 14 lines as in findSamePhotos: ) …
   join responses r on r.company_id = $6 and r.id = near.response_id and not r.deleted
   group by near.image_id, near.response_id
 ) found
@@ -798,16 +804,7 @@ from (
         p.company_id = $42
         and p.look is not null
         and p.band_3 = ((v.look >> $43::int) & 65535)::int # m.mask::int
-        and bit_count((p.look # v.look)::bit(64)) <= $44
-      offset 0
-    ) near
-    limit $45
-  )
-  union all (
-    select near.*
-    from unnest($46::bigint[]) v (look)
-    cross join unnest($47::bigint[]) m (mask)
-    cross join lateral (
+        -- 10 lines as in findSamePhotos: and bit_count((p.look # v.look)::bit(64)) <= $44 …
       select p.skip_id, false as same_bytes, bit_count((p.look # v.look)::bit(64))::int as distance
       from skip_prints p
       where

@@ -200,7 +200,11 @@ function Decision({ visit, storedId, stored }: DecisionProps) {
         title={t(($) => $.other.leaveTitle)}
         text={t(($) => $.other.leaveText)}
         action={t(($) => $.other.leave)}
-        onConfirm={leave}
+        onConfirm={async () => {
+          const isLeft = await leave();
+          if (isLeft) go('/sent');
+          return isLeft;
+        }}
       />
     </>
   );
