@@ -70,7 +70,7 @@ export class FieldServer {
       blocks: Array.from<Uint8Array | undefined>({ length: count }),
     };
     this.uploads.set(file.id, upload);
-    const state = this.#isRefused(file.id) ? 'refused' : this.isStored(file.id) ? 'stored' : 'waiting';
+    const state = this.#stateOf(file.id);
     return {
       id: file.id,
       address: addressOf(file.id),
@@ -80,6 +80,11 @@ export class FieldServer {
       sendTo:
         state === 'waiting' ? `https://gondola.test/files/blocks/1/2/${file.id}/{first}?signature=x` : null,
     };
+  }
+
+  #stateOf(id: string): 'refused' | 'stored' | 'waiting' {
+    if (this.#isRefused(id)) return 'refused';
+    return this.isStored(id) ? 'stored' : 'waiting';
   }
 
   /** Whether no bytes of a file are taken: it is empty, or all of it is here and not what it says. */
