@@ -481,7 +481,7 @@ on
   next_try_at = now()
 where
   waiting_responses.user_id = excluded.user_id
-  and waiting_responses.body - 'sentAt' <> excluded.body - 'sentAt';
+  and waiting_responses.body - 'sentAt' - 'retakesRefused' <> excluded.body - 'sentAt' - 'retakesRefused';
 
 -- listArrived
 with given as (select id::uuid as id from jsonb_array_elements_text($1::jsonb) as each (id))
@@ -628,9 +628,11 @@ select
   ) as ids;
 
 -- listNamedFiles
-select key, state = 'signed' as "isAwaited"
+select
+  key,
+  case when refusal is not null then 'refused' when state = 'signed' then 'awaited' else 'here' end as state
 from files
-where key = any ($1::text[]) and signed_by = $2 and state <> 'removing' and refusal is null;
+where key = any ($1::text[]) and signed_by = $2 and state <> 'removing';
 
 -- listOpened
 select user_id as "userId", until

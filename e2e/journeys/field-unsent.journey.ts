@@ -69,7 +69,8 @@ test('a visit that the server has with other answers shows both, and leaves the 
   // The server takes it, and its answer is lost.
   await phone.route('**/api/field/responses', async (route) => {
     if (route.request().method() === 'POST') await route.fetch();
-    await route.abort();
+    // The phone may be on another page by then.
+    await route.abort().catch(() => undefined);
   });
   await phone.getByRole('textbox', { name: '¿Quién atiende?' }).fill('Rosa');
   await press(phone, 'Siguiente');
@@ -168,17 +169,13 @@ test('an empty photo that another build queued keeps neither answers nor the oth
   });
   await look(phone, title);
   await expect(phone.getByText('Las respuestas llegaron; 1 de 2 archivos.')).toBeVisible();
-  await expect(phone.getByText(/^Archivo \d: El archivo está vacío\./)).toBeVisible();
+  const marked = phone.getByText(/^Archivo \d: El archivo está vacío\./);
+  const [, place = ''] = /^Archivo (\d)/.exec((await marked.textContent()) ?? '') ?? [];
   await expectSound(phone);
 
   await press(phone, 'Corregir y enviar de nuevo');
   await phone.getByRole('button', { name: 'Corregir: Foto de la góndola' }).click();
-  const place = await phone.evaluate(() =>
-    [...document.querySelectorAll('img[alt*="Foto de la góndola"]')].findIndex(
-      (picture) => (picture as HTMLImageElement).naturalWidth === 0,
-    ),
-  );
-  await press(phone, `Quitar el archivo ${place < 0 ? 1 : place + 1}`);
+  await press(phone, `Quitar el archivo ${place}`);
   await press(phone, 'Siguiente');
   await expect(phone.getByText(/El archivo está vacío/)).toHaveCount(0);
   await send(phone);

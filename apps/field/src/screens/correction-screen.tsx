@@ -177,7 +177,7 @@ function AskedAgain({ answering, response, page, title, showsMissing }: AskedPro
           <Question answering={{ ...answering, showsProblem: showsMissing }} page={page} />
         </div>
       )}
-      <FaultsAt faults={refused} />
+      <FaultsAt faults={refused} answer={interview.answerTo(page.id)} />
     </section>
   );
 }

@@ -52,33 +52,35 @@ export function OtherContent({ visit, read, addressOf }: OtherContentProps) {
   const stored = data?.response;
   const isOutOfReach = !stored && (error !== null || fetchStatus === 'paused');
   return (
-    <section className={classes.place}>
-      <p className={classes.status} data-tone="amber" role="alert">
-        {t(($) => (isSkip ? $.other.skip : $.other.text))}
-      </p>
-      {isSkip ? null : isOutOfReach ? (
-        <>
-          <p className={classes.hint}>
-            {error ? faultWords(faultOf('other', error)) : t(($) => $.other.offline)}
-          </p>
-          <Button size="lg" variant="default" onClick={() => void refetch()}>
-            {t(($) => $.again)}
-          </Button>
-        </>
-      ) : stored ? (
-        read && <Both read={read} stored={stored} addressOf={addressOf} />
-      ) : (
-        <Waiting label={t(($) => $.loading)} height={160} radius="md" />
-      )}
-      {stored ? (
-        <p className={classes.hint}>
-          {t(($) => $.other.received, { id: stored.id, day: day(stored.createdAt) })}
+    <>
+      <section className={classes.place}>
+        <p className={classes.status} data-tone="amber" role="alert">
+          {t(($) => (isSkip ? $.other.skip : $.other.text))}
         </p>
-      ) : null}
+        {isSkip ? null : isOutOfReach ? (
+          <>
+            <p className={classes.hint}>
+              {error ? faultWords(faultOf('other', error)) : t(($) => $.other.offline)}
+            </p>
+            <Button size="lg" variant="default" onClick={() => void refetch()}>
+              {t(($) => $.again)}
+            </Button>
+          </>
+        ) : stored ? (
+          read && <Both read={read} stored={stored} addressOf={addressOf} />
+        ) : (
+          <Waiting label={t(($) => $.loading)} height={160} radius="md" />
+        )}
+        {stored ? (
+          <p className={classes.hint}>
+            {t(($) => $.other.received, { id: stored.id, day: day(stored.createdAt) })}
+          </p>
+        ) : null}
+      </section>
       {storedId === undefined || (!isSkip && !stored) ? null : (
         <Decision visit={visit} storedId={storedId} stored={stored} />
       )}
-    </section>
+    </>
   );
 }
 
@@ -200,7 +202,11 @@ function Decision({ visit, storedId, stored }: DecisionProps) {
         title={t(($) => $.other.leaveTitle)}
         text={t(($) => $.other.leaveText)}
         action={t(($) => $.other.leave)}
-        onConfirm={leave}
+        onConfirm={async () => {
+          const isLeft = await leave();
+          if (isLeft) go('/sent');
+          return isLeft;
+        }}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { isStatic, type Interview } from '@gondola/survey';
+import { type Answer, isStatic, type Interview } from '@gondola/survey';
 import { useTranslation } from 'react-i18next';
 import classes from '../display/screens.module.css';
 import { useFaultWords } from '../help/faults.ts';
@@ -39,15 +39,22 @@ export function Refused({ visit: { refusal, fault }, interview }: RefusedProps) 
   );
 }
 
+interface FaultsAtProps {
+  readonly faults: readonly RefusedField[];
+  /** The answer as it is by now: a file may have another place in it. */
+  readonly answer: Answer<number> | undefined;
+}
+
 /** The server's faults at an answer, those of its files by their places. */
-export function FaultsAt({ faults }: { faults: readonly RefusedField[] }) {
+export function FaultsAt({ faults, answer }: FaultsAtProps) {
   const { t } = useTranslation('field');
-  return faults.map(({ path, message }) => {
+  return faults.map(({ path, message, found }) => {
     const place = placeOf(path);
     const file = place && 'file' in place ? place.file : null;
+    const now = found === undefined ? -1 : (answer?.media ?? []).indexOf(found);
     return (
       <p key={`${path} ${message}`} className={classes.fault}>
-        {file === null ? message : t(($) => $.refused.file, { place: file + 1, message })}
+        {file === null ? message : t(($) => $.refused.file, { place: (now < 0 ? file : now) + 1, message })}
       </p>
     );
   });

@@ -152,7 +152,7 @@ function GivenAnswer({ answering, page, title, refused }: GivenAnswerProps) {
     <li className={classes.answer} data-wrong={isWrong || undefined}>
       <span className={classes.name}>{title}</span>
       <AnswerDisplay question={{ type, title, choices, settings }} answer={interview.answerTo(id)} />
-      <FaultsAt faults={refused} />
+      <FaultsAt faults={refused} answer={interview.answerTo(id)} />
       <TooSmall answering={answering} questionId={id} />
       <Button
         size="lg"

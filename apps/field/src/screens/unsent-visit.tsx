@@ -141,7 +141,7 @@ function Answers({ visit, read: { task, returned, interview } }: { visit: Visit;
               ) : (
                 <AnswerDisplay question={{ type, title, choices, settings }} answer={answer} />
               )}
-              <FaultsAt faults={faults} />
+              <FaultsAt faults={faults} answer={answer} />
             </li>
           );
         })}

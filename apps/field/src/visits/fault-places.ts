@@ -83,7 +83,7 @@ export const atQuestions = (
   });
 
 /** Whether an answer still is the one that a fault was found in. */
-export function isStill({ path, found }: RefusedField, answer: Answer<number> | undefined): boolean {
+function isStill({ path, found }: RefusedField, answer: Answer<number> | undefined): boolean {
   const place = placeOf(path);
   if (found === undefined || !place || !('questionId' in place)) return true;
   return found === textOf(answer) || (place.file !== null && (answer?.media ?? []).includes(found));
