@@ -215,13 +215,13 @@ export const lanes = [
   journeys('reviews', ['responses', 'review'], ['responses', 'reviews', 'teleaudit'], both),
   journeys(
     'field and office',
-    ['field-day', 'field-offline', 'field-push', 'fieldwork'],
+    ['field-day', 'field-offline', 'field-people', 'field-push', 'fieldwork'],
     ['associations', 'field', 'reviews', 'sessions'],
     both,
   ),
   journeys(
     'phones',
-    ['field', 'field-capture', 'field-capture-faults', 'field-hand', 'field-people', 'field-returned'],
+    ['field', 'field-capture', 'field-capture-faults', 'field-hand', 'field-returned', 'field-unsent'],
     world,
     phone,
   ),
