@@ -1,5 +1,5 @@
 // Leads from an environment to a migrated database: the one that DATABASE_URL names, or our own under DATA_DIR.
-import { backUpBeforehand } from '../platform/backup/back-up.ts';
+import { backUpBeforehand } from '../platform/backup/before-upgrade.ts';
 import type { Env } from '../platform/env.ts';
 import { installJobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
@@ -47,7 +47,7 @@ export async function prepareDatabase(
       connectionString: ownerUrl,
       appConnectionString: env.DATABASE_APP_URL,
       log: (message) => log.info(message),
-      beforehand: (pending) => backUpBeforehand(env, ownerUrl, pending, log),
+      beforehand: (from) => backUpBeforehand(env, ownerUrl, from, log),
       afterwards: () => installJobs(ownerUrl, jobNames),
     });
     if (env.DATABASE_URL) await refuseTransactionPooling(appConnectionString);

@@ -8,11 +8,10 @@ import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { createInterface } from 'node:readline';
 import type { Disk } from 'flydrive';
 import type { Env } from '../env.ts';
-import type { Log } from '../log.ts';
 import { applicationSecret } from '../secret.ts';
 import { dumpDatabase } from './dump-database.ts';
 import { backupName, fileAt, listBackups, type Manifest, partsOf, readManifest } from './manifest.ts';
-import { type BackupPlace, listDisk, openPlace, type Written } from './place.ts';
+import { type BackupPlace, listDisk, type Written } from './place.ts';
 import { sealSecret } from './sealed-secret.ts';
 
 const { version: productVersion } = JSON.parse(
@@ -117,10 +116,9 @@ export async function backUp(work: BackupWork): Promise<BackupOutcome> {
   };
 }
 
-/** Removes all but the newest `keep` backups, and the files that none of those has. Gives how many backups went. */
-export async function removeOldBackups(place: BackupPlace, keep: number): Promise<number> {
-  const all = await listBackups(place);
-  const [kept, old] = [all.slice(0, keep), new Set(all.slice(keep))];
+/** Removes all backups but those of these names, and the files that none of those has. Gives how many backups went. */
+export async function keepBackups(place: BackupPlace, kept: readonly string[]): Promise<number> {
+  const old = new Set((await listBackups(place)).filter((name) => !kept.includes(name)));
   if (old.size === 0) return 0;
   const wanted = new Set<string>();
   for (const backup of kept) {
@@ -138,26 +136,6 @@ export async function removeOldBackups(place: BackupPlace, keep: number): Promis
   return old.size;
 }
 
-/** Upgrades that can be gone back on. */
-const kept = 2;
-
-/** The folder of the backups made before upgrades. */
-export const beforeUpgrade = ({ dataDir }: Pick<Env, 'dataDir'>): string => join(dataDir, 'before-upgrade');
-
-/** Writes the database, without its files, which no upgrade changes. Throws when it cannot: then nothing is upgraded. */
-export async function backUpBeforehand(
-  env: Env,
-  ownerUrl: string,
-  pending: readonly string[],
-  log: Log,
-): Promise<void> {
-  if (!env.BACKUP_BEFORE_UPGRADE) return;
-  const place = await openPlace(beforeUpgrade(env), env);
-  const say = (line: string): void => log.debug(line);
-  const { name, rows } = await backUp({ env, ownerUrl, place, now: new Date(), say });
-  await removeOldBackups(place, kept);
-  log.info(
-    { backup: name, rows, place: place.name, pending: pending.length },
-    'the database was backed up before the upgrade',
-  );
-}
+/** Removes all but the newest `keep` backups. Gives how many went. */
+export const removeOldBackups = async (place: BackupPlace, keep: number): Promise<number> =>
+  keepBackups(place, (await listBackups(place)).slice(0, keep));

@@ -14,7 +14,8 @@ import { startTestApplication, type TestApplication } from '../../../test/kit/te
 import { makeWorld, signIn, type World } from '../../../test/kit/world.ts';
 import { openDisk } from '../files/disk.ts';
 import { migrate, MIGRATIONS_FOLDER } from '../database/migrate.ts';
-import { backUp, backUpBeforehand, beforeUpgrade, removeOldBackups } from './back-up.ts';
+import { backUp, removeOldBackups } from './back-up.ts';
+import { backUpBeforehand, beforeUpgrade } from './before-upgrade.ts';
 import { drill } from './drill.ts';
 import { listBackups } from './manifest.ts';
 import { openPlace } from './place.ts';
@@ -273,8 +274,7 @@ it('is made of the database before a new version changes it, and brings it back'
   const folder = temporary('migrations');
   await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
   await writeFile(join(folder, newest), `-- compatible\ncomment on table companies is 'of the next version'`);
-  const beforehand = (pending: readonly string[]) =>
-    backUpBeforehand(env, app.ownerUrl, pending, app.services.log);
+  const beforehand = (from: string) => backUpBeforehand(env, app.ownerUrl, from, app.services.log);
   const connection = { connectionString: app.ownerUrl, appConnectionString: app.appUrl };
   expect((await migrate({ ...connection, folder, beforehand })).applied).toEqual([newest]);
   await app.sql(`delete from schema_migrations where name = '${newest}'`);
@@ -288,6 +288,30 @@ it('is made of the database before a new version changes it, and brings it back'
   // The restored database is brought to the state of this version.
   expect(await contentOf(target.database.ownerUrl)).toEqual(await contentOf(app.ownerUrl));
 }, 60_000);
+
+it('of an upgrade that fails again and again is made once, and the first one stays', async () => {
+  const env = { ...app.services.env, dataDir: temporary('upgrade') };
+  const folder = temporary('migrations');
+  await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
+  await writeFile(join(folder, '9999-fails.sql'), `-- compatible\nselect 1 / 0`);
+  const began = Date.now();
+  const tryAt = (minutes: number) =>
+    migrate({
+      connectionString: app.ownerUrl,
+      appConnectionString: app.appUrl,
+      folder,
+      beforehand: (from) =>
+        backUpBeforehand(env, app.ownerUrl, from, app.services.log, new Date(began + minutes * 60_000)),
+    });
+  for (const minutes of [0, 1, 2]) await expect(tryAt(minutes)).rejects.toThrow('9999-fails.sql failed');
+  const place = await openPlace(beforeUpgrade(env), env);
+  const [first, ...others] = await listBackups(place);
+  expect(others).toEqual([]);
+  for (const minutes of [60, 120]) await expect(tryAt(minutes)).rejects.toThrow();
+  const kept = await listBackups(place);
+  expect(kept).toHaveLength(2);
+  expect(kept.at(-1)).toBe(first);
+}, 120_000);
 
 describe('a drill', () => {
   let place: Awaited<ReturnType<typeof openPlace>>;

@@ -60,8 +60,8 @@ interface MigrateOptions extends ApplicationLogin {
   log?: ((message: string) => void) | undefined;
   /** Name of the last file to apply; all when left out. */
   upTo?: string | undefined;
-  /** Done before the first file is applied to a database that has something already. */
-  beforehand?: ((pending: readonly string[]) => Promise<void>) | undefined;
+  /** Done before the first file is applied to a database that has something already, up to the file `from`. */
+  beforehand?: ((from: string) => Promise<void>) | undefined;
   /** Done when the database is at the newest state, while other processes still wait. */
   afterwards?: (() => Promise<void>) | undefined;
 }
@@ -105,8 +105,9 @@ export async function migrate(options: MigrateOptions): Promise<MigrateResult> {
     await client.query('SET lock_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
     const appConnectionString = await ensureApplicationRole(client, options.connectionString, options);
-    const { pending, isEmpty, newer } = await pendingFiles(client, files);
-    if (pending.length > 0 && !isEmpty) await options.beforehand?.(pending.map(({ name }) => name));
+    const { pending, newest, newer } = await pendingFiles(client, files);
+    const isEmpty = newest === undefined;
+    if (pending.length > 0 && !isEmpty) await options.beforehand?.(newest);
     for (const file of pending) {
       await apply(client, file);
       options.log?.(`Migrated ${file.name}`);
@@ -128,7 +129,7 @@ export async function migrate(options: MigrateOptions): Promise<MigrateResult> {
 async function pendingFiles(
   client: Client,
   files: MigrationFile[],
-): Promise<{ pending: MigrationFile[]; isEmpty: boolean; newer: string[] }> {
+): Promise<{ pending: MigrationFile[]; newest: string | undefined; newer: string[] }> {
   await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
     name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
   await client.query(
@@ -166,7 +167,7 @@ async function pendingFiles(
       `The migration ${late.name} comes before ${newest}, which is applied already: give it the next number.`,
     );
   }
-  return { pending, isEmpty: recorded.length === 0, newer };
+  return { pending, newest, newer };
 }
 
 /** Milliseconds that a migration waits for a lock: behind it, calls wait too. */
