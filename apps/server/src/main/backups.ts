@@ -11,6 +11,7 @@ import {
   restoreDatabase,
   restoreFiles,
   restoreSecret,
+  showSecret,
 } from '../platform/backup/restore.ts';
 import type { Env } from '../platform/env.ts';
 import { openDisk } from '../platform/files/disk.ts';
@@ -82,6 +83,13 @@ export async function runRestore({
   return {
     text: `The backup ${name} is restored: ${rows.toLocaleString('en')} rows and ${files.toLocaleString('en')} files. Start the product as usual.`,
   };
+}
+
+/** Prints the secret of a backup, which needs no database. */
+export async function runShowSecret(env: Env, from: string, backup: string | undefined): Promise<Outcome> {
+  const place = await openPlace(from, env, true);
+  const { name, manifest } = await chooseBackup(place, backup);
+  return { text: await showSecret(place, name, manifest, env.BACKUP_PASSPHRASE) };
 }
 
 export async function runDrill(ownerUrl: string, env: Env, from: string, say: Say): Promise<Outcome> {

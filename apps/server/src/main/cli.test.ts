@@ -145,6 +145,32 @@ it(
   timeout,
 );
 
+it(
+  'brings the secret out of a backup by its passphrase alone, before there is a database that needs it',
+  async () => {
+    const place = makeDataDir();
+    const passphrase = { BACKUP_PASSPHRASE: 'doce gatos duermen' };
+    const made = await cli({ ...settings, ...passphrase }, 'backup', '--to', place);
+    expect(made, made.errors).toMatchObject({ code: 0 });
+    const nowhere = { DATABASE_URL: 'postgres://127.0.0.1:1/none' };
+    const restore = ['restore', '--from', place];
+    const refused = await cli({ ...nowhere, ...passphrase }, ...restore);
+    expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining('--show-secret') });
+    expect(await cli({ ...nowhere, ...passphrase }, ...restore, '--show-secret')).toEqual({
+      code: 0,
+      output: `APP_SECRET=${settings['APP_SECRET']}\n`,
+      errors: '',
+    });
+    const other = { BACKUP_PASSPHRASE: 'trece gatos duermen' };
+    expect(await cli({ ...nowhere, ...other }, ...restore, '--show-secret')).toMatchObject({
+      code: 1,
+      output: '',
+      errors: expect.stringContaining('The passphrase does not open the secret of this backup.'),
+    });
+  },
+  timeout,
+);
+
 it.each([
   [[], 'Usage: npm run cli -- <command>'],
   [['destroy'], 'Usage: npm run cli -- <command>'],

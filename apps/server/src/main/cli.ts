@@ -16,7 +16,7 @@ import { applicationSecret } from '../platform/secret.ts';
 import { createAdministrator } from './create-administrator.ts';
 import { waysToFirstAccount } from '../rooms/setup/index.ts';
 import { examine } from './doctor.ts';
-import { runBackup, runDrill, runRestore } from './backups.ts';
+import { runBackup, runDrill, runRestore, runShowSecret } from './backups.ts';
 import { runErasePerson, runExportCompany, runExportPerson, runRemoveCompany } from './data-requests.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
 import { jobs } from './rooms.ts';
@@ -39,6 +39,8 @@ interface Declared<Options> {
   readonly options: z.ZodType<Options>;
   /** Works on the database as it is found, which is not brought to the newest state first. */
   readonly isRaw?: boolean;
+  /** Done in place of `run` and without a database, where it gives an outcome. */
+  readonly alone?: (options: Options) => Promise<Outcome> | undefined;
   readonly run: (options: Options, database: PreparedDatabase, env: Env) => Promise<Outcome>;
 }
 
@@ -61,7 +63,15 @@ function complaints(issues: readonly z.core.$ZodIssue[]): string[] {
   );
 }
 
-function command<Options>({ name, takes, does, options, isRaw = false, run }: Declared<Options>): Command {
+function command<Options>({
+  name,
+  takes,
+  does,
+  options,
+  isRaw = false,
+  alone,
+  run,
+}: Declared<Options>): Command {
   const usage = takes === undefined ? name : `${name} ${takes}`;
   return {
     name,
@@ -73,6 +83,8 @@ function command<Options>({ name, takes, does, options, isRaw = false, run }: De
         const lines = [...complaints(parsed.error.issues), '', `Usage: npm run cli -- ${usage}`];
         throw new WrongArguments(lines.join('\n'));
       }
+      const outcome = await alone?.(parsed.data);
+      if (outcome) return outcome;
       const env = readEnv();
       const names = jobs.map((job) => job.name);
       const log = createLog('warn');
@@ -202,14 +214,18 @@ const commands: readonly Command[] = [
   }),
   command({
     name: 'restore',
-    takes: '--from <folder|s3://bucket/prefix> [--backup <name>] [--only-database]',
+    takes: '--from <folder|s3://bucket/prefix> [--backup <name>] [--only-database | --show-secret]',
     does: 'bring an empty installation to the state of a backup, the newest unless it is named',
     options: z.strictObject({
       from: place,
       backup: z.optional(z.string()),
       'only-database': z.optional(z.boolean()),
+      'show-secret': z.optional(z.boolean()),
     }),
     isRaw: true,
+    // Without a database, its secret is not needed: it is what is asked for.
+    alone: ({ from, backup, 'show-secret': isShown = false }) =>
+      isShown ? runShowSecret(readEnv({ ...process.env, DATABASE_URL: undefined }), from, backup) : undefined,
     run: ({ from, backup, 'only-database': isDatabaseOnly = false }, { ownerUrl }, env) =>
       runRestore({ ownerUrl, env, from, backup, isDatabaseOnly, say }),
   }),
@@ -273,6 +289,7 @@ function readArguments() {
         confirm: { type: 'string' },
         state: { type: 'string' },
         'only-database': { type: 'boolean' },
+        'show-secret': { type: 'boolean' },
       },
     });
   } catch (error) {

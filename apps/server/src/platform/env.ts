@@ -132,7 +132,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   }
   if (env.DATABASE_URL && !env.APP_SECRET) {
     throw new Error(
-      'APP_SECRET (32 characters or more) is needed with DATABASE_URL: all processes must share it',
+      'APP_SECRET (32 characters or more) is needed with DATABASE_URL: all processes must share it. That of a backup: npm run cli -- restore --from <its place> --show-secret',
     );
   }
   return {

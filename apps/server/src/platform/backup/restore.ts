@@ -118,6 +118,28 @@ export async function restoreFiles(
   return wanted.size;
 }
 
+/** Opens the secret and the settings that a backup holds. Throws a sentence without the passphrase that seals them. */
+async function readSecret(place: BackupPlace, name: string, passphrase: string | undefined) {
+  if (passphrase === undefined) {
+    throw new RestoreRefused(
+      'The backup holds the secret of the installation: set BACKUP_PASSPHRASE to the passphrase that seals it.',
+    );
+  }
+  return openSecret(await place.readText(partsOf(name).secret), passphrase);
+}
+
+/** The secret of a backup as a line of settings, for an installation that has to be given it before it can be restored. Throws a sentence without one. */
+export async function showSecret(
+  place: BackupPlace,
+  name: string,
+  { hasSecret }: Manifest,
+  passphrase: string | undefined,
+): Promise<string> {
+  if (!hasSecret)
+    throw new RestoreRefused(`The backup ${name} holds no secret: it was made without BACKUP_PASSPHRASE.`);
+  return `APP_SECRET=${(await readSecret(place, name, passphrase)).secret}`;
+}
+
 /**
  * Takes the secret out of a backup into the data folder, before anything else is restored: without it no session, link or sealed text of the
  * installation can be read.
@@ -135,15 +157,10 @@ export async function restoreSecret(
       );
     return;
   }
-  if (passphrase === undefined) {
-    throw new RestoreRefused(
-      'The backup holds the secret of the installation: set BACKUP_PASSPHRASE to the passphrase that seals it.',
-    );
-  }
-  const { secret, settings } = openSecret(await place.readText(partsOf(name).secret), passphrase);
+  const { secret, settings } = await readSecret(place, name, passphrase);
   if (env.APP_SECRET !== undefined && env.APP_SECRET !== secret) {
     throw new RestoreRefused(
-      'APP_SECRET is another secret than that of the backup: take it out, or set it to that one.',
+      'APP_SECRET is another secret than that of the backup: set it to that one, which the same command prints with --show-secret.',
     );
   }
   const path = join(env.dataDir, 'secret');
