@@ -11,7 +11,7 @@ import { type BackupPlace, openPlace } from './place.ts';
 export const beforeUpgrade = ({ dataDir }: Pick<Env, 'dataDir'>): string => join(dataDir, 'before-upgrade');
 
 /** A backup, and the last migration that its database had: it was made before the step to the next one. */
-export interface BackupOfStep {
+interface BackupOfStep {
   readonly name: string;
   readonly step: string;
   readonly createdAt: string;
@@ -30,13 +30,15 @@ const sameTry = 600_000;
  * have one of the last day.
  */
 export function keptBackups(backups: readonly BackupOfStep[], now: Date): readonly string[] {
+  const kept = new Set<string>();
   const steps = Map.groupBy(backups, ({ step }) => step);
-  return [...steps.values()].flatMap((ofStep, place) => {
+  for (const [place, ofStep] of [...steps.values()].entries()) {
     const [newest, first] = [ofStep[0], ofStep.at(-1)];
     const isRecent = now.getTime() - Date.parse(newest?.createdAt ?? '') < keptFor;
-    if (place >= keptSteps && !isRecent) return [];
-    return [...new Set([newest, first].flatMap((backup) => backup?.name ?? []))];
-  });
+    if (place >= keptSteps && !isRecent) continue;
+    for (const backup of [newest, first]) if (backup) kept.add(backup.name);
+  }
+  return [...kept];
 }
 
 async function readSteps(place: BackupPlace): Promise<BackupOfStep[]> {
