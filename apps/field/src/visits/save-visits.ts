@@ -1,4 +1,5 @@
-// Unsent visits as a file (D85). Nothing of them changes: they still go out by themselves under the same ids, whoever comes first.
+// Saves unsent visits as a file (D85). The visits stay as they are and are still sent: the server stores each id once, from the phone or the
+// file.
 import { nameOfMedia } from '@gondola/client/media-name.ts';
 import type { DeclaredFile } from '@gondola/client/send-blocks.ts';
 import { makeVisitFile, type SavedVisit, type Saver } from '@gondola/client/visit-file.ts';

@@ -55,7 +55,7 @@ async function openDialog(refusal?: string) {
     async () => new TextEncoder().encode('12345'),
     new Date(at),
   );
-  // The server opens the head; what it learns of it is told here.
+  // The key and size that the real server finds in the head.
   const secret = await opened(content);
   const bodies: BodyOf<typeof fieldEndpoints.respond>[] = [];
   let isHere = false;
