@@ -133,11 +133,20 @@ async function takePhoto(page: Page): Promise<void> {
 /** From any page of a visit to its review; takes the photo again where the browser has cleared it. */
 async function takeLostPhoto(page: Page): Promise<void> {
   // Said as soon as the visit is open.
-  await page.waitForTimeout(1_000);
+  await page
+    .getByRole('button', { name: /^(Siguiente|Enviar)$/ })
+    .first()
+    .waitFor();
   const isLost = await page.getByText(/El navegador borró una foto/).isVisible();
   const photo = page.locator('input[type="file"]').first();
   if (isLost) {
-    while (!(await photo.count())) await page.getByRole('button', { name: 'Atrás' }).click();
+    // A visit that is corrected begins at its first page.
+    const back = page.getByRole('button', { name: 'Atrás' });
+    while (!(await photo.count())) {
+      if (await back.isVisible()) await back.click();
+      else await next(page);
+      await page.waitForTimeout(300);
+    }
     await takePhoto(page);
   }
   while (!(await page.getByRole('button', { name: 'Enviar', exact: true }).isVisible())) {
@@ -150,6 +159,37 @@ const kill = (profile: string): void => {
   execFileSync('pkill', ['-9', '-f', `[${profile[0]}]${profile.slice(1)}`]);
 };
 
+/** The rows of the database and the private files of a phone, by their names. */
+const keptOn = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    // To open one that is not there would make it.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'field-7')) return 'no database';
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('field-7');
+      opening.addEventListener('success', () => resolve(opening.result));
+      opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')));
+    });
+    const rowsOf = (name: string) =>
+      new Promise<unknown[]>((resolve) => {
+        const reading = database.transaction(name).objectStore(name).getAll();
+        reading.addEventListener('success', () => resolve(reading.result as unknown[]));
+      });
+    const rows = {
+      journals: await rowsOf('journals'),
+      answers: await rowsOf('answers'),
+      media: await rowsOf('media'),
+    };
+    database.close();
+    const files: string[] = [];
+    const walk = async (folder: FileSystemDirectoryHandle, path: string): Promise<void> => {
+      for await (const [name, one] of folder.entries())
+        if (one.kind === 'directory') await walk(one, `${path}${name}/`);
+        else files.push(`${path}${name}: ${(await one.getFile()).size}`);
+    };
+    await walk(await navigator.storage.getDirectory(), '');
+    return { rows, files };
+  });
+
 /** Prints what the phone shows and has noted. */
 async function saySituation(page: Page): Promise<void> {
   const shown = await page
@@ -159,7 +199,8 @@ async function saySituation(page: Page): Promise<void> {
       ...Object.entries(localStorage).map(([name, value]) => `${name}: ${value.slice(-2_000)}`),
     ])
     .catch(String);
-  console.log([shown].flat().join('\n---\n'));
+  const kept = await keptOn(page).catch(String);
+  console.log([shown, JSON.stringify(kept)].flat().join('\n---\n'));
 }
 
 /** Writes on a full disk; gives the last text that the phone has not said it could not keep. */
@@ -184,6 +225,7 @@ for (const kind of ['ext4', 'tmpfs'] as const)
     const disk = await makeDisk(kind);
     const profile = join(disk.folder, 'profile');
     let { phone, page } = await open(profile);
+    let before: unknown;
     try {
       await settle(page);
       await phone.setOffline(true);
@@ -207,6 +249,7 @@ for (const kind of ['ext4', 'tmpfs'] as const)
       await note(page).fill(`${acknowledged} y libre`);
       await page.waitForTimeout(3_000);
       await expect(page.getByRole('alert')).toBeHidden();
+      before = await keptOn(page).catch(String);
       kill(profile);
       await phone.close().catch(() => undefined);
       ({ phone, page } = await open(profile));
@@ -219,13 +262,14 @@ for (const kind of ['ext4', 'tmpfs'] as const)
       await page.getByText(/Todo enviado\.|necesita tu atención/).waitFor({ timeout: 60_000 });
       if (!(await page.getByText('Todo enviado.').isVisible())) {
         await page.goto(`${home()}/field/sent`);
-        await page.getByRole('link', { name: /^Ver la visita/ }).click();
+        await page.getByRole('link', { name: new RegExp(`^Ver la visita: ${queued}`) }).click();
         await page.getByRole('button', { name: 'Corregir y enviar de nuevo' }).click();
         await takeLostPhoto(page);
         await send(page);
       }
       await page.getByText('Todo enviado.').waitFor({ timeout: 60_000 });
     } catch (fault) {
+      console.log(JSON.stringify(before));
       await saySituation(page);
       throw fault;
     } finally {

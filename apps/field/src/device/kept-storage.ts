@@ -2,6 +2,7 @@
 // late, so that one which is killed forgets a sign-in; here each text is in a database as well, on the disk when it is written.
 import type { ClientStorage } from '@gondola/client/storage.ts';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { databasesRenewed, noteFullDisk } from './full-disk.ts';
 
 /** Options of a write that a worker takes for saved: it is acknowledged when it is on the disk. */
 export const durable = { durability: 'strict' } as const;
@@ -16,12 +17,14 @@ const countKey = 'gondola.field.written';
 /** Milliseconds that a start waits for the database; without it, what the browser's own storage has is used. */
 const patience = 1_000;
 
-const openTexts = (): Promise<IDBPDatabase<PhoneSchema>> =>
-  openDB<PhoneSchema>('gondola-phone', 1, {
+async function openTexts(): Promise<IDBPDatabase<PhoneSchema>> {
+  await databasesRenewed();
+  return openDB<PhoneSchema>('gondola-phone', 1, {
     upgrade(database) {
       database.createObjectStore('texts');
     },
   });
+}
 
 /** Writes back what the browser's storage has lost. */
 async function restore(database: IDBPDatabase<PhoneSchema>, local: Storage): Promise<void> {
@@ -42,11 +45,10 @@ async function restore(database: IDBPDatabase<PhoneSchema>, local: Storage): Pro
  */
 export async function openKeptStorage(local: Storage, needed: readonly string[]): Promise<ClientStorage> {
   const isLost = needed.some((key) => local.getItem(key) === null);
-  let database: Promise<IDBPDatabase<PhoneSchema>> | undefined;
   const open = async (): Promise<void> => {
-    const opened = openTexts();
-    if (isLost) await restore(await opened, local);
-    database = opened;
+    const database = await openTexts();
+    if (isLost) await restore(database, local);
+    database.close();
   };
   const late = new Promise<void>((resolve) => {
     setTimeout(resolve, patience);
@@ -56,11 +58,17 @@ export async function openKeptStorage(local: Storage, needed: readonly string[])
   const keepTexts = async (texts: readonly (readonly [string, string | null])[]): Promise<void> => {
     await opening;
     try {
-      const { store, done } = (await (database ??= openTexts())).transaction('texts', 'readwrite', durable);
-      await Promise.all([...texts.map(([key, text]) => store.put(text, key)), done]);
-    } catch {
-      // The browser has closed it, as it does on a full disk: the next text opens it again. To note that here would be the next one.
-      database = undefined;
+      const database = await openTexts();
+      // Closed again after each text: databases that are to be made anew are open nowhere.
+      try {
+        const { store, done } = database.transaction('texts', 'readwrite', durable);
+        await Promise.all([...texts.map(([key, text]) => store.put(text, key)), done]);
+      } finally {
+        database.close();
+      }
+    } catch (error) {
+      // The log would be the next text.
+      noteFullDisk(error);
     }
   };
   const write = (key: string, text: string | null): void => {

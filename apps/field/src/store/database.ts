@@ -1,7 +1,9 @@
 // The database of one person's work on this phone, so that nobody meets another person's visits.
 import { blockSize } from '@gondola/client/send-blocks.ts';
 import { type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
-import type { FieldSchema, Media } from './rows.ts';
+import { durable } from '../device/kept-storage.ts';
+import { type Batch, isWhole } from './journal.ts';
+import type { FieldSchema, Media, RowName, VisitRowName } from './rows.ts';
 
 export type Database = IDBPDatabase<FieldSchema>;
 
@@ -70,4 +72,29 @@ export async function openDatabase(name: string, onClose: () => void): Promise<O
     terminated: onClose,
   });
   return { database, isNew };
+}
+
+/** Stores whose rows make a visit, in the order in which they are read. */
+export const visitStores: readonly VisitRowName[] = ['visits', 'answers', 'media', 'tasks', 'returned'];
+
+/** Brings the database up to the last batches of a visit. */
+export async function follow(database: Database, visitId: string, newer: readonly Batch[]): Promise<void> {
+  const transaction = database.transaction<RowName[], 'readwrite'>(
+    [...visitStores, 'journals'],
+    'readwrite',
+    durable,
+  );
+  for (const batch of newer) {
+    if (isWhole(batch))
+      for (const name of ['answers', 'media'] as const) {
+        const rows = transaction.objectStore(name);
+        for (const key of await rows.index('visitId').getAllKeys(visitId)) await rows.delete(key);
+      }
+    for (const change of batch.changes) {
+      const rows = transaction.objectStore(change.store);
+      await ('row' in change ? rows.put(change.row) : rows.delete(change.gone));
+    }
+    await transaction.objectStore('journals').put({ visitId, n: batch.n });
+  }
+  await transaction.done;
 }

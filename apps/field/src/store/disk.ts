@@ -1,15 +1,18 @@
 // The origin's private files (OPFS), of browsers that have them: a full disk that costs a browser its database alone leaves them alone.
+import { losesNewFiles, noteCleared } from '../device/full-disk.ts';
 import type { DiskAnswer, DiskCall, DiskOutcome, DiskRequest } from './disk.worker.ts';
 import { StoreFailure } from './store-failure.ts';
+import { reservePath } from './sync-file.ts';
 
 /** Files by their paths, whose parts are parted by slashes. */
 export interface Disk {
   /**
    * Adds a line to a journal: on the disk once it resolves, in the reserve's room where there is no other. Gives the byte at which it
-   * begins: 0 in a journal that was not there, or is not there any more. Throws StoreFailure.
+   * begins: 0 in a journal that was not there, or is not there any more. Undefined, and nothing is written, where there is none and a
+   * full disk would lose one that is made now. Throws StoreFailure.
    */
-  append(path: string, line: Uint8Array<ArrayBuffer>): Promise<number>;
-  /** Writes a piece of a file, all of it or none: on the disk once it resolves. Throws StoreFailure. */
+  append(path: string, line: Uint8Array<ArrayBuffer>): Promise<number | undefined>;
+  /** Writes a piece of a file, all of it or none: on the disk once it resolves. Throws StoreFailure, also as `append` gives undefined. */
   write(path: string, at: number, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   /** Removes a file, or a folder with all in it; nothing where there is none. Throws StoreFailure. */
   remove(path: string): Promise<void>;
@@ -32,11 +35,18 @@ class PrivateFiles implements Disk {
     this.#root = root;
   }
 
-  append(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<number> {
-    return this.#ask({ act: 'append', path, bytes });
+  async append(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<number | undefined> {
+    if (await this.#wouldLose(path)) return undefined;
+    try {
+      return await this.#ask({ act: 'append', path, bytes });
+    } catch (error) {
+      if (await this.#wouldLose(path)) return undefined;
+      throw error;
+    }
   }
 
   async write(path: string, at: number, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+    if (await this.#wouldLose(path)) throw new StoreFailure('blocked', 'a full disk loses new files');
     await this.#ask({ act: 'write', path, at, bytes });
   }
 
@@ -45,6 +55,7 @@ class PrivateFiles implements Disk {
   }
 
   async reserve(): Promise<void> {
+    if (await this.#wouldLose(reservePath)) return;
     await this.#ask({ act: 'reserve' });
   }
 
@@ -72,6 +83,11 @@ class PrivateFiles implements Disk {
     return names;
   }
 
+  /** Whether a file would have to be made that a full disk has the browser lose. Chromium takes nine seconds to refuse one, too. */
+  async #wouldLose(path: string): Promise<boolean> {
+    return losesNewFiles() && !(await this.read(path));
+  }
+
   async #ask(request: DiskRequest): Promise<number> {
     this.#worker ??= this.#begin();
     const worker = this.#worker;
@@ -82,8 +98,9 @@ class PrivateFiles implements Disk {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window: it has no origin to aim at
       worker.postMessage({ id, request } satisfies DiskCall);
     });
-    if (failure) throw new StoreFailure(failure.isFull ? 'full' : 'blocked', failure.said);
-    return at;
+    if (!failure) return at;
+    if (failure.reason === 'cleared') noteCleared();
+    throw new StoreFailure(failure.reason === 'full' ? 'full' : 'blocked', failure.said);
   }
 
   #begin(): Worker {
@@ -95,7 +112,8 @@ class PrivateFiles implements Disk {
     worker.addEventListener('message', ({ data }: MessageEvent<DiskAnswer>) => settle(data.id, data.outcome));
     worker.addEventListener('error', ({ message }) => {
       this.#worker = undefined;
-      for (const id of this.#waiting.keys()) settle(id, { at: 0, failure: { isFull: false, said: message } });
+      for (const id of this.#waiting.keys())
+        settle(id, { at: 0, failure: { reason: 'blocked', said: message } });
     });
     return worker;
   }

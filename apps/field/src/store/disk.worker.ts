@@ -1,6 +1,6 @@
 // Writes to the origin's private files, where each write is on the disk once it is answered.
 import { isQuota } from './store-failure.ts';
-import { appendLine, type SyncFile, writeWhole } from './sync-file.ts';
+import { appendLine, reservePath, type SyncFile, writeWhole } from './sync-file.ts';
 
 export type DiskRequest =
   /** Adds a line to a journal. */
@@ -16,8 +16,11 @@ export type DiskRequest =
   /** Fills the reserve up, and does nothing else. */
   | { readonly act: 'reserve' };
 
-/** Why a write was not done: no room, or anything else that the browser says. */
-type DiskFailure = { readonly isFull: boolean; readonly said: string };
+/**
+ * Why a write was not done: no room; files that the browser has cleared on a full disk, and may refuse until it is started again; or
+ * anything else that it says.
+ */
+type DiskFailure = { readonly reason: 'full' | 'cleared' | 'blocked'; readonly said: string };
 export interface DiskOutcome {
   /** Byte at which a line that was added begins; 0 of any other request. */
   readonly at: number;
@@ -34,7 +37,6 @@ export interface DiskAnswer {
 
 /** Room that is kept for journals alone, in bytes, and the part of it that is given up at a time. */
 const reserveSize = 4 * 1024 ** 2;
-const reservePath = 'field-reserve';
 const givenUp = 512 * 1024;
 
 /** A file as a worker may open it; the types of windows do not know it. */
@@ -85,10 +87,12 @@ const append = (path: string, line: Uint8Array<ArrayBuffer>): Promise<number> =>
 
 async function remove(path: string): Promise<void> {
   ends.delete(path);
-  const { folder, name } = await folderOf(path, true);
-  await folder.removeEntry(name, { recursive: true }).catch((error: unknown) => {
+  try {
+    const { folder, name } = await folderOf(path, false);
+    await folder.removeEntry(name, { recursive: true });
+  } catch (error) {
     if (!(error instanceof DOMException && error.name === 'NotFoundError')) throw error;
-  });
+  }
 }
 
 const fillReserve = () =>
@@ -110,9 +114,10 @@ async function act(request: DiskRequest): Promise<number | void> {
   }
 }
 
-/** Chromium says so of files that it has cleared on a full disk, until there is room for others. */
-const isFull = (error: unknown): boolean =>
-  isQuota(error) || (error instanceof DOMException && error.name === 'InvalidStateError');
+function reasonOf(error: unknown): DiskFailure['reason'] {
+  if (isQuota(error)) return 'full';
+  return error instanceof DOMException && error.name === 'InvalidStateError' ? 'cleared' : 'blocked';
+}
 
 let turn: Promise<unknown> = Promise.resolve();
 
@@ -126,6 +131,6 @@ self.addEventListener('message', ({ data: { id, request } }: MessageEvent<DiskCa
     .then(() => act(request))
     .then(
       (at) => answer(at ?? 0, null),
-      (error: unknown) => answer(0, { isFull: isFull(error), said: String(error) }),
+      (error: unknown) => answer(0, { reason: reasonOf(error), said: String(error) }),
     );
 });

@@ -1,11 +1,12 @@
 // One person's work on this phone. A visit has more homes than the database (other-homes.ts), from which one that the browser threw away
 // is made again. docs/decisions/0068-three-homes.md.
+import { isTorn, noteFullDisk, renewDatabases } from '../device/full-disk.ts';
 import { durable } from '../device/kept-storage.ts';
 import { log } from '../device/log.ts';
 import { deleteDB } from 'idb';
-import { type Database, openDatabase } from './database.ts';
+import { type Database, follow, openDatabase, visitStores } from './database.ts';
 import { type Disk, findDisk } from './disk.ts';
-import { type Batch, type Change, isWhole } from './journal.ts';
+import type { Batch, Change } from './journal.ts';
 import { JournalRows, wholeVisit } from './journal-rows.ts';
 import { OtherHomes } from './other-homes.ts';
 import type { Row, RowKey, RowName, Rows, VisitRowName } from './rows.ts';
@@ -19,9 +20,6 @@ export const folderOf = (userId: number): string => `${prefix}${userId}`;
 
 /** Milliseconds during which a database that could not be opened is not asked again. */
 const patience = 1_000;
-
-/** Stores whose rows make a visit, in the order in which they are read. */
-const visitStores: readonly VisitRowName[] = ['visits', 'answers', 'media', 'tasks', 'returned'];
 
 export class FieldStore {
   readonly userId: number;
@@ -130,7 +128,7 @@ export class FieldStore {
       const { result, batch } = await this.#run((database) =>
         this.#changeInDatabase(database, visitId, names, work),
       );
-      if (batch) await this.#homes.keep(visitId, batch);
+      if (batch) await this.#homes.keep(visitId, batch, { isInDatabase: true });
       return result;
     } catch (error) {
       if (this.disk && !this.#isClosed && error instanceof StoreFailure && this.#failed.failure === error)
@@ -182,6 +180,7 @@ export class FieldStore {
     const drop = (): void => {
       this.#opening = undefined;
     };
+    await renewDatabases();
     const { database, isNew } = await openDatabase(folderOf(this.userId), drop);
     this.isNew ||= isNew;
     await this.#followHomes(database);
@@ -192,19 +191,30 @@ export class FieldStore {
   /** Does something with the database; opens it again, once, where the browser has closed it. Throws StoreFailure. */
   async #run<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
     for (let isAgain = false; ; isAgain = true) {
-      const opening = this.#openOrFail();
-      const database = await opening;
+      const database = await this.#openWhole();
       try {
         return await work(database);
       } catch (error) {
         const reason = reasonOf(error);
         if (reason === undefined) throw error;
+        noteFullDisk(error);
         // One that is full takes no more for being opened again.
         if (isAgain || this.#isClosed || isQuota(error)) throw this.#fail(reason, error);
         this.#opening = undefined;
         database.close();
       }
     }
+  }
+
+  /** Opens the database; anew where a full disk has torn it since it was opened. */
+  async #openWhole(): Promise<Database> {
+    const opened = this.#openOrFail();
+    const opening = this.#opening;
+    const database = await opened;
+    if (!isTorn()) return database;
+    if (this.#opening === opening) this.#opening = undefined;
+    database.close();
+    return this.#openOrFail();
   }
 
   async #openOrFail(): Promise<Database> {
@@ -215,6 +225,7 @@ export class FieldStore {
       // A full disk says of its database only that it cannot be opened.
       const known = this.#failed.failure?.reason;
       const unopenedAt = performance.now();
+      noteFullDisk(error);
       throw this.#fail(known === 'full' ? known : (reasonOf(error) ?? 'lost'), error, unopenedAt);
     }
   }
@@ -282,6 +293,8 @@ export class FieldStore {
     } catch (error) {
       // Else a part of the write would be kept without the rest.
       abort(transaction);
+      // Why a browser has aborted a write is said of the whole of it alone.
+      await transaction.done.catch(noteFullDisk);
       throw error;
     }
   }
@@ -301,7 +314,7 @@ export class FieldStore {
         ? { n, changes }
         : { n, isWhole: true, changes: await rows.wholeAfter(visitId, changes) };
       try {
-        await this.#homes.keep(visitId, batch);
+        await this.#homes.keep(visitId, batch, { isInDatabase: false });
       } catch (error) {
         throw error instanceof StoreFailure && error.reason === 'full' ? error : failure;
       }
@@ -335,28 +348,6 @@ export class FieldStore {
     }
     if (this.restored > 0) log('store.restored', String(this.restored));
   }
-}
-
-/** Brings the database up to the last batches of a visit. */
-async function follow(database: Database, visitId: string, newer: readonly Batch[]): Promise<void> {
-  const transaction = database.transaction<RowName[], 'readwrite'>(
-    [...visitStores, 'journals'],
-    'readwrite',
-    durable,
-  );
-  for (const batch of newer) {
-    if (isWhole(batch))
-      for (const name of ['answers', 'media'] as const) {
-        const rows = transaction.objectStore(name);
-        for (const key of await rows.index('visitId').getAllKeys(visitId)) await rows.delete(key);
-      }
-    for (const change of batch.changes) {
-      const rows = transaction.objectStore(change.store);
-      await ('row' in change ? rows.put(change.row) : rows.delete(change.gone));
-    }
-    await transaction.objectStore('journals').put({ visitId, n: batch.n });
-  }
-  await transaction.done;
 }
 
 /** Undoes a write, unless it has ended by itself. */

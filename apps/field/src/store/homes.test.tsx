@@ -113,7 +113,7 @@ it('goes on in the journal while there is no database, and brings that up to it'
   expect(await answersOf(store, visit.id)).toMatchObject([{ value: 'Rosa María' }]);
   expect(await listVisits(store)).toMatchObject([{ state: 'queued' }]);
   back();
-  await vi.waitFor(async () => expect(await store.count('visits')).toBe(1), { timeout: 3_000 });
+  await vi.waitFor(async () => expect(await store.count('visits')).toBe(1), { timeout: 8_000 });
   expect(await store.get('visits', visit.id)).toMatchObject({ state: 'queued' });
   store.close();
 

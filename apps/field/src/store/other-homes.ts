@@ -34,11 +34,19 @@ export class OtherHomes {
     return !this.#behind.has(visitId) && this.#copies.follows(visitId, n);
   }
 
-  /** Keeps a batch: on the disk once it resolves, where there are private files. Throws StoreFailure where they do not take it. */
-  async keep(visitId: string, batch: Batch): Promise<void> {
+  /**
+   * Keeps a batch: on the disk once it resolves, where there are private files. Throws StoreFailure where they do not take it, and the
+   * database is no home for it either.
+   */
+  async keep(visitId: string, batch: Batch, { isInDatabase }: { isInDatabase: boolean }): Promise<void> {
     this.#copies.apply(visitId, batch);
     try {
       const at = await this.#append(visitId, batch);
+      if (at === undefined) {
+        this.#behind.add(visitId);
+        if (isInDatabase) return;
+        throw new StoreFailure('full', 'no journal that a full disk has left');
+      }
       this.#isWritable ||= this.#disk !== undefined;
       this.#behind.delete(visitId);
       // The browser has cleared the journal: what it had is in the copy.
@@ -67,7 +75,8 @@ export class OtherHomes {
     if (!first) return;
     const journal = await this.#journalOf(visitId);
     // One that is behind would have a gap before its next batch.
-    if (journal.at(-1)?.n !== batches.at(-1)?.n) await this.keep(visitId, first).catch(() => undefined);
+    if (journal.at(-1)?.n !== batches.at(-1)?.n)
+      await this.keep(visitId, first, { isInDatabase: true }).catch(() => undefined);
     else if (!this.#copies.follows(visitId, batches.at(-1)?.n ?? 0))
       for (const batch of batches) this.#copies.apply(visitId, { ...batch, isWhole: batch === first });
   }
@@ -78,8 +87,8 @@ export class OtherHomes {
     await this.#disk?.remove(`${this.#folder}/${visitId}`);
   }
 
-  async #append(visitId: string, batch: Batch): Promise<number> {
-    return (await this.#disk?.append(`${this.#folder}/${visitId}`, lineOf(batch))) ?? 0;
+  async #append(visitId: string, batch: Batch): Promise<number | undefined> {
+    return this.#disk ? this.#disk.append(`${this.#folder}/${visitId}`, lineOf(batch)) : 0;
   }
 
   /** The batches of a visit's journal, from the last one on that is whole. */

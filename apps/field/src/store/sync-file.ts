@@ -13,6 +13,9 @@ export interface SyncFile {
   close(): void;
 }
 
+/** Path of the file that keeps room for journals. */
+export const reservePath = 'field-reserve';
+
 /** Bytes by which a journal grows ahead of what is written: on a full disk there is room where there is a file already. */
 const step = 16 * 1024;
 

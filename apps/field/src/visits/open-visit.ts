@@ -7,7 +7,7 @@ import type { FieldStore } from '../store/field-store.ts';
 import type { KeptTask, Media } from '../store/rows.ts';
 import { blobOf } from '../store/media-bytes.ts';
 import { forgetCleared, mediaOfVisit, recoverRecordings } from '../store/media-store.ts';
-import { nameOfMedia } from '@gondola/client/media-name.ts';
+import { mediaOf, nameOfMedia } from '@gondola/client/media-name.ts';
 import { mediaIn } from './response-body.ts';
 import { correctionInterview, interviewOf } from './task-pages.ts';
 import type { Contest, Visit } from '../store/visit.ts';
@@ -160,19 +160,26 @@ export async function recordingsOf({ id, answers }: OwnResponse): Promise<Map<st
   return new Map(recordings(response.answers).map(({ address, url }) => [address, url]));
 }
 
-/** Takes files that the browser has cleared out of their answers, so that those ask for them again; gives how many. */
+/**
+ * Takes files that the browser has cleared out of their answers, so that those ask for them again; gives how many. Also those that were
+ * forgotten before and stayed in an answer: the application was cut off in between, or had no room.
+ */
 async function takeOutCleared(store: FieldStore, visitId: string): Promise<number> {
   let taken = 0;
   await asRoomAllows(
     (async () => {
-      const cleared = new Set((await forgetCleared(store, visitId)).map(nameOfMedia));
-      if (cleared.size === 0) return;
+      await forgetCleared(store, visitId);
+      const here = new Set((await mediaOfVisit(store, visitId)).map(({ id }) => id));
+      const isHere = (name: string): boolean => {
+        const id = mediaOf(name);
+        return id === undefined || here.has(id);
+      };
       for (const { questionId, media, ...answer } of await answersOf(store, visitId)) {
-        const left = media?.filter((name) => !cleared.has(name));
-        if (left && left.length < (media?.length ?? 0))
-          await saveAnswer(store, visitId, questionId, { ...answer, media: left });
+        const left = media?.filter(isHere);
+        if (!left || left.length === media?.length) continue;
+        await saveAnswer(store, visitId, questionId, { ...answer, media: left });
+        taken += (media?.length ?? 0) - left.length;
       }
-      taken = cleared.size;
     })(),
   );
   return taken;
