@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { addPerson, worldPassword } from '../../../test/kit/world.ts';
+import { accountDigest } from '../../platform/auth/known-devices.ts';
 import { recoverPasswordJob } from './recover-password.job.ts';
 import { sweepAttemptsJob } from './sweep-attempts.job.ts';
 
@@ -64,6 +65,23 @@ describe('eleven wrong passwords', () => {
     await guess(office, email, 1, device);
     await app.sql(`update rate_limits set attempts = 100 where key like 'login:account:%:device:%'`);
     expect(await guess(office, email, 1, device)).toEqual([429]);
+  });
+
+  it('from many addresses are slowed down, and the owner comes in from where they were and from elsewhere', async () => {
+    const { email } = await addPerson(app, { role: 'owner' });
+    await signInFrom(office, email, worldPassword);
+    const guessed = `login:account:${accountDigest(email)}:everywhere`;
+    const counted = await app.sql('update rate_limits set attempts = 70 where key = $1 returning key', [
+      guessed,
+    ]);
+    expect(counted).toHaveLength(1);
+    const timed = async (address: string) => {
+      const began = performance.now();
+      const { status } = await signInFrom(address, email, worldPassword);
+      return { status, isSlow: performance.now() - began > 1_900 };
+    };
+    expect(await timed('198.51.100.77')).toEqual({ status: 200, isSlow: true });
+    expect(await timed(office)).toEqual({ status: 200, isSlow: false });
   });
 
   it('do not keep out others behind the same address', async () => {

@@ -1,5 +1,6 @@
 import type { contract } from '@gondola/contract';
 import { passwordMatches } from '../../../platform/auth/passwords.ts';
+import { networkOf } from '../../../platform/caller-address.ts';
 import { setTenantContext } from '../../../platform/database/transaction.ts';
 import { type OutsideCall, outsideTransaction } from '../../../platform/http/call.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -7,15 +8,29 @@ import { askSecondFactor, codeAccount, offerEnrolment } from '../../factors/inde
 import { type Account, findAccount } from '../../users/index.ts';
 import { holdPerson, openSession } from '../open-session.ts';
 import { recordFailedSignIn } from '../record-failed-sign-in.ts';
+import { listAddresses } from '../sessions.queries.ts';
 
 type Login = typeof contract.sessions.login;
+
+/** The account, if there is one, and whether somebody signed in to it before from this device or network. */
+async function findWithOrigin(call: OutsideCall<Login>) {
+  const { services, address } = call;
+  const { email, device } = call.body;
+  const isKnownDevice = (await services.devices.find(device, email)) !== undefined;
+  return call.transaction('read', async ({ db }) => {
+    const account = await findAccount(db, email);
+    const before = account ? await listAddresses(db, account.id) : [];
+    return [account, isKnownDevice || before.some((one) => networkOf(one) === networkOf(address))] as const;
+  });
+}
 
 /** Whose password it is. Unknown address, wrong password, deactivated and not yet verified accounts all get the same 401. */
 async function checkPassword(call: OutsideCall<Login>): Promise<Account> {
   const { body, services, address } = call;
   const { email, device } = body;
-  const account = await call.transaction('read', ({ db }) => findAccount(db, email));
-  const isRight = await passwordMatches(account?.passwordHash, body.password);
+  const [account, isKnown] = await findWithOrigin(call);
+  if (!isKnown) await services.attempts.slowDown(email);
+  const isRight = await passwordMatches(account?.passwordHash, body.password, { address, isKnown });
   if (!account || !isRight || !account.isUsable || !account.isVerified) {
     await recordFailedSignIn(call, email, account?.id);
     throw new Failure(401, 'sessions:wrongCredentials');
