@@ -27,6 +27,7 @@ import { registerOperations } from './operations.ts';
 import { type FirstPage, type FrontEnds, registerFrontEnds } from './front-ends.ts';
 import { takeJsonBodies } from './json-bodies.ts';
 import type { Authenticate } from './guard.ts';
+import { assertQuery, parseQuery } from './query.ts';
 import { registerRoom } from './register.ts';
 import { compressAnswers } from './compression.ts';
 import { fastifyTrust } from '../trusted-proxies.ts';
@@ -186,7 +187,12 @@ export async function createServer({
     requestIdHeader: false,
     trustProxy: fastifyTrust(env.TRUST_PROXY),
     bodyLimit,
-    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 500 },
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      ignoreDuplicateSlashes: true,
+      maxParamLength: 500,
+      querystringParser: parseQuery,
+    },
     forceCloseConnections: 'idle',
     // Bodies have deadlines of their own, see body-deadlines; this ends what has not even sent its headers.
     requestTimeout: 16 * 60_000,
@@ -219,6 +225,7 @@ export async function createServer({
 
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
+    assertQuery(request);
     const { raw, headers, routeOptions } = request;
     bodies.begin(raw, isUpload(request));
     if (eventLoop?.isLate() && !routeOptions.config.isHealth) throw new Failure(503, 'platform:unavailable');
