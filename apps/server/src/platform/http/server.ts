@@ -135,6 +135,23 @@ function securityPolicy(
   };
 }
 
+/** Abilities of a browser that no page of ours, nor any in a frame of it, may use; the field application uses the first three itself. */
+const permissions = ['camera', 'geolocation', 'microphone'].map((ability) => `${ability}=(self)`);
+const denied = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'display-capture',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+];
+const permissionsPolicy = [...permissions, ...denied.map((ability) => `${ability}=()`)].join(', ');
+
 /** Files may take long on their way; JSON may not. */
 const isUpload = ({ method, url, headers }: FastifyRequest): boolean =>
   (method === 'PUT' && url.startsWith('/files/')) ||
@@ -224,7 +241,7 @@ export async function createServer({
   });
 
   app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id);
+    void reply.headers({ 'x-request-id': request.id, 'permissions-policy': permissionsPolicy });
     assertQuery(request);
     const { raw, headers, routeOptions } = request;
     bodies.begin(raw, isUpload(request));
