@@ -46,3 +46,41 @@ export function mp4OfBoxes(tracks: number, each: number): Buffer {
   const track = box('trak', box('mdia', ...Array.from({ length: each }, () => box('free'))));
   return Buffer.concat([box('ftyp'), box('moov', ...Array.from({ length: tracks }, () => track))]);
 }
+
+const segment = (marker: number, content: readonly number[]): Buffer => {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(content.length + 2, 2);
+  return Buffer.concat([head, Buffer.from(content)]);
+};
+
+/** A table of one code of a single bit, for a class of coefficients. */
+const oneCode = (kind: number, symbol: number): Buffer =>
+  segment(0xc4, [kind << 4, 1, ...Array<number>(15).fill(0), symbol]);
+
+/** A grey JPEG of fifty million pixels that comes in that many passes, up to 882, none of which changes anything. */
+export function scansOfJpeg(count: number): Buffer {
+  const [width, height] = [8_192, 6_144];
+  const blocks = (width * height) / 64;
+  // Runs of empty blocks: a zero for the code, fourteen ones for the longest run there is.
+  const runs = Array.from({ length: Math.ceil(blocks / 32_767) }, () => '011111111111111').join('');
+  const bytes = (runs.match(/.{1,8}/g) ?? []).map((bits) => Number.parseInt(bits.padEnd(8, '1'), 2));
+  const data = Buffer.from(bytes.flatMap((byte) => (byte === 0xff ? [byte, 0] : [byte])));
+  const passes = Array.from({ length: count }, (_, pass) => {
+    const coefficient = 1 + Math.floor(pass / 14);
+    const bit = 13 - (pass % 14);
+    const precision = bit === 13 ? bit : ((bit + 1) << 4) | bit;
+    return Buffer.concat([segment(0xda, [1, 1, 0, coefficient, coefficient, precision]), data]);
+  });
+  const size = [height >> 8, height & 0xff, width >> 8, width & 0xff];
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    segment(0xdb, [0, ...Array<number>(64).fill(1)]),
+    segment(0xc2, [8, ...size, 1, 1, 0x11, 0]),
+    oneCode(0, 0),
+    oneCode(1, 0xe0),
+    segment(0xda, [1, 1, 0, 0, 0, 0]),
+    Buffer.alloc(blocks / 8),
+    ...passes,
+    Buffer.from([0xff, 0xd9]),
+  ]);
+}

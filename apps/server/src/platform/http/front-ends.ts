@@ -80,7 +80,7 @@ export function registerFrontEnds(
     redirect: false,
     preCompressed: true,
     setHeaders(reply: FastifyReply, path: string) {
-      // What people have sent is no page of ours, and says itself how long it may be kept.
+      // Files of people are no pages of ours, and say themselves how long they may be kept.
       if (reply.request.url.startsWith('/files/')) return;
       const isHashed = path.includes('/assets/');
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
