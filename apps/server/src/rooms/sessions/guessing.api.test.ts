@@ -118,6 +118,17 @@ describe('eleven wrong passwords', () => {
   });
 });
 
+it('many guesses at once from one address keep the right password from another waiting for a few', async () => {
+  const { email } = await addPerson(app, { role: 'owner' });
+  let answered = 0;
+  const guesses = Array.from({ length: 60 }, (_, index) =>
+    signInFrom('192.0.2.66', `guessed-${index}@gondola.test`, 'x').finally(() => (answered += 1)),
+  );
+  expect((await signInFrom('203.0.113.99', email, worldPassword)).status).toBe(200);
+  expect(answered).toBeLessThan(30);
+  await Promise.all(guesses);
+});
+
 it('takes a device for known only where it signed in, and only with our signature', async () => {
   const [first, second] = [await addPerson(app, { role: 'owner' }), await addPerson(app, { role: 'client' })];
   const { data } = await signInFrom(office, first.email, worldPassword);
