@@ -69,9 +69,8 @@ describe('a general location', () => {
       [String(id)],
     );
     const edit = { before: { name: 'Local común' }, after: { name: 'Local renovado' } };
-    expect(audit).toMatchObject(
-      [null, world.companyId, world.otherCompanyId].map((company) => ({ company, ...edit })),
-    );
+    const companies = [null, world.companyId, world.otherCompanyId];
+    expect(audit).toMatchObject(companies.map((company) => Object.assign({ company }, edit)));
   });
 
   it('leaves a location in its country where a change names none', async () => {
