@@ -62,7 +62,7 @@ const ownParts = {
   builder: { saying: 'the builder with 300 pages, in a browser slowed 4 times', measure: measureBuilder },
   neighbours: {
     saying: 'another company under everything that costs much at once',
-    settings: { COST_LIMIT_FACTOR: '1' },
+    settings: { COST_LIMIT_FACTOR: '1', TRUST_PROXY: 'loopback' },
     measure: measureNeighbours,
   },
   assignments: {

@@ -9,6 +9,7 @@ import { clientId, superAdminId } from '../load/world.ts';
 import type { Side } from '../processes/sides.ts';
 import { memoryOf } from '../processes/usage.ts';
 import type { Measured } from './bars.ts';
+import { uploadedBombs } from './bombs.ts';
 import { median, p95 } from './timing.ts';
 
 const attackers = 1;
@@ -21,6 +22,8 @@ const halfSentBodies = 700;
 const searches = 96;
 const exports = 48;
 const hostileBodies = 12;
+const hostileQueries = 80;
+const guessed = 300;
 /** Goes on this long after the last of them is answered, in milliseconds. */
 const aftermath = 3_000;
 
@@ -66,9 +69,14 @@ const plain = (width: number, height: number): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-async function sendPicture(origin: string, token: string, picture: Buffer): Promise<number> {
+/** Sends a file of a ticket; gives the status of its upload. */
+async function sendUpload(
+  origin: string,
+  token: string,
+  { fileName, fileType, content }: { fileName: string; fileType: string; content: Buffer },
+): Promise<number> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const body = JSON.stringify({ fileName: 'foto.jpg', fileType: 'image/jpeg' });
+  const body = JSON.stringify({ fileName, fileType });
   const signed = await fetch(`${origin}/api/ticket/signS3?companyId=${attackers}`, {
     method: 'POST',
     headers,
@@ -78,12 +86,15 @@ async function sendPicture(origin: string, token: string, picture: Buffer): Prom
   const { pathname, search } = new URL(data.returnData?.signedRequest ?? '');
   const sent = await fetch(`${origin}${pathname}${search}`, {
     method: 'PUT',
-    headers: { 'content-type': 'image/jpeg' },
-    body: new Uint8Array(picture),
+    headers: { 'content-type': fileType },
+    body: new Uint8Array(content),
   });
   await sent.arrayBuffer();
   return sent.status;
 }
+
+const sendPicture = (origin: string, token: string, content: Buffer): Promise<number> =>
+  sendUpload(origin, token, { fileName: 'foto.jpg', fileType: 'image/jpeg', content });
 
 async function sendFile(origin: string, token: string, content: string): Promise<number> {
   const form = new FormData();
@@ -98,11 +109,19 @@ async function sendFile(origin: string, token: string, content: string): Promise
   return reply.status;
 }
 
-async function signIn(origin: string, index: number): Promise<number> {
+async function signIn(
+  origin: string,
+  index: number,
+  typed = password,
+  address = '203.0.113.7',
+): Promise<number> {
   const reply = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `user${neighbours * 100 + 1 + (index % 22)}@bench.example`, password }),
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({
+      email: `user${neighbours * 100 + 1 + (index % 22)}@bench.example`,
+      password: typed,
+    }),
   });
   await reply.arrayBuffer();
   return reply.status;
@@ -145,8 +164,64 @@ async function halfSend(port: number, token: string): Promise<Socket> {
 const times = <Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
+/** Lets the attackers send what is a little where it arrives and much where it is read, and guess passwords from one address. */
+async function measureBombs(ours: Side): Promise<Measured[]> {
+  const { port, pid } = ours.process;
+  const origin = `http://127.0.0.1:${port}`;
+  const client = await ours.token(clientId(attackers));
+  const bombs = await uploadedBombs();
+  const query = (name: string, count: number): string =>
+    `/api/ticket?companyId=${attackers}&${Array.from({ length: count }, (_, index) => `${name}${index % 1_000}=`).join('&')}`;
+  const rightAnswers: Seen[] = [];
+  const rightOnes = async (): Promise<void> => {
+    for (let index = 0; index < 10; index += 1) {
+      const began = performance.now();
+      const status = await signIn(origin, index, password, '198.51.100.9');
+      rightAnswers.push({ status, milliseconds: performance.now() - began });
+    }
+  };
+
+  const over = new AbortController();
+  const watching = watchNeighbour(ours, over.signal);
+  const memory = watchMemory(pid, over.signal);
+  await sleep(1_000);
+  const [uploads, guesses, queries] = await Promise.all([
+    Promise.all(bombs.map((bomb) => sendUpload(origin, client, bomb))),
+    times(guessed, (index) => signIn(origin, index, `guess ${index}`, '192.0.2.66')),
+    times(hostileQueries, (index) => ask(origin, client, query(index % 2 ? 'a' : '%00', 1_900))),
+    rightOnes(),
+  ]);
+  await sleep(aftermath);
+  over.abort();
+  const all = (await watching).map(({ milliseconds }) => milliseconds);
+  const right = rightAnswers.filter(({ status }) => status === 200).map(({ milliseconds }) => milliseconds);
+  return [
+    {
+      name: 'neighbours: list of another company next to bombs, p95',
+      value: p95(all) / 1000,
+      unit: 's',
+      bar: { atMost: 0.3 },
+      detail: `p50 ${median(all).toFixed(0)} ms over ${all.length} calls; meanwhile uploads ${tally(uploads)}; queries ${tally(queries)}`,
+    },
+    {
+      name: 'neighbours: list of another company next to bombs, slowest',
+      value: Math.max(...all) / 1000,
+      unit: 's',
+      bar: { atMost: 1.5 },
+      detail: `the process was ${(await memory).toFixed(0)} MB at most`,
+    },
+    {
+      name: 'neighbours: right password next to 300 wrong ones of another address, slowest',
+      value: right.length === rightAnswers.length ? Math.max(...right) / 1000 : Number.NaN,
+      unit: 's',
+      bar: { atMost: 1.5 },
+      detail: `right ${tally(rightAnswers.map(({ status }) => status))}; wrong ${tally(guesses)}`,
+    },
+  ];
+}
+
 /** Lets the attackers send all of it at once. */
-export async function measureNeighbours(ours: Side): Promise<Measured[]> {
+async function measureLoad(ours: Side): Promise<Measured[]> {
   const { port, pid } = ours.process;
   const origin = `http://127.0.0.1:${port}`;
   const client = await ours.token(clientId(attackers));
@@ -224,3 +299,8 @@ export async function measureNeighbours(ours: Side): Promise<Measured[]> {
     },
   ];
 }
+
+export const measureNeighbours = async (ours: Side): Promise<Measured[]> => [
+  ...(await measureBombs(ours)),
+  ...(await measureLoad(ours)),
+];

@@ -8,6 +8,12 @@ insert into sessions (user_id, remember, ip_address, user_agent, expires_at)
 values ($1, $2, $3, $4, $5)
 returning id;
 
+-- listAddresses
+select ip_address as address
+from (select ip_address from sessions where user_id = $1 order by created_at desc limit $2) last
+where ip_address is not null
+group by ip_address;
+
 -- lockSession
 select
   sessions.remember,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { _default, object, parse, safeParse, string } from 'zod/mini';
-import { dayOrInstant, instant, isoDay, localInstant, staying } from './wire.ts';
+import { dayOrInstant, instant, isoDay, localInstant, optionalName, requiredName, staying } from './wire.ts';
 
 const takes = (schema: typeof instant | typeof isoDay | typeof dayOrInstant, text: string): boolean =>
   safeParse(schema, text).success;
@@ -12,6 +12,12 @@ it('a change leaves a field alone that it does not send, where a new thing gets 
   expect(parse(change, { name: 'a' })).toEqual({ name: 'a' });
   expect(parse(change, { name: 'a', urgency: 'high' })).toEqual({ name: 'a', urgency: 'high' });
   expect(safeParse(change, { urgency: 'high' }).success).toBe(false);
+});
+
+it('keeps a name on one line', () => {
+  expect(parse(requiredName(20), ' Ana\r\nPérez\u2028Soto\n')).toBe('Ana Pérez Soto');
+  expect(parse(optionalName(20), 'Soto\u0085Díaz')).toBe('Soto Díaz');
+  expect(safeParse(requiredName(20), '\n').success).toBe(false);
 });
 
 describe('days and instants', () => {

@@ -39,6 +39,20 @@ export const idList = z.pipe(
 export const requiredText = (max: number) =>
   z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(max));
 
+/** Ends of lines, of whatever writing: a name with one of them would look like two lines of a mail, a list or a log. */
+const lineEnds = /[\n\v\f\r\u0085\u2028\u2029]+/g;
+
+/** Keeps a name on one line. */
+export const onOneLine = z.overwrite<string>((text) => text.replaceAll(lineEnds, ' '));
+
+/** A name: required text on one line. */
+export const requiredName = (max: number) =>
+  z.string().check(onOneLine, z.trim(), z.minLength(1, 'required'), z.maxLength(max));
+
+/** A name that may be absent. */
+export const optionalName = (max: number) =>
+  z.optional(z.nullable(z.string().check(onOneLine, z.trim(), z.maxLength(max))));
+
 /** Trimmed text that may be absent; the empty string counts as absent. */
 export const optionalText = (max: number) =>
   z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max))));
@@ -165,7 +179,7 @@ export const empty = z.object({});
 
 /** `…/signS3`: what the client wants to upload (D6). `size` tightens what the address will take. */
 export const signUploadBody = z.object({
-  fileName: requiredText(255),
+  fileName: requiredName(255),
   fileType: requiredText(100),
   size: z.optional(z.int().check(z.positive())),
 });

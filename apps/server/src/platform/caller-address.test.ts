@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressOf, isLocal, networkOf, readAddress } from './caller-address.ts';
+import { addressOf, isLocal, networkOf, readAddress, widerNetworkOf } from './caller-address.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
 it.each([
@@ -30,6 +30,8 @@ it('counts an IPv6 subscriber by their network, however they write their address
   expect(networkOf('64:ff9b::192.0.2.33')).toBe('64:ff9b:0:0::/64');
   expect(networkOf('203.0.113.7')).toBe('203.0.113.7');
   expect(networkOf(null)).toBe('unknown');
+  expect(widerNetworkOf('2001:db8:1:2::5')).toBe('2001:db8:1::/48');
+  expect(['203.0.113.7', null].map(widerNetworkOf)).toEqual(['203.0.113.7', 'unknown']);
 });
 
 it('does not take a call handed on by a proxy of this machine for one of its own', () => {

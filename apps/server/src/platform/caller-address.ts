@@ -23,8 +23,8 @@ export function readAddress(text: string | undefined): string | undefined {
 export const addressOf = ({ ip, socket }: Origin): string | null =>
   readAddress(ip) ?? readAddress(socket.remoteAddress) ?? null;
 
-/** Expands `::` of an IPv6 address and gives its first four groups. */
-function firstGroups(address: string): string {
+/** Expands `::` of an IPv6 address and gives its network of that many groups of 16 bits. */
+function networkOfGroups(address: string, count: number): string {
   const [before = '', after] = address.split('::');
   const groups = before.split(':').filter(Boolean);
   const rest = after?.split(':').filter(Boolean) ?? [];
@@ -32,10 +32,8 @@ function firstGroups(address: string): string {
   const missing = 8 - groups.length - rest.length - (address.includes('.') ? 1 : 0);
   const all =
     after === undefined ? groups : [...groups, ...Array.from({ length: missing }, () => '0'), ...rest];
-  return all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
+  const first = all.slice(0, count).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${first.join(':')}::/${count * 16}`;
 }
 
 /**
@@ -44,8 +42,12 @@ function firstGroups(address: string): string {
  */
 export function networkOf(address: string | null): string {
   if (address === null) return 'unknown';
-  return isIP(address) === 6 ? `${firstGroups(address)}::/64` : address;
+  return isIP(address) === 6 ? networkOfGroups(address, 4) : address;
 }
+
+/** The same of the network of 48 bits that one customer may have: sixty-five thousand of the others. */
+export const widerNetworkOf = (address: string | null): string =>
+  address !== null && isIP(address) === 6 ? networkOfGroups(address, 3) : networkOf(address);
 
 /** Whether a call comes from this machine itself: straight, not handed on by a proxy that runs here. */
 export function isLocal(

@@ -14,10 +14,11 @@ import {
   expected,
   rulesOf,
   shownOf,
+  onOneLine,
 } from '../wire.ts';
 import { categoryFilters } from './category-filters.ts';
 
-const name = z.string('nameError').check(z.trim(), z.minLength(1, 'nameError'), z.maxLength(200));
+const name = z.string('nameError').check(onOneLine, z.trim(), z.minLength(1, 'nameError'), z.maxLength(200));
 const code = z.string('codeError').check(...codeForm, z.minLength(1, 'codeError'), z.maxLength(100));
 
 /**

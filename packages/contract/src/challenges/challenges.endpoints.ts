@@ -2,7 +2,7 @@
 // them are calls of the tickets room, as the wire has it; writing about them is of conversations.
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { email, id, idParams, optionalText, requiredText } from '../wire.ts';
+import { email, id, idParams, optionalText, requiredName, requiredText } from '../wire.ts';
 import { challengeReply, disputableResponse, dispute } from './challenge.schema.ts';
 
 /** People one notice may go to. */
@@ -10,7 +10,7 @@ export const maxNoticeEmails = 100;
 
 export const challengeNotice = z.object({
   emails: z.array(email).check(z.minLength(1, 'required'), z.maxLength(maxNoticeEmails)),
-  subject: requiredText(200),
+  subject: requiredName(200),
   message: requiredText(5000),
   fileUrl: optionalText(1000),
   /** Made by the client for one notice: sending it twice mails once. */

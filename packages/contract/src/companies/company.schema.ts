@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { keysOf } from '../pick.ts';
-import { expected, id, requiredText, rulesOf, shownOf, storageGigabytes } from '../wire.ts';
+import { expected, id, requiredName, requiredText, rulesOf, shownOf, storageGigabytes } from '../wire.ts';
 import { isWhatsappLink } from './whatsapp-link.ts';
 
 const isCountry = (code: string): boolean => {
@@ -37,7 +37,7 @@ const whatsappLink = z.string('required').check(
  * form follow from this list, or do not compile without what is added here.
  */
 const companyFields = {
-  name: { sent: requiredText(200), shown: z.string() },
+  name: { sent: requiredName(200), shown: z.string() },
   countryCode: { sent: countryCode, shown: z.string() },
   taxId: { sent: requiredText(40), shown: z.nullable(z.string()) },
   whatsappLink: { sent: whatsappLink, shown: z.nullable(z.string()) },

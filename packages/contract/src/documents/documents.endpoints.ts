@@ -7,6 +7,7 @@ import {
   instant,
   paging,
   pagingData,
+  requiredName,
   requiredText,
   searchValue,
   signUploadBody,
@@ -28,7 +29,7 @@ export const termsVersion = z.object({
 export type TermsVersion = z.infer<typeof termsVersion>;
 
 export const newTerms = z.object({
-  name: requiredText(200),
+  name: requiredName(200),
   /** Address or key of the uploaded PDF. A file makes one version, however often it is sent. */
   fileKey: requiredText(500),
 });
@@ -57,7 +58,7 @@ export type CompanyDocument = z.infer<typeof companyDocument>;
 
 export const newDocument = z.object({
   companyId: id,
-  name: requiredText(200),
+  name: requiredName(200),
   /** Address or key of the upload. A file makes one document, however often it is sent. */
   fileKey: requiredText(500),
 });

@@ -3,7 +3,7 @@ import { limits, resetScales, submittedAnswersSchema, taskTypes } from '@gondola
 import { z } from 'zod/mini';
 import { missingPositions } from '../responses/visit-facts.ts';
 import { contestOutcomes, responseMarks } from '../responses/review-states.ts';
-import { id, instant, localInstant, optionalText, requiredText } from '../wire.ts';
+import { id, instant, localInstant, optionalText, requiredName, requiredText } from '../wire.ts';
 import { evidenceParts } from './clean-visit.ts';
 import { phoneTasks } from './phones.schema.ts';
 import { visitReport } from './visit-report.schema.ts';
@@ -200,7 +200,7 @@ export const declaredFile = z.object({
 
 /** The rules of a declared file. One that breaks them is refused by itself, not the declaration it came with (D84). */
 export const soundFile = z.extend(declaredFile, {
-  fileName: requiredText(255),
+  fileName: requiredName(255),
   fileType: requiredText(100),
   size: z.int().check(z.positive('platform:files.empty'), z.maximum(maxFileSize)),
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { codeForm, id, optionalText, requiredText, expected, staying } from '../wire.ts';
+import { codeForm, id, optionalText, requiredName, expected, staying } from '../wire.ts';
 import { fieldsOf, keysOf } from '../pick.ts';
 import { addressTexts, coordinates, locationLengths as longest, locationTexts } from './location-fields.ts';
 
@@ -18,7 +18,7 @@ export const internalCode = z.optional(
 );
 
 const general = {
-  name: requiredText(longest.name),
+  name: requiredName(longest.name),
   ...fieldsOf(keysOf(locationTexts), (key) => optionalText(locationTexts[key])),
   countryCode: z._default(z.string().check(z.regex(/^[A-Z]{2}$/, 'invalidCountry')), 'CL'),
   ...fieldsOf(keysOf(addressTexts), (key) => optionalText(addressTexts[key])),

@@ -12,6 +12,7 @@ import {
   searchValue,
   signUploadBody,
   signUploadData,
+  onOneLine,
 } from '../wire.ts';
 import { fileRules } from '../file-rules.ts';
 import { fieldsOf } from '../pick.ts';
@@ -31,7 +32,9 @@ const order = {
 const page = z.object({ products: z.array(product), totalProducts: z.int(), ...pagingData });
 const one = z.object({ product });
 
-const name = z.string('nameError').check(z.trim(), z.minLength(1, 'nameError'), z.maxLength(longest.name));
+const name = z
+  .string('nameError')
+  .check(onOneLine, z.trim(), z.minLength(1, 'nameError'), z.maxLength(longest.name));
 const internalCode = z
   .string('internalCodeError')
   .check(...codeForm, z.minLength(1, 'internalCodeError'), z.maxLength(longest.internalCode));

@@ -1,12 +1,13 @@
 import { z } from 'zod/mini';
 import { maxTokens } from '../wallet/movement.schema.ts';
 import { keysOf } from '../pick.ts';
-import { expected, id, instant, rulesOf, shownOf } from '../wire.ts';
+import { expected, id, instant, onOneLine, rulesOf, shownOf } from '../wire.ts';
 
 /** Shortest name of a project (back-office 5). */
 export const minProjectNameLength = 3;
 
 const name = z.string('required').check(
+  onOneLine,
   z.trim(),
   z.minLength(1, 'required'),
   z.refine((text) => text === '' || text.length >= minProjectNameLength, 'nameLength'),

@@ -1,7 +1,7 @@
 // The settings of the product by an administrator (D25). Each has a default, so that an empty table is a working one.
 import { z } from 'zod/mini';
 import { countryCode, timeZone } from '../companies/company.schema.ts';
-import { requiredText, storageGigabytes } from '../wire.ts';
+import { requiredName, requiredText, storageGigabytes } from '../wire.ts';
 
 /** A scheme and a host as a security policy may name them; URL alone lets a host hold what ends a directive. */
 const policyOrigin =
@@ -27,7 +27,7 @@ const addressOrNone = z.string('required').check(
 );
 
 export const weatherPlace = z.object({
-  name: requiredText(80),
+  name: requiredName(80),
   latitude: z.number().check(z.minimum(-90), z.maximum(90)),
   longitude: z.number().check(z.minimum(-180), z.maximum(180)),
 });

@@ -20,6 +20,7 @@ import {
   pagingData,
   signUploadBody,
   signUploadData,
+  onOneLine,
 } from '../wire.ts';
 import { taskFilters } from './task-filters.ts';
 import { staleDraft } from './task-drafts.endpoints.ts';
@@ -47,7 +48,9 @@ const staleVersion = {
 /** A task's own details next to its pages (D48). Type and stock switch change only while it has no responses. */
 export const taskDetail = z.object({
   id,
-  title: z.string('wrongName').check(z.trim(), z.minLength(1, 'wrongName'), z.maxLength(limits.taskTitle)),
+  title: z
+    .string('wrongName')
+    .check(onOneLine, z.trim(), z.minLength(1, 'wrongName'), z.maxLength(limits.taskTitle)),
   projectId: z.int('projectEmpty').check(z.positive('projectEmpty')),
   type: z.enum(taskTypes, 'typeEmpty'),
   requiredGeoreference: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { challengeCategory } from '../challenges/challenge-states.ts';
 import { keysOf } from '../pick.ts';
-import { requiredText } from '../wire.ts';
+import { requiredName, requiredText } from '../wire.ts';
 import { ticketCategories } from './ticket-states.ts';
 
 /**
@@ -9,7 +9,7 @@ import { ticketCategories } from './ticket-states.ts';
  * here is inserted, saved, compared, recorded and shown.
  */
 export const ticketText = {
-  subject: requiredText(200),
+  subject: requiredName(200),
   content: requiredText(5000),
   category: z.enum([...ticketCategories, challengeCategory], 'invalidCategory'),
   subcategory: requiredText(100),

@@ -2,7 +2,7 @@
 // audit follow from this list, or do not compile without what is added here.
 import { z } from 'zod/mini';
 import { keysOf } from '../pick.ts';
-import { optionalText, rulesOf, shownOf } from '../wire.ts';
+import { onOneLine, optionalName, optionalText, rulesOf, shownOf } from '../wire.ts';
 import { dniFault, personLengths } from '../person-rules.ts';
 
 const { minName } = personLengths;
@@ -15,6 +15,7 @@ export const dni = z.string('required').check(
 );
 
 export const fullName = z.string('required').check(
+  onOneLine,
   z.trim(),
   z.minLength(1, 'required'),
   z.refine(
@@ -27,7 +28,7 @@ const text = z.nullable(z.string());
 
 const personFields = {
   fullName: { sent: fullName, shown: z.string() },
-  lastName: { sent: optionalText(personLengths.lastName), shown: text },
+  lastName: { sent: optionalName(personLengths.lastName), shown: text },
   dni: { sent: dni, shown: text },
   phoneNumber: { sent: optionalText(personLengths.phoneNumber), shown: text },
   bank: { sent: optionalText(100), shown: text },

@@ -1,7 +1,7 @@
 // Views: what a list shows, kept under a name for the person who saved it, in the company that they worked in.
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { empty, idParams, requiredText } from '../wire.ts';
+import { empty, idParams, requiredName } from '../wire.ts';
 import { listNames } from '../screens.ts';
 import { inCompany, savedViews, view } from './saved-views.endpoint.ts';
 
@@ -14,7 +14,7 @@ const maxParamsLength = 4000;
 /** Bytes of a call that keeps one: its parameters, with every character written as an escape. */
 const maxBody = 32 * 1024;
 
-export const viewName = requiredText(60);
+export const viewName = requiredName(60);
 
 /** The parameters in the address of the list: filters, search, order, page size and columns. */
 const params = z

@@ -60,10 +60,6 @@ export function effectiveRoles(caller: Caller, companyIds: readonly number[]): r
   return [...new Set([caller.role, ...linksWithin(caller, companyIds).map((link) => link.role)])];
 }
 
-/** The companies in which a person works in the field and nothing else. */
-export const fieldCompaniesOf = (caller: Caller): readonly number[] =>
-  caller.companyIds.filter((id) => effectiveRoles(caller, [id]).every((role) => role === 'scout'));
-
 /** The scope of a call in an area: of the linked projects, those whose role (or the global one) opens the area. */
 export function scopeFor(caller: Caller, area: Area, companyIds: readonly number[]): CompanyScope {
   if (isSuperAdmin(caller)) return { companyIds, projectIds: 'all' };

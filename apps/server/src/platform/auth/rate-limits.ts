@@ -1,7 +1,9 @@
 // Slows down guesses per account and address together, in the database, so that all web processes count as one.
 // Nobody is refused for what others guess from elsewhere; an address as a whole, behind which an office may be, is refused
-// only far beyond what its people type; a device that was let in before has a count of its own.
+// only far beyond what its people type; a device that was let in before has a count of its own. Guesses at one account from very many
+// addresses wait, and are never refused.
 import type { RateLimit } from '@gondola/contract';
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { assertOutsideTransaction } from '../database/transaction.ts';
 import { networkOf } from '../caller-address.ts';
@@ -34,6 +36,9 @@ export const attemptLimits: Record<Limit, Window> = {
   code: { attempts: 5, perDevice: 5, seconds: 300, everywhere: true },
 };
 
+/** Guesses at one account in five minutes, from anywhere, for each of which the next waits a second longer; and the longest wait. */
+const slow = { seconds: 300, guesses: 30, longest: 5 } as const;
+
 const countUp = `
   insert into rate_limits as r (key, attempts, window_ends_at)
   values ($1, 1, now() + make_interval(secs => $2))
@@ -58,6 +63,11 @@ export interface Attempts {
    * people behind one address may come in. What was guessed wrong from there stays counted.
    */
   forget(limit: Limit, attempt: Attempt): Promise<void>;
+  /**
+   * Counts a guess at an account from where nobody signed in to it before, wherever that is, and waits before it is looked at: not at all
+   * among those that people need, some seconds among those of many machines at once. Nobody is refused.
+   */
+  slowDown(account: string): Promise<void>;
   /** Counts how often something happened in a window of seconds, and refuses nothing. */
   tally(key: string, seconds: number): Promise<number>;
 }
@@ -101,6 +111,11 @@ export function createAttempts(pool: pg.Pool, devices: KnownDevices): Attempts {
       await pool.query('update rate_limits set attempts = attempts - 1 where key = $1 and attempts > 0', [
         addressKey(limit, attempt.address),
       ]);
+    },
+    async slowDown(account) {
+      assertOutsideTransaction('waiting');
+      const { attempts } = await up(`login:account:${accountDigest(account)}:everywhere`, slow.seconds);
+      await pause(Math.min(Math.floor(attempts / slow.guesses), slow.longest) * 1_000);
     },
     async tally(key, seconds) {
       assertOutsideTransaction('counting');

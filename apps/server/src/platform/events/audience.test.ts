@@ -6,14 +6,14 @@ const reader: Reader = {
   role: 'owner',
   companyIds: [1],
   ownCompanyIds: [1, 2],
-  fieldCompanyIds: [],
+  rolesIn: () => ['owner'],
 };
 const administrator: Reader = {
   userId: 1,
   role: 'superAdmin',
   companyIds: [1],
   ownCompanyIds: [1, 2, 3],
-  fieldCompanyIds: [],
+  rolesIn: () => ['superAdmin'],
 };
 /** A field worker of company 1 who is a reviewer in company 2. */
 const worker: Reader = {
@@ -21,7 +21,7 @@ const worker: Reader = {
   role: 'scout',
   companyIds: [1, 2],
   ownCompanyIds: [1, 2],
-  fieldCompanyIds: [1],
+  rolesIn: (companyId) => (companyId === 1 ? ['scout'] : ['scout', 'qa']),
 };
 
 it.each([
@@ -89,4 +89,12 @@ it.each([
   ],
 ] as const)('a field worker and %s', (_, event, received) => {
   expect(eventFor(worker, event)).toEqual(received);
+});
+
+it.each([
+  ['a ticket', { topic: 'tickets', companyId: 1, id: 5 }, true],
+  ['the phone of a field worker', { topic: 'phones', companyId: 1, id: 5 }, false],
+] as const)('a client hears of what clients may read alone: %s', (_, event, receives) => {
+  const client: Reader = { ...reader, role: 'client', rolesIn: () => ['client'] };
+  expect(eventFor(client, event) !== undefined).toBe(receives);
 });

@@ -1,10 +1,11 @@
-// The people who receive a change. Topics are the contract's; what belongs to a company stays in it.
+// The people who receive a change. Topics are the contract's; what belongs to a company stays in it, with those who may read it.
 import {
   contract,
   type EndpointDefinition,
   type Event,
   mayEnter,
   type Role,
+  roles,
   type Topic,
 } from '@gondola/contract';
 
@@ -16,8 +17,8 @@ export interface Reader {
   readonly companyIds: readonly number[];
   /** Companies in scope, whichever is selected. */
   readonly ownCompanyIds: readonly number[];
-  /** Companies in which the person works in the field and nothing else. */
-  readonly fieldCompanyIds: readonly number[];
+  /** The roles of the person in a company. */
+  readonly rolesIn: (companyId: number) => readonly Role[];
 }
 
 /** An announcement: a change, or to many people at once that they may see other data now. */
@@ -26,17 +27,19 @@ export type Announcement = Event | { readonly topic: 'users'; readonly people: r
 /** Topics of no company that are on everybody's pages: the settings, the news, the terms. */
 const onAllPages: ReadonlySet<Event['topic']> = new Set(['settings', 'home', 'documents']);
 
-/** Topics of the calls that are open to field workers. */
-const fieldTopics: ReadonlySet<Topic> = new Set(
-  Object.values(contract)
-    .flatMap((room): EndpointDefinition[] => Object.values(room))
-    .filter(({ access }) => mayEnter(access, ['scout']))
-    .flatMap(({ reads = [] }) => reads),
-);
+const calls = Object.values(contract).flatMap((room): EndpointDefinition[] => Object.values(room));
 
-/** The event as those who work in the field alone receive it: of what they can read, and not whose it is. */
-const inField = (event: Event): Event | undefined =>
-  fieldTopics.has(event.topic) ? { ...event, id: null } : undefined;
+/** Topics of the calls that are open to a role. */
+const topicsOf = (role: Role): ReadonlySet<Topic> =>
+  new Set(calls.filter(({ access }) => mayEnter(access, [role])).flatMap(({ reads = [] }) => reads));
+
+const openTopics = new Map(roles.map((role) => [role, topicsOf(role)]));
+
+/** The event as these roles receive it: of what they can read, and to those who work in the field alone not whose it is. */
+function asRead(event: Event, held: readonly Role[]): Event | undefined {
+  if (!held.some((role) => openTopics.get(role)?.has(event.topic))) return undefined;
+  return held.every((role) => role === 'scout') ? { ...event, id: null } : event;
+}
 
 function concerns({ userId, role, companyIds, ownCompanyIds }: Reader, event: Event): boolean {
   const { topic, companyId, id } = event;
@@ -59,8 +62,7 @@ export function eventFor(reader: Reader, announcement: Announcement): Event | un
     if (!concerns(reader, announcement)) return undefined;
     const { topic, companyId } = announcement;
     const isOwn = topic === 'notifications' || topic === 'views';
-    const isOfField = companyId !== null && reader.fieldCompanyIds.includes(companyId);
-    return isOfField && !isOwn ? inField(announcement) : announcement;
+    return companyId === null || isOwn ? announcement : asRead(announcement, reader.rolesIn(companyId));
   }
   const isNamed = announcement.people.includes(reader.userId);
   if (!isNamed && reader.role !== 'superAdmin') return undefined;

@@ -169,7 +169,7 @@ it('rings the bell of the worker whose response came back, and nobody else’s',
 it('tells of many people at once', async () => {
   const received: Event[] = [];
   const { id: userId } = world.stranger;
-  const reader = { userId, role: 'owner', companyIds: [], ownCompanyIds: [], fieldCompanyIds: [] } as const;
+  const reader = { userId, role: 'owner', companyIds: [], ownCompanyIds: [], rolesIn: () => [] } as const;
   const stop = app.services.events.subscribe({
     reader,
     send: (event) => received.push(event),

@@ -62,6 +62,7 @@ it('takes a photo by a presigned PUT, re-encodes it when it is named, and gives 
   });
   expect(redirected.statusCode).toBe(302);
   const stored = await fetch(redirected.headers.location ?? '');
+  expect(new URL(stored.url).searchParams.get('response-cache-control')).toBe('private, no-store');
   expect(await sharp(Buffer.from(await stored.arrayBuffer())).metadata()).toMatchObject({
     width: 300,
     format: 'jpeg',

@@ -32,6 +32,9 @@ interface SignedUpload {
   is_field_work: boolean;
 }
 
+/** Private files: no proxy keeps them, nor a browser that is shared once their reader has signed out. */
+const notKept = 'private, no-store';
+
 function tenantsOf(key: string): TenantContext {
   const company = companyOfKey(key);
   return { companyIds: company === null ? [] : [company], userId: null };
@@ -127,8 +130,14 @@ export function registerFiles(app: FastifyInstance, services: FileRoutes): void 
       if (!isPublic && !files.signer.isValid('GET', key, request.query as Record<string, unknown>, clock())) {
         throw notAllowed('platform:files.addressExpired');
       }
+      if (!isPublic) void reply.header('cache-control', notKept);
       if (!files.place.folder)
-        return reply.redirect(await files.place.disk.getSignedUrl(key, { expiresIn: '10mins' }));
+        return reply.redirect(
+          await files.place.disk.getSignedUrl(key, {
+            expiresIn: '10mins',
+            ...(isPublic ? {} : { ResponseCacheControl: notKept }),
+          }),
+        );
       // Nothing a file contains may run in our origin.
       void reply.header(
         'content-security-policy',
@@ -136,7 +145,8 @@ export function registerFiles(app: FastifyInstance, services: FileRoutes): void 
       );
       if (!/\.(jpg|png|webp|pdf|mp4|mov|webm|3gp|mp3|m4a|aac|ogg|wav)$/.test(key))
         void reply.header('content-disposition', 'attachment');
-      return reply.sendFile(key, files.place.folder, { maxAge: isPublic ? '1d' : '5m', immutable: false });
+      if (isPublic) return reply.sendFile(key, files.place.folder, { maxAge: '1d', immutable: false });
+      return reply.sendFile(key, files.place.folder, { cacheControl: false });
     });
   });
 }

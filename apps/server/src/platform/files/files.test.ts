@@ -83,6 +83,7 @@ describe('an upload', () => {
     expect(row?.key).toMatch(/gondola-nunoa-\d{13}-/);
     const thumbnail = await fetch(reachable(app.services.files.addressOf(row?.thumbnail_key ?? '')));
     expect(thumbnail.headers.get('content-type')).toBe('image/webp');
+    expect(thumbnail.headers.get('cache-control')).toBe('private, no-store');
   });
 
   it('named after another type of photo than it is becomes the type it was signed for', async () => {

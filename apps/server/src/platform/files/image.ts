@@ -7,6 +7,7 @@ import { Failure } from '../failure.ts';
 import { createGate } from '../load/gate.ts';
 import { type PhotoEvidence, readEvidence } from './photo-evidence.ts';
 import { looksOfThumbnail, type PhotoLooks } from './photo-look.ts';
+import { pictureFault } from './picture-bounds.ts';
 
 /** Decoding takes up to 250 MB and a second of a processor. */
 const gate = createGate({ atOnce: 2, perKey: 1, waiting: 20, maxWait: 60_000 });
@@ -15,6 +16,8 @@ const maxPixelsInTwoPasses = 12_500_000;
 /** Only the first picture of an animation or a document is kept. */
 const maxPages = 1_000;
 const thumbnailSize = 480;
+/** Seconds of decoding: fifty million pixels in the passes that cameras write take three, in the thousands that a file may ask for minutes. */
+const maxSeconds = 30;
 /** Formats that are read; never a drawing, which could reach out or run. */
 const readable = new Set(['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif']);
 
@@ -56,13 +59,23 @@ export async function processImage(
   return gate.run(turnOf, () => decode(path, contentType));
 }
 
+/** The picture at a path, within bounds of what it may hold. Throws 400 for what no decoder should touch. */
+async function openPicture(path: string) {
+  const fault = await pictureFault(path);
+  if (fault !== undefined) throw new Failure(400, fault);
+  const { default: sharp } = await import('sharp');
+  return sharp(path, { limitInputPixels: false, failOn: 'truncated', sequentialRead: true }).timeout({
+    seconds: maxSeconds,
+  });
+}
+
 async function decode(path: string, contentType: string): Promise<ProcessedImage> {
   const { default: sharp } = await import('sharp');
   // Threads of its own would only keep those of calls waiting.
   sharp.concurrency(1);
   sharp.cache(false);
   try {
-    const image = sharp(path, { limitInputPixels: false, failOn: 'truncated', sequentialRead: true });
+    const image = await openPicture(path);
     const { format, width, height, pages = 1, exif } = await image.metadata();
     if (!readable.has(format)) throw new Failure(400, 'platform:files.notThatType');
     if (width * height > maxPhotoPixels || pages > maxPages) {
@@ -101,11 +114,10 @@ const keptAs: Record<string, string> = { png: 'image/png', gif: 'image/png', web
 
 /** The type an image at `path` is kept as. Throws 400 when it cannot be read. */
 export async function keptImageType(path: string): Promise<string> {
-  const { default: sharp } = await import('sharp');
   try {
-    const { format } = await sharp(path).metadata();
-    return keptAs[format ?? ''] ?? 'image/jpeg';
-  } catch (cause) {
-    throw await unreadable(path, cause);
+    const { format } = await (await openPicture(path)).metadata();
+    return keptAs[format] ?? 'image/jpeg';
+  } catch (error) {
+    throw error instanceof Failure ? error : await unreadable(path, error);
   }
 }

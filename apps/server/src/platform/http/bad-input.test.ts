@@ -48,6 +48,49 @@ describe('every failure is an envelope', () => {
     expect(reply.json()).toMatchObject({ success: false, status: 415 });
   });
 
+  it('for a form where only JSON is taken', async () => {
+    const reply = await app.server.inject({
+      method: 'POST',
+      url: '/api/auth/logout',
+      headers: {
+        'content-type': 'multipart/form-data; boundary=x',
+        authorization: `Bearer ${await tokenOf()}`,
+      },
+      payload: '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n',
+    });
+    expect(reply.statusCode).toBe(415);
+    expect(reply.json()).toMatchObject({ success: false, status: 415 });
+  });
+
+  it.each([
+    ['parameters', 'a=1&'.repeat(200)],
+    ['characters', `a=${'x'.repeat(14_000)}`],
+  ])('for a query of too many %s, before it is parsed and whoever asks', async (_what, query) => {
+    const url = `/api/ticket?${query}`;
+    const reply = await app.server.inject({ url, headers: { 'accept-language': 'es' } });
+    expect(reply.statusCode).toBe(414);
+    expect(reply.json()).toMatchObject({
+      success: false,
+      status: 414,
+      message:
+        'La dirección trae demasiados datos en su consulta: se aceptan hasta 200 parámetros y 14.000 caracteres.',
+    });
+    const few = await app.server.inject({ url: `/api/ticket?${'a=1&'.repeat(199)}b=2` });
+    expect(few.statusCode).toBe(401);
+  });
+
+  it('with some of the faults of thousands of keys', async () => {
+    const keys = Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`\0${index}`, 1]));
+    const reply = await app.server.inject({
+      method: 'POST',
+      url: '/api/ticket',
+      headers: { authorization: `Bearer ${await tokenOf()}` },
+      payload: keys,
+    });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().data.fields).toHaveLength(20);
+  });
+
   it('for a body beyond two megabytes', async () => {
     const reply = await app.server.inject({
       method: 'POST',

@@ -16,7 +16,6 @@ const isStorable = (text: string): boolean => text.isWellFormed() && !text.inclu
 
 /** `path` is one list for the whole walk: a list for each of a million values would take longer than reading them. */
 function collect(value: unknown, path: string[], faults: FieldFault[]): void {
-  if (faults.length >= maxFaults) return;
   if (typeof value === 'string') {
     if (!isStorable(value)) faults.push({ path: path.join('.'), code: 'platform:fields.unstorable' });
     return;
@@ -24,11 +23,13 @@ function collect(value: unknown, path: string[], faults: FieldFault[]): void {
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) {
+      if (faults.length >= maxFaults) return;
       if (typeof item === 'string' || typeof item === 'object') inside(item, String(index), path, faults);
     }
     return;
   }
   for (const [name, item] of Object.entries(value)) {
+    if (faults.length >= maxFaults) return;
     // `__proto__` is no key of anything that is sent; the parser of small bodies refuses it.
     if (isStorable(name) && name !== '__proto__') inside(item, name, path, faults);
     else faults.push({ path: path.join('.'), code: 'platform:fields.unstorable' });

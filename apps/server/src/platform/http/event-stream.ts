@@ -3,7 +3,7 @@ import { contract } from '@gondola/contract';
 import type { FastifyInstance } from 'fastify';
 import { decodeJwt } from 'jose';
 import { type Authenticate, guard } from './guard.ts';
-import { fieldCompaniesOf } from '../auth/caller.ts';
+import { effectiveRoles } from '../auth/caller.ts';
 import { noSession } from '../failure.ts';
 import type { Services } from '../services.ts';
 
@@ -59,7 +59,13 @@ export function registerEventFeed(
         );
       };
       const unsubscribe = events.subscribe({
-        reader: { userId, role, companyIds, ownCompanyIds, fieldCompanyIds: fieldCompaniesOf(caller) },
+        reader: {
+          userId,
+          role,
+          companyIds,
+          ownCompanyIds,
+          rolesIn: (companyId) => effectiveRoles(caller, [companyId]),
+        },
         session: { id: sessionId, userId, end: () => close(), check },
         // Not at once for all: every open page asks the server again.
         miss: () => setTimeout(() => write('event: missed\n\n'), Math.random() * missSpread).unref(),

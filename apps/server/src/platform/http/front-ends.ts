@@ -46,6 +46,7 @@ const ofPages = [
   'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
+  'permissions-policy',
   'referrer-policy',
   'x-dns-prefetch-control',
   'x-download-options',
@@ -79,6 +80,8 @@ export function registerFrontEnds(
     redirect: false,
     preCompressed: true,
     setHeaders(reply: FastifyReply, path: string) {
+      // Files of people are no pages of ours, and say themselves how long they may be kept.
+      if (reply.request.url.startsWith('/files/')) return;
       const isHashed = path.includes('/assets/');
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       // `/field` belongs to the application too, but lies outside the scope of a service worker below `/field/`.

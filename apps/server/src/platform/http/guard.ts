@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Caller, companiesOf, effectiveRoles } from '../auth/caller.ts';
 import { addressOf } from '../caller-address.ts';
 import { invalidField, noSession, notAllowed, notFound } from '../failure.ts';
+import { presentQuery } from './query.ts';
 
 /** The session found behind a token a moment ago. */
 export interface KnownSession {
@@ -42,13 +43,6 @@ declare module 'fastify' {
 function shownOf(request: FastifyRequest, kind: 'Bearer' | 'Delivery'): string | undefined {
   const header = request.headers.authorization;
   return header?.startsWith(`${kind} `) ? header.slice(kind.length + 1) : undefined;
-}
-
-/** Empty query values count as absent. */
-export function presentQuery(request: FastifyRequest): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(request.query as Record<string, unknown>).filter(([, value]) => value !== ''),
-  );
 }
 
 function askedCompany(request: FastifyRequest): number | undefined {

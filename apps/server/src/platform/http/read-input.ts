@@ -3,8 +3,8 @@ import type { EndpointDefinition, FileField } from '@gondola/contract';
 import type { FastifyRequest } from 'fastify';
 import { checkInput } from './check-input.ts';
 import { Failure, invalidInput, notFound } from '../failure.ts';
-import { presentQuery } from './guard.ts';
 import { checkLargeBody, LargeBody } from './large-bodies.ts';
+import { presentQuery } from './query.ts';
 import { readSentForm, type SentFile, type SentForm } from './sent-files.ts';
 
 type Part = 'params' | 'query' | 'body';
@@ -51,9 +51,12 @@ export const readInput = async (
   ...(definition.files ? { files: form?.files ?? [] } : {}),
 });
 
-/** The files that a call brings; undefined where it is one of JSON. */
-const filesIn = ({ files }: EndpointDefinition, request: FastifyRequest): FileField | undefined =>
-  files?.isOptional && !request.isMultipart() ? undefined : files;
+/** The files that a call brings; undefined where it is one of JSON. Throws 415 for a form where only JSON is taken. */
+function filesIn({ files }: EndpointDefinition, request: FastifyRequest): FileField | undefined {
+  const isForm = request.isMultipart();
+  if (isForm && !files) throw new Failure(415, 'platform:unsupportedType');
+  return files?.isOptional && !isForm ? undefined : files;
+}
 
 /** Reads the files of a call and removes them when it is answered. */
 async function withForm(

@@ -20,6 +20,18 @@ it('opens the policy to the host of the analytics with a key, and to nobody with
   expect(policy.split(' ').filter((called) => !without.split(' ').includes(called))).toEqual([host]);
 });
 
+it('keeps cameras and places to our own pages, and from frames what nothing here uses', async () => {
+  const app = await startTestApplication();
+  try {
+    const { headers } = await app.stranger.raw('GET', '/field');
+    const policy = String(headers['permissions-policy']);
+    for (const ability of ['camera=(self)', 'geolocation=(self)', 'microphone=(self)', 'usb=()'])
+      expect(policy.split(', ')).toContain(ability);
+  } finally {
+    await app.close();
+  }
+});
+
 it('lets WebAssembly run in the field application, and nowhere else', async () => {
   const app = await startTestApplication();
   try {

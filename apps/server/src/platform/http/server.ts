@@ -27,6 +27,7 @@ import { registerOperations } from './operations.ts';
 import { type FirstPage, type FrontEnds, registerFrontEnds } from './front-ends.ts';
 import { takeJsonBodies } from './json-bodies.ts';
 import type { Authenticate } from './guard.ts';
+import { assertQuery, parseQuery } from './query.ts';
 import { registerRoom } from './register.ts';
 import { compressAnswers } from './compression.ts';
 import { fastifyTrust } from '../trusted-proxies.ts';
@@ -134,6 +135,23 @@ function securityPolicy(
   };
 }
 
+/** Abilities of a browser that no page of ours, nor any in a frame of it, may use; the field application uses the first three itself. */
+const permissions = ['camera', 'geolocation', 'microphone'].map((ability) => `${ability}=(self)`);
+const denied = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'display-capture',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+];
+const permissionsPolicy = [...permissions, ...denied.map((ability) => `${ability}=()`)].join(', ');
+
 /** Files may take long on their way; JSON may not. */
 const isUpload = ({ method, url, headers }: FastifyRequest): boolean =>
   (method === 'PUT' && url.startsWith('/files/')) ||
@@ -186,7 +204,12 @@ export async function createServer({
     requestIdHeader: false,
     trustProxy: fastifyTrust(env.TRUST_PROXY),
     bodyLimit,
-    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 500 },
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      ignoreDuplicateSlashes: true,
+      maxParamLength: 500,
+      querystringParser: parseQuery,
+    },
     forceCloseConnections: 'idle',
     // Bodies have deadlines of their own, see body-deadlines; this ends what has not even sent its headers.
     requestTimeout: 16 * 60_000,
@@ -218,7 +241,8 @@ export async function createServer({
   });
 
   app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id);
+    void reply.headers({ 'x-request-id': request.id, 'permissions-policy': permissionsPolicy });
+    assertQuery(request);
     const { raw, headers, routeOptions } = request;
     bodies.begin(raw, isUpload(request));
     if (eventLoop?.isLate() && !routeOptions.config.isHealth) throw new Failure(503, 'platform:unavailable');

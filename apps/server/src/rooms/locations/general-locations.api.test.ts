@@ -49,7 +49,7 @@ describe('a general location', () => {
     expect((await admin.fail(locations.getGeneral, { params: { id: 999_999 } })).status).toBe(404);
   });
 
-  it('changes for every company, on list and map, with one audit row', async () => {
+  it('changes for every company, on list and map, with a line of its own and one in the audit of each', async () => {
     const id = await sharedLocation();
     const body = { name: 'Local renovado', city: 'Valdivia', latitude: -39.8, longitude: -73.2 };
     const { location } = await admin.call(locations.updateGeneral, { params: { id }, body });
@@ -65,10 +65,12 @@ describe('a general location', () => {
     expect(points.map((point) => point.location?.name)).toEqual(['Local renovado']);
     await admin.call(locations.updateGeneral, { params: { id }, body });
     const audit = await app.sql<{ before: object; after: object }>(
-      `select before, after from audit_log where action = 'location.edit' and entity_id = $1`,
+      `select company_id::int as company, before, after from audit_log where action = 'location.edit' and entity_id = $1 order by id`,
       [String(id)],
     );
-    expect(audit).toMatchObject([{ before: { name: 'Local común' }, after: { name: 'Local renovado' } }]);
+    const edit = { before: { name: 'Local común' }, after: { name: 'Local renovado' } };
+    const companies = [null, world.companyId, world.otherCompanyId];
+    expect(audit).toMatchObject(companies.map((company) => Object.assign({ company }, edit)));
   });
 
   it('leaves a location in its country where a change names none', async () => {

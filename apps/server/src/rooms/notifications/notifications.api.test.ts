@@ -154,7 +154,7 @@ describe('reading', () => {
             role: 'owner',
             companyIds: [world.companyId],
             ownCompanyIds: [world.companyId],
-            fieldCompanyIds: [],
+            rolesIn: () => ['client'],
           },
           send: (event) => received.push(event),
           miss: () => undefined,

@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { addPerson, worldPassword } from '../../../test/kit/world.ts';
+import { accountDigest } from '../../platform/auth/known-devices.ts';
 import { recoverPasswordJob } from './recover-password.job.ts';
 import { sweepAttemptsJob } from './sweep-attempts.job.ts';
 
@@ -66,6 +67,23 @@ describe('eleven wrong passwords', () => {
     expect(await guess(office, email, 1, device)).toEqual([429]);
   });
 
+  it('from many addresses are slowed down, and the owner comes in from where they were and from elsewhere', async () => {
+    const { email } = await addPerson(app, { role: 'owner' });
+    await signInFrom(office, email, worldPassword);
+    const guessed = `login:account:${accountDigest(email)}:everywhere`;
+    const counted = await app.sql('update rate_limits set attempts = 70 where key = $1 returning key', [
+      guessed,
+    ]);
+    expect(counted).toHaveLength(1);
+    const timed = async (address: string) => {
+      const began = performance.now();
+      const { status } = await signInFrom(address, email, worldPassword);
+      return { status, isSlow: performance.now() - began > 1_900 };
+    };
+    expect(await timed('198.51.100.77')).toEqual({ status: 200, isSlow: true });
+    expect(await timed(office)).toEqual({ status: 200, isSlow: false });
+  });
+
   it('do not keep out others behind the same address', async () => {
     const guessed = await addPerson(app, { role: 'owner' });
     const colleague = await addPerson(app, { role: 'client' });
@@ -98,6 +116,17 @@ describe('eleven wrong passwords', () => {
     expect(answers).toEqual([...Array<number>(10).fill(400), 429]);
     expect((await signInFrom(office, email, worldPassword)).status).toBe(200);
   });
+});
+
+it('many guesses at once from one address keep the right password from another waiting for a few', async () => {
+  const { email } = await addPerson(app, { role: 'owner' });
+  let answered = 0;
+  const guesses = Array.from({ length: 60 }, (_, index) =>
+    signInFrom('192.0.2.66', `somebody-${index}@gondola.test`, 'x').finally(() => (answered += 1)),
+  );
+  expect((await signInFrom('203.0.113.99', email, worldPassword)).status).toBe(200);
+  expect(answered).toBeLessThan(30);
+  await Promise.all(guesses);
 });
 
 it('takes a device for known only where it signed in, and only with our signature', async () => {

@@ -79,6 +79,18 @@ export async function companiesOfSession(db: Database, id: string): Promise<numb
   return rows[0]?.found?.companyIds ?? [];
 }
 
+/** Sessions of a person whose addresses are remembered. */
+const remembered = 20;
+
+/** The addresses that a person signed in from last. */
+export async function listAddresses(db: Database, userId: number): Promise<string[]> {
+  const { rows } = await db.execute<{ address: string }>(sql`
+    select ip_address as address from (
+      select ip_address from sessions where user_id = ${userId} order by created_at desc limit ${remembered}
+    ) last where ip_address is not null group by ip_address`);
+  return rows.map(({ address }) => address);
+}
+
 /** Notes that a session is in use, once in five minutes. */
 export async function touchSession(pool: pg.Pool, id: string): Promise<void> {
   await pool.query(

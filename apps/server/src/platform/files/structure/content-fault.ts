@@ -1,28 +1,8 @@
 // Whether a file is what it was signed as, by its first bytes and its structure: names and declared types are anybody's. Nothing is
 // decoded here: images are by what encodes them again, and of recordings only the container is read.
-import { type FileHandle, open } from 'node:fs/promises';
-import type { FileBytes } from '@gondola/formats/files/file-bytes.ts';
 import { type RecordingType, recordings } from '@gondola/formats/files/recordings.ts';
 import { isArchive, isOffice, isPdf, isPlainText, officeFolders } from './documents.ts';
-
-const bytesOf = (file: FileHandle, size: number): FileBytes => ({
-  size,
-  async read(at, length) {
-    const wanted = Math.max(0, Math.min(length, size - at));
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(wanted), 0, wanted, at);
-    return buffer.subarray(0, bytesRead);
-  },
-});
-
-/** Opens the file at `path` for as long as `look` takes. */
-async function withBytes<Result>(path: string, look: (bytes: FileBytes) => Promise<Result>): Promise<Result> {
-  const file = await open(path);
-  try {
-    return await look(bytesOf(file, (await file.stat()).size));
-  } finally {
-    await file.close();
-  }
-}
+import { withBytes } from './open-bytes.ts';
 
 type Look = (path: string) => Promise<string | undefined>;
 

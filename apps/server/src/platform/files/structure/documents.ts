@@ -13,20 +13,19 @@ export const officeFolders: Readonly<Record<string, string>> = {
   [`${office}.presentationml.presentation`]: 'ppt/',
 };
 
-/** Documents of Office have few parts; an archive of this many is something else. */
-const maxOfficeParts = 20_000;
-const maxParts = 200_000;
+/** Parts of an archive that is looked at: naming each takes some tens of microseconds, and nobody sends that many. */
+const maxParts = 20_000;
 /** Parts whose own head is looked at. */
 const maxHeads = 100;
 const signature = Buffer.from('PK\u0003\u0004', 'latin1');
 
 /** The names in an archive whose parts lie where its list says; undefined where it is none, or is broken. */
-async function partsOf(path: string, max: number): Promise<string[] | undefined> {
+async function partsOf(path: string): Promise<string[] | undefined> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
     const zip = await openPromise(path, { lazyEntries: true, strictFileNames: false });
-    if (zip.entryCount > max) {
+    if (zip.entryCount > maxParts) {
       zip.close();
       return undefined;
     }
@@ -49,12 +48,11 @@ async function partsOf(path: string, max: number): Promise<string[] | undefined>
   }
 }
 
-export const isArchive = async (path: string): Promise<boolean> =>
-  (await partsOf(path, maxParts)) !== undefined;
+export const isArchive = async (path: string): Promise<boolean> => (await partsOf(path)) !== undefined;
 
 /** Whether an archive is a document of Office with its content in that folder. */
 export async function isOffice(path: string, folder: string): Promise<boolean> {
-  const names = (await partsOf(path, maxOfficeParts)) ?? [];
+  const names = (await partsOf(path)) ?? [];
   return names.includes('[Content_Types].xml') && names.some((name) => name.startsWith(folder));
 }
 
@@ -68,9 +66,12 @@ export async function isPdf(bytes: FileBytes): Promise<boolean> {
   return head === '%PDF-' && tail.includes('%%EOF');
 }
 
-/** How a page for browsers begins, with or without a declaration and comments before. */
+/**
+ * How a page for browsers begins, with or without a declaration and comments before. A comment ends at its first end: one that could end at
+ * any of them would be tried in all their combinations.
+ */
 const webPage =
-  /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+(?:html|svg)|html|head|body|title|meta|link|style|script|svg|iframe|table|div|font|img|h1|br|p|a|b)\b/is;
+  /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->).)*-->\s*)*<(?:!doctype\s+(?:html|svg)|html|head|body|title|meta|link|style|script|svg|iframe|table|div|font|img|h1|br|p|a|b)\b/is;
 /** Characters that no text contains; the end that old systems put behind a text is let pass. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const binary = /[\u0000-\u0008\u000b\u000e-\u0019\u001c-\u001f]|\u001a[^]/;

@@ -58,7 +58,7 @@ export const beginEnrolment = outsideTransaction<typeof contract.factors.begin>(
   );
   if (!account) throw noSession();
   if (factor) throw conflict('factors:alreadyOn');
-  if (!(await passwordMatches(account.passwordHash, body.password))) {
+  if (!(await passwordMatches(account.passwordHash, body.password, { address, isKnown: true }))) {
     throw invalidField('password', 'wrongPassword');
   }
   await services.attempts.forget('password', attempt);

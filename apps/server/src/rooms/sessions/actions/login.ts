@@ -1,21 +1,35 @@
 import type { contract } from '@gondola/contract';
 import { passwordMatches } from '../../../platform/auth/passwords.ts';
+import { networkOf } from '../../../platform/caller-address.ts';
 import { setTenantContext } from '../../../platform/database/transaction.ts';
 import { type OutsideCall, outsideTransaction } from '../../../platform/http/call.ts';
+import { createGate } from '../../../platform/load/gate.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { askSecondFactor, codeAccount, offerEnrolment } from '../../factors/index.ts';
 import { type Account, findAccount } from '../../users/index.ts';
 import { holdPerson, openSession } from '../open-session.ts';
 import { recordFailedSignIn } from '../record-failed-sign-in.ts';
+import { listAddresses } from '../sessions.queries.ts';
 
 type Login = typeof contract.sessions.login;
 
+/** The account, if there is one, and whether somebody signed in to it before from this device or network. */
+function findWithOrigin(call: OutsideCall<Login>, isKnownDevice: boolean) {
+  const { address } = call;
+  return call.transaction('read', async ({ db }) => {
+    const account = await findAccount(db, call.body.email);
+    const before = account ? await listAddresses(db, account.id) : [];
+    return [account, isKnownDevice || before.some((one) => networkOf(one) === networkOf(address))] as const;
+  });
+}
+
 /** Whose password it is. Unknown address, wrong password, deactivated and not yet verified accounts all get the same 401. */
-async function checkPassword(call: OutsideCall<Login>): Promise<Account> {
+async function checkPassword(call: OutsideCall<Login>, isKnownDevice: boolean): Promise<Account> {
   const { body, services, address } = call;
   const { email, device } = body;
-  const account = await call.transaction('read', ({ db }) => findAccount(db, email));
-  const isRight = await passwordMatches(account?.passwordHash, body.password);
+  const [account, isKnown] = await findWithOrigin(call, isKnownDevice);
+  if (!isKnown) await services.attempts.slowDown(email);
+  const isRight = await passwordMatches(account?.passwordHash, body.password, { address, isKnown });
   if (!account || !isRight || !account.isUsable || !account.isVerified) {
     await recordFailedSignIn(call, email, account?.id);
     throw new Failure(401, 'sessions:wrongCredentials');
@@ -24,14 +38,23 @@ async function checkPassword(call: OutsideCall<Login>): Promise<Account> {
   return account;
 }
 
+/** Sign-ins of an address that are looked at together: all others of it wait before they take a connection to the database. */
+const ofAddress = createGate({ atOnce: Infinity, perKey: 4, waiting: 200 });
+
 /** Opens a session for the password and, of those who have one, the second factor. A code is looked at after the password only. */
 export const login = outsideTransaction<Login>(async (call) => {
+  const { body, services, address, signal } = call;
+  const isKnownDevice = (await services.devices.find(body.device, body.email)) !== undefined;
+  const line = `${isKnownDevice ? 'known' : 'unknown'} ${networkOf(address)}`;
+  return ofAddress.run(line, () => signIn(call, isKnownDevice), signal);
+});
+
+async function signIn(call: OutsideCall<Login>, isKnownDevice: boolean) {
   const { services, address } = call;
   const { email, device, code, remember = false } = call.body;
-  const account = await checkPassword(call);
+  const account = await checkPassword(call, isKnownDevice);
   const attempt = { address, account: codeAccount(account.id) };
   if (code !== undefined) await services.attempts.count('code', attempt);
-  const isKnownDevice = (await services.devices.find(device, email)) !== undefined;
   const outcome = await call.transaction('write', async (inside) => {
     // Somebody else may be signed in where this comes from; the factor asked about is the account's.
     await setTenantContext(inside.db, { companyIds: [], userId: account.id });
@@ -55,4 +78,4 @@ export const login = outsideTransaction<Login>(async (call) => {
   }
   if (code !== undefined) await services.attempts.forget('code', attempt);
   return { ...outcome, device: await services.devices.remember(device, email) };
-});
+}

@@ -17,6 +17,7 @@ import { hashPassword } from '../../../platform/auth/passwords.ts';
 /** A call that chooses a password with the link from a mail. */
 interface Choice {
   readonly body: { readonly token: string; readonly password: string };
+  readonly address: string | null;
   transaction<Result>(mode: 'read', work: (call: CallContext) => Promise<Result>): Promise<Result>;
 }
 
@@ -29,7 +30,7 @@ async function hashChosenPassword(call: Choice, purpose: LinkPurpose): Promise<s
   });
   if (!owner) throw invalidField('token', 'linkExpired');
   assertPassword(password, owner);
-  return hashPassword(password);
+  return hashPassword(password, { address: call.address, isKnown: true });
 }
 
 /** Sets a new password by a mailed link and ends every open session of the person. */

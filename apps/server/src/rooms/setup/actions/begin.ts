@@ -23,7 +23,8 @@ async function assertMayBegin(call: OutsideCall<Begin>): Promise<void> {
  */
 export const begin = outsideTransaction<Begin>(async (call) => {
   await assertMayBegin(call);
-  const passwordHash = await hashPassword(call.body.password);
+  const { body, address } = call;
+  const passwordHash = await hashPassword(body.password, { address, isKnown: false });
   return call.transaction('write', (inside) => make(inside, passwordHash));
 });
 

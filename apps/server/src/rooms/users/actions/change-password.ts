@@ -17,17 +17,18 @@ type Change = typeof contract.users.changePassword;
 export const changePassword = outsideTransaction<Change>(async (call) => {
   const { body, caller, services, address } = call;
   const attempt = { address, account: caller.sessionId };
+  const turn = { address, isKnown: true };
   await services.attempts.count('password', attempt);
   const [account, owner] = await call.transaction('read', ({ db }) =>
     Promise.all([findAccountById(db, caller.userId), findPasswordOwner(db, caller.userId)]),
   );
   if (!account || !owner) throw noSession();
-  if (!(await passwordMatches(account.passwordHash, body.currentPassword))) {
+  if (!(await passwordMatches(account.passwordHash, body.currentPassword, turn))) {
     throw invalidField('currentPassword', 'wrongPassword');
   }
   await services.attempts.forget('password', attempt);
   assertPassword(body.password, owner);
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await hashPassword(body.password, turn);
   return call.transaction('write', (inside) => save(inside, account.passwordHash, passwordHash));
 });
 

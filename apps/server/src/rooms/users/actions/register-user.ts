@@ -30,7 +30,10 @@ export const registerUser = outsideTransaction<Register>(async (call) => {
   const owner = { fullName, lastName, email, companies: [] };
   if (customPassword) assertPassword(customPassword, owner, 'customPassword');
   if (password) assertPassword(password, owner);
-  const passwordHash = await hashPassword(customPassword ?? password ?? generatedPassword());
+  const passwordHash = await hashPassword(customPassword ?? password ?? generatedPassword(), {
+    address: call.address,
+    isKnown: true,
+  });
   return call.transaction('write', (inside) => register(inside, passwordHash));
 });
 

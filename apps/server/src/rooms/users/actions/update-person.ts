@@ -94,7 +94,7 @@ async function hashNewPassword(call: OutsideCall<Update>, password: string): Pro
     fullName: fullName ?? owner.fullName,
     lastName: textAfter(lastName, owner.lastName),
   });
-  return hashPassword(password);
+  return hashPassword(password, { address: call.address, isKnown: true });
 }
 
 /** Edits a person; losing access or getting a new password ends their sessions at once. Throws 409 for the last administrator. */

@@ -1,0 +1,86 @@
+// Small files that are much once a reader unpacks them, or that ask it to look a million times.
+import { crc32 } from 'node:zlib';
+
+const chunk = (name: string, data: Uint8Array): Buffer => {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(named), 4);
+  return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
+};
+
+/** A PNG with further parts behind its signature and the 25 bytes of its first one: `head` is in front of what is packed. */
+export function pngWith(png: Buffer, count: number, name: string, head: string, packed: Uint8Array): Buffer {
+  const part = chunk(name, Buffer.concat([Buffer.from(head, 'latin1'), packed]));
+  return Buffer.concat([png.subarray(0, 33), ...Array.from({ length: count }, () => part), png.subarray(33)]);
+}
+
+/** A zip whose list names one part again and again. */
+export function zipNaming(count: number): Buffer {
+  const local = Buffer.alloc(31);
+  local.write('PK\u0003\u0004', 'latin1');
+  local.writeUInt16LE(1, 26);
+  local.write('a', 30);
+  const named = Buffer.alloc(47);
+  named.write('PK\u0001\u0002', 'latin1');
+  named.writeUInt16LE(1, 28);
+  named.write('a', 46);
+  const end = Buffer.alloc(22);
+  end.write('PK\u0005\u0006', 'latin1');
+  end.writeUInt16LE(count, 8);
+  end.writeUInt16LE(count, 10);
+  end.writeUInt32LE(count * named.length, 12);
+  end.writeUInt32LE(local.length, 16);
+  return Buffer.concat([local, ...Array.from({ length: count }, () => named), end]);
+}
+
+const box = (name: string, ...content: readonly Buffer[]): Buffer => {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(content.reduce((sum, { length }) => sum + length, 8));
+  head.write(name, 4, 'latin1');
+  return Buffer.concat([head, ...content]);
+};
+
+/** An MP4 of tracks that are no pictures, each with that many boxes which mean nothing. */
+export function mp4OfBoxes(tracks: number, each: number): Buffer {
+  const track = box('trak', box('mdia', ...Array.from({ length: each }, () => box('free'))));
+  return Buffer.concat([box('ftyp'), box('moov', ...Array.from({ length: tracks }, () => track))]);
+}
+
+const segment = (marker: number, content: readonly number[]): Buffer => {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(content.length + 2, 2);
+  return Buffer.concat([head, Buffer.from(content)]);
+};
+
+/** A table of one code of a single bit, for a class of coefficients. */
+const oneCode = (kind: number, symbol: number): Buffer =>
+  segment(0xc4, [kind << 4, 1, ...Array<number>(15).fill(0), symbol]);
+
+/** A grey JPEG of fifty million pixels that comes in that many passes, up to 882, none of which changes anything. */
+export function scansOfJpeg(count: number): Buffer {
+  const [width, height] = [8_192, 6_144];
+  const blocks = (width * height) / 64;
+  // Runs of empty blocks: a zero for the code, fourteen ones for the longest run there is.
+  const runs = Array.from({ length: Math.ceil(blocks / 32_767) }, () => '011111111111111').join('');
+  const bytes = (runs.match(/.{1,8}/g) ?? []).map((bits) => Number.parseInt(bits.padEnd(8, '1'), 2));
+  const data = Buffer.from(bytes.flatMap((byte) => (byte === 0xff ? [byte, 0] : [byte])));
+  const passes = Array.from({ length: count }, (_, pass) => {
+    const coefficient = 1 + Math.floor(pass / 14);
+    const bit = 13 - (pass % 14);
+    const precision = bit === 13 ? bit : ((bit + 1) << 4) | bit;
+    return Buffer.concat([segment(0xda, [1, 1, 0, coefficient, coefficient, precision]), data]);
+  });
+  const size = [height >> 8, height & 0xff, width >> 8, width & 0xff];
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    segment(0xdb, [0, ...Array<number>(64).fill(1)]),
+    segment(0xc2, [8, ...size, 1, 1, 0x11, 0]),
+    oneCode(0, 0),
+    oneCode(1, 0xe0),
+    segment(0xda, [1, 1, 0, 0, 0, 0]),
+    Buffer.alloc(blocks / 8),
+    ...passes,
+    Buffer.from([0xff, 0xd9]),
+  ]);
+}
