@@ -56,6 +56,8 @@ beforeEach(async () => {
   await putAll();
 });
 
+/** Of the lease, so that nobody is waited for. */
+const rhythm = { renewal: 200, patience: 2_000 };
 let minutes = 0;
 /** Another moment for each, so that names differ. */
 const later = (): Date => new Date(Date.now() + (minutes += 1) * 60_000);
@@ -63,7 +65,7 @@ const say = (): void => undefined;
 const make = ({ disk = app.services.files.place.disk } = {}) => {
   const { env } = app.services;
   const { ownerUrl } = app;
-  return makeBackup({ env, ownerUrl, disk, to, readsAll: false, say, clock: later });
+  return makeBackup({ env, ownerUrl, disk, to, readsAll: false, say, clock: later, rhythm });
 };
 const place = () => openPlace(to, app.services.env);
 const manifestOf = async (name: string) => readManifest(await place(), name);
@@ -170,7 +172,6 @@ it('is seen while it is made, copies several files at once, and is the only one 
   await expect
     .poll(measures)
     .toEqual(['backup_running_files{state="done"} 0', 'backup_running_files{state="all"} 0']);
-  // It gives a sign of life within ten seconds.
   await expect(make()).rejects.toThrow('is being written to by process');
   expect(await lastNote()).toMatchObject({ name: null, reason: 'inUse' });
   seen.resolve();

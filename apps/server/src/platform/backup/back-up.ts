@@ -36,6 +36,8 @@ export interface BackupWork {
   readonly moved?: (done: number, total: number) => void;
   /** Throws when the place is another's by now. */
   readonly confirm?: () => Promise<void>;
+  /** Called once backups that were cut off are needed no more. */
+  readonly settled?: () => Promise<void>;
 }
 
 export interface BackupOutcome {
@@ -57,6 +59,7 @@ const noFiles: FilesOutcome = {
   lost: [],
 };
 const never = new AbortController().signal;
+const done = async (): Promise<void> => undefined;
 
 async function writeSecret({ env, place, passphrase }: BackupWork, backup: string): Promise<boolean> {
   if (passphrase === undefined) return false;
@@ -69,7 +72,7 @@ async function writeSecret({ env, place, passphrase }: BackupWork, backup: strin
 /** Makes a backup. Throws what went wrong; what it copied until then is used by the next one. */
 export async function backUp(work: BackupWork): Promise<BackupOutcome> {
   const { ownerUrl, disk, place, readsAll = false, now, say, signal = never } = work;
-  const { moved = () => undefined, confirm = async () => undefined } = work;
+  const { moved = () => undefined, confirm = done, settled = done } = work;
   const name = backupName(now);
   const { required, ...database } = await dumpDatabase({
     ownerUrl,
@@ -80,7 +83,7 @@ export async function backUp(work: BackupWork): Promise<BackupOutcome> {
   });
   signal.throwIfAborted();
   const { all, copied, lacking, lost } = disk
-    ? await copyFiles({ disk, place, required, readsAll, now, say, signal, moved }, name)
+    ? await copyFiles({ disk, place, required, readsAll, now, say, signal, moved, settled }, name)
     : noFiles;
   const written = await writeFileList(place, name, all);
   const bytesOfFiles = [...all.values()].reduce((sum, { size }) => sum + size, 0);

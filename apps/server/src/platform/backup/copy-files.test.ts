@@ -11,7 +11,7 @@ import { copyFiles, type FilesWork } from './copy-files.ts';
 import { writeFileList } from './file-list.ts';
 import { backupName, lackingOf, listBackups, type Manifest, partsOf } from './manifest.ts';
 import { type BackupPlace, openPlace } from './place.ts';
-import { keepBackups, removeGrownLists, removeOldBackups } from './retention.ts';
+import { keepBackups, removeCutOff, removeGrownLists, removeOldBackups } from './retention.ts';
 
 const photos = Array.from({ length: 12 }, (_, index) => `private/photos/1/photo-${index}.txt`);
 const [photo = '', other = ''] = photos;
@@ -44,7 +44,9 @@ const copyAll = async ({ days = 0, ...rest }: Making = {}) => {
   const name = backupName(now);
   const { signal } = new AbortController();
   const [say, moved] = [() => undefined, () => undefined];
-  const work = { disk, place, required: sizes, readsAll: false, now, say, moved, signal, ...rest };
+  const settled = async (): Promise<void> => undefined;
+  const always = { disk, place, required: sizes, readsAll: false, now, say, moved, settled, signal };
+  const work = { ...always, ...rest };
   return { name, ...(await copyFiles(work, name)) };
 };
 
@@ -164,6 +166,17 @@ describe('a backup that was cut off', () => {
     const { copied, all } = await make();
     expect(all.size).toBe(photos.length);
     expect(copied).toBeLessThanOrEqual(photos.length - 8);
+  });
+
+  it('is gone on with through several that are, and leaves nothing of the first after a day', async () => {
+    const first = await cutOff();
+    const settled = async (): Promise<void> => {
+      await removeCutOff({ place, now: later(2) });
+      throw new Error('killed again');
+    };
+    await expect(copyAll({ days: 2, settled })).rejects.toThrow('killed again');
+    expect((await paths()).filter((path) => path.includes(first))).toEqual([]);
+    expect((await make({ days: 2 })).copied).toBeLessThanOrEqual(photos.length - 8);
   });
 
   it('says nothing by a part of its list that is damaged', async () => {

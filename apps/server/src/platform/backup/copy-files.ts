@@ -24,6 +24,8 @@ export interface FilesWork {
   readonly signal: AbortSignal;
   /** Is told how many files of how many are done. */
   readonly moved: (done: number, total: number) => void;
+  /** Called once what earlier backups copied is noted for this one: those that were cut off are needed no more. */
+  readonly settled: () => Promise<void>;
 }
 
 export interface FilesOutcome {
@@ -96,7 +98,7 @@ const isAsSaid = (copy: Written, size: number | null | undefined, earlier: Writt
 
 /** Copies what the place has not, of this backup; gives its list. Throws when the place or the store is away. */
 export async function copyFiles(work: FilesWork, backup: string): Promise<FilesOutcome> {
-  const { disk, place, required, readsAll, now, say, signal, moved } = work;
+  const { disk, place, required, readsAll, now, say, signal, moved, settled } = work;
   const { known, before } = await readKnown(place, say);
   const store: Sizes = await listDisk(disk, '');
   const there = await place.list('files');
@@ -121,7 +123,7 @@ export async function copyFiles(work: FilesWork, backup: string): Promise<FilesO
     if (written && (await isKept(key, written))) {
       all.set(key, written);
       if (required.has(key) && !(await isStored(key, written))) lost.push(key);
-      return growing.add(key, written);
+      return undefined;
     }
     const copy = store.has(key)
       ? await copyFile(work, key, (one) => !required.has(key) || isAsSaid(one, required.get(key), written))
@@ -133,9 +135,13 @@ export async function copyFiles(work: FilesWork, backup: string): Promise<FilesO
     }
     // Otherwise removed since the list was made: no database of a later moment names it.
     if (required.has(key)) lacking.push(key);
+    return undefined;
   };
 
   const keys = new Set([...required.keys(), ...store.keys()]);
+  for (const [key, written] of known) if (keys.has(key)) await growing.add(key, written);
+  await growing.flush();
+  await settled();
   try {
     await Readable.from(keys).forEach(
       async (key: string) => {

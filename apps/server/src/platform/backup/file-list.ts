@@ -61,7 +61,7 @@ export const writeFileList = (place: BackupPlace, backup: string, files: FileLis
   );
 
 /** Files, and milliseconds, after which another part of the list is written. */
-const partSize = 1_000;
+const partSize = 10_000;
 const partRhythm = 10_000;
 
 interface GrowingList {

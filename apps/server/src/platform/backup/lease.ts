@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BackupPlace } from './place.ts';
 import { PlaceInUse } from './reasons.ts';
 
-interface Rhythm {
+export interface Rhythm {
   /** Milliseconds between two renewals. */
   readonly renewal: number;
   /** Milliseconds without a renewal after which a claim is dead; several renewals. */
@@ -16,7 +16,7 @@ interface Rhythm {
 
 const rhythm: Rhythm = { renewal: 10_000, patience: 60_000 };
 
-interface Lease {
+export interface Lease {
   /** Aborts when the place is another's. */
   readonly signal: AbortSignal;
   /** Throws `PlaceInUse` when the place is another's by now: before what cannot be taken back, after however long a pause. */

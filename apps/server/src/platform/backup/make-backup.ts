@@ -8,10 +8,10 @@ import type { Clock } from '../clock.ts';
 import { backUp, type BackupOutcome, type BackupWork } from './back-up.ts';
 import { type BackupNote, deleteProgress, insertBackup, saveProgress } from './backups.queries.ts';
 import { firstOf } from './compare-files.ts';
-import { withLease } from './lease.ts';
+import { type Lease, type Rhythm, withLease } from './lease.ts';
 import { openPlace, watchPlace } from './place.ts';
 import { NotWhole, reasonOf, Stalled, wordsOf } from './reasons.ts';
-import { removeOldBackups } from './retention.ts';
+import { removeCutOff, removeOldBackups } from './retention.ts';
 
 interface Noted extends Pick<BackupNote, 'name' | 'rows' | 'files' | 'bytes' | 'lacking' | 'lost'> {
   /** The first of those that are lacking, in words. */
@@ -66,6 +66,8 @@ interface BackupOrder extends Pick<BackupWork, 'env' | 'ownerUrl' | 'readsAll' |
   readonly keep?: number;
   readonly clock: Clock;
   readonly signal?: AbortSignal;
+  /** Of its lease; shorter where processes are killed for a try. */
+  readonly rhythm?: Rhythm;
 }
 
 /** Makes a backup while no other is made at its place, and removes those that need not stay. One that lacks files is noted as failed. */
@@ -86,38 +88,25 @@ export async function makeBackup(order: BackupOrder): Promise<BackupOutcome> {
 }
 
 async function makeAlone(order: BackupOrder): Promise<BackupOutcome> {
-  const { env, ownerUrl, disk, to, keep = Infinity, readsAll = false, clock, say } = order;
+  const { env, ownerUrl, disk, to, keep = Infinity, readsAll = false, clock, say, rhythm } = order;
   const opened = await openPlace(to, env);
-  return withLease(opened, say, async (lease) => {
+  const make = async ({ confirm, signal: lost }: Lease): Promise<BackupOutcome> => {
     const progress = followProgress(ownerUrl);
     const place = watchPlace(opened, progress.came);
-    const signals = [lease.signal, progress.signal, ...(order.signal ? [order.signal] : [])];
-    const signal = AbortSignal.any(signals);
-    const { confirm } = lease;
+    const signal = AbortSignal.any([lost, progress.signal, ...(order.signal ? [order.signal] : [])]);
+    const [now, passphrase, { moved }] = [clock(), env.BACKUP_PASSPHRASE, progress];
+    const settled = (): Promise<void> => removeCutOff({ place, now, confirm });
+    const steps = { say, signal, moved, confirm, settled };
+    const work = { env, ownerUrl, disk, place, passphrase, readsAll, now, ...steps };
     try {
-      const now = clock();
-      const { moved } = progress;
-      const passphrase = env.BACKUP_PASSPHRASE;
-      const work = {
-        env,
-        ownerUrl,
-        disk,
-        place,
-        passphrase,
-        readsAll,
-        now,
-        say,
-        signal,
-        moved,
-        confirm,
-      };
       const outcome = await orAborted(backUp(work), signal);
       await removeOldBackups({ place, now, confirm }, keep);
       return outcome;
     } finally {
       await progress.stop();
     }
-  });
+  };
+  return withLease(opened, say, make, rhythm);
 }
 
 /** Waits for a work, or until it is to end: one that hangs in a disk cannot be cut off, and is left alone. */

@@ -29,37 +29,53 @@ async function listFiles(place: BackupPlace, backups: readonly string[]): Promis
   return keys;
 }
 
+const isCutOff = (name: string, now: Date): boolean => !(now.getTime() - beganAt(name) < cutOffAfter);
+
+/** Removes all parts of these backups, of the paths of all. */
+async function removeParts(
+  { place, confirm = async () => undefined }: Removal,
+  paths: readonly string[],
+  gone: ReadonlySet<string>,
+): Promise<void> {
+  const parts = paths.filter((path) => gone.has(path.split('/')[1] ?? ''));
+  const isManifest = (path: string): boolean => path.endsWith('/manifest.json');
+  // The manifest first: a removal that is cut short leaves no backup that looks finished.
+  for (const path of [...parts.filter(isManifest), ...parts.filter((path) => !isManifest(path))]) {
+    await confirm();
+    await place.remove(path);
+  }
+}
+
+/** Removes backups that were cut off more than a day ago, but for their files, and what they left half written. */
+export async function removeCutOff(removal: Removal): Promise<void> {
+  const { unfinished, paths } = await listParts(removal.place);
+  await removeParts(removal, paths, new Set(unfinished.filter((name) => isCutOff(name, removal.now))));
+  await removal.place.removeHalfWritten();
+}
+
 /**
  * Removes all finished backups but those of these names, those that were cut off more than a day ago, and the files that none of the others
  * has. Gives how many finished ones went. While one that stays cannot be read, no file goes: nothing of it may be lost for that.
  */
-export async function keepBackups(
-  { place, now, confirm = async () => undefined }: Removal,
-  kept: readonly string[],
-): Promise<number> {
+export async function keepBackups(removal: Removal, kept: readonly string[]): Promise<number> {
+  const { place, now, confirm = async () => undefined } = removal;
+  await removeCutOff(removal);
   const { finished, unfinished, paths } = await listParts(place);
-  const isCutOff = (name: string): boolean => !(now.getTime() - beganAt(name) < cutOffAfter);
   const old = new Set(finished.filter((name) => !kept.includes(name)));
-  const gone = new Set([...old, ...unfinished.filter(isCutOff)]);
-  const remove = async (path: string): Promise<void> => {
-    await confirm();
-    await place.remove(path);
-  };
-  await place.removeHalfWritten();
-  // The manifest first: a removal that is cut short leaves no backup that looks finished.
-  const parts = paths.filter((path) => gone.has(path.split('/')[1] ?? ''));
-  const isManifest = (path: string): boolean => path.endsWith('/manifest.json');
-  for (const path of [...parts.filter(isManifest), ...parts.filter((path) => !isManifest(path))])
-    await remove(path);
+  await removeParts(removal, paths, old);
   const wanted = await listFiles(
     place,
     finished.filter((name) => !old.has(name)),
   );
   if (!wanted) return old.size;
-  const growing = unfinished.filter((name) => !isCutOff(name));
+  const growing = unfinished.filter((name) => !isCutOff(name, now));
   for (const key of (await readGrownLists(place, paths, growing)).keys()) wanted.add(key);
   const all = new Set([...wanted].map(fileAt));
-  for (const path of (await place.list('files')).keys()) if (!all.has(path)) await remove(path);
+  for (const path of (await place.list('files')).keys()) {
+    if (all.has(path)) continue;
+    await confirm();
+    await place.remove(path);
+  }
   return old.size;
 }
 
