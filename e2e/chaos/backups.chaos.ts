@@ -2,7 +2,15 @@
 // whole, and the night after is whole again.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -60,6 +68,15 @@ function begin(ownerUrl: string): { child: ChildProcess; told: Promise<Told | un
 
 const make = (ownerUrl: string): Promise<Told | undefined> => begin(ownerUrl).told;
 
+/** Waits until a backup holds the place, and some moments more: from the first table to the removal of old backups. */
+async function underWay(): Promise<void> {
+  const leases = join(placeDir, 'lease');
+  await expect
+    .poll(() => existsSync(leases) && readdirSync(leases).length > 0, { intervals: [20] })
+    .toBe(true);
+  await sleep(between(0, 2_500));
+}
+
 /** Paths in the place, of any part. */
 const pathsOf = (folder: string): string[] =>
   execFileSync('find', [folder, '-type', 'f'], { encoding: 'utf8' }).trim().split('\n').filter(Boolean);
@@ -79,7 +96,7 @@ function damage(path: string): void {
 const nights: Readonly<Record<Fault, (ownerUrl: string) => Promise<readonly (Told | undefined)[]>>> = {
   async kill(ownerUrl) {
     const { child, told } = begin(ownerUrl);
-    await sleep(between(300, 4_000));
+    await underWay();
     child.kill('SIGKILL');
     return [await told];
   },
@@ -102,7 +119,7 @@ const nights: Readonly<Record<Fault, (ownerUrl: string) => Promise<readonly (Tol
   // It is stopped, another takes the place over and prunes, and it wakes up.
   async prune(ownerUrl) {
     const { child, told } = begin(ownerUrl);
-    await sleep(between(1_000, 4_000));
+    await underWay();
     child.kill('SIGSTOP');
     const other = await make(ownerUrl);
     child.kill('SIGCONT');

@@ -1,4 +1,5 @@
 // Backups from the command line.
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { explain } from '../platform/backup/reasons.ts';
 import { makeBackup, noted, nothing } from '../platform/backup/make-backup.ts';
@@ -128,6 +129,7 @@ async function restore({ ownerUrl, env, from, backup, only, say }: RestoreOption
 function withLost(env: Env, text: string, lost: readonly string[]): Outcome {
   if (lost.length === 0) return { text };
   const list = join(env.dataDir, 'files-not-restored.txt');
+  mkdirSync(env.dataDir, { recursive: true });
   replaceWholeFile(list, `${lost.join('\n')}\n`);
   const lines = [
     text,
