@@ -1,4 +1,5 @@
-// npm run chaos: the long days on which things are killed, one after the other; what is given goes to Playwright.
+// npm run chaos: the long days on which things are killed, one after the other; what is given goes to Playwright. With --quick only a few
+// rounds of those that count them.
 import { ensureBuilt } from './lib/front-ends-build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { node24, node24Environment } from './lib/node24.mjs';
@@ -8,4 +9,6 @@ await ensureInstalled();
 const built = await ensureBuilt();
 if (built !== 0) process.exit(built);
 const playwright = ['node_modules/playwright/cli.js', 'test', '--config', 'e2e/chaos/playwright.config.ts'];
-process.exit(await run(node24(), [...playwright, ...process.argv.slice(2)], { env: node24Environment() }));
+const given = process.argv.slice(2).filter((one) => one !== '--quick');
+const quick = given.length < process.argv.length - 2 ? { QUICK: '1' } : {};
+process.exit(await run(node24(), [...playwright, ...given], { env: { ...node24Environment(), ...quick } }));

@@ -378,12 +378,15 @@ export {
 export * from './notifications/notification-kinds.ts';
 export { type MailChoice, type Notification, unreadCap } from './notifications/notifications.endpoints.ts';
 export {
+  type BackupKind,
   backupKinds,
+  type BackupReason,
   type BackupState,
   type FailedJob,
   type Installation,
   type JobQueueState,
   type PortalSettings,
+  type RunningBackupState,
   type ServiceCheck,
 } from './settings/settings.endpoints.ts';
 export { defaultSettings, originOf, settings, type Settings } from './settings/settings.schema.ts';

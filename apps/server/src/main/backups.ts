@@ -1,52 +1,93 @@
 // Backups from the command line.
-import { asOwner } from '../platform/database/as-owner.ts';
-import { databaseOn } from '../platform/database/transaction.ts';
-import { type BackupNote, insertBackup } from '../platform/backup/backups.queries.ts';
-import { backUp } from '../platform/backup/back-up.ts';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { explain } from '../platform/backup/reasons.ts';
+import { makeBackup, noted, nothing } from '../platform/backup/make-backup.ts';
 import { drill } from '../platform/backup/drill.ts';
 import { openPlace } from '../platform/backup/place.ts';
 import {
   checkRestorable,
   chooseBackup,
+  listLost,
+  mendFiles,
   restoreDatabase,
   restoreFiles,
   restoreSecret,
   showSecret,
 } from '../platform/backup/restore.ts';
+import { systemClock } from '../platform/clock.ts';
 import type { Env } from '../platform/env.ts';
 import { openDisk } from '../platform/files/disk.ts';
+import { replaceWholeFile } from '../platform/whole-file.ts';
 import { jobs } from './rooms.ts';
 
 type Say = (line: string) => void;
-interface Outcome {
+export interface Outcome {
   readonly text: string;
+  /** Done, and less than whole: the process ends with 3. */
+  readonly isPartial?: boolean;
 }
 
 const names = jobs.map((job) => job.name);
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+const count = (number: number): string => number.toLocaleString('en');
 
-/** Notes what was done where administrators and the doctor look for it. */
-async function noteAsOwner(ownerUrl: string, note: BackupNote): Promise<void> {
-  await asOwner(ownerUrl, 'backup', async (db) => {
-    await insertBackup(databaseOn(db), note);
-  });
+/** Some of these keys, a line each. */
+const listed = (keys: readonly string[]): string[] => [
+  ...keys.slice(0, 20).map((key) => `  ${key}`),
+  ...(keys.length > 20 ? [`  and ${count(keys.length - 20)} others`] : []),
+];
+
+/** Says of what failed what to look at. */
+async function explained<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new Error(explain(error), { cause: error });
+  }
 }
 
-export async function runBackup(ownerUrl: string, env: Env, to: string, say: Say): Promise<Outcome> {
-  const place = await openPlace(to, env);
+interface BackupOptions {
+  readonly ownerUrl: string;
+  readonly env: Env;
+  readonly to: string;
+  readonly readsAll: boolean;
+  readonly say: Say;
+}
+
+export async function runBackup({ ownerUrl, env, to, readsAll, say }: BackupOptions): Promise<Outcome> {
   const { disk } = await openDisk(env);
-  const passphrase = env.BACKUP_PASSPHRASE;
-  const now = new Date();
-  const done = await backUp({ env, ownerUrl, disk, place, passphrase, now, say });
-  await noteAsOwner(ownerUrl, { kind: 'backup', beganAt: now, error: null, ...done });
-  const { name, rows, files, newFiles, bytes } = done;
+  const { name, rows, files, newFiles, bytes, lacking, lost } = await explained(() =>
+    makeBackup({
+      env,
+      ownerUrl,
+      disk,
+      to,
+      readsAll,
+      clock: systemClock,
+      say,
+    }),
+  );
   const lines = [
-    `The backup ${name} is at ${to}: ${rows.toLocaleString('en')} rows and ${files.toLocaleString('en')} files (${newFiles.toLocaleString('en')} new), ${megabytes(bytes)}.`,
-    passphrase === undefined
+    `The backup ${name} is at ${to}: ${count(rows)} rows and ${count(files)} files (${count(newFiles)} new), ${megabytes(bytes)}.`,
+    env.BACKUP_PASSPHRASE === undefined
       ? 'It holds neither the secret nor the settings: keep both elsewhere, or set BACKUP_PASSPHRASE.'
       : 'The secret and the settings are in it, sealed: keep the passphrase elsewhere.',
   ];
-  return { text: lines.join('\n') };
+  if (lacking.length > 0)
+    lines.push(
+      `It is not whole: ${count(lacking.length)} files that the database names are neither in the store nor in an earlier backup:`,
+      ...listed(lacking),
+    );
+  if (lost.length > 0)
+    lines.push(
+      `The store has lost or damaged ${count(lost.length)} files, which the backup has; restore --only-files brings them back:`,
+      ...listed(lost),
+    );
+  return {
+    text: lines.join('\n'),
+    isPartial: lacking.length + lost.length > 0,
+  };
 }
 
 interface RestoreOptions {
@@ -54,51 +95,71 @@ interface RestoreOptions {
   readonly env: Env;
   readonly from: string;
   readonly backup: string | undefined;
-  /** Leaves secret and files as they are: to go back behind an upgrade. */
-  readonly isDatabaseOnly: boolean;
+  /** `database` leaves secret and files as they are, to go back behind an upgrade; `files` brings back those that a working installation has lost. */
+  readonly only: 'database' | 'files' | undefined;
   readonly say: Say;
 }
 
-export async function runRestore({
-  ownerUrl,
-  env,
-  from,
-  backup,
-  isDatabaseOnly,
-  say,
-}: RestoreOptions): Promise<Outcome> {
+export const runRestore = (options: RestoreOptions): Promise<Outcome> => explained(() => restore(options));
+
+async function restore({ ownerUrl, env, from, backup, only, say }: RestoreOptions): Promise<Outcome> {
   const place = await openPlace(from, env, true);
   const { name, manifest } = await chooseBackup(place, backup);
   const work = { env, ownerUrl, place, jobNames: names, say };
-  await checkRestorable(work, name, manifest);
-  let files = 0;
-  if (!isDatabaseOnly) {
-    await restoreSecret(work, name, manifest, env.BACKUP_PASSPHRASE);
-    const { disk } = await openDisk(env);
-    files = await restoreFiles(disk, work, name);
+  const { disk } = await openDisk(env);
+  if (only === 'files') {
+    const { copied } = await mendFiles(disk, work, name, manifest);
+    return withLost(
+      env,
+      `${count(copied)} files of the backup ${name} were brought back.`,
+      await listLost(ownerUrl, disk),
+    );
   }
+  await checkRestorable(work, name, manifest);
+  if (only !== 'database') await restoreSecret(work, name, manifest, env.BACKUP_PASSPHRASE);
+  const files = only === 'database' ? { count: 0 } : await restoreFiles(disk, work, name, manifest);
   // Last, and in one transaction: whatever fails before it, the same command goes on from there.
   await restoreDatabase(work, name, manifest);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  return {
-    text: `The backup ${name} is restored: ${rows.toLocaleString('en')} rows and ${files.toLocaleString('en')} files. Start the product as usual.`,
-  };
+  const text = `The backup ${name} is restored: ${count(rows)} rows and ${count(files.count)} files. Start the product as usual.`;
+  return only === 'database' ? { text } : withLost(env, text, await listLost(ownerUrl, disk));
+}
+
+/** The outcome of a restore, with the files that the database names and that could not be brought back; all of them are in a file. */
+function withLost(env: Env, text: string, lost: readonly string[]): Outcome {
+  if (lost.length === 0) return { text };
+  const list = join(env.dataDir, 'files-not-restored.txt');
+  mkdirSync(env.dataDir, { recursive: true });
+  replaceWholeFile(list, `${lost.join('\n')}\n`);
+  const lines = [
+    text,
+    `${count(lost.length)} files that the database names could not be brought back (all are listed in ${list}):`,
+    ...listed(lost),
+    'Another backup may have them: restore --only-files --backup <name> brings back what it has.',
+  ];
+  return { text: lines.join('\n'), isPartial: true };
 }
 
 /** Prints the secret of a backup, which needs no database. */
 export async function runShowSecret(env: Env, from: string, backup: string | undefined): Promise<Outcome> {
   const place = await openPlace(from, env, true);
   const { name, manifest } = await chooseBackup(place, backup);
-  return { text: await showSecret(place, name, manifest, env.BACKUP_PASSPHRASE) };
+  return {
+    text: await showSecret(place, name, manifest, env.BACKUP_PASSPHRASE),
+  };
 }
 
 export async function runDrill(ownerUrl: string, env: Env, from: string, say: Say): Promise<Outcome> {
-  const place = await openPlace(from, env, true);
-  const now = new Date();
-  const done = await drill({ env, ownerUrl, place, jobNames: names, say }, now);
-  await noteAsOwner(ownerUrl, { kind: 'drill', beganAt: now, error: null, ...done });
-  const { name, rows, files } = done;
+  const { name, rows, files } = await explained(() =>
+    noted(ownerUrl, 'drill', systemClock, async () => {
+      const place = await openPlace(from, env, true);
+      return {
+        ...nothing,
+        ...(await drill({ env, ownerUrl, place, jobNames: names, say }, new Date())),
+      };
+    }),
+  );
   return {
-    text: `The backup ${name} can be restored: ${rows.toLocaleString('en')} rows came back, and the ${files.toLocaleString('en')} files that were read are what they were.`,
+    text: `The backup ${name} can be restored: ${count(rows ?? 0)} rows came back, each file that they name is there, and the ${count(files ?? 0)} that were read are what they were.`,
   };
 }

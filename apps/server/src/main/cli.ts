@@ -26,6 +26,8 @@ const { email, fullName } = registration.shape;
 
 interface Outcome {
   readonly text: string;
+  /** Whether what was done is less than whole: the process ends with 3, and the text goes to the error output. */
+  readonly isPartial?: boolean;
   /** Whether the process ends with 1, and the text goes to the error output. */
   readonly failed?: boolean;
 }
@@ -118,7 +120,10 @@ const commands: readonly Command[] = [
     does: 'add a super administrator and print the link that opens the account',
     options: z.strictObject({ email, name: fullName }),
     async run({ email, name }, { appUrl }, env) {
-      const link = await createAdministrator(appUrl, env.appUrl, { email, fullName: name });
+      const link = await createAdministrator(appUrl, env.appUrl, {
+        email,
+        fullName: name,
+      });
       return { text: `${link}\nThe link works once, for 72 hours.` };
     },
   }),
@@ -133,7 +138,10 @@ const commands: readonly Command[] = [
         const ways = await waysToFirstAccount(pool, keys, env.appUrl);
         return ways
           ? { text: ways.join('\n') }
-          : { text: 'Somebody has an account already: the key opens nothing any more.', failed: true };
+          : {
+              text: 'Somebody has an account already: the key opens nothing any more.',
+              failed: true,
+            };
       } finally {
         await pool.end();
       }
@@ -146,7 +154,9 @@ const commands: readonly Command[] = [
     options: z.strictObject({ email }),
     async run({ email }, { appUrl }) {
       const ended = await removeSecondFactor(appUrl, email);
-      return { text: `The second factor is removed; sessions ended: ${ended}.` };
+      return {
+        text: `The second factor is removed; sessions ended: ${ended}.`,
+      };
     },
   }),
   command({
@@ -168,7 +178,10 @@ const commands: readonly Command[] = [
       const lines = findings.map(({ what, problem }) =>
         `${problem === null ? 'ok   ' : 'LOOK '} ${what.padEnd(12)} ${problem ?? ''}`.trimEnd(),
       );
-      return { text: lines.join('\n'), failed: findings.some(({ problem }) => problem !== null) };
+      return {
+        text: lines.join('\n'),
+        failed: findings.some(({ problem }) => problem !== null),
+      };
     },
   }),
   command({
@@ -207,27 +220,37 @@ const commands: readonly Command[] = [
   }),
   command({
     name: 'backup',
-    takes: '--to <folder|s3://bucket/prefix>',
-    does: 'write a backup of database and files, and of the secret with BACKUP_PASSPHRASE',
-    options: z.strictObject({ to: place }),
-    run: ({ to }, { ownerUrl }, env) => runBackup(ownerUrl, env, to, say),
+    takes: '--to <folder|s3://bucket/prefix> [--read-all]',
+    does: 'write a backup of database and files, and of the secret with BACKUP_PASSPHRASE; ends with 3 when files lack',
+    options: z.strictObject({ to: place, 'read-all': z.optional(z.boolean()) }),
+    run: ({ to, 'read-all': readsAll = false }, { ownerUrl }, env) =>
+      runBackup({ ownerUrl, env, to, readsAll, say }),
   }),
   command({
     name: 'restore',
-    takes: '--from <folder|s3://bucket/prefix> [--backup <name>] [--only-database | --show-secret]',
-    does: 'bring an empty installation to the state of a backup, the newest unless it is named',
+    takes:
+      '--from <folder|s3://bucket/prefix> [--backup <name>] [--only-database | --only-files | --show-secret]',
+    does: 'bring an empty installation to the state of a backup, the newest unless it is named; ends with 3 when files lack',
     options: z.strictObject({
       from: place,
       backup: z.optional(z.string()),
       'only-database': z.optional(z.boolean()),
+      'only-files': z.optional(z.boolean()),
       'show-secret': z.optional(z.boolean()),
     }),
     isRaw: true,
     // Without a database, its secret is not needed: it is what is asked for.
     alone: ({ from, backup, 'show-secret': isShown = false }) =>
       isShown ? runShowSecret(readEnv({ ...process.env, DATABASE_URL: undefined }), from, backup) : undefined,
-    run: ({ from, backup, 'only-database': isDatabaseOnly = false }, { ownerUrl }, env) =>
-      runRestore({ ownerUrl, env, from, backup, isDatabaseOnly, say }),
+    run: ({ from, backup, ...only }, { ownerUrl }, env) =>
+      runRestore({
+        ownerUrl,
+        env,
+        from,
+        backup,
+        say,
+        only: only['only-database'] ? 'database' : only['only-files'] ? 'files' : undefined,
+      }),
   }),
   command({
     name: 'drill',
@@ -289,6 +312,8 @@ function readArguments() {
         confirm: { type: 'string' },
         state: { type: 'string' },
         'only-database': { type: 'boolean' },
+        'only-files': { type: 'boolean' },
+        'read-all': { type: 'boolean' },
         'show-secret': { type: 'boolean' },
       },
     });
@@ -305,9 +330,9 @@ async function run(): Promise<Outcome> {
 }
 
 try {
-  const { text, failed = false } = await run();
-  process[failed ? 'stderr' : 'stdout'].write(`${text}\n`);
-  process.exitCode = failed ? 1 : 0;
+  const { text, failed = false, isPartial = false } = await run();
+  process[failed || isPartial ? 'stderr' : 'stdout'].write(`${text}\n`);
+  process.exitCode = isPartial ? 3 : failed ? 1 : 0;
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = error instanceof WrongArguments ? 2 : 1;

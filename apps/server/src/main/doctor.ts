@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import type { Client } from 'pg';
 import { listLastBackups } from '../platform/backup/backups.queries.ts';
+import { findLacking, firstOf } from '../platform/backup/compare-files.ts';
+import { listDisk } from '../platform/backup/place.ts';
 import { readKnownMigrations } from '../platform/database/migrate.ts';
 import { listLacking } from '../platform/database/privileges.ts';
 import { refuseTransactionPooling } from '../platform/database/refuse-poolers.ts';
@@ -10,6 +12,7 @@ import { asOwner } from '../platform/database/as-owner.ts';
 import { databaseOn } from '../platform/database/transaction.ts';
 import type { Env } from '../platform/env.ts';
 import { openDisk } from '../platform/files/disk.ts';
+import { listRequiredFiles } from '../platform/files/required-files.queries.ts';
 
 /** One thing that was looked at. */
 interface Finding {
@@ -82,25 +85,34 @@ const looks: Readonly<Record<string, Look>> = {
       (error: Error) => error.message,
     );
   },
-  async files(_db, env) {
+  async files(db, env) {
     const { disk } = await openDisk(env);
     const key = `private/checks/${randomUUID()}.txt`;
     try {
       await disk.put(key, key);
       const back = await disk.get(key);
       await disk.delete(key);
-      return back === key ? null : 'The store of files gives back something else than was written to it.';
+      if (back !== key) return 'The store of files gives back something else than was written to it.';
     } catch (error) {
       const cause =
         error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
       return `The store of files cannot be written: ${cause}. Look at FILES_DIR or FILES_S3_*.`;
     }
+    const required = await listRequiredFiles(databaseOn(db));
+    const lost = findLacking(required, await listDisk(disk, ''));
+    return lost.length > 0
+      ? `${lost.length} of ${required.size} files that the database names are not in the store, or of another size (${firstOf(lost)}): is FILES_DIR mounted, and FILES_S3_BUCKET the right one? What is lost comes back from a backup with restore --only-files.`
+      : null;
   },
   async mail(db, { SMTP_URL: url }) {
     if (url === undefined)
       return 'No mail server is set (SMTP_URL): mails stay in the outbox of the product.';
     const { createTransport } = await import('nodemailer');
-    const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000 });
+    const transport = createTransport({
+      url,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+    });
     try {
       await transport.verify();
     } catch (error) {
@@ -131,11 +143,13 @@ const looks: Readonly<Record<string, Look>> = {
     const rows = await listLastBackups(databaseOn(db));
     const good = rows.find(({ kind, error }) => kind === 'backup' && error === null);
     const bad = rows.find(({ kind, error }) => kind === 'backup' && error !== null);
-    if (!good) return `No backup has been made yet${bad ? `: ${bad.error}` : ''}.`;
+    const since = bad && (!good || bad.beganAt > good.beganAt) ? bad : undefined;
+    if (!good) return `No whole backup has been made yet${bad ? `: ${bad.error}` : ''}.`;
     const days = (Date.now() - new Date(good.endedAt).getTime()) / dayMs;
-    return days > 1.5
-      ? `The last backup is ${days.toFixed(1)} days old${bad ? `: ${bad.error}` : ''}.`
-      : null;
+    if (days > 1.5) return `The last backup is ${days.toFixed(1)} days old${bad ? `: ${bad.error}` : ''}.`;
+    if (since && since.lacking > 0)
+      return `The last backup lacks ${since.lacking} files (${since.error}): look at the store of files.`;
+    return since ? `The last backup failed: ${since.error}.` : null;
   },
   async address(_db, { APP_URL: url, NODE_ENV }) {
     if (NODE_ENV !== 'production' || url?.startsWith('https://')) return null;

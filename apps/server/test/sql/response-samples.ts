@@ -1,5 +1,7 @@
 // Calls of the queries of the field and of the lists of responses, which depend on their order and filters.
 import type { PhoneStateReport } from '@gondola/contract';
+import type { Database } from '../../src/platform/database/transaction.ts';
+import { listRequiredFiles } from '../../src/platform/files/required-files.queries.ts';
 import { findSamePhotos, findSameSkips } from '../../src/rooms/responses/photo-prints.queries.ts';
 import { PageAnchors } from '../../src/platform/database/page-anchors.ts';
 import { sql } from '../../src/platform/database/sql.ts';
@@ -74,13 +76,32 @@ const state: PhoneStateReport = {
 };
 
 /** A photo with two variants. */
-const soughtPhoto = { sha256: 'ab', look: '81985529216486895', variants: ['1', '-2'] };
+const soughtPhoto = {
+  sha256: 'ab',
+  look: '81985529216486895',
+  variants: ['1', '-2'],
+};
+
+/** The database with one column that names files: what is asked next depends on which there are. */
+const withKeyColumn = (db: Database): Database => ({
+  async execute<Row extends object>(statement: Parameters<Database['execute']>[0]) {
+    const result = await db.execute<Row>(statement);
+    const isOfColumns = typeof statement !== 'string' && statement.text.includes('file_naming_columns');
+    return isOfColumns ? { ...result, rows: [{ table: 'companies', column: 'logo_url' } as Row] } : result;
+  },
+});
 
 export const responseSamples: readonly (readonly [unknown, readonly Sample[]])[] = [
   [
     listPhones,
     [{}, { words: 'una', state: 'stuck' as const }].map(
-      (asked) => (db) => listPhones(db, [1], { ...asked, sortBy: 'heardAt', orderBy: 'desc', ...firstPage }),
+      (asked) => (db) =>
+        listPhones(db, [1], {
+          ...asked,
+          sortBy: 'heardAt',
+          orderBy: 'desc',
+          ...firstPage,
+        }),
     ),
   ],
   [
@@ -88,6 +109,7 @@ export const responseSamples: readonly (readonly [unknown, readonly Sample[]])[]
     [(db) => countVisitsDue(db, [{ companyId: 1, userId: 1, timeZone: 'America/Santiago' }], new Date(0))],
   ],
   [findVisitProof, [(db) => findVisitProof(db, ofProjects, 1)]],
+  [listRequiredFiles, [(db) => listRequiredFiles(withKeyColumn(db))]],
   [
     insertBackup,
     [
@@ -99,6 +121,9 @@ export const responseSamples: readonly (readonly [unknown, readonly Sample[]])[]
           rows: 1,
           files: 1,
           bytes: 1,
+          lacking: 0,
+          lost: 0,
+          reason: null,
           error: null,
         }),
     ],
@@ -126,7 +151,18 @@ export const responseSamples: readonly (readonly [unknown, readonly Sample[]])[]
   [saveAsked, [(db) => saveAsked(db, phone, 'send')]],
   [saveForgotten, [(db) => saveForgotten(db, phone)]],
   [listForgotten, [(db) => listForgotten(db, phone.id)]],
-  [insertReport, [(db) => insertReport(db, [1], { userId: 1, deviceId: phone.id, comment: null, state })]],
+  [
+    insertReport,
+    [
+      (db) =>
+        insertReport(db, [1], {
+          userId: 1,
+          deviceId: phone.id,
+          comment: null,
+          state,
+        }),
+    ],
+  ],
   [
     listReports,
     [{}, { words: 'una' }].map((asked) => (db) => listReports(db, [1], { ...asked, ...firstPage })),
@@ -215,7 +251,14 @@ export const responseSamples: readonly (readonly [unknown, readonly Sample[]])[]
           db,
           anchors,
           ofProjects,
-          { id: '1', branch: [2], survey: [3], user: [4], dateStart: week.from, dateEnd: week.to },
+          {
+            id: '1',
+            branch: [2],
+            survey: [3],
+            user: [4],
+            dateStart: week.from,
+            dateEnd: week.to,
+          },
           { sortBy: 'status', sortOrder: 'asc' },
           firstPage,
         ),
@@ -242,7 +285,12 @@ export const responseSamples: readonly (readonly [unknown, readonly Sample[]])[]
           db,
           anchors,
           'deep',
-          { companyIds: [1], where: sql`true`, sortBy: 'locationName', direction: 'desc' },
+          {
+            companyIds: [1],
+            where: sql`true`,
+            sortBy: 'locationName',
+            direction: 'desc',
+          },
           sql`t.id`,
           { page: 200, limit: 10 },
         ),

@@ -22,10 +22,17 @@ export type PortalSettings = z.infer<typeof portalSettings>;
 /** The services around, by the environment; of a secret only whether it is set. */
 export const surroundings = z.object({
   /** `isReserved`: the sender is of a domain that is nobody's, so that mail servers refuse what it writes. */
-  mail: z.object({ isSet: z.boolean(), from: z.string(), isReserved: z.boolean() }),
+  mail: z.object({
+    isSet: z.boolean(),
+    from: z.string(),
+    isReserved: z.boolean(),
+  }),
   powerBi: z.object({ isSet: z.boolean() }),
   tiles: mapTiles,
-  storage: z.object({ kind: z.enum(['folder', 'bucket']), name: z.nullable(z.string()) }),
+  storage: z.object({
+    kind: z.enum(['folder', 'bucket']),
+    name: z.nullable(z.string()),
+  }),
   /** Where page views are sent; null where nothing is. */
   analytics: z.object({ url: z.nullable(z.string()) }),
   /** Whether videos can be worked on: the optional package is there. */
@@ -75,19 +82,60 @@ export const jobQueue = z.object({
 export type JobQueueState = z.infer<typeof jobQueue>;
 
 export const backupKinds = ['backup', 'drill'] as const;
+export type BackupKind = (typeof backupKinds)[number];
+
+/** The kinds of faults of backups and drills; `lacking`: it was made without files that the database names. */
+export const backupReasons = [
+  'full',
+  'noFolder',
+  'noBucket',
+  'wrongKey',
+  'notAllowed',
+  'away',
+  'inUse',
+  'stalled',
+  'lacking',
+  'damaged',
+  'other',
+] as const;
+export type BackupReason = (typeof backupReasons)[number];
 
 /** The last backup, or the last time that one was restored to see whether it can be. */
 export const backupState = z.object({
   kind: z.enum(backupKinds),
   last: z.nullable(
-    z.object({ at: instant, name: z.string(), rows: z.int(), files: z.int(), bytes: z.int() }),
+    z.object({
+      at: instant,
+      name: z.string(),
+      rows: z.int(),
+      files: z.int(),
+      bytes: z.int(),
+      /** Files that it has and the store has lost. */
+      lost: z.int(),
+    }),
   ),
-  /** One that failed since. */
-  failure: z.nullable(z.object({ at: instant, reason: z.string() })),
+  /** One that failed since; `error` has its own words, `lacking` the files that it was made without. */
+  failure: z.nullable(
+    z.object({
+      at: instant,
+      reason: z.enum(backupReasons),
+      error: z.string(),
+      lacking: z.int(),
+    }),
+  ),
   /** There should be a newer one by now. */
   isOld: z.boolean(),
 });
 export type BackupState = z.infer<typeof backupState>;
+
+/** A backup that is being made; `total` is null while the database is written. */
+export const runningBackup = z.object({
+  beganAt: instant,
+  done: z.int(),
+  total: z.nullable(z.int()),
+  bytes: z.int(),
+});
+export type RunningBackupState = z.infer<typeof runningBackup>;
 
 const hasExpected = z.refine<{ changes: object; expected: object }>(
   ({ changes, expected }) => Object.keys(changes).every((name) => name in expected),
@@ -171,6 +219,7 @@ export const settingsEndpoints = {
       queues: z.array(jobQueue),
       /** Of the installation; empty where it is not said where backups go. */
       backups: z.array(backupState),
+      runningBackup: z.nullable(runningBackup),
     }),
   }),
   cancelJob: endpoint({
@@ -188,7 +237,9 @@ export const settingsEndpoints = {
     access: 'settings',
     changes: ['settings'],
     summary: 'Leave all jobs of a kind undone that wait; those that run go on',
-    body: z.object({ name: z.string().check(z.minLength(1, 'required'), z.maxLength(100)) }),
+    body: z.object({
+      name: z.string().check(z.minLength(1, 'required'), z.maxLength(100)),
+    }),
     data: z.object({ cancelled: z.int() }),
   }),
   retryJob: endpoint({

@@ -3,9 +3,10 @@
 import { join } from 'node:path';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
-import { backUp, keepBackups } from './back-up.ts';
+import { backUp } from './back-up.ts';
 import { listBackups, type Manifest, readManifest } from './manifest.ts';
 import { type BackupPlace, openPlace } from './place.ts';
+import { keepBackups } from './retention.ts';
 
 /** The folder of the backups made before upgrades. */
 export const beforeUpgrade = ({ dataDir }: Pick<Env, 'dataDir'>): string => join(dataDir, 'before-upgrade');
@@ -45,7 +46,11 @@ async function readSteps(place: BackupPlace): Promise<BackupOfStep[]> {
   const backups: BackupOfStep[] = [];
   for (const name of await listBackups(place)) {
     const manifest = await readManifest(place, name);
-    backups.push({ name, step: stepOf(manifest), createdAt: manifest.createdAt });
+    backups.push({
+      name,
+      step: stepOf(manifest),
+      createdAt: manifest.createdAt,
+    });
   }
   return backups;
 }
@@ -70,6 +75,6 @@ export async function backUpBeforehand(
   }
   const say = (line: string): void => log.debug(line);
   const { name, rows } = await backUp({ env, ownerUrl, place, now, say });
-  await keepBackups(place, keptBackups(await readSteps(place), now));
+  await keepBackups({ place, now }, keptBackups(await readSteps(place), now));
   log.info({ backup: name, rows, place: place.name, from }, 'the database was backed up before the upgrade');
 }

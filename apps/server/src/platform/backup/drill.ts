@@ -1,9 +1,14 @@
-// A drill: the newest backup is restored into a database that is thrown away, so that it is known that it can be.
+// A drill: the newest backup is restored into a database that is thrown away, and its files are compared with that, so that it is known that
+// it can be restored whole.
 import { asOwner } from '../database/as-owner.ts';
 import { listLacking } from '../database/privileges.ts';
-import { readFileList } from './back-up.ts';
-import { hashOf } from './hashing-stream.ts';
-import { fileAt } from './manifest.ts';
+import { databaseOn } from '../database/transaction.ts';
+import { listRequiredFiles, type RequiredFiles } from '../files/required-files.queries.ts';
+import { findLacking, firstOf } from './compare-files.ts';
+import { readFileList } from './file-list.ts';
+import { isIntact } from './hashing-stream.ts';
+import { fileAt, type Manifest } from './manifest.ts';
+import { Damaged, NotWhole } from './reasons.ts';
 import { checkRestorable, chooseBackup, restoreDatabase, type RestoreWork } from './restore.ts';
 
 interface DrillOutcome {
@@ -14,7 +19,7 @@ interface DrillOutcome {
   readonly bytes: number;
 }
 
-/** Files of a backup that a drill reads, by chance; the rest is looked at by its presence. */
+/** Files of a backup that a drill reads, by chance; of the others presence and size are looked at. */
 const filesRead = 500;
 
 /** Throws what a restore would have met. The owner has to be allowed to make databases. */
@@ -25,28 +30,45 @@ export async function drill(work: RestoreWork, now: Date): Promise<DrillOutcome>
   await asOwner(ownerUrl, 'drill', (db) => db.query(`create database ${scratch}`));
   const url = new URL(ownerUrl);
   url.pathname = `/${scratch}`;
+  let required: RequiredFiles;
   try {
     await checkRestorable({ ownerUrl: url.href, place }, name, manifest);
     // Its rows are counted as they are loaded, and its keys checked.
     await restoreDatabase({ ...work, ownerUrl: url.href }, name, manifest);
-    const lacking = await asOwner(url.href, 'drill', listLacking);
-    if (lacking.length > 0) throw new Error(`The application may not read ${lacking.join(', ')}.`);
+    const tables = await asOwner(url.href, 'drill', listLacking);
+    if (tables.length > 0) throw new Error(`The application may not read ${tables.join(', ')}.`);
+    required = await asOwner(url.href, 'drill', (db) => listRequiredFiles(databaseOn(db)));
   } finally {
     await asOwner(ownerUrl, 'drill', (db) => db.query(`drop database if exists ${scratch} with (force)`));
   }
-  const there = new Set(await place.list('files'));
-  const files = [...(await readFileList(place, name))];
-  const missing = files.find(([key]) => !there.has(fileAt(key)));
-  if (missing) throw new Error(`The file ${missing[0]} of the backup is not there.`);
-  const chosen = files.toSorted(() => Math.random() - 0.5).slice(0, filesRead);
-  for (const [key, { sha256 }] of chosen) {
-    if ((await hashOf(await place.read(fileAt(key)))) !== sha256)
-      throw new Error(`The file ${key} of the backup is damaged: its checksum is another one.`);
-  }
+  const files = await checkFiles(work, name, manifest, required);
   return {
     name,
     rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
-    files: chosen.length,
+    files: files.length,
     bytes: manifest.tables.reduce((sum, { size }) => sum + size, 0),
   };
+}
+
+/** Compares the files of a backup with its database by count and size, and reads some; gives those. Throws when it is not whole. */
+async function checkFiles(
+  { place }: Pick<RestoreWork, 'place'>,
+  name: string,
+  manifest: Manifest,
+  required: RequiredFiles,
+): Promise<readonly string[]> {
+  const files = await readFileList(place, name, manifest);
+  const sizes = await place.list('files');
+  const there = [...files].filter(([key, { size }]) => sizes.get(fileAt(key)) === size);
+  const lacking = findLacking(required, new Map(there.map(([key, { size }]) => [key, size])));
+  if (lacking.length > 0)
+    throw new NotWhole(`The backup ${name} lacks ${lacking.length} files: ${firstOf(lacking)}.`);
+  const chosen = [...files].toSorted(() => Math.random() - 0.5).slice(0, filesRead);
+  for (const [key, written] of chosen) {
+    if (!(await isIntact(() => place.read(fileAt(key)), written)))
+      throw new Damaged(
+        `The file ${key} of the backup ${name} is damaged: it is gone, or its checksum is another one.`,
+      );
+  }
+  return chosen.map(([key]) => key);
 }

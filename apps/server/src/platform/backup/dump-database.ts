@@ -3,19 +3,34 @@
 import { createZstdCompress } from 'node:zlib';
 import { asOwner } from '../database/as-owner.ts';
 import { to as copyTo } from 'pg-copy-streams';
+import { databaseOn } from '../database/transaction.ts';
+import { listRequiredFiles, type RequiredFiles } from '../files/required-files.queries.ts';
 import { listTables, rowsOf } from './database-parts.ts';
 import { type Manifest, partsOf } from './manifest.ts';
 import type { BackupPlace } from './place.ts';
 
-type DatabaseManifest = Pick<Manifest, 'postgres' | 'migrations' | 'tables' | 'sequences'>;
+interface DumpedDatabase extends Pick<Manifest, 'postgres' | 'migrations' | 'tables' | 'sequences'> {
+  /** The files that it names. */
+  readonly required: RequiredFiles;
+}
+
+interface Dump {
+  readonly ownerUrl: string;
+  readonly place: BackupPlace;
+  readonly backup: string;
+  /** Whether files are backed up as well, and which of them must be there is asked at the same moment. */
+  readonly hasFiles: boolean;
+  readonly say: (line: string) => void;
+}
 
 /** Writes the database of `ownerUrl` to a backup. Throws when the database goes away or the place is full. */
-export async function dumpDatabase(
-  ownerUrl: string,
-  place: BackupPlace,
-  backup: string,
-  say: (line: string) => void,
-): Promise<DatabaseManifest> {
+export async function dumpDatabase({
+  ownerUrl,
+  place,
+  backup,
+  hasFiles,
+  say,
+}: Dump): Promise<DumpedDatabase> {
   return asOwner(ownerUrl, 'backup', async (db) => {
     // One moment for all tables; nothing of it blocks those who write.
     await db.query('begin isolation level repeatable read read only');
@@ -28,7 +43,12 @@ export async function dumpDatabase(
         stream,
         createZstdCompress(),
       );
-      tables.push({ ...table, columns: [...table.columns], rows: stream.rowCount ?? 0, ...written });
+      tables.push({
+        ...table,
+        columns: [...table.columns],
+        rows: stream.rowCount ?? 0,
+        ...written,
+      });
       if (stream.rowCount > 0) say(`${table.name}: ${stream.rowCount.toLocaleString('en')} rows`);
     }
     const migrations = await db.query<{ name: string; checksum: string }>(
@@ -41,8 +61,10 @@ export async function dumpDatabase(
     const version = await db.query<{ version: string }>(
       `select current_setting('server_version') as version`,
     );
+    const required: RequiredFiles = hasFiles ? await listRequiredFiles(databaseOn(db)) : new Map();
     await db.query('commit');
     return {
+      required,
       postgres: version.rows[0]?.version ?? '',
       migrations: migrations.rows,
       tables,

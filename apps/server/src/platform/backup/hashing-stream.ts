@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { isUnreadable } from './reasons.ts';
 
 export class HashingStream extends Transform {
   readonly #hash = createHash('sha256');
@@ -24,4 +25,17 @@ export async function hashOf(content: Readable): Promise<string> {
     for await (const _ of chunks);
   });
   return hash.digest();
+}
+
+/** Whether a file is there, can be read, and is what it was. Throws when its place is away. */
+export async function isIntact(
+  open: () => Promise<Readable>,
+  { sha256 }: { readonly sha256: string },
+): Promise<boolean> {
+  try {
+    return (await hashOf(await open())) === sha256;
+  } catch (error) {
+    if (isUnreadable(error)) return false;
+    throw error;
+  }
 }

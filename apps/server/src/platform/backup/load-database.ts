@@ -10,6 +10,7 @@ import { columnList, isJobs, listTables, tableName } from './database-parts.ts';
 import { hashOf, HashingStream } from './hashing-stream.ts';
 import { type Manifest, partsOf } from './manifest.ts';
 import type { BackupPlace } from './place.ts';
+import { Damaged } from './reasons.ts';
 
 interface ForeignKey {
   readonly table: string;
@@ -45,8 +46,8 @@ async function copyIn(
   }
 }
 
-const damaged = (backup: string, { name }: { name: string }): Error =>
-  new Error(
+const damaged = (backup: string, { name }: { name: string }): Damaged =>
+  new Damaged(
     `The table ${name} of the backup ${backup} is damaged: its checksum is another one. Take an earlier backup.`,
   );
 

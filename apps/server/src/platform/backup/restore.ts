@@ -1,19 +1,23 @@
-// An installation from a backup: only where nothing is yet, only of a schema that this version knows, and only when every checksum holds.
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+// An installation from a backup: only where nothing is yet, only of a schema that this version knows, and with every row. Files come back as
+// far as they can, and those that cannot are named.
+import { createReadStream, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 import { asOwner } from '../database/as-owner.ts';
 import { migrate, readKnownMigrations } from '../database/migrate.ts';
+import { databaseOn } from '../database/transaction.ts';
+import { listRequiredFiles, type RequiredFiles } from '../files/required-files.queries.ts';
 import type { Env } from '../env.ts';
 import { installJobs } from '../jobs/jobs.ts';
 import { createWholeFile } from '../whole-file.ts';
-import { readFileList } from './back-up.ts';
-import { HashingStream } from './hashing-stream.ts';
+import { findLacking } from './compare-files.ts';
+import { type FileList, readFileList } from './file-list.ts';
+import { isIntact } from './hashing-stream.ts';
 import { checkTables, loadJobs, loadTables } from './load-database.ts';
 import { fileAt, listBackups, type Manifest, partsOf, readManifest } from './manifest.ts';
-import { type BackupPlace, listDisk } from './place.ts';
+import { type BackupPlace, listDisk, throughDraft, type Written } from './place.ts';
+import { Damaged, isUnreadable } from './reasons.ts';
 import { openSecret } from './sealed-secret.ts';
 
 /** A reason not to restore a backup, in a sentence. */
@@ -34,7 +38,7 @@ export async function chooseBackup(
 ): Promise<{ name: string; manifest: Manifest }> {
   const all = await listBackups(place);
   const chosen = name ?? all[0];
-  if (chosen === undefined) throw new RestoreRefused(`There is no whole backup at ${place.name}.`);
+  if (chosen === undefined) throw new RestoreRefused(`There is no finished backup at ${place.name}.`);
   if (!all.includes(chosen)) throw new RestoreRefused(`There is no backup ${chosen} at ${place.name}.`);
   const manifest = await readManifest(place, chosen);
   const known = new Map(readKnownMigrations().map((file) => [file.name, file.checksum]));
@@ -74,49 +78,126 @@ export async function restoreDatabase(
   name: string,
   manifest: Manifest,
 ): Promise<void> {
-  const connection = { connectionString: ownerUrl, appConnectionString: env.DATABASE_APP_URL };
+  const connection = {
+    connectionString: ownerUrl,
+    appConnectionString: env.DATABASE_APP_URL,
+  };
   await migrate({ ...connection, upTo: manifest.migrations.at(-1)?.name });
   await loadTables(ownerUrl, place, name, manifest, say);
-  await migrate({ ...connection, log: say, afterwards: () => installJobs(ownerUrl, jobNames) });
+  await migrate({
+    ...connection,
+    log: say,
+    afterwards: () => installJobs(ownerUrl, jobNames),
+  });
   await loadJobs(ownerUrl, place, name, manifest);
 }
 
+/** Files that are copied at the same time. */
+const copiedAtOnce = 6;
+
+interface RestoredFiles {
+  /** Of the backup, and in the store now. */
+  readonly count: number;
+  /** Of those the ones that were copied. */
+  readonly copied: number;
+  /** Keys whose file in the place is damaged or gone. */
+  readonly failed: readonly string[];
+}
+
+/** Copies a file that is what it was; gives whether it was. */
+async function restoreFile(
+  disk: Disk,
+  place: BackupPlace,
+  key: string,
+  { sha256, size }: Written,
+): Promise<boolean> {
+  try {
+    await throughDraft(await place.read(fileAt(key)), [], async (draft, written) => {
+      if (written.sha256 !== sha256) throw new Damaged(`The file ${key} of the backup is damaged.`);
+      await disk.putStream(key, createReadStream(draft), {
+        contentLength: size,
+      });
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof Damaged || isUnreadable(error)) return false;
+    throw error;
+  }
+}
+
 /**
- * Copies the files of a backup to a store in which nothing else is; those that an earlier try brought stay. Gives how many there are.
- * Throws at the first that is damaged.
+ * Copies files of a backup, of which those that are in the store already stay; the others are brought as far as they can be.
+ * `isRight` says of one that is there whether it is what it should be.
  */
-export async function restoreFiles(
+async function copyBack(
   disk: Disk,
   { place, say }: Pick<RestoreWork, 'place' | 'say'>,
+  wanted: FileList,
+  isRight: (key: string, written: Written, size: number) => Promise<boolean>,
+): Promise<RestoredFiles> {
+  const there = await listDisk(disk, '');
+  const failed: string[] = [];
+  let copied = 0;
+  await Readable.from(wanted).forEach(
+    async ([key, written]: [string, Written]) => {
+      const size = there.get(key);
+      if (size !== undefined && (await isRight(key, written, size))) return;
+      const isBack = await restoreFile(disk, place, key, written);
+      if (isBack) copied += 1;
+      else failed.push(key);
+      if (isBack && copied % 1_000 === 0) say(`${copied.toLocaleString('en')} files`);
+    },
+    { concurrency: copiedAtOnce },
+  );
+  return {
+    count: wanted.size - failed.length,
+    copied,
+    failed: failed.toSorted(),
+  };
+}
+
+/** Copies the files of a backup to a store in which nothing else is; those that an earlier try brought stay. */
+export async function restoreFiles(
+  disk: Disk,
+  work: Pick<RestoreWork, 'place' | 'say'>,
   name: string,
-): Promise<number> {
-  const wanted = await readFileList(place, name);
-  const there = new Set(await listDisk(disk, ''));
-  const other = [...there].find((key) => !wanted.has(key));
+  manifest: Manifest,
+): Promise<RestoredFiles> {
+  const wanted = await readFileList(work.place, name, manifest);
+  const other = [...(await listDisk(disk, '')).keys()].find((key) => !wanted.has(key));
   if (other !== undefined) {
     throw new RestoreRefused(
       `The files of this installation are not empty (${other}): a backup is restored into an empty folder or bucket.`,
     );
   }
-  let count = 0;
-  for (const [key, { sha256, size }] of wanted) {
-    if (there.has(key) && (await disk.getMetaData(key)).contentLength === size) continue;
-    const hash = new HashingStream();
-    const passing = new PassThrough();
-    const source = await place.read(fileAt(key));
-    await Promise.all([
-      pipeline(source, hash, passing),
-      disk.putStream(key, passing, { contentLength: size }),
-    ]);
-    if (hash.digest() !== sha256) {
-      await disk.delete(key);
-      throw new RestoreRefused(`The file ${key} of the backup is damaged: its checksum is another one.`);
-    }
-    count += 1;
-    if (count % 1_000 === 0) say(`${count.toLocaleString('en')} files`);
-  }
-  return wanted.size;
+  return copyBack(disk, work, wanted, async (_key, written, size) => size === written.size);
 }
+
+/** Brings back into the store of a working installation the files that its database names and that are lost or damaged there. */
+export async function mendFiles(
+  disk: Disk,
+  work: Pick<RestoreWork, 'place' | 'say' | 'ownerUrl'>,
+  name: string,
+  manifest: Manifest,
+): Promise<RestoredFiles> {
+  const required = await readRequired(work.ownerUrl);
+  const wanted = await readFileList(work.place, name, manifest);
+  const named = new Map([...wanted].filter(([key]) => required.has(key)));
+  return copyBack(
+    disk,
+    work,
+    named,
+    async (key, written, size) =>
+      size === written.size && (await isIntact(() => disk.getStream(key), written)),
+  );
+}
+
+const readRequired = (ownerUrl: string): Promise<RequiredFiles> =>
+  asOwner(ownerUrl, 'restore', (db) => listRequiredFiles(databaseOn(db)));
+
+/** The keys that the database names and the store has not. */
+export const listLost = async (ownerUrl: string, disk: Disk): Promise<readonly string[]> =>
+  findLacking(await readRequired(ownerUrl), await listDisk(disk, ''));
 
 /** Opens the secret and the settings that a backup holds. Throws a sentence without the passphrase that seals them. */
 async function readSecret(place: BackupPlace, name: string, passphrase: string | undefined) {

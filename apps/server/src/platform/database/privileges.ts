@@ -22,8 +22,8 @@ const appendOnly: ReadonlySet<string> = new Set([
   'transcription_versions',
   'wallet_movements',
 ]);
-/** Tables that only migrations write. */
-const readOnly: ReadonlySet<string> = new Set(['feedback_labels']);
+/** Tables that only migrations write, or the owner. */
+const readOnly: ReadonlySet<string> = new Set(['feedback_labels', 'running_backups']);
 /** Tables of migrating itself. */
 const ownersOnly: ReadonlySet<string> = new Set(['schema_migrations']);
 

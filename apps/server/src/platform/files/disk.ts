@@ -44,9 +44,9 @@ type BucketAccess = Pick<
 >;
 
 export async function openBucket(env: BucketAccess, bucket: string): Promise<FileDisk> {
-  const [{ Disk }, { S3Driver }, { PutObjectCommand, S3Client }, { getSignedUrl }] = await Promise.all([
+  const [{ Disk }, { BucketDriver }, { PutObjectCommand, S3Client }, { getSignedUrl }] = await Promise.all([
     import('flydrive'),
-    import('flydrive/drivers/s3'),
+    import('./bucket-driver.ts'),
     import('@aws-sdk/client-s3'),
     import('@aws-sdk/s3-request-presigner'),
   ]);
@@ -67,14 +67,22 @@ export async function openBucket(env: BucketAccess, bucket: string): Promise<Fil
     requestChecksumCalculation: 'WHEN_REQUIRED',
   });
   return {
-    disk: new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })),
+    disk: new Disk(new BucketDriver(client, bucket)),
     folder: undefined,
     origin: endpoint ? new URL(endpoint).origin : `https://${bucket}.s3.${env.FILES_S3_REGION}.amazonaws.com`,
     presignPut: (key, contentType, seconds, size) =>
       getSignedUrl(
         client,
-        new PutObjectCommand({ Bucket: bucket, Key: key, ContentType: contentType, ContentLength: size }),
-        { expiresIn: seconds, signableHeaders: new Set(['content-type', 'content-length']) },
+        new PutObjectCommand({
+          Bucket: bucket,
+          Key: key,
+          ContentType: contentType,
+          ContentLength: size,
+        }),
+        {
+          expiresIn: seconds,
+          signableHeaders: new Set(['content-type', 'content-length']),
+        },
       ),
   };
 }

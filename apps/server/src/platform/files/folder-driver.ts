@@ -1,13 +1,23 @@
 // The folder as a store in which a file is there whole or not at all: it is written in a corner of its own, flushed, and
 // moved under its key in one step. A full disk, a power cut or a killed process leaves no half of it there.
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FSDriver } from 'flydrive/drivers/fs';
 
 /** Holds files that are being written; no address leads here, and the remains of a killed process go with abandoned uploads. */
 export const incoming = '.incoming';
+
+/** Removes what killed processes left half written in a folder these hours ago. */
+export async function removeHalfWritten(folder: string, hours: number): Promise<void> {
+  const corner = join(folder, incoming);
+  for (const name of await readdir(corner).catch(() => [])) {
+    const found = await stat(join(corner, name)).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > hours * 3_600_000)
+      await rm(join(corner, name), { force: true });
+  }
+}
 
 export class FolderDriver extends FSDriver {
   private readonly root: string;

@@ -1,8 +1,6 @@
 // Uploads that nobody finished, stored files that no row names any more, and what a killed process left half written. A row
 // is marked first, then its bytes go, then the row: whatever is cut off in between is taken up by the next run, and a file
 // that is being removed cannot be named. Naming holds the row of the file, which is then not marked.
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type pg from 'pg';
 import { sql } from '../database/sql.ts';
 import { type Database, everyCompany, inTransaction } from '../database/transaction.ts';
@@ -11,14 +9,11 @@ import { clearBlocks } from '../files/blocks/block-uploads.ts';
 import { listBlockUploads } from '../files/blocks/block-uploads.queries.ts';
 import type { FileDisk } from '../files/disk.ts';
 import { stagingKey, thumbnailKey } from '../files/file-keys.ts';
-import { incoming } from '../files/folder-driver.ts';
+import { removeHalfWritten } from '../files/folder-driver.ts';
+import { hoursInField, isUnneeded } from '../files/required-files.queries.ts';
 
 /** An address works for ten minutes; what was sent under it long before a day has passed. */
 const hoursUnsent = 24;
-/** A form may lie open over a weekend's start before the write that names its file; nobody waits for two days. */
-const hoursUnnamed = 48;
-/** A visit may be sent thirty days after it left the field (D50), its files before its answers or after them (D64). */
-const hoursInField = 30 * 24;
 const batchSize = 200;
 
 /** Marks a batch, in which what an earlier run left comes first; gives its keys. */
@@ -35,8 +30,7 @@ async function markBatch(db: Database): Promise<string[]> {
       order by created_at limit ${batchSize} for update skip locked),
     unnamed as (
       select key from files
-      where state = 'stored' and names = 0 and unnamed_since < now() - make_interval(hours =>
-          case when is_field_work then ${hoursInField}::int else ${hoursUnnamed}::int end)
+      where state = 'stored' and ${isUnneeded()}
       order by unnamed_since limit ${batchSize} for update skip locked)
     update files set state = 'removing' where key in (select key from unsent union all select key from unnamed)
     returning key`);
@@ -47,15 +41,6 @@ async function removeBytes({ disk, folder }: FileDisk, key: string): Promise<voi
   if (!folder) await disk.delete(stagingKey(key));
   await disk.delete(thumbnailKey(key));
   await disk.delete(key);
-}
-
-async function removeHalfWritten(folder: string): Promise<void> {
-  const corner = join(folder, incoming);
-  for (const name of await readdir(corner).catch(() => [])) {
-    const found = await stat(join(corner, name)).catch(() => undefined);
-    if (found && Date.now() - found.mtimeMs > hoursUnsent * 3_600_000)
-      await rm(join(corner, name), { force: true });
-  }
 }
 
 /** Removes the bytes and then the rows of files that are marked, and marks and removes those that nobody needs; gives how many. */
@@ -83,7 +68,7 @@ export const removeUnnamedFilesJob: JobDefinition = {
   schedule: { cron: '20 4 * * *', timeZone: 'UTC' },
   async run(_data, { pool, files }, log) {
     const removed = await removeUnnamedFiles(pool, files.place);
-    if (files.place.folder) await removeHalfWritten(files.place.folder);
+    if (files.place.folder) await removeHalfWritten(files.place.folder, hoursUnsent);
     if (removed > 0) log.info({ removed }, 'files that nobody named were removed');
   },
 };

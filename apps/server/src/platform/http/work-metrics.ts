@@ -4,7 +4,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { sql } from '../database/sql.ts';
 import { type Database, everyCompany, inTransaction } from '../database/transaction.ts';
 import type { ProcessServices } from '../services.ts';
-import { listLastBackups } from '../backup/backups.queries.ts';
+import { findRunningBackup, listLastBackups } from '../backup/backups.queries.ts';
 
 interface JobRow {
   readonly name: string;
@@ -91,6 +91,16 @@ export function registerWorkMetrics(registry: Registry, { pool, events }: Proces
     'Time of the last backup and the last drill that failed',
     'kind',
   );
+  const missing = gauge(
+    'backup_missing_files',
+    'Files that the database names and the last backup has not (backup), or the store has not while that backup has them (store)',
+    'of',
+  );
+  const progress = gauge(
+    'backup_running_files',
+    'Files of the backup that is being made, done and in all; none while no backup is made',
+    'state',
+  );
   const answers = gauge(
     'work_metrics_up',
     '1 when the database answered the questions behind these measures',
@@ -104,7 +114,8 @@ export function registerWorkMetrics(registry: Registry, { pool, events }: Proces
   const ask = async (): Promise<void> => {
     streams.set(events.listeners());
     listens.set(events.isListening() ? 1 : 0);
-    for (const each of [jobs, oldest, mails, imports, storage, backups, failures]) each.reset();
+    for (const each of [jobs, oldest, mails, imports, storage, backups, failures, missing, progress])
+      each.reset();
     try {
       const found = await inTransaction(pool, await everyCompany(pool), 'read', async (db) => ({
         jobs: await listJobs(db),
@@ -112,6 +123,7 @@ export function registerWorkMetrics(registry: Registry, { pool, events }: Proces
         imports: await listImports(db),
         storage: await listStorage(db),
         backups: await listLastBackups(db),
+        running: await findRunningBackup(db),
       }));
       for (const { name, state, count, waits } of found.jobs) {
         jobs.set({ job: name, state }, count);
@@ -123,6 +135,17 @@ export function registerWorkMetrics(registry: Registry, { pool, events }: Proces
       for (const { companyId, bytes } of found.storage) storage.set({ company: companyId }, bytes);
       for (const { kind, endedAt, error } of found.backups) {
         (error === null ? backups : failures).set({ kind }, new Date(endedAt).getTime() / 1_000);
+      }
+      const last = found.backups
+        .filter(({ kind, name }) => kind === 'backup' && name !== null)
+        .toSorted((a, b) => Number(new Date(b.beganAt)) - Number(new Date(a.beganAt)))[0];
+      if (last) {
+        missing.set({ of: 'backup' }, last.lacking);
+        missing.set({ of: 'store' }, last.lost);
+      }
+      if (found.running) {
+        progress.set({ state: 'done' }, found.running.done);
+        progress.set({ state: 'all' }, found.running.total ?? 0);
       }
       answers.set(1);
     } catch {

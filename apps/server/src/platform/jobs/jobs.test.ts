@@ -53,6 +53,13 @@ it('runs several at the same time where they may', async () => {
   await expect.poll(() => most).toBe(4);
 });
 
+it('gives a job that runs by the clock the time that it may take', async () => {
+  const schedule = { cron: '0 3 1 1 *', timeZone: 'UTC' };
+  await jobs.work([{ ...definition(async () => undefined), schedule, maxSeconds: 7_200 }], app.services);
+  const [kept] = await app.sql(`select options ->> 'expireInSeconds' as seconds from pgboss.schedule`);
+  expect(kept).toEqual({ seconds: '7200' });
+});
+
 it('takes up a job within 45 seconds whose process gives no sign of life any more', async () => {
   const done: number[] = [];
   const job = definition(async ({ turn }) => void done.push(turn));

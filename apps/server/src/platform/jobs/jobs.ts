@@ -71,7 +71,12 @@ export async function installJobs(connectionString: string, names: readonly stri
 const retryDelay = 2;
 
 /** Tries come ever further apart: 2, 4, 8 … seconds. */
-const backingOff = (retryLimit: number) => ({ retryLimit, retryBackoff: true, retryDelay });
+const triesOf = ({ retryLimit, maxSeconds }: Pick<JobDefinition, 'retryLimit' | 'maxSeconds'>) => ({
+  retryLimit,
+  retryBackoff: true,
+  retryDelay,
+  ...(maxSeconds === undefined ? {} : { expireInSeconds: maxSeconds }),
+});
 
 const inside = (db: Database) => ({
   executeSql: (text: string, values?: unknown[]) => db.execute({ text, values: values ?? [] }),
@@ -95,9 +100,8 @@ export async function createJobs(connectionString: string, log: Log, runsHere: b
   await boss.start();
   return {
     async enqueue(db, job, data, afterSeconds = 0) {
-      const options = { db: inside(db), startAfter: afterSeconds, ...backingOff(job.retryLimit) };
-      const bound = job.maxSeconds === undefined ? {} : { expireInSeconds: job.maxSeconds };
-      await boss.send(job.name, data, { ...options, ...bound });
+      const options = { db: inside(db), startAfter: afterSeconds, ...triesOf(job) };
+      await boss.send(job.name, data, options);
     },
     async retry(db, name, id) {
       await boss.retry(name, id, { db: inside(db) });
@@ -141,7 +145,7 @@ async function workOn(
   services: ProcessServices,
   log: Log,
 ): Promise<void> {
-  const { name, atOnce = 1, schedule, retryLimit } = definition;
+  const { name, atOnce = 1, schedule } = definition;
   const attempt = async (job: JobWithMetadata): Promise<void> => {
     const jobLog = log.child({ job: name, jobId: job.id });
     try {
@@ -181,7 +185,7 @@ async function workOn(
     return results;
   });
   if (schedule)
-    await boss.schedule(name, schedule.cron, {}, { tz: schedule.timeZone, ...backingOff(retryLimit) });
+    await boss.schedule(name, schedule.cron, {}, { tz: schedule.timeZone, ...triesOf(definition) });
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

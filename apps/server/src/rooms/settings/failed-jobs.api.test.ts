@@ -157,6 +157,17 @@ describe('a job that cannot do its work', () => {
 });
 
 describe('backups', () => {
+  it('are followed while one is made, until its process is gone', async () => {
+    const running = async () => (await admin().call(settings.jobs, {})).runningBackup;
+    expect(await running()).toBeNull();
+    await app.sql(
+      `insert into running_backups (id, files_done, files_total, bytes) values (gen_random_uuid(), 5, 9, 70)`,
+    );
+    expect(await running()).toMatchObject({ done: 5, total: 9, bytes: 70 });
+    await app.sql(`update running_backups set moved_at = now() - interval '2 minutes'`);
+    expect(await running()).toBeNull();
+  });
+
   it('are not spoken of where nobody said where to, and shown with their age and failures where somebody did', async () => {
     expect((await admin().call(settings.jobs, {})).backups).toEqual([]);
     const own = await startTestApplication({ BACKUP_TO: '/nowhere' });
@@ -167,14 +178,19 @@ describe('backups', () => {
         { kind: 'backup', last: null, failure: null, isOld: true },
         { kind: 'drill', last: null, failure: null, isOld: true },
       ]);
-      await own.sql(`insert into backups (kind, name, began_at, row_count, file_count, bytes, error) values
-        ('backup', 'a', now() - interval '3 days', null, null, null, 'disk full'),
-        ('backup', 'b', now() - interval '1 hour', 10, 2, 300, null),
-        ('drill', null, now(), null, null, null, 'a table is damaged')`);
+      await own.sql(`insert into backups (kind, name, began_at, row_count, file_count, bytes, lost, reason, error) values
+        ('backup', 'a', now() - interval '3 days', null, null, null, 0, null, 'disk full'),
+        ('backup', 'b', now() - interval '1 hour', 10, 2, 300, 4, null, null),
+        ('drill', null, now(), null, null, null, 0, 'damaged', 'a table is damaged')`);
+      const last = { name: 'b', rows: 10, files: 2, bytes: 300, lost: 4 };
       expect(await shown()).toMatchObject([
-        { kind: 'backup', last: { name: 'b', rows: 10, files: 2, bytes: 300 }, failure: null, isOld: false },
-        { kind: 'drill', last: null, failure: { reason: 'a table is damaged' }, isOld: true },
+        { kind: 'backup', last, failure: null, isOld: false },
+        { last: null, failure: { reason: 'damaged', error: 'a table is damaged', lacking: 0 }, isOld: true },
       ]);
+      await own.sql(`insert into backups (kind, name, began_at, lacking, reason, error) values
+        ('backup', 'c', now(), 7, 'lacking', 'private/a.jpg')`);
+      const failure = { reason: 'lacking', error: 'private/a.jpg', lacking: 7 };
+      expect((await shown())[0]).toMatchObject({ last, failure });
     } finally {
       await own.close();
     }

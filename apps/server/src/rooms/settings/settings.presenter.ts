@@ -1,10 +1,11 @@
-import type { BackupRow } from '../../platform/backup/backups.queries.ts';
+import type { BackupRow, RunningBackup } from '../../platform/backup/backups.queries.ts';
 import {
   backupKinds,
   type BackupState,
   type FailedJob,
   type Installation,
   type PortalSettings,
+  type RunningBackupState,
   type Settings,
 } from '@gondola/contract';
 import { instantOf } from '../../platform/database/instants.ts';
@@ -43,7 +44,11 @@ export function presentInstallation(
 ): Installation {
   return {
     settings,
-    changes: changes.map(({ name, by, at }) => ({ name, by, at: instantOf(at) })),
+    changes: changes.map(({ name, by, at }) => ({
+      name,
+      by,
+      at: instantOf(at),
+    })),
     surroundings: {
       mail: {
         isSet: env.SMTP_URL !== undefined,
@@ -64,7 +69,14 @@ export function presentInstallation(
 
 /** A job that was given up. */
 export function presentFailedJob({ id, name, tries, createdAt, failedAt, reason }: FailedJobRow): FailedJob {
-  return { id, name, tries, createdAt: instantOf(createdAt), failedAt: instantOf(failedAt), reason };
+  return {
+    id,
+    name,
+    tries,
+    createdAt: instantOf(createdAt),
+    failedAt: instantOf(failedAt),
+    reason,
+  };
 }
 
 /** Milliseconds after which there should be another: a night was missed, or a month. */
@@ -87,9 +99,22 @@ export const presentBackups = (rows: readonly BackupRow[], now: Date): BackupSta
               rows: good.rows ?? 0,
               files: good.files ?? 0,
               bytes: good.bytes ?? 0,
+              lost: good.lost,
             }
           : null,
-      failure: isSince ? { at: instantOf(bad.endedAt), reason: bad.error ?? '' } : null,
+      failure: isSince
+        ? {
+            at: instantOf(bad.endedAt),
+            reason: bad.reason ?? 'other',
+            error: bad.error ?? '',
+            lacking: bad.lacking,
+          }
+        : null,
       isOld: at === undefined || now.getTime() - Date.parse(at) > longestAge[kind],
     };
   });
+
+export const presentRunningBackup = ({ beganAt, ...rest }: RunningBackup): RunningBackupState => ({
+  beganAt: instantOf(beganAt),
+  ...rest,
+});

@@ -1,7 +1,7 @@
 // Each call of the contract and the function that answers it.
 import { contract } from '@gondola/contract';
 import { instantOrNull } from '../../platform/database/instants.ts';
-import { listLastBackups } from '../../platform/backup/backups.queries.ts';
+import { findRunningBackup, listLastBackups } from '../../platform/backup/backups.queries.ts';
 import { type Call, routes } from '../../platform/http/call.ts';
 import { countFailedMails } from '../mails/index.ts';
 import {
@@ -16,10 +16,17 @@ import { updateSettings } from './actions/update-settings.ts';
 import { listFailedJobs, listQueues } from './failed-jobs.queries.ts';
 import { readInstallation } from './read-installation.ts';
 import { readSettings } from './read-settings.ts';
-import { presentBackups, presentFailedJob, presentPortalSettings } from './settings.presenter.ts';
+import {
+  presentBackups,
+  presentFailedJob,
+  presentPortalSettings,
+  presentRunningBackup,
+} from './settings.presenter.ts';
 
 async function portal({ db, caller }: Call<typeof contract.settings.portal>) {
-  return { settings: presentPortalSettings(await readSettings(db), caller.email) };
+  return {
+    settings: presentPortalSettings(await readSettings(db), caller.email),
+  };
 }
 
 /** Milliseconds after which a job that could have begun is overdue. */
@@ -39,6 +46,7 @@ async function jobs({ db, services }: Call<typeof contract.settings.jobs>) {
   const oldest = shown.flatMap(({ oldestAt }) => oldestAt ?? []).toSorted()[0];
   const isOverdue = oldest !== undefined && services.clock().getTime() - Date.parse(oldest) > patience;
   const failed = total('failed');
+  const running = await findRunningBackup(db);
   return {
     waiting: total('waiting'),
     running: total('running'),
@@ -49,6 +57,7 @@ async function jobs({ db, services }: Call<typeof contract.settings.jobs>) {
     queues: shown,
     backups:
       services.env.BACKUP_TO === undefined ? [] : presentBackups(await listLastBackups(db), services.clock()),
+    runningBackup: running ? presentRunningBackup(running) : null,
   };
 }
 

@@ -17,11 +17,28 @@ const jobs = {
   failedMails: 0,
   queues: [
     { ...queue, name: 'send-mail', waiting: 3 },
-    { ...queue, name: 'work-on-videos', waiting: 0, running: 1, oldestAt: null },
+    {
+      ...queue,
+      name: 'work-on-videos',
+      waiting: 0,
+      running: 1,
+      oldestAt: null,
+    },
   ],
   backups: [
-    { kind: 'backup' as const, last: null, failure: { at: queue.oldestAt, reason: 'no room' }, isOld: true },
+    {
+      kind: 'backup' as const,
+      last: null,
+      failure: {
+        at: queue.oldestAt,
+        reason: 'full' as const,
+        error: 'ENOSPC: no room',
+        lacking: 0,
+      },
+      isOld: true,
+    },
   ],
+  runningBackup: null,
 };
 
 it('leaves the jobs of a kind undone that wait, once that is said twice', async () => {
@@ -29,7 +46,9 @@ it('leaves the jobs of a kind undone that wait, once that is said twice', async 
     answer(settingsEndpoints.jobs, () => jobs),
     answer(settingsEndpoints.cancelWaiting, () => ({ cancelled: 3 })),
   ]);
-  const { user } = await show(<JobsCard />, { texts: { settings: { es, en } } });
+  const { user } = await show(<JobsCard />, {
+    texts: { settings: { es, en } },
+  });
   const buttons = await screen.findAllByRole('button', { name: /Descartar/ });
   // A running job cannot be left undone.
   expect(buttons).toHaveLength(1);
@@ -41,8 +60,41 @@ it('leaves the jobs of a kind undone that wait, once that is said twice', async 
   expect(await screen.findByText(/3 trabajos descartados/)).toBeDefined();
 });
 
-it('says why the last backup failed', async () => {
-  fakeServer([answer(settingsEndpoints.jobs, () => jobs)]);
+const showBackups = async (found: object) => {
+  fakeServer([answer(settingsEndpoints.jobs, () => ({ ...jobs, ...found }))]);
   await show(<JobsCard />, { texts: { settings: { es, en } } });
-  expect(await screen.findByText(/no room/)).toBeDefined();
+};
+
+it('says in words and with the error why the last backup failed', async () => {
+  await showBackups({});
+  expect(await screen.findByText(/No queda espacio .*\(ENOSPC: no room\)/)).toBeDefined();
+});
+
+it('says what a backup lacks, what the store has lost, and how far the next has come', async () => {
+  const last = {
+    at: queue.oldestAt,
+    name: 'a',
+    rows: 1,
+    files: 2,
+    bytes: 3,
+    lost: 2,
+  };
+  const failure = {
+    at: queue.oldestAt,
+    reason: 'lacking',
+    error: 'private/a.jpg',
+    lacking: 1,
+  };
+  await showBackups({
+    backups: [{ kind: 'backup', last, failure, isOld: false }],
+    runningBackup: {
+      beganAt: queue.oldestAt,
+      done: 1_200,
+      total: 90_000,
+      bytes: 5,
+    },
+  });
+  expect(await screen.findByText(/Faltan 2 archivos en el almacén/)).toBeDefined();
+  expect(screen.getByText(/Le falta 1 archivo .*\(private\/a.jpg\)/)).toBeDefined();
+  expect(screen.getByText(/1.200 de 90.000 archivos/)).toBeDefined();
 });

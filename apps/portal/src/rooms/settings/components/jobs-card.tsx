@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { type BackupState, type JobQueueState, settingsEndpoints } from '@gondola/contract';
+import { type JobQueueState, settingsEndpoints } from '@gondola/contract';
 import { useChange } from '@gondola/client/queries.ts';
 import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
 import { ConfirmDialog } from '@gondola/ui/feedback/confirm-dialog.tsx';
 import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { useJobs } from '../queries.ts';
+import { BackupLine, RunningBackupLine } from './backup-lines.tsx';
 import { FailedJobRow, useJobName } from './failed-job-row.tsx';
 import classes from './work-card.module.css';
 
@@ -60,6 +61,7 @@ export function JobsCard() {
       {data?.backups.map((state) => (
         <BackupLine key={state.kind} state={state} />
       ))}
+      {data?.runningBackup ? <RunningBackupLine backup={data.runningBackup} /> : null}
       {data?.failed.length === 0 ? <p className={classes.text}>{t(($) => $.jobs.none)}</p> : null}
       <ul className={classes.rows} aria-label={t(($) => $.jobs.list)}>
         {data?.failed.map((job) => (
@@ -134,36 +136,5 @@ function CancelWaiting({ name, waiting }: Pick<JobQueueState, 'name' | 'waiting'
         }}
       />
     </>
-  );
-}
-
-/** The last backup or drill, in red where there should be a newer one, or one has failed since. */
-function BackupLine({ state: { kind, last, failure, isOld } }: { state: BackupState }) {
-  const { t } = useTranslation('settings');
-  const { number, bytes } = useFormats();
-  return (
-    <p className={classes.backup} data-bad={isOld || failure !== null || undefined}>
-      <strong>{t(($) => $.backup[kind])}</strong>{' '}
-      {last ? (
-        <>
-          <RelativeDate at={last.at} />
-          {' · '}
-          {t(($) => $.backup.size, {
-            rows: number(last.rows),
-            files: number(last.files),
-            bytes: bytes(last.bytes),
-          })}
-        </>
-      ) : (
-        t(($) => $.backup.never)
-      )}
-      {isOld && last ? `. ${t(($) => $.backup.isOld)}` : null}
-      {failure ? (
-        <>
-          {isOld && last ? ' ' : '. '}
-          {t(($) => $.backup.failed)} <RelativeDate at={failure.at} />: {failure.reason}
-        </>
-      ) : null}
-    </p>
   );
 }
