@@ -78,7 +78,7 @@ describe('eleven wrong passwords', () => {
     const timed = async (address: string) => {
       const began = performance.now();
       const { status } = await signInFrom(address, email, worldPassword);
-      return { status, isSlow: performance.now() - began > 1_900 };
+      return { status, isSlow: performance.now() - began > 4_500 };
     };
     expect(await timed('198.51.100.77')).toEqual({ status: 200, isSlow: true });
     expect(await timed(office)).toEqual({ status: 200, isSlow: false });
