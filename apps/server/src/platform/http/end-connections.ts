@@ -1,6 +1,7 @@
 // Ends connections when the server stops. Those on which no request has begun (browsers open some in advance, attackers many) are
 // not among Node's idle ones, and a closing server no longer checks their deadline: the stop would wait for them.
 import type { Socket } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** Whether this process is on its way out: it says so where it is asked whether it is ready, and still answers every call. */
@@ -8,19 +9,36 @@ export interface Leaving {
   has: boolean;
 }
 
-/** Ends connections without a request at once when the server closes, and the others after their answer. */
+/** Milliseconds in which the request of a connection that was taken last arrives: a proxy sends it with the connection. */
+const onTheWay = 500;
+
+/** Milliseconds of a turn of the event loop in which nobody can have reached the port unseen, and for which such a turn is waited for. */
+const quiet = { turn: 0.3, most: 1_000 };
+
+/**
+ * Ends connections when the server closes: all after their answer, those without a request once none can be on its way any more. Fastify
+ * has to answer while it closes.
+ */
 export function endConnectionsOnStop(app: FastifyInstance, leaving: Leaving): void {
-  let isClosing = false;
   const unused = new Set<Socket>();
+  let taken = 0;
   app.server.on('connection', (socket) => {
-    if (isClosing) socket.destroy();
+    taken += 1;
     unused.add(socket);
     socket.once('close', () => unused.delete(socket));
   });
   app.server.on('request', ({ socket }) => unused.delete(socket));
   app.addHook('preClose', async () => {
     leaving.has = true;
-    isClosing = true;
+    // The system resets connections that have reached the port and are not taken when it closes. A turn takes one.
+    for (const began = performance.now(); performance.now() - began < quiet.most;) {
+      const before = { taken, at: performance.now() };
+      await nextTurn();
+      if (taken === before.taken && performance.now() - before.at < quiet.turn) break;
+    }
+    app.server.close();
+    const until = performance.now() + onTheWay;
+    while (unused.size > 0 && performance.now() < until) await sleep(20);
     for (const socket of unused) socket.destroy();
   });
   app.addHook('onSend', async (_request, reply) => {
