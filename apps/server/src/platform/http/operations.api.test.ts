@@ -43,6 +43,23 @@ it('shows the space left where it writes, and is not ready when there is none', 
   }
 });
 
+it('says that it is degraded while the database takes no writes, and stays ready', async () => {
+  app = await startTestApplication();
+  const ready = async () => (await app.server.inject({ url: '/readyz' })).json() as object;
+  const refuseWrites = async (): Promise<void> => {
+    await app.sql(
+      `do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`,
+    );
+    // Connections that are open keep the setting that they began with.
+    await app.sql(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+  };
+  expect(await ready()).toEqual({ ready: true });
+  await refuseWrites();
+  await expect.poll(ready).toEqual({ ready: true, degraded: 'readOnly' });
+});
+
 it('has no answer of the API stored on its way', async () => {
   app = await startTestApplication();
   const { client } = await addPerson(app, { role: 'client' });

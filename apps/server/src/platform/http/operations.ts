@@ -79,29 +79,29 @@ export function registerOperations(app: FastifyInstance, services: ProcessServic
   });
   let lookedAt = -Infinity;
   let lackingTables: readonly string[] = [];
-  /** Asks the database each time whether it answers, and now and then whether it lets us read and write. */
-  const lacking = async (): Promise<readonly string[]> => {
-    if (performance.now() - lookedAt < privilegesRhythm && lackingTables.length === 0) {
-      await pool.query('select 1');
-      return lackingTables;
+  /** Asks the database each time whether it answers and takes writes, and now and then whether it lets us read and write each table. */
+  const askDatabase = async () => {
+    const { rows } = await pool.query<{ isReadOnly: boolean }>(
+      `select current_setting('transaction_read_only')::boolean as "isReadOnly"`,
+    );
+    if (performance.now() - lookedAt >= privilegesRhythm || lackingTables.length > 0) {
+      lackingTables = await listLacking(pool);
+      lookedAt = performance.now();
     }
-    lackingTables = await listLacking(pool);
-    lookedAt = performance.now();
-    return lackingTables;
+    return { isReadOnly: rows[0]?.isReadOnly === true, isLacking: lackingTables.length > 0 };
   };
   const ofHealth = { config: { isHealth: true } } as const;
   app.get('/healthz', ofHealth, async () => ({ alive: true }));
   app.get('/readyz', ofHealth, async (_request, reply) => {
     if (leaving.has) return reply.code(503).send({ ready: false, reason: 'stopping' });
-    try {
-      if ((await lacking()).length > 0) return reply.code(503).send({ ready: false, reason: 'privileges' });
-    } catch {
-      return reply.code(503).send({ ready: false, reason: 'database' });
-    }
+    const database = await askDatabase().catch(() => undefined);
+    if (!database) return reply.code(503).send({ ready: false, reason: 'database' });
+    if (database.isLacking) return reply.code(503).send({ ready: false, reason: 'privileges' });
     const free = await freeBytes(env.dataDir);
     if (Math.min(free.data, free.temporary) < minFreeBytes)
       return reply.code(503).send({ ready: false, reason: 'disk', freeBytes: free });
-    return { ready: true };
+    // What is there can be read. Processes share the database: were they not ready, nobody could.
+    return database.isReadOnly ? { ready: true, degraded: 'readOnly' } : { ready: true };
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayMeasure(request, env.METRICS_TOKEN)) throw notAllowed();
