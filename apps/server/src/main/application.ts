@@ -6,6 +6,7 @@ import { registerDocumentation } from '../api-docs/documentation.ts';
 import { createKeys } from '../platform/auth/keys.ts';
 import { createKnownDevices } from '../platform/auth/known-devices.ts';
 import { createAttempts } from '../platform/auth/rate-limits.ts';
+import { markSecret } from '../platform/auth/secret-mark.ts';
 import { createTokenSigner } from '../platform/auth/tokens.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { PageAnchors } from '../platform/database/page-anchors.ts';
@@ -59,6 +60,7 @@ export async function createApplication(
   const replica = env.DATABASE_REPLICA_URL
     ? followReplica(pool, env.DATABASE_REPLICA_URL, env.DATABASE_POOL_SIZE, log)
     : undefined;
+  await markSecret(pool, keys);
   const jobs = await createJobs(appUrl, log, env.RUN_JOBS);
   const traces = await openTraces(env, log);
   const services: ProcessServices = {

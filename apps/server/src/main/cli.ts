@@ -170,7 +170,7 @@ const commands: readonly Command[] = [
   }),
   command({
     name: 'doctor',
-    does: 'look at disk, clock, database, files, mail, jobs and backups; ends with 1 when something is wrong',
+    does: 'look at database, secret, separation, disk, clock, files, mail, jobs, backups and address; ends with 1 when something is wrong',
     options: none,
     isRaw: true,
     async run(_options, { ownerUrl }, env) {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../test/kit/test-application.ts';
+import { createKeys } from '../platform/auth/keys.ts';
+import { markSecret } from '../platform/auth/secret-mark.ts';
 import { examine } from './doctor.ts';
 
 let app: TestApplication;
@@ -18,6 +20,51 @@ const problems = async (settings: object = {}) => {
 
 it('finds of a new installation only what nobody has set', async () => {
   expect(Object.keys(await problems())).toEqual(['mail', 'backups']);
+});
+
+it('says of a database that is away, empty or read-only what to do', async () => {
+  const { env } = app.services;
+  const at = async (change: (url: URL) => void) => {
+    const url = new URL(app.ownerUrl);
+    change(url);
+    return examine(url.href, env);
+  };
+  const alone = (problem: string) => [{ what: 'database', problem: expect.stringContaining(problem) }];
+  expect(await at((url) => (url.port = '1'))).toEqual(alone('does not answer (ECONNREFUSED): is it running'));
+  expect(await at((url) => (url.pathname = '/nowhere'))).toEqual(alone('There is no database nowhere'));
+  expect(await at((url) => (url.pathname = '/postgres'))).toEqual(alone('The database is empty'));
+  const readOnly = await at((url) => url.searchParams.set('options', '-c default_transaction_read_only=on'));
+  expect(readOnly).toContainEqual(alone('takes no writes')[0]);
+});
+
+it('finds another secret, tables that are open to every company, and an address that leads elsewhere', async () => {
+  const other = 'another secret of thirty-two characters or more';
+  expect((await problems({ APP_SECRET: other }))['secret']).toContain(
+    'APP_SECRET is not that of this database',
+  );
+  // While it is being changed, both are right; a start leaves the mark of the new one.
+  const { APP_SECRET: own = '' } = app.services.env;
+  const both = { APP_SECRET: other, APP_SECRET_PREVIOUS: own };
+  expect(await problems(both)).not.toHaveProperty('secret');
+  await markSecret(app.services.pool, createKeys(other, own));
+  expect(await problems()).toHaveProperty('secret');
+  await markSecret(app.services.pool, createKeys(own));
+  expect(await problems()).toHaveProperty('secret');
+  await markSecret(app.services.pool, createKeys(own, other));
+  expect(await problems()).not.toHaveProperty('secret');
+
+  await app.sql('alter table tickets disable row level security');
+  expect((await problems())['separation']).toContain(
+    '1 tables are not kept apart by company in the database (tickets',
+  );
+  await app.sql('alter table tickets enable row level security');
+  expect(await problems()).not.toHaveProperty('separation');
+
+  const live = { NODE_ENV: 'production', APP_URL: 'https://127.0.0.1:1' };
+  expect((await problems(live))['address']).toContain('TRUST_PROXY is not set');
+  expect((await problems({ ...live, TRUST_PROXY: true }))['address']).toContain(
+    'does not answer at https://127.0.0.1:1',
+  );
 });
 
 it('says in a sentence what is wrong, and what to do', async () => {

@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import type { Client } from 'pg';
+import { createKeys } from '../platform/auth/keys.ts';
+import { isOwnSecret } from '../platform/auth/secret-mark.ts';
 import { listLastBackups } from '../platform/backup/backups.queries.ts';
 import { findLacking, firstOf } from '../platform/backup/compare-files.ts';
 import { listDisk } from '../platform/backup/place.ts';
@@ -11,6 +13,7 @@ import { refuseTransactionPooling } from '../platform/database/refuse-poolers.ts
 import { asOwner } from '../platform/database/as-owner.ts';
 import { databaseOn } from '../platform/database/transaction.ts';
 import type { Env } from '../platform/env.ts';
+import { applicationSecret } from '../platform/secret.ts';
 import { openDisk } from '../platform/files/disk.ts';
 import { listRequiredFiles } from '../platform/files/required-files.queries.ts';
 
@@ -30,10 +33,38 @@ const leastSpace = 1024 * megabyte;
 const clockPatience = 30_000;
 const dayMs = 86_400_000;
 
+/** Tables with a company that the database does not keep apart, or has no policy for. */
+const withoutSeparation = `
+  select c.relname as name from pg_class c
+  join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    and (not c.relrowsecurity or not exists (select from pg_policy p where p.polrelid = c.oid)) order by 1`;
+
 const rowsOf = async <Row extends object>(db: Client, text: string): Promise<Row[]> =>
   (await db.query<Row>(text)).rows;
 
 const looks: Readonly<Record<string, Look>> = {
+  async database(db) {
+    const [row] = await rowsOf<{ isReadOnly: boolean }>(
+      db,
+      `select current_setting('transaction_read_only')::boolean as "isReadOnly"`,
+    );
+    return row?.isReadOnly
+      ? 'The database takes no writes: it is a standby, or was set read-only. DATABASE_URL has to name the one that takes them.'
+      : null;
+  },
+  async secret(db, env) {
+    const keys = createKeys(applicationSecret(env), env.APP_SECRET_PREVIOUS);
+    return (await isOwnSecret(db, keys))
+      ? null
+      : 'APP_SECRET is not that of this database: everybody is signed out, and no second factor and no link in a mail opens. Set the earlier one, which restore --show-secret prints from a backup.';
+  },
+  async separation(db) {
+    const open = await rowsOf<{ name: string }>(db, withoutSeparation);
+    return open.length > 0
+      ? `${open.length} tables are not kept apart by company in the database (${open[0]?.name} …): restore a backup elsewhere, compare, and alter the table to enable row level security with its policy.`
+      : null;
+  },
   async disk(_db, { dataDir }) {
     const found = await statfs(dataDir).catch(() => undefined);
     if (!found) return null;
@@ -151,22 +182,64 @@ const looks: Readonly<Record<string, Look>> = {
       return `The last backup lacks ${since.lacking} files (${since.error}): look at the store of files.`;
     return since ? `The last backup failed: ${since.error}.` : null;
   },
-  async address(_db, { APP_URL: url, NODE_ENV }) {
-    if (NODE_ENV !== 'production' || url?.startsWith('https://')) return null;
-    return 'APP_URL is no https address: links in mails, sessions and phones in the field need one.';
+  async address(_db, { APP_URL: url, NODE_ENV, TRUST_PROXY: trusted }) {
+    if (NODE_ENV !== 'production') return null;
+    if (!url?.startsWith('https://'))
+      return 'APP_URL is no https address: links in mails, sessions and phones in the field need one.';
+    // The product speaks no https by itself.
+    if (trusted === false)
+      return 'APP_URL is an https address, so a proxy stands before the product, and TRUST_PROXY is not set: everybody has the address of the proxy, and limits of one caller are limits of all.';
+    const answer = await fetch(`${url.replace(/\/$/, '')}/healthz`, {
+      signal: AbortSignal.timeout(10_000),
+    }).then(
+      (reply) => reply.json() as Promise<{ alive?: boolean }>,
+      (error: unknown) => String(error instanceof Error ? (error.cause ?? error) : error),
+    );
+    return typeof answer === 'object' && answer.alive === true
+      ? null
+      : `The product does not answer at ${url} (${typeof answer === 'string' ? answer : 'something else does'}): links in mails and phones in the field lead there. Is a process running, and does the proxy lead to it?`;
   },
 };
 
+/** Why there is nothing to look at: the database is away, or there is none. */
+function withoutDatabase(error: unknown, ownerUrl: string): string {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  const { host, pathname, username } = new URL(ownerUrl);
+  if (code === '28P01' || code === '28000')
+    return `The database at ${host} refuses the user ${username} (${message}): look at DATABASE_URL.`;
+  if (code === '3D000')
+    return `There is no database ${pathname.slice(1)} at ${host}: make it, or look at DATABASE_URL.`;
+  return `The database at ${host} does not answer (${code || message}): is it running, and is DATABASE_URL right?`;
+}
+
 /** Looks at everything; what cannot be looked at is a finding as well. */
 export async function examine(ownerUrl: string, env: Env): Promise<Finding[]> {
-  return asOwner(ownerUrl, 'doctor', async (db) => {
-    const findings: Finding[] = [];
-    for (const [what, look] of Object.entries(looks)) {
-      const problem = await look(db, env).catch(
-        (error: unknown) => `This could not be looked at: ${String(error)}.`,
-      );
-      findings.push({ what, problem });
-    }
-    return findings;
-  });
+  try {
+    return await asOwner(ownerUrl, 'doctor', (db) => examineDatabase(db, env));
+  } catch (error) {
+    return [{ what: 'database', problem: withoutDatabase(error, ownerUrl) }];
+  }
+}
+
+async function examineDatabase(db: Client, env: Env): Promise<Finding[]> {
+  const [row] = await rowsOf<{ isThere: boolean }>(
+    db,
+    `select to_regclass('schema_migrations') is not null as "isThere"`,
+  );
+  if (!row?.isThere)
+    return [
+      {
+        what: 'database',
+        problem:
+          'The database is empty: start the product, which makes what it needs, or restore a backup into it. Or is DATABASE_URL that of another one?',
+      },
+    ];
+  const findings: Finding[] = [];
+  for (const [what, look] of Object.entries(looks)) {
+    const problem = await look(db, env).catch(
+      (error: unknown) => `This could not be looked at: ${String(error)}.`,
+    );
+    findings.push({ what, problem });
+  }
+  return findings;
 }

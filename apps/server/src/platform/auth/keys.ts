@@ -12,6 +12,7 @@ type KeyPurpose =
   | 'review draws'
   | 'push'
   | 'visit files'
+  | 'secret mark'
   | 'first administrator';
 
 /** The keys of one purpose, 32 bytes each. */
