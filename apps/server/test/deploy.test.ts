@@ -53,7 +53,7 @@ it.skipIf(!hasSystemd).each(units)('%s leaves little open, as systemd-analyze co
     ['security', '--offline=true', '--threshold=40', join(folder, name)],
     { encoding: 'utf8' },
   );
-  // What the confinement of media needs: rooms/videos/media/confinement.ts.
+  // For the confinement of media, rooms/videos/media/confinement.ts.
   expect(read(name)).toContain('RestrictNamespaces=user mnt net\n');
   expect(read(name)).toContain('SystemCallFilter=@system-service @mount\n');
   expect(Number(/exposure level for \S+: ([\d.]+)/.exec(stdout)?.[1])).toBeLessThanOrEqual(4);

@@ -100,7 +100,7 @@ export function registerOperations(app: FastifyInstance, services: ProcessServic
     const free = await freeBytes(env.dataDir);
     if (Math.min(free.data, free.temporary) < minFreeBytes)
       return reply.code(503).send({ ready: false, reason: 'disk', freeBytes: free });
-    // What is there can be read. Processes share the database: were they not ready, nobody could.
+    // Still 200: processes share the database, and were none ready, nobody could read either.
     return database.isReadOnly ? { ready: true, degraded: 'readOnly' } : { ready: true };
   });
   app.get('/metrics', async (request, reply) => {

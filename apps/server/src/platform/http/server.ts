@@ -211,7 +211,7 @@ export async function createServer({
       querystringParser: parseQuery,
     },
     forceCloseConnections: 'idle',
-    // What has come in while it closes is answered, see end-connections.
+    // Requests that come in while it closes are answered, see end-connections.
     return503OnClosing: false,
     // Bodies have deadlines of their own, see body-deadlines; this ends what has not even sent its headers.
     requestTimeout: 16 * 60_000,
