@@ -18,12 +18,12 @@ interface FullDisk {
   readonly isTorn: boolean;
 }
 
-/** As this page knows it, where the browser keeps no texts. */
+/** As this page knows it, where the browser lets no text be kept. */
 let known: FullDisk | undefined;
 
 function read(): FullDisk | undefined {
   try {
-    return (JSON.parse(localStorage.getItem(key) ?? 'null') as FullDisk | null) ?? known;
+    return (JSON.parse(localStorage.getItem(key) ?? 'null') as FullDisk | null) ?? undefined;
   } catch {
     return known;
   }

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 const until = '2027-01-01T00:00:00.000Z';
-let people = 9_000;
+let people = 50_000;
 
 /** The dialog of a worker with one finished visit and one that is not. */
 async function openDialog(answers: Parameters<typeof fakeServer>[0] = [], isSignedIn = true) {
