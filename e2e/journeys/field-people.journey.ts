@@ -45,7 +45,7 @@ async function answer(phone: Page, title: string, name: string): Promise<void> {
   await phone.getByRole('button', { name: 'Enviar', exact: true }).click();
 }
 
-const isSent = (phone: Page) => expect(phone.getByText('Todo enviado.')).toBeVisible({ timeout: 60_000 });
+const isSent = (phone: Page) => expect(phone.getByText('Todo enviado.')).toBeVisible({ timeout: 150_000 });
 
 async function responsesOf({ email, password }: Worker) {
   const token = await tokenOf(email, password);
