@@ -187,7 +187,7 @@ async function restoresWhole(admin: pg.Client, ownerUrl: string, backup: string)
 }
 
 test('every backup that is called whole restores whole', async () => {
-  test.skip(process.getuid?.() !== 0, 'Disks of their own need root');
+  test.skip(process.getuid?.() !== 0, 'Mounting a small disk takes root');
   test.setTimeout(4 * 3_600_000);
   for (const folder of [placeDir, storeDir]) mkdirSync(folder);
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', placeDir]);

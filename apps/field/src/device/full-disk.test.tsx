@@ -68,7 +68,7 @@ it('makes databases again that the browser throws away as it closes them', async
   await expectAll();
 });
 
-it('leaves databases as they are that the browser keeps, once for all who ask, and whoever opens one waits', async () => {
+it('leaves a database alone that the browser has kept, rebuilds once for several callers, and makes other openers wait', async () => {
   noteFullDisk(noRoom);
   const steps: string[] = [];
   const renewed = [1, 2].map(() =>

@@ -14,7 +14,7 @@ const closing = 3_500;
 interface FullDisk {
   /** Time at which it was noticed last, in milliseconds. */
   readonly at: number;
-  /** Whether the databases have not been made anew since. */
+  /** Whether the databases still have to be rebuilt. */
   readonly isTorn: boolean;
 }
 
@@ -49,7 +49,7 @@ export function noteFullDisk(error: unknown): void {
 /** Notes that the browser has cleared its private files, as it does on a full disk. */
 export const noteCleared = (): void => write({ at: Date.now(), isTorn: true });
 
-/** Whether the databases are no home for anything until they are made anew. */
+/** Whether the databases are torn: what is written to them is lost unless they are rebuilt first. */
 export const isTorn = (): boolean => read()?.isTorn ?? false;
 
 /** Whether the browser's private files may lose each file that is made now. */
@@ -62,7 +62,7 @@ interface KeptStore {
   readonly rows: readonly { readonly row: unknown; readonly key: IDBValidKey | undefined }[];
 }
 
-/** Reads a store in pieces; rows of a store whose rows do not name their key come with it. */
+/** Reads a store whole; rows that do not hold their key themselves come with it. */
 async function readStore(database: IDBPDatabase, name: string): Promise<KeptStore> {
   const { store } = database.transaction(name);
   const [rows, keys] = await Promise.all([store.getAll(), store.getAllKeys()]);
@@ -134,7 +134,7 @@ async function renew(closed: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Makes the databases anew where a full disk has torn them, so that what is written from now on is there when the browser is started
+ * Rebuilds the databases where a full disk has torn them, so that what is written from now on is there when the browser is started
  * next: reads them into memory, lets the browser close and throw away their log, and writes them again. Nobody may have one open.
  * Rejects with the browser's error while there is no room.
  */
@@ -146,5 +146,5 @@ export async function renewDatabases(closed = browserCloses): Promise<void> {
   await renewing;
 }
 
-/** Waits until no databases are being made anew. Never rejects. */
+/** Waits while databases are being rebuilt. Never rejects. */
 export const databasesRenewed = async (): Promise<void> => renewing?.catch(() => undefined);

@@ -59,7 +59,7 @@ export async function openKeptStorage(local: Storage, needed: readonly string[])
     await opening;
     try {
       const database = await openTexts();
-      // Closed again after each text: databases that are to be made anew are open nowhere.
+      // Closed after each text: the databases can be rebuilt only while nobody has one open.
       try {
         const { store, done } = database.transaction('texts', 'readwrite', durable);
         await Promise.all([...texts.map(([key, text]) => store.put(text, key)), done]);

@@ -206,7 +206,7 @@ export class FieldStore {
     }
   }
 
-  /** Opens the database; anew where a full disk has torn it since it was opened. */
+  /** Opens the database, rebuilt first where a full disk has torn it. */
   async #openWhole(): Promise<Database> {
     const opened = this.#openOrFail();
     const opening = this.#opening;

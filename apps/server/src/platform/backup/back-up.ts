@@ -32,7 +32,7 @@ export interface BackupWork {
   readonly now: Date;
   readonly say: (line: string) => void;
   readonly signal?: AbortSignal;
-  /** Is told how many files of how many are done. */
+  /** Reports progress: the files done, and how many there are in all. */
   readonly moved?: (done: number, total: number) => void;
   /** Throws when the place is another's by now. */
   readonly confirm?: () => Promise<void>;

@@ -89,6 +89,14 @@ async function emptyInstallation() {
 }
 type Installation = Awaited<ReturnType<typeof emptyInstallation>>;
 
+const restoreInto = ({ env, database }: Installation, place: Awaited<ReturnType<typeof openPlace>>) => ({
+  env,
+  ownerUrl: database.ownerUrl,
+  place,
+  jobNames: [],
+  say,
+});
+
 async function restore(
   { database, env }: Installation,
   from = folder,
@@ -192,13 +200,7 @@ it('goes to a bucket and comes back from there', async () => {
     await backUp({ env, ownerUrl, disk, place, now: new Date(), say });
     const target = await emptyInstallation();
     const { name, manifest } = await chooseBackup(place);
-    const work = {
-      env: target.env,
-      ownerUrl: target.database.ownerUrl,
-      place,
-      jobNames: [],
-      say,
-    };
+    const work = restoreInto(target, place);
     await restoreDatabase(work, name, manifest);
     expect(await contentOf(target.database.ownerUrl)).toEqual(await contentOf(app.ownerUrl));
   } finally {
@@ -311,13 +313,7 @@ it('is made of the database before a new version changes it, and brings it back'
   expect(manifest.migrations.map((one) => one.name)).not.toContain(newest);
   expect(manifest.files.count).toBe(0);
   const target = await emptyInstallation();
-  const work = {
-    env: target.env,
-    ownerUrl: target.database.ownerUrl,
-    place,
-    jobNames: [],
-    say,
-  };
+  const work = restoreInto(target, place);
   await restoreDatabase(work, name, manifest);
   // The restored database is brought to the state of this version.
   expect(await contentOf(target.database.ownerUrl)).toEqual(await contentOf(app.ownerUrl));

@@ -143,7 +143,7 @@ describe('a damaged file', () => {
   });
 });
 
-it('passes over a list that is damaged, and copies anew', async () => {
+it('skips a damaged list and copies its files again', async () => {
   const { name } = await make();
   await damage(join(folder, 'place', partsOf(name).files));
   expect(await make()).toMatchObject({ copied: photos.length, lacking: [] });

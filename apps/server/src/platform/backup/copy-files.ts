@@ -1,5 +1,5 @@
 // The files of a backup, several at once: what the place has and is what it was stays, everything else is copied from the store. Files never
-// change once they are stored, so that a copy in the place stands for one that the store has lost.
+// change once they are stored, so a copy in the backup place can replace one that the store has lost.
 import { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 import type { RequiredFiles } from '../files/required-files.queries.ts';
@@ -22,7 +22,7 @@ export interface FilesWork {
   readonly now: Date;
   readonly say: (line: string) => void;
   readonly signal: AbortSignal;
-  /** Is told how many files of how many are done. */
+  /** Reports progress: the files done, and how many there are in all. */
   readonly moved: (done: number, total: number) => void;
   /** Called once what earlier backups copied is noted for this one: those that were cut off are needed no more. */
   readonly settled: () => Promise<void>;
