@@ -1,7 +1,8 @@
 import '@gondola/ui/test/dom.ts';
-import { checkConnection, connected, isConnected } from '@gondola/client/connection.ts';
+import { isConnected } from '@gondola/client/connection.ts';
 import { i18n } from '@gondola/client/i18n.ts';
 import { startSession } from '@gondola/client/session.ts';
+import { backInReach } from '@gondola/client/test/server-in-reach.ts';
 import { initTexts } from '@gondola/ui/test/texts.ts';
 import { closeToast, toastStore } from '@gondola/ui/toasts/toasts.ts';
 import { cleanup } from '@testing-library/react';
@@ -26,9 +27,6 @@ afterEach(async () => {
   for (const { id, commit } of toastStore.read()) if (!commit) closeToast(id);
   localStorage.clear();
   // A test without a server must not leave the next one without.
-  if (!isConnected()) {
-    vi.unstubAllGlobals();
-    checkConnection();
-    await connected();
-  }
+  if (!isConnected()) vi.unstubAllGlobals();
+  await backInReach();
 });

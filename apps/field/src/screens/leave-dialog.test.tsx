@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { createQueries } from '@gondola/client/query-client.ts';
 import { beginSession, endSession } from '@gondola/client/session.ts';
 import { answer, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
+import { backInReach } from '@gondola/client/test/server-in-reach.ts';
 import { fieldEndpoints } from '@gondola/contract';
 import { show } from '@gondola/ui/test/show.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -39,6 +40,8 @@ async function openDialog(answers: Parameters<typeof fakeServer>[0] = [], isSign
   await saveVisit(store, { ...queued, nextTryAt: now.getTime() + 500_000 });
   await saveVisit(store, beginVisit(anAssignment(), now));
   const calls = answers.length > 0 ? fakeServer(answers) : [];
+  // A call that an earlier test left under way may have met no server.
+  if (isSignedIn) await backInReach();
   const onLeave = vi.fn();
   const { user } = await show(
     <QueryClientProvider client={createQueries(() => undefined)}>

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { createQueries } from '@gondola/client/query-client.ts';
 import { startSession } from '@gondola/client/session.ts';
+import { backInReach } from '@gondola/client/test/server-in-reach.ts';
 import type { FieldAssignment, FieldProduct, OwnResponse, Question } from '@gondola/contract';
 import { show } from '@gondola/ui/test/show.tsx';
 import { i18n } from '@gondola/ui/test/texts.ts';
@@ -49,9 +50,10 @@ export function beginWithNewPhone(): void {
     i18n.addResourceBundle('es', 'survey', survey);
     await i18n.changeLanguage('es');
   });
-  afterEach(() => {
+  afterEach(async () => {
     vi.unstubAllGlobals();
     Reflect.deleteProperty(navigator, 'mediaDevices');
+    await backInReach();
   });
 }
 
