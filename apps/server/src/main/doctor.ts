@@ -9,6 +9,7 @@ import { findLacking, firstOf } from '../platform/backup/compare-files.ts';
 import { listDisk } from '../platform/backup/place.ts';
 import { readKnownMigrations } from '../platform/database/migrate.ts';
 import { listLacking } from '../platform/database/privileges.ts';
+import { findFaultOfVersion } from '../platform/database/oldest-version.ts';
 import { refuseTransactionPooling } from '../platform/database/refuse-poolers.ts';
 import { asOwner } from '../platform/database/as-owner.ts';
 import { databaseOn } from '../platform/database/transaction.ts';
@@ -222,6 +223,8 @@ export async function examine(ownerUrl: string, env: Env): Promise<Finding[]> {
 }
 
 async function examineDatabase(db: Client, env: Env): Promise<Finding[]> {
+  const old = await findFaultOfVersion(db);
+  if (old !== null) return [{ what: 'database', problem: old }];
   const [row] = await rowsOf<{ isThere: boolean }>(
     db,
     `select to_regclass('schema_migrations') is not null as "isThere"`,

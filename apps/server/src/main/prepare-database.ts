@@ -5,6 +5,7 @@ import { installJobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { findRunningEmbeddedPostgres, startEmbeddedPostgres } from '../platform/database/embedded/index.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { refuseOldServer } from '../platform/database/oldest-version.ts';
 import { refuseTransactionPooling } from '../platform/database/refuse-poolers.ts';
 
 export interface PreparedDatabase {
@@ -42,7 +43,10 @@ export async function prepareDatabase(
   const database = await openDatabase(env, log, mayJoin);
   const { ownerUrl } = database;
   try {
-    if (env.DATABASE_URL) await refuseTransactionPooling(ownerUrl);
+    if (env.DATABASE_URL) {
+      await refuseOldServer(ownerUrl);
+      await refuseTransactionPooling(ownerUrl);
+    }
     const { appConnectionString } = await migrate({
       connectionString: ownerUrl,
       appConnectionString: env.DATABASE_APP_URL,

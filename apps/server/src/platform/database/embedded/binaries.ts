@@ -8,6 +8,7 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { readableCopy } from './readable-copy.ts';
 import type { RunAs } from './run-as.ts';
 import { errorCode } from '../../error-code.ts';
+import { oldestMajor } from '../oldest-version.ts';
 
 // npm packages cannot carry symbolic links, so the binaries list theirs in pg-symlinks.json and make them in a post-install
 // script. Where scripts are switched off, the libraries are missing, and the links are made here.
@@ -44,7 +45,6 @@ export interface Binaries {
   major: number;
 }
 
-const OLDEST_MAJOR = 15;
 const executable = (name: string): string => (process.platform === 'win32' ? `${name}.exe` : name);
 
 /** The full path of one of the programs. */
@@ -61,17 +61,17 @@ export function findBinaries(runAs: RunAs | undefined, major?: number): Binaries
     const found = probe(folder, runAs);
     if (found === undefined) continue;
     seen.push(found.major);
-    if (found.major >= OLDEST_MAJOR && (major === undefined || found.major === major)) return found;
+    if (found.major >= oldestMajor && (major === undefined || found.major === major)) return found;
   }
   if (major !== undefined && seen.length > 0) {
     throw new EmbeddedPostgresError(
       'WRONG_VERSION',
-      `The database folder was made by PostgreSQL ${major}, but only PostgreSQL ${seen.join(', ')} is installed: install version ${major}, or move the data with pg_dump.`,
+      `The database folder was made by PostgreSQL ${major}, but only PostgreSQL ${seen.join(', ')} is installed: install version ${major}, or restore a backup into a new DATA_DIR (npm run cli -- restore).`,
     );
   }
   throw new EmbeddedPostgresError(
     'NO_BINARIES',
-    `No PostgreSQL ${OLDEST_MAJOR} or newer runs here (${process.platform} ${process.arch}): install one and put it on the PATH, or set DATABASE_URL.`,
+    `No PostgreSQL ${oldestMajor} or newer runs here (${process.platform} ${process.arch}): install one and put it on the PATH, or set DATABASE_URL.`,
   );
 }
 

@@ -105,7 +105,10 @@ test('a cluster of a version that is not installed is left alone', async () => {
   mkdirSync(clusterOf(dataDir), { recursive: true });
   writeFileSync(join(clusterOf(dataDir), 'PG_VERSION'), '9\n');
   writeFileSync(join(dataDir, 'postgres', 'access.json'), '{"password":"x"}');
-  await expect(startEmbeddedPostgres({ dataDir })).rejects.toMatchObject({ code: 'WRONG_VERSION' });
+  await expect(startEmbeddedPostgres({ dataDir })).rejects.toMatchObject({
+    code: 'WRONG_VERSION',
+    message: expect.stringContaining('made by PostgreSQL 9, but only PostgreSQL'),
+  });
   expect(readdirSync(clusterOf(dataDir))).toEqual(['PG_VERSION']);
 });
 
