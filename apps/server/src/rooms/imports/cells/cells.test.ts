@@ -109,8 +109,9 @@ describe('a text', () => {
   it.each(['-5', '+56 9 1234', '@andina', 'a=b'])('that only looks odd (%s) is kept', (text) => {
     expect(read('text', text)).toEqual({ value: text });
   });
-  it('loses the spaces around it, and nothing else', () => {
+  it('loses the spaces around it and has one line, and loses nothing else', () => {
     expect(read('text', '  Té\u00a0 verde ')).toEqual({ value: 'Té verde' });
+    expect(read('text', 'Té\r\nverde\u0085de\u2028la\vsierra')).toEqual({ value: 'Té verde de la sierra' });
     expect(read('code', '00012')).toEqual({ value: '00012' });
   });
   it.each(['', '  ', 'N/A', 'n/a', '#N/A'])('%j is empty', (text) => {

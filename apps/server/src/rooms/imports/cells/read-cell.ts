@@ -77,10 +77,10 @@ const readers: Record<
   day: (text, _rule, { format }) => readDay(text, format === 'monthFirst' ? format : 'dayFirst'),
 };
 
-/** Spaces of every kind around and doubled inside say nothing. */
+/** Spaces and line ends of every kind around and inside say no more than one space: a name has one line. */
 export const textOfCell = (cell: ReadCell | undefined): string =>
   textOf(cell)
-    .replaceAll(/[\s\u00a0]+/g, ' ')
+    .replaceAll(/[\s\u0085]+/g, ' ')
     .trim();
 
 /** Reads one cell of a column; `format` is how the column's texts are written, which a spreadsheet's own numbers are not. */
