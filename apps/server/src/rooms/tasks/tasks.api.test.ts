@@ -438,20 +438,20 @@ describe('duplicating a task', () => {
 
 describe('the list of tasks', () => {
   it('searches, sorts and pages, and forgets the deleted', async () => {
-    const titles = ['Zanahoria 77', 'Betarraga 77', 'Acelga 77'];
+    const titles = ['Zanahoria fresca', 'Betarraga fresca', 'Acelga fresca'];
     const made: BuiltTask[] = [];
     for (const title of titles) made.push(await addTask(admin, world.projectId, oneQuestion, { title }));
-    const find = (query: object) => admin.call(tasks.list, { query: { searchValue: ' 77', ...query } });
+    const find = (query: object) => admin.call(tasks.list, { query: { searchValue: ' fresca', ...query } });
     const byTitle = await find({ columnName: 'title', order: 'asc', limit: 2 });
-    expect(byTitle.surveys.map(({ title }) => title)).toEqual(['Acelga 77', 'Betarraga 77']);
+    expect(byTitle.surveys.map(({ title }) => title)).toEqual(['Acelga fresca', 'Betarraga fresca']);
     expect(byTitle).toMatchObject({ totalSurveys: 3, totalIsCapped: false, page: 0, limit: 2 });
     expect((await find({ columnName: 'title', order: 'asc', limit: 2, page: 1 })).surveys).toMatchObject([
-      { title: 'Zanahoria 77', editable: true, taskAssigned: 0, TaskInstances: [] },
+      { title: 'Zanahoria fresca', editable: true, taskAssigned: 0, TaskInstances: [] },
     ]);
     expect((await find({})).surveys.map(({ title }) => title)).toEqual(titles.toReversed());
     await answered(made[0] as BuiltTask);
     expect((await find({ columnName: 'taskAssigned' })).surveys[0]).toMatchObject({
-      title: 'Zanahoria 77',
+      title: 'Zanahoria fresca',
       editable: false,
       taskAssigned: 1,
       TaskInstances: [{}],
