@@ -1,6 +1,7 @@
 // Imports in their queue: two at a time, in turns between companies, none refused or lost; what nobody waits for ends.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { contract } from '@gondola/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
@@ -257,5 +258,24 @@ describe('work that failed', () => {
     await sql(`update imports set seen_at = now() - interval '16 seconds' where id = $1`, sent.id);
     await queue().runAll();
     expect((await get(sent.id)).state).toBe('ready');
+  });
+});
+
+// The last one: its process claims nothing afterwards.
+describe('a process that stops', () => {
+  it('answers a call that waits for another at work, where that ends within some seconds', async () => {
+    const { import: waiting } = await upload(companyId, { background: true });
+    await sql(`update imports set seen_at = now() + interval '1 minute' where id = $1`, waiting.id);
+    const finished = queue().finished(companyId, waiting.id, new AbortController().signal);
+    await queue().stop();
+    await sleep(1_200);
+    await sql(`update imports set state = 'ready', seen_at = null where id = $1`, waiting.id);
+    await expect(finished).resolves.toBeUndefined();
+  });
+
+  it('sends those away who would wait longer', async () => {
+    const { import: waiting } = await upload(companyId, { background: true });
+    const finished = queue().finished(companyId, waiting.id, new AbortController().signal);
+    await expect(finished).rejects.toMatchObject({ status: 503 });
   });
 });

@@ -26,7 +26,7 @@ const pollInterval = 1_000;
 const lookInterval = 10_000;
 const heartbeatInterval = 2_000;
 const extendInterval = 5_000;
-/** Milliseconds that work has to come to its end when the process is stopped. */
+/** Milliseconds that work, and calls that wait for it, have to come to their end when the process is stopped. */
 const shutdownGrace = 3_000;
 
 interface Running {
@@ -45,6 +45,8 @@ class ImportQueue {
   private timer: NodeJS.Timeout | undefined;
   private claimsAny = false;
   private isStopped = false;
+  /** When calls wait no longer, by performance.now(). */
+  private waitsUntil = Infinity;
   private unsubscribe: (() => void) | undefined;
 
   constructor(services: ProcessServices) {
@@ -68,6 +70,7 @@ class ImportQueue {
   /** Claims nothing more; what runs has some seconds to end, and is released otherwise. */
   async stop(): Promise<void> {
     this.isStopped = true;
+    this.waitsUntil = performance.now() + shutdownGrace;
     clearInterval(this.timer);
     this.unsubscribe?.();
     await this.filling;
@@ -100,14 +103,14 @@ class ImportQueue {
   /**
    * Waits until an import is neither read nor applied any more, here or in another process. When the caller leaves, the
    * reading goes on for a few seconds only, unless somebody asks for it; what is being applied is applied. Throws 507 when
-   * it waits for space on the disk.
+   * it waits for space on the disk, 503 when this process stops before its end.
    */
   async finished(companyId: number, importId: number, signal: AbortSignal): Promise<void> {
     this.awaited.set(importId, (this.awaited.get(importId) ?? 0) + 1);
     try {
       let kept = performance.now();
       while (await this.isAtWork(companyId, importId)) {
-        if (this.isStopped) throw new Failure(503, 'platform:unavailable');
+        if (performance.now() > this.waitsUntil) throw new Failure(503, 'platform:unavailable');
         await this.fill();
         await Promise.race(
           [
