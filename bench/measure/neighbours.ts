@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { password } from '../load/load-database.ts';
 import { clientId, superAdminId } from '../load/world.ts';
+import { callRepeatedly } from '../processes/repeated.ts';
 import type { Side } from '../processes/sides.ts';
 import { memoryOf } from '../processes/usage.ts';
 import type { Measured } from './bars.ts';
@@ -27,25 +28,18 @@ const guessed = 300;
 /** Goes on this long after the last of them is answered, in milliseconds. */
 const aftermath = 3_000;
 
-interface Seen {
-  readonly status: number;
-  readonly milliseconds: number;
-}
-
-/** Asks for the first page of the neighbours' tickets again and again, each time on a fresh connection as browsers may. */
-async function watchNeighbour(ours: Side, signal: AbortSignal): Promise<Seen[]> {
-  const token = await ours.token(clientId(neighbours));
-  const url = `http://127.0.0.1:${ours.process.port}/api/ticket/?companyId=${neighbours}&limit=25`;
-  const seen: Seen[] = [];
-  while (!signal.aborted) {
-    const began = performance.now();
-    const reply = await fetch(url, { headers: { authorization: `Bearer ${token}` } }).catch(() => undefined);
-    await reply?.arrayBuffer();
-    seen.push({ status: reply?.status ?? 0, milliseconds: performance.now() - began });
-    await sleep(25);
-  }
-  return seen;
-}
+/** Asks for the first page of the neighbours' tickets again and again. */
+const watchNeighbour = async (ours: Side) =>
+  callRepeatedly({
+    calls: [
+      {
+        url: `http://127.0.0.1:${ours.process.port}/api/ticket/?companyId=${neighbours}&limit=25`,
+        init: { headers: { authorization: `Bearer ${await ours.token(clientId(neighbours))}` } },
+      },
+    ],
+    times: Infinity,
+    pause: 25,
+  });
 
 /** The largest resident size of a process until stopped, in megabytes. */
 async function watchMemory(pid: number, signal: AbortSignal): Promise<number> {
@@ -109,20 +103,22 @@ async function sendFile(origin: string, token: string, content: string): Promise
   return reply.status;
 }
 
-async function signIn(
-  origin: string,
-  index: number,
-  typed = password,
-  address = '203.0.113.7',
-): Promise<number> {
-  const reply = await fetch(`${origin}/api/auth/login`, {
+/** The call of a sign-in of one of the neighbours. */
+const signInCall = (origin: string, index: number, typed = password, address = '203.0.113.7') => ({
+  url: `${origin}/api/auth/login`,
+  init: {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
     body: JSON.stringify({
       email: `user${neighbours * 100 + 1 + (index % 22)}@bench.example`,
       password: typed,
     }),
-  });
+  },
+});
+
+async function signIn(...given: Parameters<typeof signInCall>): Promise<number> {
+  const { url, init } = signInCall(...given);
+  const reply = await fetch(url, init);
   await reply.arrayBuffer();
   return reply.status;
 }
@@ -172,28 +168,25 @@ async function measureBombs(ours: Side): Promise<Measured[]> {
   const bombs = await uploadedBombs();
   const query = (name: string, count: number): string =>
     `/api/ticket?companyId=${attackers}&${Array.from({ length: count }, (_, index) => `${name}${index % 1_000}=`).join('&')}`;
-  const rightAnswers: Seen[] = [];
-  const rightOnes = async (): Promise<void> => {
-    for (let index = 0; index < 10; index += 1) {
-      const began = performance.now();
-      const status = await signIn(origin, index, password, '198.51.100.9');
-      rightAnswers.push({ status, milliseconds: performance.now() - began });
-    }
-  };
-
+  const watching = await watchNeighbour(ours);
   const over = new AbortController();
-  const watching = watchNeighbour(ours, over.signal);
   const memory = watchMemory(pid, over.signal);
   await sleep(1_000);
+  const signingIn = await callRepeatedly({
+    calls: Array.from({ length: 10 }, (_, index) => signInCall(origin, index, password, '198.51.100.9')),
+    times: 10,
+    pause: 0,
+  });
   const [uploads, guesses, queries] = await Promise.all([
     Promise.all(bombs.map((bomb) => sendUpload(origin, client, bomb))),
     times(guessed, (index) => signIn(origin, index, `guess ${index}`, '192.0.2.66')),
     times(hostileQueries, (index) => ask(origin, client, query(index % 2 ? 'a' : '%00', 1_900))),
-    rightOnes(),
   ]);
+  const rightAnswers = await signingIn.seen;
   await sleep(aftermath);
   over.abort();
-  const all = (await watching).map(({ milliseconds }) => milliseconds);
+  watching.stop();
+  const all = (await watching.seen).map(({ milliseconds }) => milliseconds);
   const right = rightAnswers.filter(({ status }) => status === 200).map(({ milliseconds }) => milliseconds);
   return [
     {
@@ -232,8 +225,8 @@ async function measureLoad(ours: Side): Promise<Measured[]> {
   const rows = Array.from({ length: badRows }, (_, index) => `;;x${index};`).join('\n');
   const content = `internal_code;name;category_code;deleted\n${rows}\n`;
 
+  const watching = await watchNeighbour(ours);
   const over = new AbortController();
-  const watching = watchNeighbour(ours, over.signal);
   const memory = watchMemory(pid, over.signal);
   await sleep(1_000);
   const sockets = await times(halfSentBodies, () => halfSend(port, employee));
@@ -250,7 +243,8 @@ async function measureLoad(ours: Side): Promise<Measured[]> {
   ]);
   await sleep(aftermath);
   over.abort();
-  const seen = await watching;
+  watching.stop();
+  const seen = await watching.seen;
   const largest = await memory;
   for (const socket of sockets) socket.destroy();
   const health = await fetch(`${origin}/healthz`).then(

@@ -380,6 +380,7 @@ export { type MailChoice, type Notification, unreadCap } from './notifications/n
 export {
   type BackupKind,
   backupKinds,
+  backupReasons,
   type BackupReason,
   type BackupState,
   type FailedJob,

@@ -38,7 +38,7 @@ const last = selection({
   bytes: nullable(bigint(sql`b.bytes`)),
   lacking: bigint(sql`b.lacking`),
   lost: bigint(sql`b.lost`),
-  reason: nullable(text<BackupReason>(sql`b.reason`)),
+  reason: nullable(text(sql`b.reason`)),
   error: nullable(text(sql`b.error`)),
 });
 export type BackupRow = RowOf<typeof last>;

@@ -191,6 +191,8 @@ describe('backups', () => {
         ('backup', 'c', now(), 7, 'lacking', 'private/a.jpg')`);
       const failure = { reason: 'lacking', error: 'private/a.jpg', lacking: 7 };
       expect((await shown())[0]).toMatchObject({ last, failure });
+      await own.sql(`update backups set reason = 'of a newer version' where name = 'c'`);
+      expect((await shown())[0]).toMatchObject({ last, failure: { ...failure, reason: 'other' } });
     } finally {
       await own.close();
     }

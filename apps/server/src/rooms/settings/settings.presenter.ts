@@ -1,6 +1,7 @@
 import type { BackupRow, RunningBackup } from '../../platform/backup/backups.queries.ts';
 import {
   backupKinds,
+  backupReasons,
   type BackupState,
   type FailedJob,
   type Installation,
@@ -105,7 +106,8 @@ export const presentBackups = (rows: readonly BackupRow[], now: Date): BackupSta
       failure: isSince
         ? {
             at: instantOf(bad.endedAt),
-            reason: bad.reason ?? 'other',
+            // Another version may have noted one that this one has no words for.
+            reason: backupReasons.find((known) => known === bad.reason) ?? 'other',
             error: bad.error ?? '',
             lacking: bad.lacking,
           }

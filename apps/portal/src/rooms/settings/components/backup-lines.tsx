@@ -9,6 +9,11 @@ export function BackupLine({ state: { kind, last, failure, isOld } }: { state: B
   const { t } = useTranslation('settings');
   const { number, bytes } = useFormats();
   const lost = last?.lost ?? 0;
+  const sentences = [
+    lost > 0 ? t(($) => $.backup.lost, { count: lost }) : null,
+    isOld && last ? t(($) => $.backup.isOld) : null,
+    failure ? <Failure key="failure" {...failure} /> : null,
+  ].filter((sentence) => sentence !== null);
   return (
     <p className={classes.backup} data-bad={isOld || failure !== null || lost > 0 || undefined}>
       <strong>{t(($) => $.backup[kind])}</strong>{' '}
@@ -25,27 +30,19 @@ export function BackupLine({ state: { kind, last, failure, isOld } }: { state: B
       ) : (
         t(($) => $.backup.never)
       )}
-      {lost > 0 ? `. ${t(($) => $.backup.lost, { count: lost })}` : null}
-      {isOld && last ? `. ${t(($) => $.backup.isOld)}` : null}
-      {failure ? <Failure failure={failure} isSentence={isOld && last !== null} /> : null}
+      {sentences.length > 0 ? '.' : null}
+      {sentences.map((sentence) => [' ', sentence])}
     </p>
   );
 }
 
-interface FailureProps {
-  failure: NonNullable<BackupState['failure']>;
-  /** Whether a sentence has ended before it. */
-  isSentence: boolean;
-}
-
 /** The reason in words, and the error in its own, which name the file or the place. */
-function Failure({ failure: { at, reason, error, lacking }, isSentence }: FailureProps) {
+function Failure({ at, reason, error, lacking }: NonNullable<BackupState['failure']>) {
   const { t } = useTranslation('settings');
   const why =
     reason === 'lacking' ? t(($) => $.backup.lacking, { count: lacking }) : t(($) => $.backup.reason[reason]);
   return (
     <>
-      {isSentence ? ' ' : '. '}
       {t(($) => $.backup.failed)} <RelativeDate at={at} />: {why}
       {error === '' ? null : ` (${error})`}
     </>

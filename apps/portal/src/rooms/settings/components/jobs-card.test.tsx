@@ -67,7 +67,7 @@ const showBackups = async (found: object) => {
 
 it('says in words and with the error why the last backup failed', async () => {
   await showBackups({});
-  expect(await screen.findByText(/No queda espacio .*\(ENOSPC: no room\)/)).toBeDefined();
+  expect(await screen.findByText(/no queda espacio .*\(ENOSPC: no room\)/)).toBeDefined();
 });
 
 it('says what a backup lacks, what the store has lost, and how far the next has come', async () => {
@@ -94,7 +94,7 @@ it('says what a backup lacks, what the store has lost, and how far the next has 
       bytes: 5,
     },
   });
-  expect(await screen.findByText(/Faltan 2 archivos en el almacén/)).toBeDefined();
-  expect(screen.getByText(/Le falta 1 archivo .*\(private\/a.jpg\)/)).toBeDefined();
+  expect(await screen.findByText(/Faltan 2 archivos en el almacén; el respaldo los tiene\. Falló /)).toBeDefined();
+  expect(screen.getByText(/: le falta 1 archivo .*\(private\/a.jpg\)/)).toBeDefined();
   expect(screen.getByText(/1.200 de 90.000 archivos/)).toBeDefined();
 });
