@@ -4,6 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import type { Readable } from 'node:stream';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../apps/server/test/kit/free-port.ts';
@@ -14,6 +15,12 @@ import { lacking, startPatroni } from './patroni.ts';
 
 const kills = Number(process.env['KILLS'] ?? 5);
 const root = join(import.meta.dirname, '../..');
+
+/** Waits until a process has written something, and lets it write on. */
+const untilItSays = (output: Readable, words: string): Promise<void> =>
+  new Promise((resolve) => {
+    output.on('data', (said: Buffer) => said.includes(words) && resolve());
+  });
 
 test('nothing that was acknowledged is lost when the primary is gone, and writes are taken again within 30 s', async () => {
   const missing = lacking();
@@ -40,14 +47,16 @@ test('nothing that was acknowledged is lost when the primary is gone, and writes
       await untilReady(`http://localhost:${port}`, server);
       urls.push(`http://localhost:${port}`);
     }
-    for (let worker = 0; worker < 2; worker += 1)
-      processes.push(
-        spawn(process.execPath, ['apps/server/src/main/worker.ts'], {
-          cwd: root,
-          env: { ...process.env, ...settings, DATA_DIR: folder, LOG_LEVEL: 'warn' },
-          stdio: ['ignore', 'ignore', 'inherit'],
-        }),
-      );
+    for (let place = 0; place < 2; place += 1) {
+      const worker = spawn(process.execPath, ['apps/server/src/main/worker.ts'], {
+        cwd: root,
+        env: { ...process.env, ...settings, DATA_DIR: folder, LOG_LEVEL: 'info' },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      processes.push(worker);
+      // One that only starts while a server is lost gives up, and is started again by whoever looks after it.
+      await untilItSays(worker.stdout, 'the worker is running');
+    }
     const [home = ''] = urls;
     process.env['GONDOLA_URL'] = home;
     let turn = 0;

@@ -1,11 +1,12 @@
 // The web process: answers calls, serves the portal and, unless RUN_JOBS is off, runs the jobs.
 import { systemClock } from '../platform/clock.ts';
 import { prepareDatabase, type PreparedDatabase } from './prepare-database.ts';
-import { type Env, readEnv } from '../platform/env.ts';
+import type { Env } from '../platform/env.ts';
 import { collectStartup, boundHeapGrowth } from '../platform/heap.ts';
 import { createLog } from '../platform/log.ts';
 import { stopGracefully } from '../platform/stop-gracefully.ts';
 import { type Application, createApplication } from './application.ts';
+import { environment, giveUp } from './give-up.ts';
 import { waysToFirstAccount } from '../rooms/setup/index.ts';
 import { jobs } from './rooms.ts';
 import { demoAccounts, demoPassword } from '../demo/demo-accounts.ts';
@@ -25,19 +26,6 @@ async function welcome(env: Env, { services }: Application): Promise<void> {
 
 /** Milliseconds after which a stop that hangs is cut short; a good one takes less than ten seconds and the time to drain. */
 const grace = 15_000;
-
-function giveUp(error: unknown): never {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
-}
-
-function environment(): Env {
-  try {
-    return readEnv();
-  } catch (error) {
-    return giveUp(error);
-  }
-}
 
 boundHeapGrowth();
 const env = environment();

@@ -1,0 +1,16 @@
+import { type Env, readEnv } from '../platform/env.ts';
+
+/** Ends a process that could not start, with the reason in a sentence: whoever looks after it starts it again. */
+export function giveUp(error: unknown): never {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+
+/** The settings of this process; ends it where they are wrong. */
+export function environment(): Env {
+  try {
+    return readEnv();
+  } catch (error) {
+    return giveUp(error);
+  }
+}
