@@ -351,9 +351,12 @@ export type {
   Difference,
   FileImport,
   ImportState,
+  LetterReading,
   ListProposal,
   SheetStart,
+  TextEncoding,
 } from './imports/import.schema.ts';
+export { textEncodings } from './imports/import.schema.ts';
 export * from './stock/stock-measures.ts';
 export type { StockAlert } from './stock/stock.endpoints.ts';
 export type {
