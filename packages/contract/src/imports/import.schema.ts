@@ -71,7 +71,7 @@ export const textEncodings = ['utf-8', 'windows-1252', 'macintosh', 'ibm850'] as
 export type TextEncoding = (typeof textEncodings)[number];
 
 /** A text file as one of its possible encodings reads it. */
-const letterReading = z.object({
+export const letterReading = z.object({
   encoding: z.enum(textEncodings),
   /** The same words of the file in each reading, those in doubt first. */
   words: z.array(z.string()),

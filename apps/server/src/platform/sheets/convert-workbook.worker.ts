@@ -12,9 +12,10 @@ const { from, to } = workerData as Conversion;
 /** Rows without a cell are not there where SheetJS reads, and have to be where it writes. */
 function fillRows({ Sheets: sheets }: WorkBook): void {
   for (const sheet of Object.values(sheets)) {
-    const rows = sheet['!data'];
-    const last = rows && sheet['!ref'] ? utils.decode_range(sheet['!ref']).e.r : -1;
-    for (let place = 0; rows && place <= last; place += 1) rows[place] ??= [];
+    const { '!data': rows, '!ref': range } = sheet;
+    if (!rows || range === undefined) continue;
+    const last = utils.decode_range(range).e.r;
+    for (let place = 0; place <= last; place += 1) rows[place] ??= [];
   }
 }
 

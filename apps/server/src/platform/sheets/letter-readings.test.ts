@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { textEncodings } from '@gondola/contract';
+import type { TextEncoding } from '@gondola/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { listOf } from '../../../test/kit/sheets.ts';
 import { letterReadings } from './letter-readings.ts';
@@ -15,9 +15,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const path = join(folder, 'file');
 
 /** A text in an encoding of one byte a letter, found by what each byte means in it. */
-function bytesIn(encoding: (typeof textEncodings)[number], text: string): Buffer {
+function bytesIn(encoding: TextEncoding, text: string): Buffer {
   const letters = Array.from({ length: 256 }, (_, byte) => decoderOf(encoding, false)(Uint8Array.of(byte)));
-  return Buffer.from([...text].map((letter) => letters.indexOf(letter)));
+  return Buffer.from(Array.from(text).map((letter) => letters.indexOf(letter)));
 }
 const readingsOf = (content: Uint8Array) => {
   writeFileSync(path, content);

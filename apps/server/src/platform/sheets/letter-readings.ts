@@ -56,6 +56,7 @@ async function* letteredLines(path: string): AsyncGenerator<{ line: number; byte
 
 /** Words with letters beyond ASCII, as bytes: a text of Latin-1 has one character for each. */
 const wordsIn = (bytes: Buffer): string[] =>
+  // oxlint-disable-next-line no-control-regex -- words end at control characters too
   (bytes.toString('latin1').match(/[^\u0000-\u0020"',;|]+/g) ?? []).filter(
     (word) => word.length <= maxWordLength && /[\u0080-\u00FF]/.test(word),
   );

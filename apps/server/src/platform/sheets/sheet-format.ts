@@ -1,4 +1,4 @@
-// What kind of file with sheets it is, recognised by its content, never by its name.
+// Recognises a file with sheets by its content, never by its name.
 import { open } from 'node:fs/promises';
 import { text as textOfStream } from 'node:stream/consumers';
 import { openWorkbook, type Workbook } from './open-workbook.ts';
@@ -20,8 +20,11 @@ const others = [
   [0x52, 0x61, 0x72, 0x21],
   [0x37, 0x7a, 0xbc, 0xaf],
   [0x52, 0x49, 0x46, 0x46],
+  [0xd0, 0xcf, 0x11, 0xe0],
 ] as const;
 
+/** The beginning of a container of files, as an .xls is one. SheetJS takes what only begins like one for text. */
+const container = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1] as const;
 /** Text of the stream that an encrypted workbook keeps inside its container, as the container writes it. */
 const encryptedStream = Buffer.from('EncryptedPackage', 'utf16le');
 /** Workbooks of before 1994 are no container but records, of which the first says their age and is 4 to 16 bytes long. */
@@ -66,7 +69,7 @@ export async function formatOf(path: string): Promise<SheetFormat> {
   const head = await headOf(path, 1024);
   if (head.length === 0) throw new SheetFault('empty');
   if (starts(head, 0x50, 0x4b)) return withWorkbook(path, formatOfWorkbook);
-  if (starts(head, 0xd0, 0xcf, 0x11, 0xe0)) {
+  if (starts(head, ...container)) {
     if ((await headOf(path, 512 * 1024)).includes(encryptedStream)) throw new SheetFault('encrypted');
     return 'xls';
   }

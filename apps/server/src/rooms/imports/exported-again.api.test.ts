@@ -59,9 +59,9 @@ it.each(['csv', 'xlsx'] as const)(
   async (format) => {
     const own = await addCompany(app);
     const coordinates = [
-      [-33.437212345678904, -70.65061234567891],
-      [1e-7, -1.2345678901234567e-5],
-      [0.1 + 0.2, 179.99999999999997],
+      [Number('-33.437212345678904'), Number('-70.65061234567891')],
+      [1e-7, Number('-1.2345678901234567e-5')],
+      [0.1 + 0.2, Number('179.99999999999997')],
     ] as const;
     for (const [at, [latitude, longitude]] of coordinates.entries())
       await app.sql(
