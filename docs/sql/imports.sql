@@ -198,6 +198,7 @@ select
   i.formats,
   i.chosen,
   i.unknown_categories as "unknownCategories",
+  i.traits,
   i.missing,
   i.live_rows as "liveRows",
   i.missing_digest::text as "missingDigest",
@@ -224,7 +225,7 @@ join users u on u.id = i.user_id
 where i.id = $2 and i.company_id = any ($3::bigint[]);
 
 -- findImportOfContent
--- 43 lines as in findImport: select …
+-- 44 lines as in findImport: select …
 where
   i.company_id = $2
   and i.kind = $3
@@ -334,7 +335,7 @@ order by r.place
 limit $5;
 
 -- listImports
--- 41 lines as in findImport: select …
+-- 42 lines as in findImport: select …
 from (
   select t.company_id, t.id
   from (
@@ -995,7 +996,7 @@ from (
 where t.company_id = $6 and t.location_id = m.from_id;
 
 -- lockImport
--- 44 lines as in findImport: select …;
+-- 45 lines as in findImport: select …;
 
 select 1 from imports where id = $1 and imports.company_id = any ($2::bigint[]) for update;
 
@@ -1811,10 +1812,32 @@ set
   mapping = $8,
   certainty = $9,
   formats = '[]',
-  state = $10,
-  progress = $11,
+  traits = $10,
+  state = $11,
+  progress = $12,
   seen_at = now()
-where id = $12 and state = 'reading';
+where id = $13 and state = 'reading';
+
+-- recordTraits
+update imports
+set traits = traits || $1::jsonb || jsonb_build_object(
+  'barcodes',
+  (
+    select case when count(*) > 0 then jsonb_build_object(
+      'count', count(*), 'samples', to_jsonb((array_agg(named.values order by place))[1:$2])
+    ) end
+    from (
+      select r.place, remark->'values' as values
+      from import_rows r
+      cross join jsonb_array_elements(coalesce(r.errors, '[]') || coalesce(r.warnings, '[]')) remark
+      where
+        r.import_id = $3
+        and (r.errors is not null or r.warnings is not null)
+        and remark->>'code' in ('likelyBarcode', 'sameBarcode', 'otherBarcode')
+    ) named
+  )
+)
+where id = $4;
 
 -- recordUnknownCategories
 update imports

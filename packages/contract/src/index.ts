@@ -17,7 +17,7 @@ export { assignmentEndpoints } from './assignments/assignments.endpoints.ts';
 export { associationEndpoints } from './associations/associations.endpoints.ts';
 export { auditEndpoints } from './audit/audit.endpoints.ts';
 export { categoryEndpoints } from './categories/categories.endpoints.ts';
-export { challengeEndpoints } from './challenges/challenges.endpoints.ts';
+export { challengeEndpoints, challengeNotice, maxNoticeEmails } from './challenges/challenges.endpoints.ts';
 export { companyEndpoints } from './companies/companies.endpoints.ts';
 export { conversationEndpoints } from './conversations/conversations.endpoints.ts';
 export { documentEndpoints } from './documents/documents.endpoints.ts';
@@ -39,7 +39,7 @@ export { reviewEndpoints } from './reviews/reviews.endpoints.ts';
 export { searchEndpoints } from './search/search.endpoints.ts';
 export { sessionEndpoints } from './sessions/sessions.endpoints.ts';
 export { settingsEndpoints } from './settings/settings.endpoints.ts';
-export { setupEndpoints } from './setup/setup.endpoints.ts';
+export { type FirstSteps, setupEndpoints } from './setup/setup.endpoints.ts';
 export { stockEndpoints } from './stock/stock.endpoints.ts';
 export { formEndpoints, savedPagesEndpoints } from './tasks/saved-pages.endpoints.ts';
 export { surveyEmailEndpoints } from './tasks/survey-emails.endpoints.ts';
@@ -53,7 +53,7 @@ export { peopleEndpoints } from './users/people.endpoints.ts';
 export { profileEndpoints } from './users/profile.endpoints.ts';
 export { userEndpoints } from './users/users.endpoints.ts';
 export { videoEndpoints } from './videos/videos.endpoints.ts';
-export { viewEndpoints } from './views/views.endpoints.ts';
+export { maxViews, maxViewsOfList, viewEndpoints, viewName } from './views/views.endpoints.ts';
 export { walletEndpoints } from './wallet/wallet.endpoints.ts';
 
 export * from './access.ts';
@@ -90,7 +90,6 @@ export type {
   Dispute,
   DisputeChoice,
 } from './challenges/challenge.schema.ts';
-export { challengeNotice, maxNoticeEmails } from './challenges/challenges.endpoints.ts';
 export type {
   ConversationMessage,
   ConversationSide,
@@ -120,7 +119,6 @@ export {
   type SecondFactor,
 } from './factors/factor.schema.ts';
 export type { LinkAccount, LinkPurpose } from './sessions/sessions.endpoints.ts';
-export type { FirstSteps } from './setup/setup.endpoints.ts';
 export { setupFields, type SetupStep, setupSteps } from './setup/setup.schema.ts';
 export { passwordRecovery, signInBody } from './sessions/sign-in.schema.ts';
 export {
@@ -221,7 +219,6 @@ export {
   type VideoTools,
 } from './videos/video.schema.ts';
 export { savedViews, type View, type ViewList } from './views/saved-views.endpoint.ts';
-export { maxViews, maxViewsOfList, viewName } from './views/views.endpoints.ts';
 export * from './reports/report-states.ts';
 export type {
   AlertBehind,
@@ -351,9 +348,12 @@ export type {
   Difference,
   FileImport,
   ImportState,
+  LetterReading,
   ListProposal,
   SheetStart,
+  TextEncoding,
 } from './imports/import.schema.ts';
+export { textEncodings } from './imports/import.schema.ts';
 export * from './stock/stock-measures.ts';
 export type { StockAlert } from './stock/stock.endpoints.ts';
 export type {

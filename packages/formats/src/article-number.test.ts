@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { articleNumberIn, bareCode, hasWrongCheckDigit } from './article-number.ts';
+import { articleNumberIn, bareCode, hasWrongCheckDigit, otherZeros } from './article-number.ts';
 
 it.each(['7801234567894', '4006381333931', '96385074', '036000291452', '10614141000415'])(
   'takes %s, whose check digit is right',
@@ -26,6 +26,24 @@ it.each([
 ])('has %s for the same code as %s', (one, other) => {
   expect(bareCode(one)).toBe(bareCode(other));
 });
+
+it.each([
+  ['702563088807', ['0702563088807', '00702563088807']],
+  ['0702563088807', ['702563088807', '00702563088807']],
+  ['36000291452', ['036000291452', '0036000291452', '00036000291452']],
+  ['1234565', ['01234565', '000001234565', '0000001234565', '00000001234565']],
+])('%s may be written with other zeros', (code, others) => {
+  expect(otherZeros(code).toSorted()).toEqual(others.toSorted());
+  for (const other of others)
+    expect(otherZeros(other).some((one) => one === code || bareCode(one) === bareCode(code))).toBe(true);
+});
+
+it.each(['702563088806', 'LEC-0900', '0017', '', '178012345678942', ' 702563088807'])(
+  '%j is no barcode that lost its zeros',
+  (code) => {
+    expect(otherZeros(code)).toEqual([]);
+  },
+);
 
 it.each([
   ['behind nothing', '010780123456789417260131\u001D10ABC', '07801234567894'],

@@ -21,6 +21,20 @@ export const hasWrongCheckDigit = (code: string): boolean =>
  */
 export const bareCode = (code: string): string => code.trim().replace(/^0+/, '').toLowerCase();
 
+/** Digits of an article number without its zeros in front; fewer are a code of another kind. */
+const minBareLength = 5;
+
+/** The other ways to write an article number, with fewer zeros in front or more, as spreadsheets lose and tills add them; none of other codes. */
+export function otherZeros(code: string): string[] {
+  const bare = bareCode(code);
+  if (!/^\d{1,14}$/.test(code) || bare.length < minBareLength || !hasCheckDigit(bare)) return [];
+  const whole = [...articleNumberLengths]
+    .filter((length) => length >= bare.length)
+    .map((length) => bare.padStart(length, '0'));
+  const others = articleNumberLengths.has(code.length) ? [bare, ...whole] : whole;
+  return [...new Set(others)].filter((other) => other !== code);
+}
+
 /** The separator behind an element of variable length in a code of GS1. */
 const separator = '\u001D';
 /** Lengths of elements that need no separator, by their identifiers (GS1 General Specifications, 7.8.5). */

@@ -8,6 +8,13 @@ export interface Parts {
   readonly [name: string]: string | Buffer;
 }
 
+/** All that a source gives, in its order. */
+export async function listOf<Item>(source: AsyncIterable<Item>): Promise<Item[]> {
+  const list: Item[] = [];
+  for await (const item of source) list.push(item);
+  return list;
+}
+
 /** Packs parts into a zip. */
 export async function zipOf(parts: Parts): Promise<Buffer<ArrayBuffer>> {
   const zip = new ZipFile();

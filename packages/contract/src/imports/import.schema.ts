@@ -66,6 +66,44 @@ export const columnFormat = z.object({
 });
 export type ColumnFormat = z.infer<typeof columnFormat>;
 
+/** The encodings of a text file whose bytes leave open which of them it is in. */
+export const textEncodings = ['utf-8', 'windows-1252', 'macintosh', 'ibm850'] as const;
+export type TextEncoding = (typeof textEncodings)[number];
+
+/** A text file as one of its possible encodings reads it. */
+export const letterReading = z.object({
+  encoding: z.enum(textEncodings),
+  /** The same words of the file in each reading, those in doubt first. */
+  words: z.array(z.string()),
+  /** The first lines with bytes that the encoding does not have, and how many there are. */
+  faultyLines: z.array(z.int()),
+  faults: z.int(),
+});
+export type LetterReading = z.infer<typeof letterReading>;
+
+/** Traits of the file that a person should know, or has to decide on. */
+const traits = z.object({
+  /** Of a text file whose encoding is not certain: its likely readings, the likeliest first, and the chosen one. It is not read before one is. */
+  letters: z.nullable(
+    z.object({ readings: z.array(letterReading), chosen: z.nullable(z.enum(textEncodings)) }),
+  ),
+  /** Rows of the list that the spreadsheet hides; null where there are none. */
+  hiddenRows: z.nullable(z.object({ count: z.int(), areLeftOut: z.boolean() })),
+  /** Cells that took the value of a cell merged over them. */
+  mergedCells: z.int(),
+  /**
+   * Rows whose barcode is there with other zeros in front: how many, the first of them, and whether they are the same; null
+   * while nobody said so, and they are in error. Null where there are none.
+   */
+  barcodes: z.nullable(
+    z.object({
+      count: z.int(),
+      samples: z.array(z.object({ sent: z.string(), stored: z.string() })),
+      areSame: z.nullable(z.boolean()),
+    }),
+  ),
+});
+
 /**
  * How it is known which column of the file fills one of the template: a person chose it, now or for a file like this one; its
  * heading and its values both say so; most of it does; or it is a guess that somebody has to look at.
@@ -138,6 +176,7 @@ export const fileImport = z.object({
   unknownCategories: z.nullable(
     z.object({ count: z.int(), codes: z.array(z.string()), areCreated: z.boolean() }),
   ),
+  traits,
   /** When the people who are new by this file are invited, once it is applied: with it, on a day, or not by it. Null for other kinds. */
   invitations: z.nullable(z.string()),
   /** Rows read, or applied, so far. */

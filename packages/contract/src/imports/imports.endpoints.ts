@@ -14,7 +14,14 @@ import {
   uploadName,
 } from './import-kinds.ts';
 import { differenceKinds } from './difference-kinds.ts';
-import { cellFormats, difference, fileImport, listProposal, sheetStart } from './import.schema.ts';
+import {
+  cellFormats,
+  difference,
+  fileImport,
+  listProposal,
+  sheetStart,
+  textEncodings,
+} from './import.schema.ts';
 
 /** Bytes of a file of an import. */
 export const maxImportFile = 100 * 1024 * 1024;
@@ -206,6 +213,12 @@ export const importEndpoints = {
       formats: z.optional(z.record(requiredText(100), z.enum(cellFormats))),
       /** Whether applying creates the categories that products name and the company does not have; as before where it is absent. */
       createCategories: z.optional(z.boolean()),
+      /** The encoding of a text file that leaves it open (`traits.letters`); another than before has its columns found again. */
+      encoding: z.optional(z.enum(textEncodings)),
+      /** Whether rows that the spreadsheet hides are left out; as before where it is absent. */
+      leaveHidden: z.optional(z.boolean()),
+      /** Whether barcodes that differ in zeros in front alone are the same (`traits.barcodes`); as before where it is absent. */
+      sameBarcodes: z.optional(z.boolean()),
     }),
     data: z.object({ import: fileImport }),
     errors: [409],

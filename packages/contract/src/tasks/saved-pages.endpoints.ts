@@ -112,7 +112,7 @@ export const formEndpoints = {
     access,
     changes: [],
     summary:
-      'The sheets of an XLSForm (.xlsx, .ods or .csv) as plain cells; of sheets that no form has, the first row only',
+      'The sheets of an XLSForm (.xlsx, .xls, .xlsb, .ods or .csv) as plain cells; of sheets that no form has, the first row only',
     files: { field: 'file', max: 1, maxSize: maxFormFile },
     data: z.object({
       sheets: z.array(

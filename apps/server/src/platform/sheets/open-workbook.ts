@@ -10,9 +10,12 @@ const limits = { entries: 2_000, expanded: 1024 * 1024 * 1024, ratio: 400, small
 const macros = /vbaProject\.bin$|^Basic\/.+\/.+\.xml$/i;
 
 export interface Workbook {
+  readonly names: readonly string[];
   has(name: string): boolean;
   /** Bytes of a part once it is expanded, as the zip says; 0 when it is not there. */
   sizeOf(name: string): number;
+  /** Bytes of all parts once they are expanded. */
+  readonly expanded: number;
   /** Expands a part; errors with SheetFault when it is damaged or larger than it says. */
   read(name: string): Promise<Readable>;
   close(): void;
@@ -57,8 +60,10 @@ export async function openWorkbook(path: string): Promise<Workbook> {
     const opened = zip;
     const entries = await entriesOf(zip);
     return {
+      names: [...entries.keys()],
       has: (name) => entries.has(name),
       sizeOf: (name) => entries.get(name)?.uncompressedSize ?? 0,
+      expanded: [...entries.values()].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0),
       async read(name) {
         const entry = entries.get(name);
         if (!entry) throw new SheetFault('damaged');

@@ -1,5 +1,6 @@
-// Rows of a .csv: UTF-8 (with or without mark), UTF-16 or the encoding of Western Windows; commas, semicolons, tabs or bars.
+// Rows of a .csv: UTF-8 (with or without mark), UTF-16 or an older encoding that a person chose; commas, semicolons, tabs or bars.
 import { createReadStream } from 'node:fs';
+import type { TextEncoding } from '@gondola/contract';
 import { unguardText } from '@gondola/formats/csv-cell.ts';
 import { type CsvRecord, CsvRecords } from './csv-records.ts';
 import { csvShapeOf } from './csv-shape.ts';
@@ -50,8 +51,13 @@ function readCell(cell: string): ReadCell {
   return text === undefined ? cell : { kind: 'text', text };
 }
 
-async function* recordsOf(path: string, limits: SheetLimits): AsyncGenerator<CsvRecord> {
-  const pieces = decoded(path, await encodingOf(path));
+async function* recordsOf(
+  path: string,
+  limits: SheetLimits,
+  chosen: TextEncoding | undefined,
+): AsyncGenerator<CsvRecord> {
+  const found = await encodingOf(path);
+  const pieces = decoded(path, chosen && !found.isCertain ? { encoding: chosen, isCertain: false } : found);
   const first = await pieces.next();
   if (first.done) throw new SheetFault('empty');
   const { delimiter, preamble } = csvShapeOf(first.value);
@@ -62,12 +68,16 @@ async function* recordsOf(path: string, limits: SheetLimits): AsyncGenerator<Csv
   yield* records.end();
 }
 
-/** Reads the file row by row; lines without a character are passed over. Throws SheetFault. */
-export async function* readCsv(path: string, limits: SheetLimits): AsyncGenerator<SheetRow> {
+/** Reads the file row by row, in the encoding a person chose where it is not certain; lines without a character are passed over. Throws SheetFault. */
+export async function* readCsv(
+  path: string,
+  limits: SheetLimits,
+  encoding?: TextEncoding,
+): AsyncGenerator<SheetRow> {
   const lines = await countLines(path, limits.maxRows + 1);
   if (lines > limits.maxRows + 1) throw new SheetFault('tooManyRows', { max: limits.maxRows });
   let rows = 0;
-  for await (const { line, fields, hasOpenQuote } of recordsOf(path, limits)) {
+  for await (const { line, fields, hasOpenQuote } of recordsOf(path, limits, encoding)) {
     const cells = withoutEmptyEnd(fields.map(readCell));
     if (isEmptyRow(cells)) continue;
     rows += 1;

@@ -22,9 +22,10 @@ async function read(
 ) {
   writeFileSync(path, await openDocumentOf(tables, more, styles));
   const file = await openSheetFile(path, limits);
-  const rows: Pick<SheetRow, 'line' | 'cells'>[] = [];
+  const rows: Pick<SheetRow, 'line' | 'cells' | 'isHidden' | 'merged'>[] = [];
   try {
-    for await (const { line, cells } of file.rows(sheet)) rows.push({ line, cells });
+    for await (const { line, cells, isHidden, merged } of file.rows(sheet))
+      rows.push({ line, cells, ...(isHidden ? { isHidden } : {}), ...(merged ? { merged } : {}) });
   } finally {
     file.close();
   }
@@ -71,6 +72,25 @@ describe('an OpenDocument sheet', () => {
           { kind: 'text', text: '=1+1' },
         ],
       },
+    ]);
+  });
+
+  it('gives cells merged downwards their value in each row, also in repeated ones, and says what is hidden', async () => {
+    const covered = '<table:covered-table-cell/>';
+    const { rows } = await read(
+      table(
+        'Hoja1',
+        row(text('Sur', ' table:number-rows-spanned="4"'), text('L1')),
+        `<table:table-row table:number-rows-repeated="2" table:visibility="filter">${covered}${text('L2')}</table:table-row>`,
+        row(covered, '<table:table-cell/>'),
+        row('<table:table-cell/>', text('L4')),
+      ),
+    );
+    expect(rows).toEqual([
+      { line: 1, cells: ['Sur', 'L1'] },
+      { line: 2, cells: ['Sur', 'L2'], isHidden: true, merged: 1 },
+      { line: 3, cells: ['Sur', 'L2'], isHidden: true, merged: 1 },
+      { line: 5, cells: ['', 'L4'] },
     ]);
   });
 

@@ -1,4 +1,5 @@
 // Rows of an .ods (OpenDocument 1.3, part 3): all of its sheets lie in one part, which is read from its beginning each time.
+import { MergedCells } from './merged-cells.ts';
 import type { Workbook } from './open-workbook.ts';
 import {
   assertRowSize,
@@ -93,8 +94,12 @@ function valueOf(attributes: Attributes, shown: string): ReadCell {
   return declared(attributes['office:string-value'] ?? shown);
 }
 
-interface RepeatedRow extends Pick<SheetRow, 'line' | 'cells'> {
+interface RepeatedRow extends Pick<SheetRow, 'line'> {
+  readonly isHidden: boolean;
+  readonly cells: ReadCell[];
   readonly times: number;
+  /** Cells merged downwards that begin in it: the column, and the rows below that they reach over. */
+  readonly merges: { readonly column: number; readonly below: number }[];
 }
 
 /** Gathers the rows of the sheet at `wanted`. */
@@ -107,6 +112,8 @@ function rowReader(
   let tables = 0;
   let line = 0;
   let times = 1;
+  let isHidden = false;
+  let merges: RepeatedRow['merges'] = [];
   let cells: ReadCell[] = [];
   let column = 0;
   /** Cells of the row with a value. */
@@ -130,6 +137,8 @@ function rowReader(
       values += wide;
       if (values > limits.maxColumns || column + wide > lastPlace + 1)
         throw new SheetFault('tooManyColumns', { max: limits.maxColumns, line: line + 1 });
+      const below = repeats(attributes['table:number-rows-spanned']) - 1;
+      if (below > 0) merges.push({ column, below });
       while (cells.length < column) cells.push('');
       for (let at = 0; at < wide; at += 1) cells.push(value);
     }
@@ -141,8 +150,7 @@ function rowReader(
     line += times;
     if (line > lastLine) throw new SheetFault('tooManyRows', { max: limits.maxRows });
     if (isEmptyRow(cells)) return;
-    assertRowSize({ line: first, cells }, limits);
-    rows.push({ line: first, cells, times });
+    rows.push({ line: first, cells, times, isHidden, merges });
   }
 
   const handlers: XmlHandlers = {
@@ -165,6 +173,8 @@ function rowReader(
       if (!isHere()) return;
       if (name === 'table-row') {
         times = repeats(attributes['table:number-rows-repeated']);
+        isHidden = /^(collapse|filter)$/.test(attributes['table:visibility'] ?? '');
+        merges = [];
         cells = [];
         column = 0;
         values = 0;
@@ -209,13 +219,18 @@ export async function* readOpenDocument(
   limits: SheetLimits,
 ): AsyncGenerator<SheetRow> {
   const reader = rowReader(place, limits);
+  const merged = new MergedCells();
   let count = 0;
   for await (const _ of xmlEvents(await workbook.read(part), reader.handlers)) {
-    for (const { line, cells, times } of reader.take()) {
-      for (let at = 0; at < times; at += 1) {
+    for (const { line: first, cells: own, times, isHidden, merges } of reader.take()) {
+      for (let line = first; line < first + times; line += 1) {
         count += 1;
         if (count > limits.maxRows + 1) throw new SheetFault('tooManyRows', { max: limits.maxRows });
-        yield { line: line + at, cells, lines: 0 };
+        const cells = [...own];
+        const filled = merged.fill(line, cells);
+        for (const { column, below } of merges) merged.begin(column, line + below, cells[column]);
+        assertRowSize({ line, cells }, limits);
+        yield { line, cells, lines: 0, isHidden, merged: filled };
       }
     }
     if (reader.isOver()) return;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type Parts, workbookOf, workbookParts, zipOf } from '../../../test/kit/sheets.ts';
+import { listOf, type Parts, workbookOf, workbookParts, zipOf } from '../../../test/kit/sheets.ts';
 import { openSheetFile } from './read-sheet.ts';
 import { fileLimits, type ReadCell } from './sheet-rows.ts';
 import { columnLetters } from './sheet-text.ts';
@@ -143,6 +143,49 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('gives a formula whose number was never calculated as one without a result, not as nothing', async () => {
+    const content = await sheet(
+      '<row><c><f>A2&amp;" x"</f><v></v></c><c><f>VLOOKUP(A2,B:C,2,0)</f><v/></c></row>',
+    );
+    const formula = { kind: 'formula', text: '' };
+    expect(await cellsOf(content)).toEqual([[formula, formula]]);
+  });
+
+  it('gives cells merged downwards their value in each row that has others, and says how many', async () => {
+    const text = (place: string, value: string) =>
+      `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`;
+    const parts = workbookParts({
+      Datos: `<row r="1">${text('A1', 'Cadena')}${text('B1', 'Código')}</row>
+        <row r="2">${text('A2', 'Sur')}${text('B2', 'L1')}</row><row r="3"><c r="A3"/>${text('B3', 'L2')}</row>
+        <row r="4"><c r="A4"/></row><row r="6">${text('B6', 'L3')}</row><row r="7">${text('B7', 'L4')}</row>`,
+    });
+    const name = 'xl/worksheets/sheet1.xml';
+    // Far behind the rows, so that the tags lie across the pieces that are read.
+    const merges = `<mergeCells><mergeCell ref="A1:B1"/>${'<mergeCell ref="Y9:Z9"/>'.repeat(9_000)}<mergeCell ref="A2:A6"/></mergeCells>`;
+    const merged = String(parts[name]).replace('</sheetData>', `</sheetData>${merges}`);
+    writeFileSync(path, await zipOf({ ...parts, [name]: merged }));
+    const file = await openSheetFile(path);
+    const rows = (await listOf(file.rows(0))).map(({ line, cells, merged: filled }) => [line, cells, filled]);
+    file.close();
+    expect(rows).toEqual([
+      [1, ['Cadena', 'Código'], 0],
+      [2, ['Sur', 'L1'], 0],
+      [3, ['Sur', 'L2'], 1],
+      [6, ['Sur', 'L3'], 1],
+      [7, ['', 'L4'], 0],
+    ]);
+  });
+
+  it('says which rows are hidden', async () => {
+    writeFileSync(
+      path,
+      await sheet('<row r="1"><c><v>1</v></c></row><row r="2" hidden="1"><c><v>2</v></c></row>'),
+    );
+    const file = await openSheetFile(path);
+    expect((await listOf(file.rows(0))).map(({ isHidden }) => isHidden)).toEqual([false, true]);
+    file.close();
+  });
+
   it('lists the sheets people see and reads the one asked for', async () => {
     const row = (text: string) => `<row><c t="inlineStr"><is><t>${text}</t></is></c></row>`;
     const parts = workbookParts({ Instrucciones: row('a'), Oculta: row('b'), Datos: row('c') });
@@ -226,7 +269,6 @@ describe('refused whole is', () => {
       'encrypted',
       () => Buffer.concat([container, Buffer.from('EncryptedPackage', 'utf16le')]),
     ],
-    ['a workbook of the old format', 'oldFormat', () => container],
     ['a workbook with macros', 'macros', () => named({ 'xl/vbaProject.bin': 'x' })],
     [
       'a workbook whose type says macros',
@@ -248,6 +290,22 @@ describe('refused whole is', () => {
       'a workbook with a document type',
       'damaged',
       () => named({ 'xl/workbook.xml': '<!DOCTYPE a [<!ENTITY b "c">]><workbook/>' }),
+    ],
+    [
+      'a sheet of more merged cells than are looked at',
+      'tooManyMerges',
+      () => {
+        const parts = workbookParts({ Datos: '<row><c><v>1</v></c></row>' });
+        const name = 'xl/worksheets/sheet1.xml';
+        const merges = Array.from(
+          { length: 100_003 },
+          (_, at) => `<mergeCell ref="A${at}:A${at * 7}"/>`,
+        ).join('');
+        return zipOf({
+          ...parts,
+          [name]: String(parts[name]).replace('</sheetData>', `</sheetData>${merges}`),
+        });
+      },
     ],
     ['a workbook cut at its end', 'damaged', async () => (await whole()).subarray(0, -200)],
     [

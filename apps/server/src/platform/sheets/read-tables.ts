@@ -2,6 +2,7 @@
 // bounded memory and time: a file that is made to break a reader costs its sender a sentence, and nobody else a pause.
 import { Worker } from 'node:worker_threads';
 import { createGate } from '../load/gate.ts';
+import { withReadable } from './readable-workbook.ts';
 import { SheetFault, type SheetFaultCode } from './sheet-rows.ts';
 
 export interface PlainSheet {
@@ -61,4 +62,9 @@ export const readTables = (
   request: TablesRequest,
   userId: number,
   signal: AbortSignal,
-): Promise<PlainSheet[]> => gate.run(userId, () => readInThread(request, signal), signal);
+): Promise<PlainSheet[]> =>
+  gate.run(
+    userId,
+    () => withReadable(request.path, userId, (path) => readInThread({ ...request, path }, signal), signal),
+    signal,
+  );

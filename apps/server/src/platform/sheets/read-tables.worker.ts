@@ -35,6 +35,8 @@ async function answer(): Promise<TablesAnswer> {
   let file: SheetFile | undefined;
   try {
     file = await openSheetFile(path, { ...fileLimits, maxRows });
+    // Nobody is there to choose between its readings.
+    if (await file.letters?.()) throw new SheetFault('encoding');
     return { sheets: await readSheets(file) };
   } catch (error) {
     if (error instanceof SheetFault) return { fault: error.code, values: error.values };

@@ -1,5 +1,6 @@
 // Rows of an .xlsx while it is expanded: no more than a few of them are held at a time.
 import { Readable } from 'node:stream';
+import { columnOfLetters, type Merge, MergedCells } from './merged-cells.ts';
 import {
   assertRowSize,
   isEmptyRow,
@@ -16,10 +17,7 @@ import { xmlEvents, type XmlHandlers } from './xml-events.ts';
 /** Column of a reference such as `AB12`, counted from 0; undefined when it has no letters. */
 function columnOf(reference: string | undefined): number | undefined {
   const letters = /^[A-Z]+/.exec(reference ?? '')?.[0];
-  if (!letters) return undefined;
-  let column = 0;
-  for (const letter of letters.slice(0, 4)) column = column * 26 + letter.charCodeAt(0) - 64;
-  return column - 1;
+  return letters === undefined ? undefined : columnOfLetters(letters);
 }
 
 /** Lines a worksheet can have. */
@@ -29,6 +27,7 @@ const lastLine = 1_048_576;
 function rowReader(
   index: WorkbookIndex,
   limits: SheetLimits,
+  merges: readonly Merge[],
   share: () => number,
 ): { handlers: XmlHandlers; take(): SheetRow[] } {
   let rows: SheetRow[] = [];
@@ -39,6 +38,10 @@ function rowReader(
   let column = -1;
   let cell: { -readonly [Key in keyof RawCell]: RawCell[Key] } | undefined;
   let within: 'value' | 'inline' | undefined;
+  let isHidden = false;
+  const merged = new MergedCells();
+  /** Merges that begin further down. */
+  let nextMerge = 0;
   const tooMany = (): never => {
     throw new SheetFault('tooManyRows', { max: limits.maxRows });
   };
@@ -49,11 +52,12 @@ function rowReader(
       // A sheet whose cells were formatted to its very end claims 1,048,576 rows: how many have values is seen as they come.
       if (lines > lastLine) tooMany();
     },
-    row({ r }) {
+    row({ r, hidden = '' }) {
       const next = r === undefined ? line + 1 : Number(r);
       // Lines name the rows of a preview, so each has one of its own.
       if (!Number.isInteger(next) || next <= line || next > lastLine) throw new SheetFault('damaged');
       line = next;
+      isHidden = /^(1|true)$/.test(hidden);
       cells = [];
       column = -1;
     },
@@ -91,11 +95,15 @@ function rowReader(
     },
     row() {
       if (isEmptyRow(cells)) return;
+      const filled = merged.fill(line, cells);
+      for (let merge = merges[nextMerge]; merge && merge.first <= line; merge = merges[(nextMerge += 1)])
+        if (merge.first === line) merged.begin(merge.column, merge.last, cells[merge.column]);
       assertRowSize({ line, cells }, limits);
       count += 1;
       if (count > limits.maxRows + 1) tooMany();
       // Many programs write no dimension: then the bytes tell how many lines there will be.
-      rows.push({ line, cells, lines: lines || Math.round(count / Math.max(share(), 0.001)) });
+      const all = lines || Math.round(count / Math.max(share(), 0.001));
+      rows.push({ line, cells, lines: all, isHidden, merged: filled });
     },
   };
   return {
@@ -116,12 +124,13 @@ function rowReader(
   };
 }
 
-/** Reads the worksheet that `source` expands to, of that many bytes; rows without a value are passed over. Throws SheetFault. */
+/** Reads the worksheet that `source` expands to, of that many bytes, with what is merged in it; rows without a value are passed over. Throws SheetFault. */
 export async function* readWorksheet(
   source: Readable,
   bytes: number,
   index: WorkbookIndex,
   limits: SheetLimits,
+  merges: readonly Merge[],
 ): AsyncGenerator<SheetRow> {
   let read = 0;
   async function* counted(): AsyncGenerator<Buffer> {
@@ -130,7 +139,7 @@ export async function* readWorksheet(
       yield chunk;
     }
   }
-  const reader = rowReader(index, limits, () => (bytes > 0 ? Math.min(read / bytes, 1) : 1));
+  const reader = rowReader(index, limits, merges, () => (bytes > 0 ? Math.min(read / bytes, 1) : 1));
   const pieces = Readable.from(counted(), { highWaterMark: 1 });
   for await (const _ of xmlEvents(pieces, reader.handlers)) yield* reader.take();
 }

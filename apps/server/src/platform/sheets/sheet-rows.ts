@@ -20,6 +20,10 @@ export interface SheetRow {
   readonly lines: number;
   /** The fault of the row as a whole: in a text file, a quote that is never closed. */
   readonly fault?: 'openQuote';
+  /** The spreadsheet hides it, by hand or by a filter. */
+  readonly isHidden?: boolean;
+  /** Cells that have their value from one merged over them. */
+  readonly merged?: number;
 }
 
 export interface SheetLimits {
@@ -43,7 +47,6 @@ export const fileLimits: SheetLimits = {
 export type SheetFaultCode =
   | 'empty'
   | 'notASheet'
-  | 'oldFormat'
   | 'webPage'
   | 'encrypted'
   | 'macros'
@@ -53,7 +56,9 @@ export type SheetFaultCode =
   | 'tooManyColumns'
   | 'tooManySheets'
   | 'tooManyStyles'
+  | 'tooManyMerges'
   | 'tooMuchText'
+  | 'tooMuchMemory'
   | 'openQuote'
   | 'tooSlow'
   | 'encoding'

@@ -95,11 +95,14 @@ async function readTexts(workbook: Workbook): Promise<PackedStrings> {
   return texts;
 }
 
-async function refuseMacros(workbook: Workbook): Promise<void> {
+/** Throws SheetFault for a workbook whose parts say that there are programs among them. */
+export async function refuseMacros(workbook: Workbook): Promise<void> {
   if (!workbook.has('[Content_Types].xml')) throw new SheetFault('notASheet');
   await readXml(await workbook.read('[Content_Types].xml'), {
-    open(_name, { ContentType: type = '' }) {
-      if (/macroEnabled/i.test(type)) throw new SheetFault('macros');
+    open(name, { Extension: extension, ContentType: type = '' }) {
+      // SheetJS names the type of binary workbooks in whatever it writes, for parts that there are none of.
+      const isOfPart = name === 'Override' || extension === 'xml';
+      if (isOfPart && /macroEnabled/i.test(type)) throw new SheetFault('macros');
     },
   });
 }
@@ -130,18 +133,43 @@ async function readSheets(workbook: Workbook): Promise<{ sheets: NamedSheet[]; s
   return { sheets, starts1904 };
 }
 
+const relationsPart = 'xl/_rels/workbook.xml.rels';
+
+/** The part that a relation of the workbook leads to. */
+const partAt = (target: string): string =>
+  target.startsWith('/') ? target.slice(1) : posix.join('xl', target);
+
 async function readTargets(workbook: Workbook): Promise<Map<string, string>> {
   const targets = new Map<string, string>();
-  const part = 'xl/_rels/workbook.xml.rels';
-  if (!workbook.has(part)) throw new SheetFault('damaged');
-  await readXml(await workbook.read(part), {
+  if (!workbook.has(relationsPart)) throw new SheetFault('damaged');
+  await readXml(await workbook.read(relationsPart), {
     open(name, { Id: id = '', Target: target = '' }) {
       if (name !== 'Relationship') return;
       if (targets.size >= maxRelations) throw new SheetFault('damaged');
-      targets.set(id, target.startsWith('/') ? target.slice(1) : posix.join('xl', target));
+      targets.set(id, partAt(target));
     },
   });
   return targets;
+}
+
+/** Where the parts of a workbook lie that are read here. */
+const ownParts: Readonly<Record<string, string>> = {
+  sharedStrings: 'xl/sharedStrings.xml',
+  styles: 'xl/styles.xml',
+};
+
+/** Whether a workbook is put together as it is read here: its parts may lie elsewhere, and then cells would lose their texts or days. */
+export async function isUnderstood(workbook: Workbook): Promise<boolean> {
+  if (!workbook.has('xl/workbook.xml') || !workbook.has(relationsPart)) return false;
+  let isUsual = true;
+  await readXml(await workbook.read(relationsPart), {
+    open(name, { Type: type = '', Target: target = '' }) {
+      const own = ownParts[posix.basename(type)];
+      if (name === 'Relationship' && own !== undefined)
+        isUsual &&= partAt(target) === own && workbook.has(own);
+    },
+  });
+  return isUsual;
 }
 
 /** The sheets people see, in their order, and the calendar of the days. Throws SheetFault when there are none. */

@@ -72,7 +72,9 @@ function readNumber(value: string, style: number, index: WorkbookIndex): ReadCel
 /** The cell as the room sees it. Of a formula it is the result that the spreadsheet stored. */
 export function readCell(raw: RawCell, index: WorkbookIndex): ReadCell {
   const { type, value } = raw;
-  if (raw.isFormula && !raw.hasValue) return { kind: 'formula', text: '' };
+  // A number is never empty: programs that calculate nothing leave such a value. A text may be.
+  if (raw.isFormula && (!raw.hasValue || (type === 'n' && value.trim() === '')))
+    return { kind: 'formula', text: '' };
   if (type === 'e') return { kind: 'errorValue', text: value };
   if (type === 's') return declared(unescape(index.texts.at(Number(value)) ?? ''));
   if (type === 'inlineStr') return declared(unescape(raw.inline));

@@ -203,7 +203,11 @@ describe('a workbook for filling in', () => {
     const long = 'Productos de la empresa [2026]: todos';
     const { parts } = await openWorkbook(
       writeWorkbook(
-        [long, long, "D'or & hijos"].map((name) => ({ name, columns: [heading], rows: [] })),
+        [long, long, "D'or & hijos", "''2026''", `${'x'.repeat(30)}'s`, "'"].map((name) => ({
+          name,
+          columns: [heading],
+          rows: [],
+        })),
         reader,
       ),
     );
@@ -214,6 +218,9 @@ describe('a workbook for filling in', () => {
       'Productos de la empresa -2026--',
       'Productos de la empresa -20 (2)',
       "D'or &amp; hijos",
+      '2026',
+      'x'.repeat(30),
+      'Sheet',
     ]);
   });
 });

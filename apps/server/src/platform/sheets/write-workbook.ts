@@ -36,10 +36,11 @@ const pieceSize = 64 * 1024;
 
 /** A name a spreadsheet accepts, unlike those already taken. */
 function sheetName(wanted: string, taken: ReadonlySet<string>): string {
-  const clean = wanted.replaceAll(/[\\/?*[\]:\p{Cc}]/gu, '-').replaceAll(/^'|'$/g, '') || 'Sheet';
+  const clean = wanted.replaceAll(/[\\/?*[\]:\p{Cc}]/gu, '-');
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? '' : ` (${number})`;
-    const name = clean.slice(0, 31 - suffix.length) + suffix;
+    // No spreadsheet takes apostrophes at an end, also of a name that was cut.
+    const name = (clean.slice(0, 31 - suffix.length).replaceAll(/^'+|'+$/g, '') || 'Sheet') + suffix;
     if (!taken.has(name.toLowerCase())) return name;
   }
 }

@@ -54,6 +54,34 @@ it.each(['csv', 'xlsx'] as const)(
   },
 );
 
+it.each(['csv', 'xlsx'] as const)(
+  'an export of locations with coordinates of 17 digits comes back equal as %s',
+  async (format) => {
+    const own = await addCompany(app);
+    const coordinates = [
+      [Number('-33.437212345678904'), Number('-70.65061234567891')],
+      [1e-7, Number('-1.2345678901234567e-5')],
+      [0.1 + 0.2, Number('179.99999999999997')],
+    ] as const;
+    for (const [at, [latitude, longitude]] of coordinates.entries())
+      await app.sql(
+        `with made as (insert into locations (name, country_code, latitude, longitude) values ($2, 'CL', $3, $4) returning id)
+       insert into company_locations (company_id, location_id, internal_code) select $1, id, $2 from made`,
+        [own, `L${at}`, latitude, longitude],
+      );
+    const { content } = await admin()
+      .inCompany(own)
+      .download(contract.locations.export, { query: { format } });
+    const { import: shown } = await admin().sendFiles(imports.uploadLocations, { body: { companyId: own } }, [
+      { name: `locales.${format}`, content: new Uint8Array(content) },
+    ]);
+    expect(shown).toMatchObject({
+      state: 'ready',
+      counts: { changed: 0, error: 0, equal: coordinates.length },
+    });
+  },
+);
+
 it.each(['stock', 'sales'] as const)(
   'the columns of the template of %s are read from .xlsx and .csv',
   async (kind) => {

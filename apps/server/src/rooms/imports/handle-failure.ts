@@ -3,6 +3,8 @@ import { record } from '../../platform/audit/record.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { failureOf } from '../../platform/http/failure-of.ts';
 import type { Log } from '../../platform/log.ts';
+import { SheetFault } from '../../platform/sheets/sheet-rows.ts';
+import type { ImportFailure } from './import-row.ts';
 import { countFailure, releaseClaim, type ClaimedWork, waitForSpace } from './import-work.queries.ts';
 import { failImport } from './reading/staging.queries.ts';
 
@@ -31,11 +33,12 @@ export async function handleFailure(
     log.warn({ err: error, importId }, 'an import waits for what is away');
     return releaseClaim(db, work, 'unavailable');
   }
-  log.error({ err: error, importId }, 'the work on an import failed');
-  const fail = async (code: string): Promise<void> => {
-    await failImport(db, importId, { code });
+  const fail = async (code: string, values: ImportFailure['values'] = {}): Promise<void> => {
+    await failImport(db, importId, { code, values });
     await record({ db }, { changed: 'imports', companyId, id: importId });
   };
+  if (error instanceof SheetFault) return fail(`file.${error.code}`, error.values);
+  log.error({ err: error, importId }, 'the work on an import failed');
   // Tried again it would end the same way.
   if (isOutOfMemory(error)) return fail('file.tooMuchMemory');
   if (!(await countFailure(db, work))) await fail(lastCode);

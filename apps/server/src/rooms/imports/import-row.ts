@@ -1,6 +1,6 @@
 // The facts about one row of a file that the parts of the room hand to each other.
 
-import type { CellFormat } from '@gondola/contract';
+import type { CellFormat, LetterReading, TextEncoding } from '@gondola/contract';
 
 /** Column of the template → column of the file, as it is called; null where none does. */
 export type Mapping = Readonly<Record<string, string | null>>;
@@ -19,6 +19,20 @@ export interface ReadingChoice {
   readonly formats?: Formats | undefined;
   /** Categories that the file names and the company does not have are made when it is applied. */
   readonly createCategories?: boolean | undefined;
+  /** Of a text file whose bytes leave it open. */
+  readonly encoding?: TextEncoding | undefined;
+  /** Rows that the spreadsheet hides are left out. */
+  readonly leaveHidden?: boolean | undefined;
+  /** Whether barcodes that differ in zeros in front alone are the same; they are in error where nothing is said. */
+  readonly sameBarcodes?: boolean | undefined;
+}
+
+/** Traits of the file, as they are kept with the import. */
+export interface FileTraits {
+  readonly letters?: readonly LetterReading[] | undefined;
+  readonly hiddenRows?: number;
+  readonly mergedCells?: number;
+  readonly barcodes?: { readonly count: number; readonly samples: { sent: string; stored: string }[] } | null;
 }
 
 /** Value of each column as text, in the form in which two equal values are equal texts; null is empty. */

@@ -15,6 +15,17 @@ import type { ImportRow } from './imports.queries.ts';
 import { firstMissingPlace } from './missing-rows.queries.ts';
 import { deletionsToConfirm } from './preview.ts';
 
+/** The traits of the file, with the person's decisions on them. */
+function presentTraits({ traits, chosen }: ImportRow): FileImport['traits'] {
+  const { letters, hiddenRows = 0, mergedCells = 0, barcodes } = traits;
+  return {
+    letters: letters ? { readings: [...letters], chosen: chosen?.encoding ?? null } : null,
+    hiddenRows: hiddenRows > 0 ? { count: hiddenRows, areLeftOut: chosen?.leaveHidden ?? false } : null,
+    mergedCells,
+    barcodes: barcodes ? { ...barcodes, areSame: chosen?.sameBarcodes ?? null } : null,
+  };
+}
+
 /** An import. */
 export function presentImport(row: ImportRow, locale: Locale): FileImport {
   const { state, counts, failure } = row;
@@ -41,6 +52,7 @@ export function presentImport(row: ImportRow, locale: Locale): FileImport {
       ...row.unknownCategories,
       areCreated: row.chosen?.createCategories ?? false,
     },
+    traits: presentTraits(row),
     invitations: row.invitations,
     rowsDone: row.rowsDone,
     progress: row.progress,

@@ -19,7 +19,7 @@ import {
   withDefault,
 } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import type { ImportFailure, ReadingChoice } from './import-row.ts';
+import type { FileTraits, ImportFailure, ReadingChoice } from './import-row.ts';
 import type { Mapping } from './import-row.ts';
 import type { Certainties } from './reading/describe-list.ts';
 
@@ -46,6 +46,7 @@ export const imports = table('imports', {
   certainty: withDefault(jsonb<Certainties>()),
   formats: withDefault(jsonb<ColumnFormat[]>()),
   unknownCategories: nullable(jsonb<{ count: number; codes: string[] }>()),
+  traits: withDefault(jsonb<FileTraits>()),
   state: withDefault(text<ImportState>()),
   liveRows: withDefault(int()),
   missingDigest: nullable(bigint()),
@@ -103,6 +104,7 @@ const importRow = selection({
     'formats',
     'chosen',
     'unknownCategories',
+    'traits',
     'missing',
     'liveRows',
   ),

@@ -1,6 +1,7 @@
 // Rows that a file names twice, values worth a look, and rows that are made on its way.
-import { contract } from '@gondola/contract';
+import { contract, type InputOf } from '@gondola/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { workbookParts, zipOf } from '../../../test/kit/sheets.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { addCompany, makeWorld, type World } from '../../../test/kit/world.ts';
 import { importQueueOf } from './import-queue.ts';
@@ -96,15 +97,128 @@ describe('worth a look is', () => {
   });
 });
 
+/** Reads an import again as a person decided. */
+const decide = async (id: number, body: InputOf<typeof imports.map>['body']) => {
+  await admin().call(imports.map, { params: { id }, body });
+  await importQueueOf(app.services).runAll();
+  return (await admin().call(imports.get, { params: { id } })).import;
+};
+
+describe('a text whose bytes leave its letters open', () => {
+  it('waits for a person, and is read in the letters that they choose', async () => {
+    const content = Buffer.from('c\x97digo;nombre\rCRE-1;Jalea de pi\x96a\r', 'latin1');
+    const { import: shown } = await upload(new Uint8Array(content));
+    expect(shown).toMatchObject({ state: 'mapping', traits: { letters: { chosen: null } } });
+    expect(shown.traits.letters?.readings[0]).toMatchObject({
+      encoding: 'macintosh',
+      words: ['código', 'piña'],
+    });
+    const refused = await admin().fail(imports.map, {
+      params: { id: shown.id },
+      body: { encoding: 'utf-8' },
+    });
+    expect(refused.data.fields).toMatchObject([{ path: 'encoding' }]);
+    const read = await decide(shown.id, { encoding: 'macintosh' });
+    expect(read).toMatchObject({
+      state: 'ready',
+      headings: ['código', 'nombre'],
+      traits: { letters: { chosen: 'macintosh' } },
+    });
+    // Said once, it holds for what is decided later.
+    expect(await decide(shown.id, { createCategories: true })).toMatchObject({
+      headings: ['código', 'nombre'],
+    });
+    await apply(shown.id);
+    const names = await app.sql('select name from products where company_id = $1', [companyId]);
+    expect(names).toEqual([{ name: 'Jalea de piña' }]);
+  });
+});
+
+describe('rows that a spreadsheet hides and cells that it merges', () => {
+  it('are said, and hidden ones left out where a person says so', async () => {
+    const cell = (text: string) => (text === '' ? '<c/>' : `<c t="inlineStr"><is><t>${text}</t></is></c>`);
+    const rows = [
+      ['cadena', 'codigo', 'nombre'],
+      ['Sur', 'L1', 'Uno'],
+      ['', 'L2', 'Dos'],
+      ['', 'L3', 'Tres'],
+    ].map((row, at) => `<row r="${at + 1}"${at === 2 ? ' hidden="1"' : ''}>${row.map(cell).join('')}</row>`);
+    const parts = workbookParts({ Datos: rows.join('') });
+    const name = 'xl/worksheets/sheet1.xml';
+    const merges = '</sheetData><mergeCells><mergeCell ref="A2:A4"/></mergeCells>';
+    const merged = String(parts[name]).replace('</sheetData>', merges);
+    const content = new Uint8Array(await zipOf({ ...parts, [name]: merged }));
+    const { import: shown, differences } = await upload(content, imports.uploadLocations);
+    expect(shown).toMatchObject({
+      state: 'ready',
+      counts: { new: 3 },
+      traits: { mergedCells: 2, hiddenRows: { count: 1, areLeftOut: false } },
+    });
+    expect(differences.map(({ values }) => values['chain']?.new)).toEqual(['Sur', 'Sur', 'Sur']);
+    expect(await decide(shown.id, { leaveHidden: true })).toMatchObject({
+      counts: { new: 2 },
+      traits: { mergedCells: 1, hiddenRows: { count: 1, areLeftOut: true } },
+    });
+  });
+});
+
+describe('characters nobody sees', () => {
+  it('are taken off codes, at their ends and within, which is said', async () => {
+    await apply((await upload('nombre,codigo,ean\nUno,CRE-1,\nDos,CRE-2,7801234567894\n')).import.id);
+    const { import: shown } = await upload(
+      'nombre,codigo,ean\nUno,\u200bCRE\u00ad-1\u202c,\nDos,CRE-2\ufeff,78012345\u200b67894\n',
+    );
+    expect(shown.counts).toMatchObject({ new: 0, equal: 2, missing: 0, error: 0 });
+    expect(await warningsOf(shown.id)).toEqual([
+      [2, ['invisible']],
+      [3, ['invisible', 'invisible']],
+    ]);
+  });
+});
+
+describe('barcodes that lost zeros in front', () => {
+  const known = 'name,internal_code\nAgua,0702563088807\nPan,7801234567894\n';
+  const sent = 'name,internal_code\nAgua,702563088807\nPan,7801234567894\nSal,36000291453\n';
+
+  it('are in error until a person says that they are the same, and then are those that are there', async () => {
+    await apply((await upload(known)).import.id);
+    const { import: shown } = await upload(sent);
+    expect(shown).toMatchObject({
+      counts: { new: 1, equal: 1, missing: 0, error: 1 },
+      traits: {
+        barcodes: { count: 1, samples: [{ sent: '702563088807', stored: '0702563088807' }], areSame: null },
+      },
+    });
+    expect(await decide(shown.id, { sameBarcodes: true })).toMatchObject({
+      counts: { new: 1, equal: 2, missing: 0, error: 0 },
+      traits: { barcodes: { count: 1, areSame: true } },
+    });
+    expect(await decide(shown.id, { sameBarcodes: false })).toMatchObject({
+      counts: { new: 2, equal: 1, missing: 1, error: 0 },
+      traits: { barcodes: { count: 1, areSame: false } },
+    });
+  });
+
+  it('name the products of a stock list too', async () => {
+    await apply((await upload(known)).import.id);
+    await apply((await upload('codigo,nombre\nL1,Uno\n', imports.uploadLocations)).import.id);
+    const { import: begun } = await admin().sendFiles(
+      imports.uploadStock,
+      { body: { companyId, background: true } },
+      [{ name: 'stock.csv', content: 'fecha,local,producto,unidades\n2026-11-20,L1,702563088807,5\n' }],
+    );
+    await importQueueOf(app.services).runAll();
+    const { differences } = await admin().call(imports.rows, { params: { id: begun.id } });
+    expect(differences).toMatchObject([{ kind: 'error', errors: [{ code: 'likelyBarcode' }] }]);
+    expect((await decide(begun.id, { sameBarcodes: true })).counts).toMatchObject({ new: 1, error: 0 });
+  });
+});
+
 describe('categories that a file names and the company does not have', () => {
   const content = 'name,internal_code,category_code\nUno,1,BEB\nDos,2,beb\nTres,3,GAL\nCuatro,4,\n';
   const categories = () =>
     app.sql('select code, name from categories where company_id = $1 order by code', [companyId]);
-  const readAgain = async (id: number, createCategories: boolean) => {
-    await admin().call(imports.map, { params: { id }, body: { createCategories } });
-    await importQueueOf(app.services).runAll();
-    return (await admin().call(imports.get, { params: { id } })).import;
-  };
+  const readAgain = (id: number, createCategories: boolean) => decide(id, { createCategories });
 
   it('are faults until a person lets them be created, which applying does and undoing takes back', async () => {
     const { import: shown } = await upload(content);

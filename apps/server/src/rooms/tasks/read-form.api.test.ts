@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { type PlainSheet, readXlsform, stateOfRow } from '@gondola/builder';
+import { utils, type WorkSheet, write } from '@e965/xlsx';
 import { contract } from '@gondola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Parts, workbookParts, zipOf } from '../../../test/kit/sheets.ts';
@@ -85,13 +86,24 @@ it('a form with coloured cells to its last column is read, and one of an unclose
   expect(refused.data.fields?.[0]?.message).toContain('línea 3');
 });
 
-it('advises to save an old workbook as one that is taken with all of its sheets', async () => {
-  const old = Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.alloc(600)]);
-  const refused = await world.people.superAdmin.client.failFiles(tasks.readForm, {}, file(old, 'f.xls'));
-  expect(refused.data.fields?.[0]?.message).toBe(
-    'Este es un archivo antiguo de Excel (.xls). Ábrelo y guárdalo como libro de Excel (.xlsx).',
-  );
-});
+it.each(['biff8', 'xlsb'] as const)(
+  'a form as a workbook of another kind (%s) is read with all of its sheets',
+  async (bookType) => {
+    const sheets = {
+      survey: [heading, ['select_one a', 'q1', '¿Piña?']],
+      choices: [
+        ['list_name', 'name', 'label'],
+        ['a', 'si', 'Sí'],
+      ],
+    };
+    const old = { SheetNames: Object.keys(sheets), Sheets: {} as Record<string, WorkSheet> };
+    for (const [name, list] of Object.entries(sheets)) old.Sheets[name] = utils.aoa_to_sheet(list);
+    const found = await read(new Uint8Array(write(old, { type: 'buffer', bookType }) as Buffer));
+    expect(found.map(({ name, rows: all }) => [name, all.map(({ cells }) => cells)])).toEqual(
+      Object.entries(sheets),
+    );
+  },
+);
 
 describe('a file made to break a reader is refused at its field with a sentence:', () => {
   const filler = (bytes: number): string =>

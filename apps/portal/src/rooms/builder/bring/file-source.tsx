@@ -11,7 +11,7 @@ import { RowReport } from './row-report.tsx';
 import { type SourceProps, useInsertion } from './use-insertion.ts';
 import classes from './bring.module.css';
 
-const rules = { extensions: ['.xlsx', '.ods', '.csv'], maxSize: maxFormFile };
+const rules = { extensions: ['.xlsx', '.xls', '.xlsb', '.ods', '.csv'], maxSize: maxFormFile };
 
 interface OpenFile {
   readonly name: string;

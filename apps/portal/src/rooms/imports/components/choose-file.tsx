@@ -15,7 +15,7 @@ interface ChooseFileProps {
   failure: string | undefined;
 }
 
-const rules = { extensions: ['.xlsx', '.ods', '.csv'], maxSize: maxImportFile };
+const rules = { extensions: ['.xlsx', '.xls', '.xlsb', '.ods', '.csv'], maxSize: maxImportFile };
 const ownWords = { products: 'products', stock: 'stock', sales: 'stock' } as const;
 
 /** The first state of the page: a place for the file, what it must hold, and what was imported before. */

@@ -6,6 +6,7 @@ import { useImportSearch } from '../import-search.ts';
 import { stageOf, isAtWork, type Stage } from '../stages.ts';
 import { ImportOver } from './import-over.tsx';
 import { ImportSteps } from './import-steps.tsx';
+import { LettersChoice } from './letters-choice.tsx';
 import { MappingTable } from './mapping-table.tsx';
 import { Preview } from './preview.tsx';
 import { ServerWork } from './server-work.tsx';
@@ -55,6 +56,9 @@ export function OpenImport({ id }: { id: number }) {
       />
       {stage === 'reading' || stage === 'applying' ? <ServerWork file={file} /> : null}
       {stage === 'mapping' ? (
+        <LettersChoice key={`${file.id} ${file.traits.letters?.chosen}`} file={file} />
+      ) : null}
+      {stage === 'mapping' && file.traits.letters?.chosen !== null ? (
         <MappingTable
           key={file.id}
           file={file}

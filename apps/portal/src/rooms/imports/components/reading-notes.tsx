@@ -9,6 +9,7 @@ import type { ColumnName } from '../columns.ts';
 import { isDoubtful, useReadingWords } from '../format-words.ts';
 import { useReadAgain } from '../use-read-again.ts';
 import { ReadAs } from './read-as.tsx';
+import { hasTraits, TraitNotes } from './trait-notes.tsx';
 import classes from './reading-notes.module.css';
 
 interface ReadingNotesProps {
@@ -32,7 +33,7 @@ export function ReadingNotes({ file, onColumns }: ReadingNotesProps) {
   const { t } = useTranslation('imports');
   const isElsewhere = file.sheets.length > 1 || (file.headingLine ?? 1) > 1 || !file.hasHeadings;
   const groups = groupsOf(file.formats);
-  if (!isElsewhere && groups.length === 0 && !file.unknownCategories) return null;
+  if (!isElsewhere && groups.length === 0 && !file.unknownCategories && !hasTraits(file.traits)) return null;
   return (
     <ul className={classes.notes} aria-label={t(($) => $.notes.label)}>
       {isElsewhere ? (
@@ -49,6 +50,7 @@ export function ReadingNotes({ file, onColumns }: ReadingNotesProps) {
       {groups.map((group) => (
         <FormatNote key={group[0]?.column} file={file} group={group} />
       ))}
+      <TraitNotes file={file} onLetters={onColumns} />
       <CategoriesNote file={file} />
     </ul>
   );

@@ -1,6 +1,12 @@
 // How a file was read, and choosing otherwise: sheet, row of headings, and how numbers are written.
 import { screen, waitFor, within } from '@testing-library/react';
-import { importEndpoints, type ColumnFormat, type Difference, type ListProposal } from '@gondola/contract';
+import {
+  importEndpoints,
+  type ColumnFormat,
+  type Difference,
+  type FileImport,
+  type ListProposal,
+} from '@gondola/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { selectCompany } from '@gondola/client/session.ts';
 import { type Answer, answer, type Asked, fakeServer } from '@gondola/client/test/fake-server.ts';
@@ -270,4 +276,43 @@ it('lists the rows that an applied import left out, to be downloaded', async () 
   expect(await screen.findByRole('heading', { name: '1 fila con error quedó fuera' })).toBeDefined();
   expect(await screen.findByText('Nombre: Falta el valor')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Descargar errores' })).toBeDefined();
+});
+
+const noTraits = { letters: null, hiddenRows: null, mergedCells: 0, barcodes: null };
+const twice = (file: FileImport) => [
+  answer(importEndpoints.get, { id: 7 }, () => ({ import: file })),
+  answer(importEndpoints.map, { id: 7 }, () => ({ import: { ...file, state: 'reading' as const } })),
+];
+
+it('asks which letters are right, and nothing else until that is said', async () => {
+  const readings = [
+    { encoding: 'macintosh' as const, words: ['código', 'piña'], faultyLines: [], faults: 0 },
+    { encoding: 'utf-8' as const, words: ['c\uFFFDdigo', 'piña'], faultyLines: [1, 7], faults: 9 },
+  ];
+  const file = anImport({ state: 'mapping', traits: { ...noTraits, letters: { readings, chosen: null } } });
+  const { user, calls } = await open(twice(file));
+  expect(await screen.findByRole('heading', { name: '¿Qué letras son las correctas?' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Leer con estas columnas' })).toBeNull();
+  expect(screen.getByText(/9 líneas no se pueden leer: 1, 7/)).toBeDefined();
+  const read = screen.getByRole('button', { name: 'Leer con estas letras' });
+  expect(read).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('radio', { name: /código/ }));
+  await user.click(read);
+  await waitFor(() => expect(sent(calls)).toEqual({ encoding: 'macintosh' }));
+});
+
+it('says what a file hides, merges and spells otherwise, each with its decision', async () => {
+  const traits = {
+    letters: null,
+    hiddenRows: { count: 2, areLeftOut: false },
+    mergedCells: 3,
+    barcodes: { count: 5, samples: [{ sent: '36000291452', stored: '0036000291452' }], areSame: null },
+  };
+  const { user, calls } = await open(twice(anImport({ traits })));
+  expect(await screen.findByText(/3 celdas tomaron el valor de la celda combinada/)).toBeDefined();
+  expect(screen.getByText('También se leen 2 filas que la planilla oculta.')).toBeDefined();
+  expect(screen.getByText(/36000291452 → 0036000291452/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Son otros' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Dejar fuera' }));
+  await waitFor(() => expect(sent(calls)).toEqual({ leaveHidden: true }));
 });

@@ -27,6 +27,7 @@ export const anImport = (part: Partial<FileImport> = {}): FileImport => ({
   formats: [],
   ahead: null,
   unknownCategories: null,
+  traits: { letters: null, hiddenRows: null, mergedCells: 0, barcodes: null },
   invitations: null,
   rowsDone: 0,
   progress: 1,

@@ -87,6 +87,14 @@ const samePlace = ({ sheet, headingLine, hasHeadings }: ImportRow): ChosenPlace 
   ...(headingLine === null ? {} : { headingLine, hasHeadings }),
 });
 
+/** The decisions that hold wherever the list is. */
+const pick = ({ createCategories, encoding, leaveHidden, sameBarcodes }: ReadingChoice): ReadingChoice =>
+  Object.fromEntries(
+    Object.entries({ createCategories, encoding, leaveHidden, sameBarcodes }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
+
 /** Takes a person's choice of how the file is read, and has it read again. */
 export async function mapImport(call: Map) {
   const { db, params, body, locale } = call;
@@ -98,24 +106,27 @@ export async function mapImport(call: Map) {
   const starts = isSamePlace ? [] : startsOf(await findFirstRows(db, companyId, importId));
   const place = isSamePlace ? samePlace(row) : placeOf(body, row, starts);
   const headings = isSamePlace ? row.headings : headingsAt(place, starts);
-  const { mapping: wanted = isSamePlace ? row.mapping : undefined, formats = {} } = body;
+  // Read in another encoding, nothing of the file is called as it was.
+  const isOtherText = body.encoding !== undefined && body.encoding !== row.chosen?.encoding;
+  const before = isSamePlace && !isOtherText ? row.mapping : undefined;
+  const { mapping: wanted = before, formats = {} } = body;
   const faults = [
     ...(wanted ? faultsOf(columns, headings, wanted) : []),
     ...faultsOfFormats(columns, formats),
     ...(body.createCategories !== undefined && kind !== 'products'
       ? [{ path: 'createCategories', code: 'imports:fields.noCategories' }]
       : []),
+    ...(body.encoding === undefined || row.traits.letters?.some(({ encoding }) => encoding === body.encoding)
+      ? []
+      : [{ path: 'encoding', code: 'imports:fields.otherEncoding' }]),
   ];
   if (faults.length > 0) throw invalidInput(faults);
   const mapping = wanted && headings ? keepKnown({ columns }, headings, wanted) : wanted;
   const kept = isSamePlace ? row.chosen?.formats : {};
   await eraseRows(db, companyId, importId);
-  await restartReading(db, companyId, importId, {
-    ...place,
-    mapping,
-    formats: { ...kept, ...formats },
-    createCategories: body.createCategories ?? row.chosen?.createCategories,
-  });
+  const decided = { ...pick(row.chosen ?? {}), ...pick(body) };
+  const columnsChosen = isOtherText ? {} : { ...place, mapping, formats: { ...kept, ...formats } };
+  await restartReading(db, companyId, importId, { ...columnsChosen, ...decided });
   await record({ db }, { changed: 'imports', companyId, id: importId });
   return { import: presentImport((await findImport(db, [companyId], importId)) ?? row, locale) };
 }

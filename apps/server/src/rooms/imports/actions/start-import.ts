@@ -4,12 +4,9 @@ import { record } from '../../../platform/audit/record.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { invalidField, notAllowed, notFound, busy } from '../../../platform/failure.ts';
 import type { SentFile } from '../../../platform/http/sent-files.ts';
-import {
-  formatOf,
-  openSheetFile,
-  type SheetFile,
-  type SheetFormat,
-} from '../../../platform/sheets/read-sheet.ts';
+import { openSheetFile, type SheetFile } from '../../../platform/sheets/read-sheet.ts';
+import { withReadable } from '../../../platform/sheets/readable-workbook.ts';
+import { formatOf, type SheetFormat } from '../../../platform/sheets/sheet-format.ts';
 import { SheetFault, textOf } from '../../../platform/sheets/sheet-rows.ts';
 import { workbookType } from '../../../platform/sheets/write-workbook.ts';
 import { findMissingChoice, insertImport } from '../imports.queries.ts';
@@ -47,40 +44,44 @@ async function companiesIn(file: SheetFile, kind: ImportKindName): Promise<Set<s
   return found;
 }
 
-/** Refuses a file of people with a column of passwords, at `file`. Throws 400. */
-async function refusePasswords({ path }: SentFile): Promise<void> {
-  let file: SheetFile | undefined;
+/** Opens the file of the call for `work`; undefined where it cannot be read, which is said when it is. */
+async function look<Result>(
+  call: FileCall,
+  work: (file: SheetFile) => Promise<Result>,
+): Promise<Result | undefined> {
+  const { caller, signal } = call;
+  const lookAt = async (path: string): Promise<Result> => {
+    const file = await openSheetFile(path);
+    try {
+      return await work(file);
+    } finally {
+      file.close();
+    }
+  };
   try {
-    file = await openSheetFile(path);
-    const heading = findPasswordColumn(await readFirstRows(file));
-    if (heading !== undefined) throw invalidField('file', 'imports:file.passwordColumn', { heading });
+    return await withReadable(fileOf(call).path, caller.userId, lookAt, signal);
   } catch (error) {
-    // Faults of the file are said when it is read.
-    if (!(error instanceof SheetFault)) throw error;
-  } finally {
-    file?.close();
+    if (error instanceof SheetFault) return undefined;
+    throw error;
   }
 }
 
+/** Refuses a file of people with a column of passwords, at `file`. Throws 400. */
+async function refusePasswords(call: FileCall): Promise<void> {
+  const heading = await look(call, async (file) => findPasswordColumn(await readFirstRows(file)));
+  if (heading !== undefined) throw invalidField('file', 'imports:file.passwordColumn', { heading });
+}
+
 /** The only company that the first rows of the file name, if there is one. */
-async function companyInFile({ path }: SentFile, kind: ImportKindName): Promise<number | undefined> {
-  let file: SheetFile | undefined;
-  try {
-    file = await openSheetFile(path);
-    const found = await companiesIn(file, kind);
-    const [only] = found;
-    return found.size === 1 && /^[1-9]\d{0,14}$/.test(only ?? '') ? Number(only) : undefined;
-  } catch (error) {
-    // Faults of the file are said when it is read.
-    if (error instanceof SheetFault) return undefined;
-    throw error;
-  } finally {
-    file?.close();
-  }
+async function companyInFile(call: FileCall, kind: ImportKindName): Promise<number | undefined> {
+  const [only = '', another] = (await look(call, (file) => companiesIn(file, kind))) ?? [];
+  return another === undefined && /^[1-9]\d{0,14}$/.test(only) ? Number(only) : undefined;
 }
 
 const contentTypes: Record<SheetFormat, string> = {
   xlsx: workbookType,
+  xls: 'application/vnd.ms-excel',
+  xlsb: 'application/vnd.ms-excel.sheet.binary.macroenabled.12',
   ods: 'application/vnd.oasis.opendocument.spreadsheet',
   csv: 'text/csv',
 };
@@ -110,8 +111,7 @@ export async function formatOfFile({ path }: SentFile): Promise<SheetFormat> {
 export async function resolveCompany(call: FileCall, kind: ImportKindName): Promise<number> {
   const { scope, body, caller } = call;
   const [only, another] = scope.companyIds;
-  const companyId =
-    body.companyId ?? (another === undefined ? only : await companyInFile(fileOf(call), kind));
+  const companyId = body.companyId ?? (another === undefined ? only : await companyInFile(call, kind));
   if (companyId === undefined) throw invalidField('companyId', 'imports:fields.whichCompany');
   if (!scope.companyIds.includes(companyId)) throw notFound();
   if (!mayImport(caller, companyId, kind)) throw notAllowed();
@@ -148,7 +148,7 @@ export async function startImport(call: FileCall, companyId: number, kind: Impor
   const { userId } = caller;
   const file = fileOf(call);
   const format = await formatOfFile(file);
-  if (kind === 'people') await refusePasswords(file);
+  if (kind === 'people') await refusePasswords(call);
   const fileName = file.fileName.replaceAll('\0', '').slice(-maxNameLength) || `file${extname(file.path)}`;
   const reserved = await call.transaction('write', ({ db }) =>
     services.files.reserve(db, {

@@ -18,6 +18,8 @@ export interface Reference {
   readonly unknown?: string;
   /** Text of the note in place of the fault where a person lets what is missing be made. */
   readonly made?: string;
+  /** It is a code, which may be a barcode that lost zeros in front, or has more. */
+  readonly mayBeBarcode?: true;
   /** The cell may name several; the value of this name gets their ids: `12,15`. */
   readonly ids?: string;
 }

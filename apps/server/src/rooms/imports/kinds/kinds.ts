@@ -44,8 +44,18 @@ export function checkEan(value: string): CheckedValue {
   return { value: digits, warning: { code: 'eanLostZeros', values: { likely } } };
 }
 
-const location = { column: 'location_internal_code', find: findLocations, unknown: 'unknownLocation' };
-const product = { column: 'product_internal_code', find: findProducts, unknown: 'unknownProduct' };
+const location = {
+  column: 'location_internal_code',
+  find: findLocations,
+  unknown: 'unknownLocation',
+  mayBeBarcode: true,
+} as const;
+const product = {
+  column: 'product_internal_code',
+  find: findProducts,
+  unknown: 'unknownProduct',
+  mayBeBarcode: true,
+} as const;
 const project = { column: 'project', find: findProjects, unknown: 'unknownProject' };
 const deleted = { emptyLeaves: true } as const;
 const maxNumber = 1e12;
@@ -174,7 +184,7 @@ const locations: KindRules = {
     longitude: coordinate(180),
     deleted,
   },
-  references: [{ column: 'internal_code', find: findLocations }],
+  references: [{ column: 'internal_code', find: findLocations, mayBeBarcode: true }],
   keyOf: (values) => values['internal_code'] ?? undefined,
   label: ['internal_code'],
   // A point has two coordinates or none.
@@ -194,7 +204,7 @@ const products: KindRules = {
     deleted,
   },
   references: [
-    { column: 'internal_code', find: findProducts },
+    { column: 'internal_code', find: findProducts, mayBeBarcode: true },
     { column: 'category_code', find: findCategories, unknown: 'unknownCategory', made: 'newCategory' },
   ],
   keyOf: (values) => values['internal_code'] ?? undefined,

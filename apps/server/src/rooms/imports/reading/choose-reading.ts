@@ -31,7 +31,7 @@ interface ReadingRequest {
   readonly chosen: ReadingChoice | null;
 }
 
-export interface ChosenReading extends FoundReading {
+export interface ChosenReading extends Omit<FoundReading, 'letters'> {
   readonly place: ListPlace;
   /** Formats that a person chose, now or for a file like this one. */
   readonly formats: Formats;

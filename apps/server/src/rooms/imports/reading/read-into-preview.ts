@@ -3,12 +3,12 @@
 import type pg from 'pg';
 import { record } from '../../../platform/audit/record.ts';
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts';
-import { openSheetFile } from '../../../platform/sheets/read-sheet.ts';
-import { SheetFault } from '../../../platform/sheets/sheet-rows.ts';
+import { openSheetFile, type SheetFile } from '../../../platform/sheets/read-sheet.ts';
+import { fileLimits, SheetFault, type SheetRow } from '../../../platform/sheets/sheet-rows.ts';
 import { formatByColumn, formatsOfCountry } from '../cells/cell-format.ts';
-import { type ImportFailure, ReadingRefused } from '../import-row.ts';
+import { type FileTraits, type ImportFailure, ReadingRefused } from '../import-row.ts';
 import { chooseReading, type ChosenReading } from './choose-reading.ts';
-import { type FirstRows, readFirstRows, recordsOf } from './first-rows.ts';
+import { type FirstRows, type ListPlace, readFirstRows, recordsOf } from './first-rows.ts';
 import { findPasswordColumn } from './password-column.ts';
 import type { PlacedColumn } from './read-row.ts';
 import { ImportSuperseded } from '../import-work.queries.ts';
@@ -19,6 +19,7 @@ import {
   findCountry,
   finishPreview,
   mergeRepeated,
+  recordTraits,
   recordFormats,
   recordProgress,
   recordReading,
@@ -57,15 +58,18 @@ export async function readIntoPreview(pool: pg.Pool, task: ReadingTask): Promise
 async function begin(
   db: Database,
   task: ReadingTask,
-  sheets: string[],
+  { sheets }: SheetFile,
   starts: readonly FirstRows[],
+  letters: FileTraits['letters'],
 ): Promise<ChosenReading> {
   const { companyId, importId, chosen } = task;
   const template = { kind: task.kind, columns: task.columns, key: task.key };
   // Of a sheet that nobody had looked at before it was chosen.
   const heading = task.kind === 'people' ? findPasswordColumn(starts) : undefined;
   if (heading !== undefined) throw new ReadingRefused({ code: 'file.passwordColumn', values: { heading } });
-  const reading = await chooseReading(db, { companyId, template, chosen }, sheets, starts);
+  const found = await chooseReading(db, { companyId, template, chosen }, sheets, starts);
+  const needsHelp = found.needsHelp || (letters !== undefined && chosen?.encoding === undefined);
+  const reading = { ...found, needsHelp, letters };
   await recordReading(db, importId, reading);
   const isChosen = chosen?.mapping !== undefined || chosen?.headingLine !== undefined;
   if (isChosen && !reading.needsHelp) await rememberReading(db, importId, reading);
@@ -73,12 +77,33 @@ async function begin(
   return reading;
 }
 
+interface Counts {
+  hiddenRows: number;
+  mergedCells: number;
+}
+
+/** The records that are read, without those that the file hides where they are left out; `counts` counts what it hides and merges. */
+async function* listed(
+  { chosen }: ReadingTask,
+  file: SheetFile,
+  place: ListPlace,
+  counts?: Counts,
+): AsyncGenerator<SheetRow> {
+  for await (const row of recordsOf(file, place)) {
+    if (counts && row.isHidden) counts.hiddenRows += 1;
+    if (row.isHidden && chosen?.leaveHidden) continue;
+    if (counts) counts.mergedCells += row.merged ?? 0;
+    yield row;
+  }
+}
+
 async function readAll(task: ReadingTask, write: Write): Promise<void> {
   const { companyId, importId, columns } = task;
-  const file = await openSheetFile(task.path);
+  const file = await openSheetFile(task.path, fileLimits, task.chosen?.encoding);
   try {
     const starts = await readFirstRows(file, task.chosen?.sheet);
-    const reading = await write((db) => begin(db, task, file.sheets, starts));
+    const letters = await file.letters?.();
+    const reading = await write((db) => begin(db, task, file, starts, letters));
     if (reading.needsHelp) return;
     const { headings, mapping, place } = reading;
     const list: ListColumns = {
@@ -89,25 +114,27 @@ async function readAll(task: ReadingTask, write: Write): Promise<void> {
       usual: formatsOfCountry(await write((db) => findCountry(db, companyId))),
       chosen: reading.formats,
     };
-    const { formats, isMisread } = await stageRows(task, list, recordsOf(file, place), write);
+    const found = { hiddenRows: 0, mergedCells: 0 };
+    const { formats, isMisread } = await stageRows(task, list, listed(task, file, place, found), write);
     if (isMisread) {
       await write((db) => eraseRows(db, companyId, importId));
-      await stageRows(task, list, recordsOf(file, place), write, formatByColumn(formats));
+      await stageRows(task, list, listed(task, file, place), write, formatByColumn(formats));
     }
     await write((db) => recordFormats(db, importId, formats));
-    await write((db) => finish(db, task));
+    await write((db) => finish(db, task, found));
   } finally {
     file.close();
   }
 }
 
 /** Finishes a reading with the facts that only the whole file shows: lines that name the same row, rows that no line names. */
-async function finish(db: Database, task: ReadingTask): Promise<void> {
+async function finish(db: Database, task: ReadingTask, found: Counts): Promise<void> {
   const { companyId, importId, attempt, key } = task;
   await mergeRepeated(db, importId);
   await rejectDuplicates(db, importId, key.length === 1 ? (key[0] ?? null) : null);
   await previewMissing(db, { companyId, importId }, task.kind, task.missing);
   if (task.kind === 'products') await recordUnknownCategories(db, importId);
+  await recordTraits(db, importId, found);
   if (!(await finishPreview(db, importId, attempt))) throw new ImportSuperseded();
   await record({ db }, { changed: 'imports', companyId, id: importId });
 }

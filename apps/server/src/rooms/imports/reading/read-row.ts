@@ -1,6 +1,6 @@
 // From the cells of a line to the values of a row, with what is wrong with them.
 import type { CellFormat, ImportColumn } from '@gondola/contract';
-import { type SheetRow, textOf } from '../../../platform/sheets/sheet-rows.ts';
+import { type ReadCell, type SheetRow, textOf } from '../../../platform/sheets/sheet-rows.ts';
 import { readCellOf } from '../cells/read-cell.ts';
 import type { Remark } from '../import-row.ts';
 import type { KindRules } from '../kinds/kind-rules.ts';
@@ -23,6 +23,21 @@ export interface PlacedColumn {
   readonly format?: CellFormat | undefined;
 }
 
+/** Characters nobody sees: of no width, of the direction of text, hyphens for the end of a line, marks of encodings. */
+const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
+
+/** Whether a column's cells tell one row from another, here or in another table. */
+const isKey = ({ label, references }: KindRules, { name, holds }: ImportColumn): boolean =>
+  holds === 'code' || label.includes(name) || references.some((reference) => reference.column === name);
+
+/** A key without the characters nobody sees: two that look the same are the same. */
+function withoutInvisible(cell: ReadCell | undefined): ReadCell | undefined {
+  const text = textOf(cell);
+  const seen = text.replaceAll(invisible, '');
+  if (seen === text) return cell;
+  return typeof cell === 'object' ? { ...cell, text: seen } : seen;
+}
+
 /** Reads one line. `companyId`: the company the import is for. */
 export function readRow(
   rules: KindRules,
@@ -34,7 +49,9 @@ export function readRow(
   if (fault) row.errors.push({ column: null, code: fault });
   for (const { column, place, format } of columns) {
     const { name } = column;
-    const { value, error, warning } = readCellOf(column, rules.cells[name] ?? {}, cells[place], format);
+    const cell = isKey(rules, column) ? withoutInvisible(cells[place]) : cells[place];
+    if (cell !== cells[place]) row.warnings.push({ column: name, code: 'invisible' });
+    const { value, error, warning } = readCellOf(column, rules.cells[name] ?? {}, cell, format);
     row.texts[name] = textOf(cells[place]).trim();
     if (error) row.errors.push({ column: name, ...error });
     else if (name === 'company_id') {

@@ -1,6 +1,7 @@
 // Texts that name rows of other tables become those rows, a batch at a time.
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { KindRules, Reference } from '../kinds/kind-rules.ts';
+import { otherZeros } from '@gondola/formats/article-number.ts';
 import { joinList, splitList } from '../kinds/lists.ts';
 import { foldCodes } from '../kinds/references.queries.ts';
 import type { ReadRow } from './read-row.ts';
@@ -54,22 +55,67 @@ function nameSeveral(
   row.values[ids] = named.map(({ id }) => id).join(',');
 }
 
+const groupByText = (matches: readonly Match[]): ReadonlyMap<string, readonly Match[]> =>
+  Map.groupBy(matches, ({ asked }) => asked);
+
+/** Rows that barcodes among the texts name but for zeros in front, by the text. */
+async function findBarcodes(
+  db: Database,
+  companyId: number,
+  { find }: Reference,
+  texts: readonly string[],
+): Promise<ReadonlyMap<string, readonly Match[]>> {
+  const others = new Map(texts.map((text) => [text, otherZeros(text)] as const));
+  const asked = [...new Set([...others.values()].flat())];
+  if (asked.length === 0) return new Map();
+  // Digits are folded already.
+  const { rows: matches } = await db.execute<Match>(find(companyId, asked, asked));
+  const byWay = groupByText(matches);
+  const named = [...others].map(
+    ([text, ways]) => [text, ways.flatMap((way) => byWay.get(way) ?? [])] as const,
+  );
+  return new Map(named.filter(([, list]) => list.length > 0));
+}
+
+/** A barcode that is there with other zeros: what it names where a person said that it is the same, a question where nobody did. */
+function nameBarcode(
+  row: ReadRow,
+  { column }: Reference,
+  sent: string,
+  [{ name: stored }, another]: readonly [Match, ...Match[]],
+  isSame: boolean | undefined,
+): void {
+  const values = { sent, stored };
+  if (another) row.errors.push({ column, code: 'ambiguous', values: { text: sent } });
+  else if (isSame) row.warnings.push({ column, code: 'sameBarcode', values });
+  else row.errors.push({ column, code: 'likelyBarcode', values });
+  // In error too it is this row's: nobody is told that the file does not name it.
+  row.values[column] = stored;
+}
+
+/** A person's decisions on what cells name. */
+interface Decisions {
+  readonly spellings?: Spellings;
+  readonly sameBarcodes?: boolean | undefined;
+}
+
 async function resolve(
   db: Database,
   companyId: number,
   reference: Reference,
   rows: readonly ReadRow[],
   found: readonly Map<string, number>[],
-  spellings: Spellings,
+  { spellings, sameBarcodes }: Decisions,
 ): Promise<void> {
-  const { column, find, ids } = reference;
+  const { column, find, ids, mayBeBarcode } = reference;
   const asked = rows.map((row) => row.values[column]).filter((text) => text != null);
   const parts = ids === undefined ? [] : asked.flatMap(splitList);
   const texts = [...new Set([...asked, ...parts])];
   if (texts.length === 0) return;
   const { rows: matches } = await db.execute<Match>(find(companyId, texts, await foldCodes(db, texts)));
-  const byText = new Map<string, Match[]>();
-  for (const match of matches) byText.set(match.asked, [...(byText.get(match.asked) ?? []), match]);
+  const byText = groupByText(matches);
+  const unknown = mayBeBarcode ? texts.filter((text) => !byText.has(text)) : [];
+  const barcodes = await findBarcodes(db, companyId, reference, unknown);
   for (const [index, row] of rows.entries()) {
     const text = row.values[column];
     if (text == null) continue;
@@ -78,8 +124,15 @@ async function resolve(
       continue;
     }
     const [match, second] = byText.get(text) ?? [];
-    if (!match) nameUnknown(row, reference, text, spellings);
-    else if (second) row.errors.push({ column, code: 'ambiguous', values: { text } });
+    const [barcode, ...further] = barcodes.get(text) ?? [];
+    if (barcode && sameBarcodes !== false) {
+      nameBarcode(row, reference, text, [barcode, ...further], sameBarcodes);
+      found[index]?.set(column, barcode.id);
+    } else if (!match) {
+      if (barcode)
+        row.warnings.push({ column, code: 'otherBarcode', values: { sent: text, stored: barcode.name } });
+      nameUnknown(row, reference, text, spellings);
+    } else if (second) row.errors.push({ column, code: 'ambiguous', values: { text } });
     else {
       row.values[column] = match.name;
       found[index]?.set(column, match.id);
@@ -93,11 +146,11 @@ export async function resolveRows(
   companyId: number,
   rules: KindRules,
   rows: readonly ReadRow[],
-  spellings?: Spellings,
+  decisions: Decisions = {},
 ): Promise<readonly ReadonlyMap<string, number>[]> {
   const found = rows.map(() => new Map<string, number>());
   for (const reference of rules.references) {
-    await resolve(db, companyId, reference, rows, found, spellings);
+    await resolve(db, companyId, reference, rows, found, decisions);
   }
   return found;
 }

@@ -13,6 +13,7 @@ import {
 } from '@gondola/contract';
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts';
 import type { FileDisk } from '../../../platform/files/disk.ts';
+import { withReadable } from '../../../platform/sheets/readable-workbook.ts';
 import type { ProcessServices } from '../../../platform/services.ts';
 import { handleFailure } from '../handle-failure.ts';
 import { findReading, releaseClaim, type ClaimedWork } from '../import-work.queries.ts';
@@ -104,11 +105,12 @@ export async function runReading(
   const { columns, key } = importKinds[taken.kind];
   try {
     const today = new Date(services.clock().getTime() + furthestAhead).toISOString().slice(0, 10);
-    await withFile(files.place, taken.fileKey, (path) => {
-      const task = { companyId, importId, attempt, ...taken, columns, key, path, today };
-      const connection = String(pool.options.connectionString);
-      return readInThread(connection, { ...task, hasDeleted: mayBeWholeList(taken.kind) }, signal);
-    });
+    const connection = String(pool.options.connectionString);
+    const hasDeleted = mayBeWholeList(taken.kind);
+    const task = { companyId, importId, attempt, ...taken, columns, key, today, hasDeleted };
+    await withFile(files.place, taken.fileKey, (kept) =>
+      withReadable(kept, companyId, (path) => readInThread(connection, { ...task, path }, signal), signal),
+    );
   } catch (error) {
     await write((db) => handleFailure(db, work, error, 'file.broken', log));
   }

@@ -134,7 +134,8 @@ async function stage(
   const { companyId, importId } = task;
   const rules = kindRules[task.kind];
   const rows = sheetRows.map((row) => readRow(rules, placed, row, companyId));
-  const found = await resolveRows(db, companyId, rules, rows, spellings);
+  const sameBarcodes = task.chosen?.sameBarcodes;
+  const found = await resolveRows(db, companyId, rules, rows, { spellings, sameBarcodes });
   const none: ReadonlyMap<string, number> = new Map();
   const keys = rows.map((row, index) => rules.keyOf(row.values, found[index] ?? none));
   const current = await findCurrentRows(

@@ -13,7 +13,7 @@ import {
   withDefault,
 } from '../../../platform/database/table.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
-import type { CurrentRow, Formats, ImportFailure, Values } from '../import-row.ts';
+import type { CurrentRow, FileTraits, Formats, ImportFailure, Values } from '../import-row.ts';
 import type { StagedRow } from './compare-rows.ts';
 import type { Mapping } from '../import-row.ts';
 import type { Certainties } from './describe-list.ts';
@@ -24,6 +24,8 @@ import { imports } from '../imports.queries.ts';
 
 /** Codes of unknown categories that are named to a person. */
 const maxNamed = 20;
+/** Barcodes with other zeros that are shown. */
+const maxBarcodes = 3;
 
 /** The same headings in any order and spelling are the same kind of file. */
 export const hashHeadings = (headings: readonly string[]): string =>
@@ -118,11 +120,13 @@ export interface FoundReading {
   readonly certainty: Certainties;
   /** A person has to say which column fills which column. */
   readonly needsHelp: boolean;
+  /** The likely readings of a text whose encoding is not certain. */
+  readonly letters: FileTraits['letters'];
 }
 
 /** Records what the beginning of the file says; the state is mapping when a person has to help. */
 export async function recordReading(db: Database, importId: number, found: FoundReading): Promise<void> {
-  const { sheets, place, firstRows, headings, samples, mapping, certainty, needsHelp } = found;
+  const { sheets, place, firstRows, headings, samples, mapping, certainty, needsHelp, letters } = found;
   const changes = imports.set({
     sheets,
     sheet: place.sheet,
@@ -133,6 +137,7 @@ export async function recordReading(db: Database, importId: number, found: Found
     samples,
     mapping,
     certainty,
+    traits: { letters },
     formats: sql`'[]'`,
     state: needsHelp ? 'mapping' : 'reading',
     progress: needsHelp ? 1 : 0,
@@ -182,6 +187,25 @@ export async function recordUnknownCategories(db: Database, importId: number): P
           and remark->>'code' in ('unknownCategory', 'newCategory')
       ) named
     ) where id = ${importId}`);
+}
+
+/** Records the rows that the file hides, the cells that took a merged value, and the barcodes that are there with other zeros. */
+export async function recordTraits(
+  db: Database,
+  importId: number,
+  counts: Pick<FileTraits, 'hiddenRows' | 'mergedCells'>,
+): Promise<void> {
+  await db.execute(sql`
+    update imports set traits = traits || ${JSON.stringify(counts)}::jsonb || jsonb_build_object('barcodes', (
+      select case when count(*) > 0 then jsonb_build_object('count', count(*),
+        'samples', to_jsonb((array_agg(named.values order by place))[1:${maxBarcodes}])) end
+      from (
+        select r.place, remark->'values' as values
+        from import_rows r cross join jsonb_array_elements(coalesce(r.errors, '[]') || coalesce(r.warnings, '[]')) remark
+        where r.import_id = ${importId} and (r.errors is not null or r.warnings is not null)
+          and remark->>'code' in ('likelyBarcode', 'sameBarcode', 'otherBarcode')
+      ) named
+    )) where id = ${importId}`);
 }
 
 /** The preview is complete: shows it. */

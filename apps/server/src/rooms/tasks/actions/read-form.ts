@@ -9,9 +9,8 @@ const formSheets = ['', 'survey', 'choices', 'choices and columns', 'select ones
 /** Characters of a form; a large one has some hundred thousand. */
 const maxLength = 2_000_000;
 
-/** A form in an old workbook is saved again as a workbook: as CSV it would lose all sheets but one. */
 const wordsOf = ({ code }: SheetFault): string =>
-  code === 'oldFormat' || code === 'notASheet' ? `tasks:form.${code}` : `imports:file.${code}`;
+  code === 'notASheet' ? `tasks:form.${code}` : `imports:file.${code}`;
 
 /** The sheets of a form as plain cells. Throws 400 at `file` with what is wrong with it. */
 export const readForm = outsideTransaction<typeof contract.tasks.readForm>(

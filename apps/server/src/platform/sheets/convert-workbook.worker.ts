@@ -1,0 +1,48 @@
+// The thread of readable-workbook.ts: SheetJS reads the whole workbook, and writes it as the kind that is read here row by row.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { read, set_cptable as setCodePages, utils, type WorkBook, write } from '@e965/xlsx';
+import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs';
+import type { Conversion } from './readable-workbook.ts';
+import type { SheetFaultCode } from './sheet-rows.ts';
+
+setCodePages(codePages);
+const { from, to } = workerData as Conversion;
+
+/** Rows without a cell are not there where SheetJS reads, and have to be where it writes. */
+function fillRows({ Sheets: sheets }: WorkBook): void {
+  for (const sheet of Object.values(sheets)) {
+    const { '!data': rows, '!ref': range } = sheet;
+    if (!rows || range === undefined) continue;
+    const last = utils.decode_range(range).e.r;
+    for (let place = 0; place <= last; place += 1) rows[place] ??= [];
+  }
+}
+
+/** The fault that a message of SheetJS means; containers of other programs have no workbook in them. */
+function faultOf(message: string): SheetFaultCode {
+  if (/password/i.test(message)) return 'encrypted';
+  return /find workbook/i.test(message) ? 'notASheet' : 'damaged';
+}
+
+/** Writes the workbook at `from` to `to`; the fault of one that is none. */
+function convert(): SheetFaultCode | null {
+  try {
+    // Formats tell days and codes from numbers, styles which rows are hidden; programs are only looked for.
+    const book = read(readFileSync(from), {
+      dense: true,
+      cellText: false,
+      cellNF: true,
+      cellStyles: true,
+      bookVBA: true,
+    });
+    if (book.vbaraw) return 'macros';
+    fillRows(book);
+    writeFileSync(to, write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
+    return null;
+  } catch (error) {
+    return faultOf(error instanceof Error ? error.message : '');
+  }
+}
+
+parentPort?.postMessage(convert(), []);
