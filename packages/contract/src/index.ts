@@ -343,6 +343,7 @@ export * from './groups/membership-changes.ts';
 export * from './imports/fold-heading.ts';
 export * from './imports/import-kinds.ts';
 export * from './imports/import-words.ts';
+export * from './imports/make-code.ts';
 export * from './imports/difference-kinds.ts';
 export type {
   CellFormat,
@@ -350,6 +351,7 @@ export type {
   ColumnFormat,
   Difference,
   FileImport,
+  ImportFindings,
   ImportState,
   ListProposal,
   SheetStart,

@@ -8,17 +8,49 @@ export type Mapping = Readonly<Record<string, string | null>>;
 /** Column of the template → how its numbers or days are written. */
 export type Formats = Readonly<Record<string, CellFormat>>;
 
+/** Column of the template → word of a file, as words are compared → the code it stands for. */
+export type Words = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** How a list is read besides its columns, as a person said; remembered with them. */
+export interface ListHabits {
+  readonly formats?: Formats | undefined;
+  readonly words?: Words | undefined;
+  /** Column of the template → the value of all rows. */
+  readonly constants?: Readonly<Record<string, string>> | undefined;
+  /** Columns of the file that a code is made from. */
+  readonly codeFrom?: readonly string[] | undefined;
+  /** Lines of one key are added up though nothing tells them apart. */
+  readonly addUp?: boolean | undefined;
+  /** Categories that the file names and the company does not have are made when it is applied. */
+  readonly createCategories?: boolean | undefined;
+}
+
+/** A word of a file as words are compared: spaces and capitals are no difference. */
+export const foldWord = (text: string): string =>
+  text.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+
+/** Words of several files together; what is said later counts. */
+export const mergeWords = (all: readonly Words[]): Words =>
+  all.reduce<Words>(
+    (sum, words) => ({
+      ...sum,
+      ...Object.fromEntries(
+        Object.entries(words).map(([column, codes]) => [column, { ...sum[column], ...codes }]),
+      ),
+    }),
+    {},
+  );
+
 /** A person's choices for reading a file; absent ones are found. */
-export interface ReadingChoice {
+export interface ReadingChoice extends ListHabits {
   readonly mapping?: Mapping | undefined;
   /** Place among the sheets people see. */
   readonly sheet?: number | undefined;
   readonly headingLine?: number | undefined;
   /** Whether that line holds headings; it does where nothing is said. */
   readonly hasHeadings?: boolean | undefined;
-  readonly formats?: Formats | undefined;
-  /** Categories that the file names and the company does not have are made when it is applied. */
-  readonly createCategories?: boolean | undefined;
+  /** Positions that are in their country with latitude and longitude swapped are swapped. */
+  readonly swapPositions?: boolean | undefined;
 }
 
 /** Value of each column as text, in the form in which two equal values are equal texts; null is empty. */
