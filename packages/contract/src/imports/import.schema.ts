@@ -109,7 +109,7 @@ export type SheetStart = z.infer<typeof sheetStart>;
 const lines = z.nullable(z.object({ lines: z.int(), rows: z.int() }));
 
 /** Facts that only the whole file shows, and somebody should know before it is applied. */
-const findings = z.object({
+export const importFindings = z.object({
   /** Positions that are not in the country of their location, by what is the matter with them, each with at most three examples. */
   positions: z.array(
     z.object({
@@ -143,7 +143,7 @@ const findings = z.object({
   /** The most frequent errors, with the rows that have them. */
   faults: z.array(z.object({ column: z.nullable(z.string()), code: z.string(), rows: z.int() })),
 });
-export type ImportFindings = z.infer<typeof findings>;
+export type ImportFindings = z.infer<typeof importFindings>;
 
 /** How a list is read besides its columns: said by a person, now or for a file like this one. */
 const listHabits = {
@@ -192,7 +192,7 @@ export const fileImport = z.object({
   ...listHabits,
   /** Whether positions that are in their country with latitude and longitude swapped are swapped. */
   swapPositions: z.boolean(),
-  findings,
+  findings: importFindings,
   /** When the people who are new by this file are invited, once it is applied: with it, on a day, or not by it. Null for other kinds. */
   invitations: z.nullable(z.string()),
   /** Rows read, or applied, so far. */

@@ -29,10 +29,11 @@ export function planOf({ kind, counts }: Pick<FileImport, 'kind' | 'counts'>): A
   };
 }
 
-type Step =
-  | { readonly step: 'notes' | 'file' }
-  /** The column that most rows have their fault in; undefined where it is about the whole row. */
-  | { readonly step: 'columns'; readonly column: ColumnName | undefined };
+interface Step {
+  readonly step: 'notes' | 'columns' | 'file';
+  /** The column that most rows have their fault in, where it is about one. */
+  readonly column?: ColumnName | undefined;
+}
 
 /** Faults of rows that no other columns would put right. */
 const ofRows: ReadonlySet<string> = new Set(['keyTwice', 'otherCompany', 'openQuote']);

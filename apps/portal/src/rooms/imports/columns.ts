@@ -133,3 +133,13 @@ export const headingChoices = (
       heading,
       sample: samplesOf(file, heading).find((value) => value !== '') ?? '',
     }));
+
+/** Values by name with another one of a name, or without it. */
+export const withValue = (
+  values: Readonly<Record<string, string>>,
+  name: string,
+  value: string | null,
+): Record<string, string> => ({
+  ...Object.fromEntries(Object.entries(values).filter(([other]) => other !== name)),
+  ...(value === null ? {} : { [name]: value }),
+});

@@ -30,16 +30,13 @@ export const foldWord = (text: string): string =>
   text.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
 /** Words of several files together; what is said later counts. */
-export const mergeWords = (all: readonly Words[]): Words =>
-  all.reduce<Words>(
-    (sum, words) => ({
-      ...sum,
-      ...Object.fromEntries(
-        Object.entries(words).map(([column, codes]) => [column, { ...sum[column], ...codes }]),
-      ),
-    }),
-    {},
-  );
+export function mergeWords(all: readonly Words[]): Words {
+  const merged: Record<string, Record<string, string>> = {};
+  for (const words of all) {
+    for (const [column, codes] of Object.entries(words)) merged[column] = { ...merged[column], ...codes };
+  }
+  return merged;
+}
 
 /** A person's choices for reading a file; absent ones are found. */
 export interface ReadingChoice extends ListHabits {

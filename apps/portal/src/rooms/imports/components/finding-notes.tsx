@@ -141,10 +141,16 @@ function WordsNote({ file, found }: { file: FileImport; found: Found<'unknownWor
       }}
       below={isOpen ? <WordChoice file={file} found={found} /> : undefined}
     >
-      <strong>
-        {t(($) => $.words.unknown, { count, column: t(($) => $.column[column as ColumnName]) })}
-      </strong>{' '}
-      {names}
+      {column === 'category_code' ? (
+        t(($) => $.words.orCategories)
+      ) : (
+        <>
+          <strong>
+            {t(($) => $.words.unknown, { count, column: t(($) => $.column[column as ColumnName]) })}
+          </strong>{' '}
+          {names}
+        </>
+      )}
     </Note>
   );
 }

@@ -41,6 +41,9 @@ function filledSamples(
   return list.samples.map((_, row) => makeCode(parts.map((values) => values[row] ?? '')));
 }
 
+/** Whether all rows may share a value of the column: numbers and marks are a row's own. */
+const mayBeSame = ({ holds }: MappingRowProps['column']): boolean => holds !== 'number' && holds !== 'flag';
+
 /** One column of the template: which heading fills it, and what that looks like. */
 export function MappingRow({
   list,
@@ -91,7 +94,7 @@ export function MappingRow({
           error={lacking ? t(($) => $.mapping.missingOne) : undefined}
         />
         {heading !== null && certainty ? <CertaintyMark certainty={certainty} /> : null}
-        {heading === null && name !== 'company_id' ? (
+        {heading === null && (mayBeSame(column) || filling.codeFrom) ? (
           <OtherFilling
             column={column}
             label={label}

@@ -3,7 +3,7 @@ import type { CellFormat, FileImport } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
-import { columnsOf, madeColumn, unfilled, unusedHeadings } from '../columns.ts';
+import { columnsOf, madeColumn, unfilled, unusedHeadings, withValue } from '../columns.ts';
 import { type ListPlace, useList } from '../use-list.ts';
 import { useReadAgain } from '../use-read-again.ts';
 import { MappingRow } from './mapping-row.tsx';
@@ -128,8 +128,8 @@ export function MappingTable({ file, onBack, onRead }: MappingTableProps) {
               filling={{
                 constant: said.constants[column.name],
                 onConstant: (value) =>
-                  setSaid(({ constants: { [column.name]: _, ...others }, codeFrom }) => ({
-                    constants: value === null ? others : { ...others, [column.name]: value },
+                  setSaid(({ constants, codeFrom }) => ({
+                    constants: withValue(constants, column.name, value),
                     codeFrom,
                   })),
                 codeFrom: column.name === madeColumn(file.kind) ? said.codeFrom : undefined,

@@ -71,14 +71,15 @@ export function OtherFilling({
   }
   return (
     <div className={classes.ways}>
-      <Button variant="subtle" size="compact-xs" onClick={() => setAsked('constant')}>
-        {t(($) => $.mapping.constant)}
-      </Button>
       {codeFrom ? (
         <Button variant="subtle" size="compact-xs" onClick={() => setAsked('code')}>
           {t(($) => $.mapping.make)}
         </Button>
-      ) : null}
+      ) : (
+        <Button variant="subtle" size="compact-xs" onClick={() => setAsked('constant')}>
+          {t(($) => $.mapping.constant)}
+        </Button>
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Button, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '@gondola/client/queries.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
-import { columnsOf } from '../columns.ts';
+import { columnsOf, withValue } from '../columns.ts';
 import { useReadAgain } from '../use-read-again.ts';
 import classes from './word-choice.module.css';
 
@@ -17,11 +17,13 @@ interface WordChoiceProps {
 function useValues(file: FileImport, name: string): { value: string; label: string }[] {
   const { language } = useFormats();
   const isCategory = name === 'category_code';
-  const query = { companyId: file.companyId, limit: 100, noDeleted: true };
+  const query = { limit: 100, noDeleted: true };
   const { data } = useApi(categoryEndpoints.list, { query }, { enabled: isCategory });
   if (isCategory) {
-    return (data?.categories ?? []).flatMap(({ code, name: label }) =>
-      code === null ? [] : [{ value: code, label: `${label} · ${code}` }],
+    return (data?.categories ?? []).flatMap((one) =>
+      one.code === null || one.companyId !== file.companyId
+        ? []
+        : [{ value: one.code, label: `${one.name} · ${one.code}` }],
     );
   }
   const column: ImportColumn | undefined = columnsOf(file.kind).find((one) => one.name === name);
@@ -59,9 +61,7 @@ export function WordChoice({ file, found }: WordChoiceProps) {
               placeholder={t(($) => $.words.none)}
               data={values}
               value={said[text] ?? null}
-              onChange={(code) =>
-                setSaid(({ [text]: _, ...others }) => (code === null ? others : { ...others, [text]: code }))
-              }
+              onChange={(code) => setSaid((before) => withValue(before, text, code))}
             />
           </li>
         ))}

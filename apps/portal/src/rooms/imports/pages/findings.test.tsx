@@ -73,7 +73,7 @@ it('names positions elsewhere and columns that nothing takes, and swaps coordina
   expect(
     await screen.findByText('11.313 posiciones tienen la latitud y la longitud cambiadas entre sí:'),
   ).toBeDefined();
-  expect(screen.getByText(/fila 3, L2 \(-70,65; -33,44; CL\)/)).toBeDefined();
+  expect(screen.getByText(/fila 3, L2 \(.70,65; .33,44; CL\)/)).toBeDefined();
   expect(screen.getByText('3 columnas no se usan:')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Intercambiarlas' }));
   await waitFor(() => expect(sent(calls)).toEqual({ swapPositions: true }));
