@@ -256,11 +256,11 @@ with
   lines as (
     select key, min(place) as place, array_agg(place order by place) as places
     from import_rows
-    where import_id = $1 and key is not null
+    where import_id = $1 and key > $2
     group by key
-    having count(*) > 1 and not bool_or(kind = 'error') and ($2 or count(distinct apart) = count(*))
+    having count(*) > 1 and not bool_or(kind = 'error') and ($3 or count(distinct apart) = count(*))
     order by key
-    limit $3
+    limit $4
   ),
   sums as (
     select s.key, jsonb_object_agg(s.name, s.sum) as sums
@@ -270,13 +270,14 @@ with
         c.name,
         trim_scale(sum((coalesce(r.before, '{}') || coalesce(r.sent, '{}') ->> c.name)::numeric))::text as sum
       from lines l
-      join import_rows r on r.import_id = $4 and r.key = l.key
-      cross join unnest($5::text[]) as c (name)
+      join import_rows r on r.import_id = $5 and r.key = l.key
+      cross join unnest($6::text[]) as c (name)
       group by l.key, c.name
     ) s
     group by s.key
   )
 select
+  l.key,
   l.place,
   l.places[2:] as others,
   r.before,
@@ -285,7 +286,8 @@ select
 from lines l
 join sums s
 using (key)
-join import_rows r on r.import_id = $6 and r.place = l.place;
+join import_rows r on r.import_id = $7 and r.place = l.place
+order by l.key;
 
 -- findMissingChoice
 select missing from import_choices where company_id = $1 and user_id = $2 and kind = $3;

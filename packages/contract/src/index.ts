@@ -343,7 +343,6 @@ export * from './groups/membership-changes.ts';
 export * from './imports/fold-heading.ts';
 export * from './imports/import-kinds.ts';
 export * from './imports/import-words.ts';
-export * from './imports/make-code.ts';
 export * from './imports/difference-kinds.ts';
 export type {
   CellFormat,

@@ -7,6 +7,7 @@ import type { StagedRow } from './compare-rows.ts';
 
 /** Lines of one key. */
 export interface LinesOfKey {
+  readonly key: string;
   /** Of the first. */
   readonly place: number;
   readonly others: readonly number[];
@@ -18,21 +19,21 @@ export interface LinesOfKey {
 }
 
 /**
- * Finds lines of one key, of at most `max` keys: those that each say something else of what tells them apart, or with `isAlways` all.
+ * Finds lines of one key, of the next `max` keys behind `after`: those that each say something else of what tells them apart, or with `isAlways` all.
  * Those of a key of which a line is in error stay as they are: their sum would be too small.
  */
 export async function findLinesToAdd(
   db: Database,
   importId: number,
-  columns: readonly string[],
-  isAlways: boolean,
+  { columns, isAlways }: { columns: readonly string[]; isAlways: boolean },
+  after: string,
   max: number,
 ): Promise<LinesOfKey[]> {
   const { rows } = await withoutNestedLoops(db, () =>
     db.execute<LinesOfKey>(sql`
     with lines as (
       select key, min(place) as place, array_agg(place order by place) as places from import_rows
-      where import_id = ${importId} and key is not null
+      where import_id = ${importId} and key > ${after}
       group by key
       having count(*) > 1 and not bool_or(kind = 'error') and (${isAlways} or count(distinct apart) = count(*))
       order by key limit ${max}
@@ -44,8 +45,9 @@ export async function findLinesToAdd(
         group by l.key, c.name
       ) s group by s.key
     )
-    select l.place, l.places[2:] as others, r.before, coalesce(r.before, '{}') || coalesce(r.sent, '{}') as values, s.sums
-    from lines l join sums s using (key) join import_rows r on r.import_id = ${importId} and r.place = l.place`),
+    select l.key, l.place, l.places[2:] as others, r.before, coalesce(r.before, '{}') || coalesce(r.sent, '{}') as values, s.sums
+    from lines l join sums s using (key) join import_rows r on r.import_id = ${importId} and r.place = l.place
+    order by l.key`),
   );
   return rows;
 }

@@ -41,10 +41,10 @@ export async function addUpLines(
 ): Promise<{ lines: number; rows: number } | null> {
   const { sums } = kindRules[kind];
   if (!sums) return null;
-  const isAlways = sums.isAlways || addUp;
+  const what = { columns: sums.columns, isAlways: sums.isAlways || addUp };
   let [lines, rows] = [0, 0];
-  for (;;) {
-    const found = await findLinesToAdd(db, importId, sums.columns, isAlways, batchSize);
+  for (let after = ''; ;) {
+    const found = await findLinesToAdd(db, importId, what, after, batchSize);
     await writeAddedRows(
       db,
       importId,
@@ -53,6 +53,8 @@ export async function addUpLines(
     );
     lines += found.reduce((sum, { others }) => sum + others.length + 1, 0);
     rows += found.length;
-    if (found.length < batchSize) return rows > 0 ? { lines, rows } : null;
+    const last = found.at(-1);
+    if (!last || found.length < batchSize) return rows > 0 ? { lines, rows } : null;
+    after = last.key;
   }
 }
