@@ -3,7 +3,15 @@ import { createHash } from 'node:crypto';
 import type { ColumnFormat, ImportKindName, SheetStart } from '@gondola/contract';
 import { foldHeading } from '@gondola/contract/plain';
 import { sql, type SQL } from '../../../platform/database/sql.ts';
-import { bigint, jsonb, table, text, timestamptz, withDefault } from '../../../platform/database/table.ts';
+import {
+  bigint,
+  jsonb,
+  type RowOf,
+  table,
+  text,
+  timestamptz,
+  withDefault,
+} from '../../../platform/database/table.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import {
   type CurrentRow,
