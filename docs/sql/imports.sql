@@ -199,6 +199,8 @@ select
   i.chosen,
   i.unknown_categories as "unknownCategories",
   i.traits,
+  i.findings,
+  i.headings_hash as "headingsHash",
   i.missing,
   i.live_rows as "liveRows",
   i.missing_digest::text as "missingDigest",
@@ -225,7 +227,7 @@ join users u on u.id = i.user_id
 where i.id = $2 and i.company_id = any ($3::bigint[]);
 
 -- findImportOfContent
--- 44 lines as in findImport: select …
+-- 46 lines as in findImport: select …
 where
   i.company_id = $2
   and i.kind = $3
@@ -239,12 +241,54 @@ limit 1;
 -- findInUse
 $1 limit 1;
 
--- findKnownHeadings
-select mapping
+-- findKnownHabits
+select mapping, habits->'words' as words, headings_hash not like 'none-%' as "hasHeadings"
 from import_mappings
-where company_id = $1 and kind = $2 and headings_hash not like 'none-%'
+where company_id = $1 and kind = $2
 order by updated_at desc
 limit $3;
+
+-- findLinesToAdd
+set local enable_nestloop = off;
+
+set local enable_nestloop = on;
+
+with
+  lines as (
+    select key, min(place) as place, array_agg(place order by place) as places
+    from import_rows
+    where import_id = $1 and key > $2
+    group by key
+    having count(*) > 1 and not bool_or(kind = 'error') and ($3 or count(distinct apart) = count(*))
+    order by key
+    limit $4
+  ),
+  sums as (
+    select s.key, jsonb_object_agg(s.name, s.sum) as sums
+    from (
+      select
+        l.key,
+        c.name,
+        trim_scale(sum((coalesce(r.before, '{}') || coalesce(r.sent, '{}') ->> c.name)::numeric))::text as sum
+      from lines l
+      join import_rows r on r.import_id = $5 and r.key = l.key
+      cross join unnest($6::text[]) as c (name)
+      group by l.key, c.name
+    ) s
+    group by s.key
+  )
+select
+  l.key,
+  l.place,
+  l.places[2:] as others,
+  r.before,
+  coalesce(r.before, '{}') || coalesce(r.sent, '{}') as values,
+  s.sums
+from lines l
+join sums s
+using (key)
+join import_rows r on r.import_id = $7 and r.place = l.place
+order by l.key;
 
 -- findMissingChoice
 select missing from import_choices where company_id = $1 and user_id = $2 and kind = $3;
@@ -267,7 +311,7 @@ from imports
 where id = $1 and company_id = $2 and state = 'reading' and attempts = $3;
 
 -- findRemembered
-select headings_hash as hash, mapping, formats
+select headings_hash as hash, mapping, habits || jsonb_build_object('formats', formats) as habits
 from import_mappings
 where company_id = $1 and kind = $2 and headings_hash = any ($3::text[]);
 
@@ -291,7 +335,19 @@ returning id;
 
 -- insertRows
 insert into import_rows (
-  company_id, import_id, place, kind, key, label, target_id, before, sent, errors, warnings, search_text
+  company_id,
+  import_id,
+  place,
+  kind,
+  key,
+  label,
+  target_id,
+  before,
+  sent,
+  errors,
+  warnings,
+  search_text,
+  apart
 )
 select $1, $2, r.*
 from json_to_recordset($3::json) as r (
@@ -304,7 +360,8 @@ from json_to_recordset($3::json) as r (
   sent jsonb,
   errors jsonb,
   warnings jsonb,
-  "searchText" text
+  "searchText" text,
+  apart text
 );
 
 -- isStillApplying
@@ -335,7 +392,7 @@ order by r.place
 limit $5;
 
 -- listImports
--- 42 lines as in findImport: select …
+-- 44 lines as in findImport: select …
 from (
   select t.company_id, t.id
   from (
@@ -996,7 +1053,7 @@ from (
 where t.company_id = $6 and t.location_id = m.from_id;
 
 -- lockImport
--- 45 lines as in findImport: select …;
+-- 47 lines as in findImport: select …;
 
 select 1 from imports where id = $1 and imports.company_id = any ($2::bigint[]) for update;
 
@@ -1012,12 +1069,16 @@ set local enable_nestloop = on;
 
 with
   named as (
-    select place, case when target_id is null then fold_code(key) else key end as name
+    select place, kind, case when target_id is null then fold_code(key) else key end as name
     from import_rows
     where import_id = $1 and key is not null
   ),
   twice as (
-    select name, min(place) as first, (array_agg(place order by place))[2] as second
+    select
+      name,
+      min(place) as first,
+      (array_agg(place order by place))[2] as second,
+      min(place) filter (where kind = 'error') as wrong
     from named
     group by name
     having count(*) > 1
@@ -1791,6 +1852,70 @@ update imports
 set rows_done = $1, progress = $2, seen_at = now()
 where id = $3 and company_id = $4 and state = 'applying';
 
+-- recordFindings
+select
+  "column",
+  count(*)::int as count,
+  to_jsonb((array_agg(jsonb_build_object('text', text, 'rows', rows) order by rows desc, text))[1:$1]) as words
+from (
+  select remark->>'column' as "column", r.sent->>(remark->>'column') as text, count(*)::int as rows
+  from import_rows r
+  cross join jsonb_array_elements(r.errors) remark
+  where
+    r.import_id = $2
+    and r.kind = 'error'
+    and remark->>'code' in ('notAChoice', 'notAFlag', 'unknownCategory')
+  group by 1, 2
+) words
+where text <> ''
+group by "column"
+order by count desc;
+
+select
+  left(code, -5) as problem,
+  count(*)::int as rows,
+  to_jsonb((array_agg(example order by place))[1:$1]) as examples
+from (
+  select
+    r.place,
+    remark->>'code' as code,
+    jsonb_build_object(
+      'line',
+      r.place,
+      'key',
+      r.label,
+      'latitude',
+      coalesce(r.sent->>'latitude', r.before->>'latitude'),
+      'longitude',
+      coalesce(r.sent->>'longitude', r.before->>'longitude'),
+      'country',
+      coalesce(r.sent->>'country_code', r.before->>'country_code')
+    ) as example
+  from import_rows r
+  cross join jsonb_array_elements(coalesce(r.errors, '[]') || coalesce(r.warnings, '[]')) remark
+  where
+    r.import_id = $2
+    and (r.errors is not null or r.warnings is not null)
+    and r.kind <> 'equal'
+    and remark->>'code' in ('outsidePoint', 'swappedPoint', 'correctedPoint')
+) named
+group by code
+order by rows desc;
+
+select count(*)::int as lines, count(distinct key)::int as rows
+from import_rows
+where import_id = $1 and kind = 'error' and errors @> '[{"code": "keyTwice"}]';
+
+select remark->>'column' as "column", remark->>'code' as code, count(*)::int as rows
+from import_rows r
+cross join jsonb_array_elements(r.errors) remark
+where r.import_id = $1 and r.kind = 'error'
+group by 1, 2
+order by rows desc, 1, 2
+limit $2;
+
+update imports set findings = $1 where id = $2;
+
 -- recordFormats
 update imports set formats = $1 where id = $2 and state = 'reading';
 
@@ -1802,21 +1927,23 @@ where id = $3 and state = 'reading' and attempts = $4;
 -- recordReading
 update imports
 set
-  sheets = $1,
-  sheet = $2,
-  heading_line = $3,
-  has_headings = $4,
-  first_rows = $5,
-  headings = $6,
-  samples = $7,
-  mapping = $8,
-  certainty = $9,
+  chosen = nullif(coalesce(chosen, '{}') || $1::jsonb, '{}'),
+  sheets = $2,
+  sheet = $3,
+  heading_line = $4,
+  has_headings = $5,
+  first_rows = $6,
+  headings = $7,
+  samples = $8,
+  mapping = $9,
+  certainty = $10,
   formats = '[]',
-  traits = $10,
-  state = $11,
-  progress = $12,
+  traits = $11,
+  headings_hash = $12,
+  state = $13,
+  progress = $14,
   seen_at = now()
-where id = $13 and state = 'reading';
+where id = $15 and state = 'reading';
 
 -- recordTraits
 update imports
@@ -1846,23 +1973,22 @@ set unknown_categories = (
     'count', count(*), 'codes', to_jsonb((array_agg(code order by code))[1:$1])
   ) end
   from (
-    select distinct remark->'values'->>'text' as code
+    select unnest($2::text[]) as code
+    union
+    select remark->'values'->>'text'
     from import_rows r
-    cross join jsonb_array_elements(coalesce(r.errors, '[]') || coalesce(r.warnings, '[]')) remark
-    where
-      r.import_id = $2
-      and (r.errors is not null or r.warnings is not null)
-      and remark->>'code' in ('unknownCategory', 'newCategory')
+    cross join jsonb_array_elements(r.errors) remark
+    where r.import_id = $3 and r.kind = 'error' and remark->>'code' = 'unknownCategory'
   ) named
 )
-where id = $3;
+where id = $4;
 
 -- rejectDuplicates
 set local enable_nestloop = off;
 
 set local enable_nestloop = on;
 
--- 11 lines as in mergeRepeated: with …
+-- 15 lines as in mergeRepeated: with …
   )
 update import_rows r
 set
@@ -1872,14 +1998,17 @@ set
       'column',
       $2::text,
       'code',
-      'keyTwice',
+      case when $3 and t.wrong is not null then 'sumIncomplete' else 'keyTwice' end,
       'values',
-      jsonb_build_object('line', case when r.place = t.first then t.second else t.first end)
+      jsonb_build_object(
+        'line',
+        case when $4 and t.wrong is not null then t.wrong when r.place = t.first then t.second else t.first end
+      )
     )
   )
 from named n
 join twice t on t.name = n.name
-where r.import_id = $3 and r.place = n.place;
+where r.import_id = $5 and r.place = n.place and not ($6 and n.kind = 'error');
 
 -- releaseClaim
 update imports
@@ -1892,13 +2021,12 @@ values ($1, $2, $3, $4)
 on conflict (company_id, user_id, kind) do update set missing = excluded.missing, updated_at = now();
 
 -- rememberReading
-insert into import_mappings (company_id, kind, headings_hash, mapping, formats, user_id)
-select company_id, kind, $1, $2::jsonb, $3::jsonb, user_id
-from imports
-where id = $4
+insert into import_mappings (company_id, kind, headings_hash, mapping, formats, habits, user_id)
+values ($1, $2, $3, $4, $5, $6, $7)
 on
   conflict (company_id, kind, headings_hash) do update set mapping = excluded.mapping,
   formats = excluded.formats,
+  habits = excluded.habits,
   user_id = excluded.user_id,
   updated_at = now();
 
@@ -1928,7 +2056,8 @@ set
   warnings = 0,
   rows_done = 0,
   progress = 0,
-  unknown_categories = null
+  unknown_categories = null,
+  findings = '{}'
 where id = $2 and company_id = $3;
 
 -- salesQueries.current
@@ -2296,3 +2425,11 @@ limit $4;
 set local enable_nestloop = off;
 
 set local enable_nestloop = on;
+
+-- writeAddedRows
+delete from import_rows where import_id = $1 and place = any ($2::int[]);
+
+update import_rows r
+set kind = w.kind, sent = w.sent, warnings = w.warnings
+from json_to_recordset($1::json) as w (place int, kind text, sent jsonb, warnings jsonb)
+where r.import_id = $2 and r.place = w.place;

@@ -347,6 +347,7 @@ export type {
   ColumnFormat,
   Difference,
   FileImport,
+  ImportFindings,
   ImportState,
   LetterReading,
   ListProposal,

@@ -3,7 +3,7 @@
 export { type ProjectRole, projectRoleLike } from './access.ts';
 export { topicOf } from './audit/audit-topics.ts';
 export { maxFixes, type PhotoFlaw, photoFlaws } from './responses/visit-facts.ts';
-export { foldHeading } from './imports/fold-heading.ts';
+export { foldHeading, makeCode } from './imports/fold-heading.ts';
 export { importKinds } from './imports/import-kinds.ts';
 export { codeReader, monthNames, spokenFlags } from './imports/import-words.ts';
 export * from './locations/location-fields.ts';

@@ -144,6 +144,57 @@ export const sheetStart = z.object({
 });
 export type SheetStart = z.infer<typeof sheetStart>;
 
+const lines = z.nullable(z.object({ lines: z.int(), rows: z.int() }));
+
+/** Facts that only the whole file shows, and somebody should know before it is applied. */
+export const importFindings = z.object({
+  /** Positions that are not in the country of their location, by what is the matter with them, each with at most three examples. */
+  positions: z.array(
+    z.object({
+      /** Elsewhere; in the country with latitude and longitude swapped; swapped by this import, because a person said so. */
+      problem: z.enum(['outside', 'swapped', 'corrected']),
+      rows: z.int(),
+      examples: z.array(
+        z.object({
+          line: z.int(),
+          key: z.string(),
+          latitude: z.nullable(z.string()),
+          longitude: z.nullable(z.string()),
+          country: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
+  /** Lines of one day, location and product that were added up, and the rows they became; null where there were none. */
+  addedUp: lines,
+  /** Lines of one day, location and product that nothing tells apart: they are in error until `addUp` adds them up. */
+  sameKey: lines,
+  /** Words of the file that stand for no value of a column, the most used first, with the rows that have them. */
+  unknownWords: z.array(
+    z.object({
+      column: z.string(),
+      /** Different words, of which the most used are named. */
+      count: z.int(),
+      words: z.array(z.object({ text: z.string(), rows: z.int() })),
+    }),
+  ),
+  /** The most frequent errors, with the rows that have them. */
+  faults: z.array(z.object({ column: z.nullable(z.string()), code: z.string(), rows: z.int() })),
+});
+export type ImportFindings = z.infer<typeof importFindings>;
+
+/** How a list is read besides its columns: said by a person, now or for a file like this one. */
+const listHabits = {
+  /** Column of the template → word of the file → the code it stands for. */
+  words: z.record(z.string(), z.record(z.string(), z.string())),
+  /** Column of the template → the value of all rows, where no column of the file fills it. */
+  constants: z.record(z.string(), z.string()),
+  /** Columns of the file that a code is made from where none holds it; empty where it is not made. */
+  codeFrom: z.array(z.string()),
+  /** Whether stock lines of one day, location and product are added up though nothing tells them apart. */
+  addUp: z.boolean(),
+};
+
 export const fileImport = z.object({
   id,
   kind: z.enum(importKindNames),
@@ -177,6 +228,10 @@ export const fileImport = z.object({
     z.object({ count: z.int(), codes: z.array(z.string()), areCreated: z.boolean() }),
   ),
   traits,
+  ...listHabits,
+  /** Whether positions that are in their country with latitude and longitude swapped are swapped. */
+  swapPositions: z.boolean(),
+  findings: importFindings,
   /** When the people who are new by this file are invited, once it is applied: with it, on a day, or not by it. Null for other kinds. */
   invitations: z.nullable(z.string()),
   /** Rows read, or applied, so far. */

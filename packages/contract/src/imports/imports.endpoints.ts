@@ -198,7 +198,7 @@ export const importEndpoints = {
     access: 'stock',
     changes: ['imports'],
     summary:
-      'Says how the file is to be read, and reads it again; columns and formats are remembered for files with these headings',
+      'Says how the file is to be read, and reads it again; columns, formats and words are remembered for files with these headings once it is applied',
     params: idParams,
     body: z.object({
       /** Which column of the file fills which of the template; found by names and values where it is absent. */
@@ -219,6 +219,18 @@ export const importEndpoints = {
       leaveHidden: z.optional(z.boolean()),
       /** Whether barcodes that differ in zeros in front alone are the same (`traits.barcodes`); as before where it is absent. */
       sameBarcodes: z.optional(z.boolean()),
+      /** Column of the template → word of the file → the code it stands for, null for none any more; others stay as they are. */
+      words: z.optional(
+        z.record(requiredText(100), z.record(requiredText(300), z.nullable(requiredText(300)))),
+      ),
+      /** Column of the template → the value of all rows, null for none any more; others stay as they are. */
+      constants: z.optional(z.record(requiredText(100), z.nullable(requiredText(300)))),
+      /** Columns of the file, from which a code is made where none holds it; none to make none. */
+      codeFrom: z.optional(z.array(requiredText(300)).check(z.maxLength(4))),
+      /** Whether lines of one day, location and product are added up; those that something tells apart always are. */
+      addUp: z.optional(z.boolean()),
+      /** Whether positions that are in their country with latitude and longitude swapped are swapped. */
+      swapPositions: z.optional(z.boolean()),
     }),
     data: z.object({ import: fileImport }),
     errors: [409],

@@ -1,5 +1,6 @@
-// The effect of applying a preview, in numbers.
+// The effect of applying a preview, in numbers, and the step that helps where there is none.
 import { type FileImport, mayBeWholeList } from '@gondola/contract';
+import type { ColumnName } from './columns.ts';
 
 export interface ApplyPlan {
   created: number;
@@ -26,4 +27,40 @@ export function planOf({ kind, counts }: Pick<FileImport, 'kind' | 'counts'>): A
     good: counts.new + counts.changed + counts.equal,
     changes: counts.new + counts.changed + deleted,
   };
+}
+
+interface Step {
+  readonly step: 'notes' | 'columns' | 'file';
+  /** The column that most rows have their fault in, where it is about one. */
+  readonly column?: ColumnName | undefined;
+}
+
+/** Faults of rows that no other columns would put right. */
+const ofRows: ReadonlySet<string> = new Set(['keyTwice', 'otherCompany', 'openQuote']);
+
+/** The step that most of the rows in error need. */
+export function helpfulStep({
+  counts,
+  findings,
+  unknownCategories,
+}: Pick<FileImport, 'counts' | 'findings' | 'unknownCategories'>): Step {
+  const { faults, sameKey, unknownWords, positions } = findings;
+  const asks =
+    (unknownCategories && !unknownCategories.areCreated) ||
+    sameKey ||
+    unknownWords.length > 0 ||
+    positions.some(({ problem }) => problem === 'swapped');
+  const [first] = faults;
+  const answered: ReadonlySet<string | undefined> = new Set([
+    'unknownCategory',
+    'keyTwice',
+    'notAChoice',
+    'notAFlag',
+    'swappedPoint',
+  ]);
+  if (asks && answered.has(first?.code)) return { step: 'notes' };
+  // A column most of whose cells are wrong is likely another one.
+  if (first && first.rows >= counts.error * 0.8 && !ofRows.has(first.code))
+    return { step: 'columns', column: (first.column ?? undefined) as ColumnName | undefined };
+  return { step: 'file' };
 }

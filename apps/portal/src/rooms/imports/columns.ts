@@ -24,9 +24,17 @@ const isName = (name: ColumnName): boolean => name === 'name' || name === 'full_
 export function shownColumns({
   kind,
   mapping,
-}: Pick<FileImport, 'kind' | 'mapping'>): readonly NamedColumn[] {
+  constants,
+  codeFrom,
+}: Pick<FileImport, 'kind' | 'mapping' | 'constants' | 'codeFrom'>): readonly NamedColumn[] {
   const key = keyOfKind(kind);
-  const filled = columnsOf(kind).filter(({ name, isFilledIn }) => mapping[name] != null || isFilledIn);
+  const filled = columnsOf(kind).filter(
+    ({ name, isFilledIn }) =>
+      mapping[name] != null ||
+      Boolean(constants[name]) ||
+      isFilledIn ||
+      (codeFrom.length > 0 && name === madeColumn(kind)),
+  );
   return [
     ...filled.filter(({ name }) => key.includes(name)),
     ...filled.filter(({ name }) => isName(name)),
@@ -43,9 +51,41 @@ export function previewColumns(file: FileImport): readonly (NamedColumn | 'remar
   return [...columns.slice(0, place), 'remark', ...columns.slice(place)];
 }
 
-/** Required columns that no heading fills. */
-export const unfilled = (kind: ImportKindName, mapping: FileImport['mapping']): readonly NamedColumn[] =>
-  columnsOf(kind).filter(({ name, required }) => required && mapping[name] == null);
+/** Fillings of columns besides those of the file. */
+interface OtherFillings {
+  readonly constants: FileImport['constants'];
+  readonly codeFrom: readonly string[];
+}
+
+/** Required columns that no heading fills, no value of all rows and no code that is made. */
+export const unfilled = (
+  kind: ImportKindName,
+  mapping: FileImport['mapping'],
+  { constants, codeFrom }: OtherFillings = { constants: {}, codeFrom: [] },
+): readonly NamedColumn[] =>
+  columnsOf(kind).filter(
+    ({ name, required }) =>
+      required &&
+      mapping[name] == null &&
+      !constants[name] &&
+      (codeFrom.length === 0 || name !== madeColumn(kind)),
+  );
+
+/** The column whose code can be made from others where the file has none. */
+export const madeColumn = (kind: ImportKindName): ColumnName | undefined => {
+  const [only, another] = keyOfKind(kind);
+  return only === 'internal_code' && another === undefined ? only : undefined;
+};
+
+/** Columns of the file that fill none of the template, and of which no code is made. */
+export const unusedHeadings = ({
+  headings,
+  mapping,
+  codeFrom,
+}: Pick<FileImport, 'headings' | 'mapping'> & Pick<OtherFillings, 'codeFrom'>): string[] =>
+  headings.filter(
+    (heading) => heading !== '' && !codeFrom.includes(heading) && !Object.values(mapping).includes(heading),
+  );
 
 const widths: Record<ImportColumn['holds'], number> = {
   text: 200,
@@ -93,3 +133,13 @@ export const headingChoices = (
       heading,
       sample: samplesOf(file, heading).find((value) => value !== '') ?? '',
     }));
+
+/** Values by name with another one of a name, or without it. */
+export const withValue = (
+  values: Readonly<Record<string, string>>,
+  name: string,
+  value: string | null,
+): Record<string, string> => ({
+  ...Object.fromEntries(Object.entries(values).filter(([other]) => other !== name)),
+  ...(value === null ? {} : { [name]: value }),
+});

@@ -1,7 +1,15 @@
-import { foldHeading, importKindNames, importKinds } from '@gondola/contract';
+import { type FileImport, foldHeading, importKindNames, importKinds } from '@gondola/contract';
 import { describe, expect, it } from 'vitest';
-import { planOf } from './apply-plan.ts';
-import { columnsOf, headingChoices, previewColumns, samplesOf, shownColumns, unfilled } from './columns.ts';
+import { helpfulStep, planOf } from './apply-plan.ts';
+import {
+  columnsOf,
+  headingChoices,
+  previewColumns,
+  samplesOf,
+  shownColumns,
+  unfilled,
+  unusedHeadings,
+} from './columns.ts';
 import { cellOf } from './difference-words.ts';
 import { rowsInAll, secondsLeft } from './stages.ts';
 import { anImport, words } from './testing/show.tsx';
@@ -23,6 +31,31 @@ describe('the plan of applying', () => {
 
   it('deletes nothing where a file only adds', () => {
     expect(planOf({ kind: 'sales', counts })).toMatchObject({ deleted: 0, changes: 300 });
+  });
+});
+
+describe('the step that helps where every row is in error', () => {
+  const { findings } = anImport();
+  const wrong = { new: 0, changed: 0, missing: 0, equal: 0, error: 40 };
+  const helpOf = (part: Partial<FileImport>) => helpfulStep(anImport({ counts: wrong, ...part }));
+  const fault = (column: string | null, code: string, rows = 40) => ({
+    findings: { ...findings, faults: [{ column, code, rows }] },
+  });
+
+  it('is the columns where one of them is wrong in nearly all rows', () => {
+    expect(helpOf(fault('latitude', 'halfAPoint'))).toEqual({ step: 'columns', column: 'latitude' });
+    expect(helpOf(fault('latitude', 'halfAPoint', 9))).toEqual({ step: 'file' });
+    expect(helpOf(fault('internal_code', 'keyTwice'))).toEqual({ step: 'file' });
+  });
+
+  it('is the answer to a question that the file asks', () => {
+    const unknownCategories = { count: 2, codes: ['BEB', 'GAL'], areCreated: false };
+    expect(helpOf({ ...fault('category_code', 'unknownCategory'), unknownCategories })).toEqual({
+      step: 'notes',
+    });
+    const sameKey = { lines: 40, rows: 20 };
+    const { faults } = fault(null, 'keyTwice').findings;
+    expect(helpOf({ findings: { ...findings, faults, sameKey } })).toEqual({ step: 'notes' });
   });
 });
 
@@ -52,6 +85,17 @@ describe('columns', () => {
   it('name the required ones that no heading fills', () => {
     expect(unfilled('products', { name: 'nombre' }).map(({ name }) => name)).toEqual(['internal_code']);
     expect(columnsOf('sales').every(({ required }) => required)).toBe(true);
+  });
+
+  it('may be filled by the same value in all rows, or by a code that is made', () => {
+    const codeFrom = ['nombre', 'ciudad'];
+    expect(unfilled('locations', { name: 'nombre' }, { constants: {}, codeFrom })).toEqual([]);
+    expect(
+      unfilled('stock', {}, { constants: { date: '2026-11-03' }, codeFrom }).map(({ name }) => name),
+    ).toEqual(['location_internal_code', 'product_internal_code', 'units']);
+    expect(
+      unusedHeadings({ headings: ['nombre', 'ciudad', '', 'nota'], mapping: { name: 'nombre' }, codeFrom }),
+    ).toEqual(['nota']);
   });
 
   it('offer those of the file with a value of each, and none that has neither heading nor values', () => {

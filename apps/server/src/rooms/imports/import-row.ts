@@ -8,23 +8,52 @@ export type Mapping = Readonly<Record<string, string | null>>;
 /** Column of the template → how its numbers or days are written. */
 export type Formats = Readonly<Record<string, CellFormat>>;
 
+/** Column of the template → word of a file, as words are compared → the code it stands for. */
+export type Words = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** How a list is read besides its columns, as a person said; remembered with them. */
+export interface ListHabits {
+  readonly formats?: Formats | undefined;
+  readonly words?: Words | undefined;
+  /** Column of the template → the value of all rows. */
+  readonly constants?: Readonly<Record<string, string>> | undefined;
+  /** Columns of the file that a code is made from. */
+  readonly codeFrom?: readonly string[] | undefined;
+  /** Lines of one key are added up though nothing tells them apart. */
+  readonly addUp?: boolean | undefined;
+  /** Categories that the file names and the company does not have are made when it is applied. */
+  readonly createCategories?: boolean | undefined;
+}
+
+/** A word of a file as words are compared: spaces and capitals are no difference. */
+export const foldWord = (text: string): string =>
+  text.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+
+/** Words of several files together; what is said later counts. */
+export function mergeWords(all: readonly Words[]): Words {
+  const merged: Record<string, Record<string, string>> = {};
+  for (const words of all) {
+    for (const [column, codes] of Object.entries(words)) merged[column] = { ...merged[column], ...codes };
+  }
+  return merged;
+}
+
 /** A person's choices for reading a file; absent ones are found. */
-export interface ReadingChoice {
+export interface ReadingChoice extends ListHabits {
   readonly mapping?: Mapping | undefined;
   /** Place among the sheets people see. */
   readonly sheet?: number | undefined;
   readonly headingLine?: number | undefined;
   /** Whether that line holds headings; it does where nothing is said. */
   readonly hasHeadings?: boolean | undefined;
-  readonly formats?: Formats | undefined;
-  /** Categories that the file names and the company does not have are made when it is applied. */
-  readonly createCategories?: boolean | undefined;
   /** Of a text file whose bytes leave it open. */
   readonly encoding?: TextEncoding | undefined;
   /** Rows that the spreadsheet hides are left out. */
   readonly leaveHidden?: boolean | undefined;
   /** Whether barcodes that differ in zeros in front alone are the same; they are in error where nothing is said. */
   readonly sameBarcodes?: boolean | undefined;
+  /** Positions that are in their country with latitude and longitude swapped are swapped. */
+  readonly swapPositions?: boolean | undefined;
 }
 
 /** Traits of the file, as they are kept with the import. */

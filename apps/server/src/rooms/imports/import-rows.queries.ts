@@ -29,6 +29,7 @@ export const importRows = table('import_rows', {
   errors: nullable(jsonb<Remark[]>()),
   warnings: nullable(jsonb<Remark[]>()),
   searchText: text(),
+  apart: nullable(text()),
   appliedId: nullable(bigint()),
 });
 

@@ -4,6 +4,7 @@ import {
   differenceKinds,
   type FileImport,
   type ImportColumn,
+  type ImportFindings,
   type ImportKindName,
   importKinds,
 } from '@gondola/contract';
@@ -12,6 +13,7 @@ import { type Locale, translate } from '../../platform/i18n/i18n.ts';
 import type { PreviewRow } from './import-rows.queries.ts';
 import type { Remark, Values } from './import-row.ts';
 import type { ImportRow } from './imports.queries.ts';
+import { madeCode } from './matching/template.ts';
 import { firstMissingPlace } from './missing-rows.queries.ts';
 import { deletionsToConfirm } from './preview.ts';
 
@@ -25,6 +27,15 @@ function presentTraits({ traits, chosen }: ImportRow): FileImport['traits'] {
     barcodes: barcodes ? { ...barcodes, areSame: chosen?.sameBarcodes ?? null } : null,
   };
 }
+
+/** Of imports that were read before findings were kept. */
+const nothingFound: ImportFindings = {
+  positions: [],
+  addedUp: null,
+  sameKey: null,
+  unknownWords: [],
+  faults: [],
+};
 
 /** An import. */
 export function presentImport(row: ImportRow, locale: Locale): FileImport {
@@ -53,6 +64,12 @@ export function presentImport(row: ImportRow, locale: Locale): FileImport {
       areCreated: row.chosen?.createCategories ?? false,
     },
     traits: presentTraits(row),
+    words: row.chosen?.words ?? {},
+    constants: row.chosen?.constants ?? {},
+    codeFrom: [...(row.chosen?.codeFrom ?? [])],
+    addUp: row.chosen?.addUp ?? false,
+    swapPositions: row.chosen?.swapPositions ?? false,
+    findings: { ...nothingFound, ...row.findings },
     invitations: row.invitations,
     rowsDone: row.rowsDone,
     progress: row.progress,
@@ -77,12 +94,13 @@ export function presentImport(row: ImportRow, locale: Locale): FileImport {
 type ShownValues = Difference['values'];
 
 /** Columns in the order of the template: those of the file, and whether the row is deleted where that is not plain. */
-function columnsOf({ kind, mapping }: ImportRow, { before, sent }: PreviewRow): string[] {
+function columnsOf({ kind, mapping, chosen }: ImportRow, { before, sent }: PreviewRow): string[] {
   const columns: readonly ImportColumn[] = importKinds[kind].columns;
   return columns
     .filter(({ name, isFilledIn = false }) => {
       if (name === 'company_id') return false;
-      if (mapping[name] || isFilledIn) return true;
+      if (mapping[name] || chosen?.constants?.[name] || isFilledIn) return true;
+      if (chosen?.codeFrom?.length && name === madeCode(importKinds[kind])) return true;
       return name === 'deleted' && (sent?.['deleted'] === '1' || before?.['deleted'] === '1');
     })
     .map(({ name }) => name);

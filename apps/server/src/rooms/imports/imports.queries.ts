@@ -1,5 +1,12 @@
 // The imports themselves; their rows are in import-rows.queries.ts.
-import type { ColumnFormat, ImportKindName, ImportState, MissingRows, SheetStart } from '@gondola/contract';
+import type {
+  ColumnFormat,
+  ImportFindings,
+  ImportKindName,
+  ImportState,
+  MissingRows,
+  SheetStart,
+} from '@gondola/contract';
 import { type List, pageIds } from '../../platform/database/list-walk.ts';
 import { inCompanies } from '../../platform/database/in-scope.ts';
 import { countCapped } from '../../platform/database/count-capped.ts';
@@ -47,6 +54,9 @@ export const imports = table('imports', {
   formats: withDefault(jsonb<ColumnFormat[]>()),
   unknownCategories: nullable(jsonb<{ count: number; codes: string[] }>()),
   traits: withDefault(jsonb<FileTraits>()),
+  findings: withDefault(jsonb<Partial<ImportFindings>>()),
+  /** The hash that its headings are remembered by. */
+  headingsHash: nullable(text()),
   state: withDefault(text<ImportState>()),
   liveRows: withDefault(int()),
   missingDigest: nullable(bigint()),
@@ -105,6 +115,8 @@ const importRow = selection({
     'chosen',
     'unknownCategories',
     'traits',
+    'findings',
+    'headingsHash',
     'missing',
     'liveRows',
   ),
@@ -264,7 +276,7 @@ export async function restartReading(
   await db.execute(sql`
     update imports set state = 'reading', chosen = ${JSON.stringify(chosen)}, failures = 0, seen_at = null,
       queued_at = now(), wanted_until = null, counts = '{}', warnings = 0, rows_done = 0, progress = 0,
-      unknown_categories = null
+      unknown_categories = null, findings = '{}'
     where id = ${id} and company_id = ${companyId}`);
 }
 

@@ -161,6 +161,7 @@ describe('another sheet or row of headings', () => {
     const first = await upload(await book());
     await readAgain(first.import.id, { sheet: 1 });
     await readAgain(first.import.id, { mapping: { internal_code: 'clave', name: 'etiqueta' } });
+    await admin().call(imports.apply, { params: { id: first.import.id }, body: {} });
     const again = await upload('Otro título\n\nclave,etiqueta\n7,Siete\n');
     expect(again.import).toMatchObject({
       state: 'ready',

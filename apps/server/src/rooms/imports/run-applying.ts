@@ -1,6 +1,6 @@
 // Applies one import: exactly what was shown, or a fresh preview. In one transaction all of it is compared with what the tables hold
 // now, under locks; then it is written, some thousand rows at a time.
-import type { DifferenceKind } from '@gondola/contract';
+import { type DifferenceKind, type ImportColumn, importKinds } from '@gondola/contract';
 import { record } from '../../platform/audit/record.ts';
 import { besideTransaction, type Database, inTransaction } from '../../platform/database/transaction.ts';
 import type { ProcessServices } from '../../platform/services.ts';
@@ -16,7 +16,7 @@ import {
 } from './import-work.queries.ts';
 import { findImport, type ImportRow, insertImport, moveImport, setReplacedBy } from './imports.queries.ts';
 import { kindRules } from './kinds/kinds.ts';
-import { eraseRows } from './reading/staging.queries.ts';
+import { eraseRows, rememberReading } from './reading/staging.queries.ts';
 import { recordImport } from './record-import.ts';
 import {
   findChangedSincePreview,
@@ -135,12 +135,29 @@ async function apply(
     });
   });
   if (!(await finishApplying(db, companyId, importId, attempt, done))) throw new ImportSuperseded();
+  await remember(db, row);
   const caller = { userId: row.userId };
   const requestId = row.requestId ?? `import ${importId}`;
   await recordImport({ db, services, caller, requestId }, row, {
     action: 'import.apply',
     after: { kind, fileName: row.fileName, sha256: row.sha256, counts, onlyGoodRows: row.onlyGoodRows },
   });
+}
+
+/** Values of all rows that are true of the next file too: a day is another one then. */
+const lastingConstants = ({ kind, chosen }: ImportRow): Record<string, string> => {
+  const columns: readonly ImportColumn[] = importKinds[kind].columns;
+  const days = new Set(columns.filter(({ holds }) => holds === 'day').map(({ name }) => name));
+  return Object.fromEntries(Object.entries(chosen?.constants ?? {}).filter(([name]) => !days.has(name)));
+};
+
+/** Remembers how a file was read that is applied, where a person said how. */
+async function remember(db: Database, row: ImportRow): Promise<void> {
+  const { companyId, kind, chosen, mapping, headingsHash, userId } = row;
+  if (headingsHash === null || (!chosen?.mapping && chosen?.headingLine === undefined)) return;
+  const { formats = {}, words, codeFrom, addUp, createCategories } = chosen;
+  const habits = { words, constants: lastingConstants(row), codeFrom, addUp, createCategories };
+  await rememberReading(db, { companyId, kind, headingsHash, mapping, formats, habits, userId });
 }
 
 /** The same file once more, to be read against what is there now. */

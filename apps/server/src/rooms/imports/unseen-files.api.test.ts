@@ -29,6 +29,7 @@ async function map(id: number, body: object) {
   await importQueueOf(app.services).runAll();
   return (await admin().call(imports.get, { params: { id } })).import;
 }
+const apply = (id: number) => admin().call(imports.apply, { params: { id }, body: {} });
 const linesOf = async (id: number) =>
   (await admin().call(imports.rows, { params: { id }, query: { limit: 100 } })).differences.map(
     ({ line, key }) => [line, key],
@@ -60,7 +61,7 @@ describe('a file without headings', () => {
   it('is read so the next time without asking', async () => {
     const { import: first } = await upload(goods);
     await map(first.id, { mapping: first.mapping });
-    await admin().call(imports.cancel, { params: { id: first.id } });
+    await apply(first.id);
     const { import: next } = await upload('B-200;Fideos 400 g\nB-201;Azúcar blanca\n');
     expect(next).toMatchObject({
       state: 'ready',
@@ -119,7 +120,7 @@ describe('columns', () => {
     const read = await map(shown.id, { mapping: { ...shown.mapping, internal_code: 'Código (C)' } });
     expect(read.state).toBe('ready');
     expect((await linesOf(shown.id)).map(([, key]) => key)).toEqual(['7', '8']);
-    await admin().call(imports.cancel, { params: { id: shown.id } });
+    await apply(shown.id);
     expect((await upload('Código;Nombre;Código\n3;Té;9\n')).import).toMatchObject({
       state: 'ready',
       certainty: { internal_code: 'remembered' },
@@ -129,7 +130,7 @@ describe('columns', () => {
   it('are proposed first as people of the company chose them, in a file with others next to them', async () => {
     const { import: shown } = await upload('codigo;nombre;Linea comercial\n1;Avena;x\n2;Leche;y\n');
     await map(shown.id, { mapping: { ...shown.mapping, sub_category: 'Linea comercial' } });
-    await admin().call(imports.cancel, { params: { id: shown.id } });
+    await apply(shown.id);
     const { import: next } = await upload('Linea comercial;codigo;nombre;stock\nx;1;Avena;4\ny;2;Leche;5\n');
     expect(next).toMatchObject({
       mapping: { sub_category: 'Linea comercial' },

@@ -6,7 +6,7 @@ import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
 import { useTranslation } from 'react-i18next';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
-import { planOf, type ApplyPlan } from '../apply-plan.ts';
+import { helpfulStep, planOf, type ApplyPlan } from '../apply-plan.ts';
 import { useApply } from '../use-apply.ts';
 import type { Invitations } from './invitation-choice.tsx';
 import classes from './apply-bar.module.css';
@@ -18,10 +18,12 @@ interface ApplyBarProps {
   file: FileImport;
   /** Of people: when the new ones are invited. */
   invitations: Invitations | undefined;
+  /** Goes to where sheet, row and columns are chosen. */
+  onColumns: () => void;
 }
 
 /** The result of applying in numbers, and the button that applies: it can be taken back, so nobody is asked again. */
-export function ApplyBar({ file, invitations }: ApplyBarProps) {
+export function ApplyBar({ file, invitations, onColumns }: ApplyBarProps) {
   const { t } = useTranslation('imports');
   const [skip, setSkip] = useState(false);
   const [typed, setTyped] = useState('');
@@ -54,9 +56,7 @@ export function ApplyBar({ file, invitations }: ApplyBarProps) {
     <section className={classes.bar} aria-label={t(($) => $.apply.title)}>
       <div className={classes.words}>
         {nothing ? (
-          <span>
-            {plan.good === 0 && plan.wrong > 0 ? t(($) => $.apply.allWrong) : t(($) => $.apply.nothing)}
-          </span>
+          <Nothing file={file} plan={plan} onColumns={onColumns} />
         ) : (
           <>
             <span>
@@ -122,6 +122,38 @@ export function ApplyBar({ file, invitations }: ApplyBarProps) {
         </div>
       )}
     </section>
+  );
+}
+
+/** Why there is nothing to apply, and what helps where every row is in error. */
+function Nothing({ file, plan, onColumns }: Pick<ApplyBarProps, 'file' | 'onColumns'> & { plan: ApplyPlan }) {
+  const { t } = useTranslation('imports');
+  if (plan.good > 0 || plan.wrong === 0) return <span>{t(($) => $.apply.nothing)}</span>;
+  const help = helpfulStep(file);
+  if (help.step === 'file') return <span>{t(($) => $.apply.allWrong)}</span>;
+  const toNotes = () => {
+    const notes = document.getElementById('reading-notes');
+    notes?.scrollIntoView({ block: 'center' });
+    notes?.querySelector<HTMLElement>('[data-tone="amber"] button')?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <span>
+        {help.step === 'notes'
+          ? t(($) => $.apply.wrongAbove)
+          : help.column
+            ? t(($) => $.apply.wrongColumns, { column: t(($) => $.column[help.column ?? 'name']) })
+            : t(($) => $.apply.wrongRows)}
+      </span>
+      <Button
+        variant="default"
+        size="compact-sm"
+        className={classes.help ?? ''}
+        onClick={help.step === 'notes' ? toNotes : onColumns}
+      >
+        {help.step === 'notes' ? t(($) => $.apply.toNotes) : t(($) => $.apply.toColumns)}
+      </Button>
+    </>
   );
 }
 

@@ -1,9 +1,16 @@
-import type { CellFormat, Certainty, ColumnFormat, FileImport } from '@gondola/contract';
+import {
+  type CellFormat,
+  type Certainty,
+  type ColumnFormat,
+  type FileImport,
+  makeCode,
+} from '@gondola/contract';
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type columnsOf, headingChoices, samplesOf } from '../columns.ts';
 import { CertaintyMark } from './certainty-mark.tsx';
 import { FormatChoice } from './format-choice.tsx';
+import { OtherFilling, type OtherFillingProps } from './other-filling.tsx';
 import classes from './mapping-table.module.css';
 
 interface MappingRowProps {
@@ -20,7 +27,22 @@ interface MappingRowProps {
   /** How the column's values are said to be written; undefined while that stays as it was read. */
   chosenFormat: CellFormat | undefined;
   onFormat: (format: CellFormat) => void;
+  /** How it is filled where no heading does. */
+  filling: Omit<OtherFillingProps, 'column' | 'label' | 'headings'>;
 }
+
+/** Values of the first rows in a column that no heading fills. */
+function filledSamples(
+  list: MappingRowProps['list'],
+  { constant, codeFrom = [] }: MappingRowProps['filling'],
+): string[] {
+  if (codeFrom.length === 0) return constant ? [constant] : [];
+  const parts = codeFrom.map((heading) => samplesOf(list, heading));
+  return list.samples.map((_, row) => makeCode(parts.map((values) => values[row] ?? '')));
+}
+
+/** Whether all rows may share a value of the column: numbers and marks are a row's own. */
+const mayBeSame = ({ holds }: MappingRowProps['column']): boolean => holds !== 'number' && holds !== 'flag';
 
 /** One column of the template: which heading fills it, and what that looks like. */
 export function MappingRow({
@@ -33,11 +55,12 @@ export function MappingRow({
   format,
   chosenFormat,
   onFormat,
+  filling,
 }: MappingRowProps) {
   const { t } = useTranslation('imports');
   const { name, required } = column;
   const label = t(($) => $.column[name]);
-  const samples = samplesOf(list, heading);
+  const samples = heading === null ? filledSamples(list, filling) : samplesOf(list, heading);
   const choices = headingChoices(list);
   const sampleBy = new Map(choices.map((choice) => [choice.heading, choice.sample]));
   return (
@@ -71,6 +94,14 @@ export function MappingRow({
           error={lacking ? t(($) => $.mapping.missingOne) : undefined}
         />
         {heading !== null && certainty ? <CertaintyMark certainty={certainty} /> : null}
+        {heading === null && (mayBeSame(column) || filling.codeFrom) ? (
+          <OtherFilling
+            column={column}
+            label={label}
+            headings={choices.map((choice) => choice.heading)}
+            {...filling}
+          />
+        ) : null}
       </td>
       <td className={classes.sample}>
         {samples.map((sample, place) => (

@@ -3,7 +3,7 @@ import type { CellFormat, FileImport } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
-import { columnsOf, unfilled } from '../columns.ts';
+import { columnsOf, madeColumn, unfilled, unusedHeadings, withValue } from '../columns.ts';
 import { type ListPlace, useList } from '../use-list.ts';
 import { useReadAgain } from '../use-read-again.ts';
 import { MappingRow } from './mapping-row.tsx';
@@ -25,6 +25,25 @@ const nothing = { headings: [], samples: [] };
 
 type FormatChoices = Readonly<Record<string, CellFormat>>;
 
+interface Filled {
+  readonly constants: FileImport['constants'];
+  readonly codeFrom: readonly string[];
+}
+
+/** Fillings besides the columns of the file as they are sent: null or none where one was taken back, or a column fills it by now. */
+function fillingToSend(file: FileImport, said: Filled, mapping: FileImport['mapping']) {
+  const names = [...new Set([...Object.keys(file.constants), ...Object.keys(said.constants)])];
+  const constants = names.map((name) => [name, mapping[name] == null ? said.constants[name] || null : null]);
+  const made = madeColumn(file.kind);
+  const codeFrom = made === undefined || mapping[made] != null ? [] : [...said.codeFrom];
+  return {
+    ...(names.length > 0
+      ? { constants: Object.fromEntries(constants) as Record<string, string | null> }
+      : {}),
+    ...(codeFrom.length + file.codeFrom.length > 0 ? { codeFrom } : {}),
+  };
+}
+
 /** The second state: which heading of the file fills which column of the template. */
 export function MappingTable({ file, onBack, onRead }: MappingTableProps) {
   const { t } = useTranslation('imports');
@@ -33,14 +52,24 @@ export function MappingTable({ file, onBack, onRead }: MappingTableProps) {
   const [formats, setFormats] = useState<FormatChoices>({});
   const [asked, setAsked] = useState(false);
   const { readAgain, busy, failure } = useReadAgain(file);
-  const lacking = unfilled(file.kind, mapping);
+  const [said, setSaid] = useState<Filled>(file);
+  const lacking = unfilled(file.kind, mapping, said);
+  const unused = unusedHeadings({ headings: list?.headings ?? [], mapping, codeFrom: said.codeFrom });
   const read = async () => {
     setAsked(true);
     if (lacking.length > 0 || !list) return;
     const all = columnsOf(file.kind).map(({ name }) => [name, mapping[name] ?? null] as const);
     const { headingLine, hasHeadings } = list;
     const at = place.isElsewhere ? { sheet, headingLine, hasHeadings } : {};
-    if (await readAgain({ ...at, mapping: Object.fromEntries(all), formats })) onRead();
+    if (
+      await readAgain({
+        ...at,
+        mapping: Object.fromEntries(all),
+        formats,
+        ...fillingToSend(file, said, mapping),
+      })
+    )
+      onRead();
   };
   const moveTo = (next: ListPlace) => {
     setFormats({});
@@ -96,10 +125,26 @@ export function MappingTable({ file, onBack, onRead }: MappingTableProps) {
               format={formatOf(column.name)}
               chosenFormat={formats[column.name]}
               onFormat={(format) => setFormats((before) => ({ ...before, [column.name]: format }))}
+              filling={{
+                constant: said.constants[column.name],
+                onConstant: (value) =>
+                  setSaid(({ constants, codeFrom }) => ({
+                    constants: withValue(constants, column.name, value),
+                    codeFrom,
+                  })),
+                codeFrom: column.name === madeColumn(file.kind) ? said.codeFrom : undefined,
+                onCodeFrom: (codeFrom) => setSaid(({ constants }) => ({ constants, codeFrom })),
+              }}
             />
           ))}
         </tbody>
       </table>
+      {list && unused.length > 0 ? (
+        <p className={classes.unused}>
+          {t(($) => $.notes.unused, { count: unused.length })}{' '}
+          {new Intl.ListFormat(language, { type: 'unit' }).format(unused)}
+        </p>
+      ) : null}
       <div className={classes.foot}>
         <span className={classes.missing} role="status">
           {lacking.length > 0 ? t(($) => $.mapping.missing, { columns: names }) : null}

@@ -110,7 +110,11 @@ export function Preview({ file, onColumns }: PreviewProps) {
             onOpen={setOpened}
           />
         )}
-        <ApplyBar file={file} invitations={file.kind === 'people' ? invitations : undefined} />
+        <ApplyBar
+          file={file}
+          invitations={file.kind === 'people' ? invitations : undefined}
+          onColumns={onColumns}
+        />
       </div>
       <DifferencePanel file={file} row={opened} onClose={() => setOpened(undefined)} />
     </>

@@ -1,5 +1,4 @@
 import type { ColumnFormat, FileImport } from '@gondola/contract';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
@@ -8,9 +7,10 @@ import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import type { ColumnName } from '../columns.ts';
 import { isDoubtful, useReadingWords } from '../format-words.ts';
 import { useReadAgain } from '../use-read-again.ts';
+import { FindingNotes, hasFindings } from './finding-notes.tsx';
+import { Note, NoteList } from './note.tsx';
 import { ReadAs } from './read-as.tsx';
 import { hasTraits, TraitNotes } from './trait-notes.tsx';
-import classes from './reading-notes.module.css';
 
 interface ReadingNotesProps {
   file: FileImport;
@@ -28,31 +28,33 @@ function groupsOf(formats: readonly ColumnFormat[]): ColumnFormat[][] {
   return [...groups.values()];
 }
 
-/** Decisions of the reading that a person should know: where the list begins, and values that could be two. */
+/** Decisions of the reading that a person should know: where the list begins, values that could be two, what only the whole file shows. */
 export function ReadingNotes({ file, onColumns }: ReadingNotesProps) {
   const { t } = useTranslation('imports');
   const isElsewhere = file.sheets.length > 1 || (file.headingLine ?? 1) > 1 || !file.hasHeadings;
   const groups = groupsOf(file.formats);
-  if (!isElsewhere && groups.length === 0 && !file.unknownCategories && !hasTraits(file.traits)) return null;
+  if (
+    !isElsewhere &&
+    groups.length === 0 &&
+    !file.unknownCategories &&
+    !hasTraits(file.traits) &&
+    !hasFindings(file)
+  )
+    return null;
   return (
-    <ul className={classes.notes} aria-label={t(($) => $.notes.label)}>
+    <NoteList label={t(($) => $.notes.label)}>
       {isElsewhere ? (
-        <li className={classes.note}>
-          <IconTable size={18} stroke={1.7} aria-hidden="true" />
-          <span className={classes.words}>
-            <PlaceWords file={file} />
-          </span>
-          <Button variant="subtle" size="compact-sm" onClick={onColumns}>
-            {t(($) => $.notes.change)}
-          </Button>
-        </li>
+        <Note icon={IconTable} action={{ label: t(($) => $.notes.change), onPress: onColumns }}>
+          <PlaceWords file={file} />
+        </Note>
       ) : null}
       {groups.map((group) => (
         <FormatNote key={group[0]?.column} file={file} group={group} />
       ))}
       <TraitNotes file={file} onLetters={onColumns} />
       <CategoriesNote file={file} />
-    </ul>
+      <FindingNotes file={file} onColumns={onColumns} />
+    </NoteList>
   );
 }
 
@@ -72,32 +74,26 @@ function FormatNote({ file, group }: { file: FileImport; group: readonly ColumnF
   );
   const { decidedBy } = first;
   return (
-    <li className={classes.note} data-tone="amber">
-      <IconAlertTriangle size={18} stroke={1.7} aria-hidden="true" />
-      <span className={classes.words}>
-        <strong>
-          {columns}: <ReadAs text={first.sample.text} words={used?.words ?? ''} />.
-        </strong>{' '}
-        {t(($) => $.format.because[decidedBy])}
-        {failure === undefined ? null : (
-          <span className={classes.failure} role="alert">
-            {failure}
-          </span>
-        )}
-      </span>
-      {other ? (
-        <Button
-          variant="default"
-          size="compact-sm"
-          loading={busy}
-          onClick={() =>
-            void readAgain({ formats: Object.fromEntries(group.map(({ column }) => [column, other.format])) })
-          }
-        >
-          {t(($) => $.format.other, { words: other.words })}
-        </Button>
-      ) : null}
-    </li>
+    <Note
+      icon={IconAlertTriangle}
+      tone="amber"
+      failure={failure}
+      action={
+        other && {
+          label: t(($) => $.format.other, { words: other.words }),
+          busy,
+          onPress: () =>
+            void readAgain({
+              formats: Object.fromEntries(group.map(({ column }) => [column, other.format])),
+            }),
+        }
+      }
+    >
+      <strong>
+        {columns}: <ReadAs text={first.sample.text} words={used?.words ?? ''} />.
+      </strong>{' '}
+      {t(($) => $.format.because[decidedBy])}
+    </Note>
   );
 }
 
@@ -113,28 +109,21 @@ function CategoriesNote({ file }: { file: FileImport }) {
     count > shown.length ? [...shown, '…'] : shown,
   );
   return (
-    <li className={classes.note} data-tone={areCreated ? undefined : 'amber'}>
-      <IconTags size={18} stroke={1.7} aria-hidden="true" />
-      <span className={classes.words}>
-        <strong>
-          {areCreated ? t(($) => $.categories.created, { count }) : t(($) => $.categories.unknown, { count })}
-        </strong>{' '}
-        {names}
-        {failure === undefined ? null : (
-          <span className={classes.failure} role="alert">
-            {failure}
-          </span>
-        )}
-      </span>
-      <Button
-        variant="default"
-        size="compact-sm"
-        loading={busy}
-        onClick={() => void readAgain({ createCategories: !areCreated })}
-      >
-        {areCreated ? t(($) => $.categories.leave) : t(($) => $.categories.create)}
-      </Button>
-    </li>
+    <Note
+      icon={IconTags}
+      tone={areCreated ? undefined : 'amber'}
+      failure={failure}
+      action={{
+        label: areCreated ? t(($) => $.categories.leave) : t(($) => $.categories.create),
+        busy,
+        onPress: () => void readAgain({ createCategories: !areCreated }),
+      }}
+    >
+      <strong>
+        {areCreated ? t(($) => $.categories.created, { count }) : t(($) => $.categories.unknown, { count })}
+      </strong>{' '}
+      {names}
+    </Note>
   );
 }
 

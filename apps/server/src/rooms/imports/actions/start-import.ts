@@ -31,7 +31,7 @@ async function companiesIn(file: SheetFile, kind: ImportKindName): Promise<Set<s
   const start = place && starts[place.sheet];
   const list = start && columnsAt(start, place);
   if (!place?.hasHeadings || !list) return found;
-  const { mapping } = matchList(template, list, new Map());
+  const { mapping } = matchList(template, list);
   const at = list.headings.indexOf(mapping['company_id'] ?? '');
   if (at < 0 || mapping['company_id'] == null) return found;
   let rows = 0;

@@ -16,10 +16,10 @@ export interface Reference {
   readonly find: (companyId: number, texts: readonly string[], folded: readonly string[]) => SQL;
   /** Text of the fault when there is none; left out for the row's own code, by which it is then a new one. */
   readonly unknown?: string;
-  /** Text of the note in place of the fault where a person lets what is missing be made. */
-  readonly made?: string;
   /** It is a code, which may be a barcode that lost zeros in front, or has more. */
   readonly mayBeBarcode?: true;
+  /** A missing one is made where a person says so. */
+  readonly isMade?: true;
   /** The cell may name several; the value of this name gets their ids: `12,15`. */
   readonly ids?: string;
 }
@@ -38,6 +38,8 @@ export interface RowContext {
   readonly current: Values | undefined;
   /** The values of a new row where the file says nothing. */
   readonly defaults: Values;
+  /** Positions that are in their country with latitude and longitude swapped are swapped. */
+  readonly swapsPositions: boolean;
 }
 
 /** A row as it is to be, with its faults and its doubts. */
@@ -102,6 +104,8 @@ export interface KindRules {
   readonly settle?: (said: Values, context: RowContext) => SettledRow;
   /** Makes, before the transaction that applies an import, what `insert` is handed: what takes long. */
   readonly prepare?: () => Promise<string>;
+  /** Columns of numbers that are added up over lines of one key: always, or where something tells these apart. */
+  readonly sums?: { readonly columns: readonly string[]; readonly isAlways: boolean };
   /** Looks at the row as it would be. */
   readonly check?: (after: Values) => readonly Remark[];
   /** The doubts about a row as it would be: `sent` holds the file's values, `today` the day that has begun last on Earth. */

@@ -18,7 +18,7 @@ import type { CellRule, CheckedValue } from '../cells/cell-rule.ts';
 import { fifteenDigits } from '../cells/number.ts';
 import { locationQueries } from './locations.queries.ts';
 import { people } from './people.ts';
-import { warnOfCoordinates } from './check-coordinates.ts';
+import { checkPosition, settlePosition, warnOfPosition } from './check-coordinates.ts';
 import type { Remark, Values } from '../import-row.ts';
 import { productLocationQueries } from './product-locations.queries.ts';
 import { locationProjectQueries, userLocationQueries, userProjectQueries } from './links.queries.ts';
@@ -82,6 +82,7 @@ const stock: KindRules = {
   ...movements,
   name: 'stock',
   cells: { units: counted },
+  sums: { columns: ['units'], isAlways: false },
   warn: (after, sent, today) => [
     ...warnOfFutureDay(after, sent, today),
     ...(Number(after['units']) < 0 ? [{ column: 'units', code: 'negativeStock' }] : []),
@@ -96,6 +97,7 @@ const sales: KindRules = {
   ...movements,
   name: 'sales',
   cells: { units: sold, amount: sold },
+  sums: { columns: ['units', 'amount'], isAlways: true },
   // Units and money of a return go the same way; where they do not, one of the two is likely to be wrong.
   warn: (after, sent, today) => [
     ...warnOfFutureDay(after, sent, today),
@@ -163,11 +165,7 @@ const productLocations: KindRules = {
   queries: productLocationQueries,
 };
 
-const coordinate = (bound: number): CellRule => ({
-  min: -bound,
-  max: bound,
-  check: (value) => ({ value: fifteenDigits(value) }),
-});
+const coordinate: CellRule = { min: -180, max: 180, check: (value) => ({ value: fifteenDigits(value) }) };
 
 const locations: KindRules = {
   name: 'locations',
@@ -180,19 +178,17 @@ const locations: KindRules = {
         return code ? { value: code } : { error: { code: 'notACountry' } };
       },
     },
-    latitude: coordinate(90),
-    longitude: coordinate(180),
+    // Wide enough for a longitude in its place, which may be swapped; `checkPosition` is stricter.
+    latitude: coordinate,
+    longitude: coordinate,
     deleted,
   },
   references: [{ column: 'internal_code', find: findLocations, mayBeBarcode: true }],
   keyOf: (values) => values['internal_code'] ?? undefined,
   label: ['internal_code'],
-  // A point has two coordinates or none.
-  check: (after) =>
-    (after['latitude'] == null) === (after['longitude'] == null)
-      ? []
-      : [{ column: after['latitude'] == null ? 'latitude' : 'longitude', code: 'halfAPoint' }],
-  warn: (after, sent) => ('latitude' in sent || 'longitude' in sent ? warnOfCoordinates(after) : []),
+  settle: settlePosition,
+  check: checkPosition,
+  warn: (after, sent) => ('latitude' in sent || 'longitude' in sent ? warnOfPosition(after) : []),
   queries: locationQueries,
 };
 
@@ -205,7 +201,7 @@ const products: KindRules = {
   },
   references: [
     { column: 'internal_code', find: findProducts, mayBeBarcode: true },
-    { column: 'category_code', find: findCategories, unknown: 'unknownCategory', made: 'newCategory' },
+    { column: 'category_code', find: findCategories, unknown: 'unknownCategory', isMade: true },
   ],
   keyOf: (values) => values['internal_code'] ?? undefined,
   label: ['internal_code'],

@@ -80,7 +80,12 @@ const line: fc.Arbitrary<Values> = fc
 
 const registered = new Map([['email', 5]]);
 const settle = (said: Values, current: Values | undefined) =>
-  settlePerson(said, { found: current ? registered : new Map(), current, defaults: {} });
+  settlePerson(said, {
+    found: current ? registered : new Map(),
+    current,
+    defaults: {},
+    swapsPositions: false,
+  });
 const isFine = ({ errors }: ReturnType<typeof settle>): boolean => (errors ?? []).length === 0;
 const idsIn = (links: string | null | undefined): string[] =>
   links ? links.split(',').map((pair) => pair.split(':')[0] ?? '') : [];
@@ -130,7 +135,7 @@ it('a line about somebody who is registered and not of the company says nothing 
     fc.property(line, (said) => {
       const { values } = settlePerson(
         { ...said, full_name: 'Otra', phone_number: '1', language: 'en' },
-        { found: registered, current: undefined, defaults: {} },
+        { found: registered, current: undefined, defaults: {}, swapsPositions: false },
       );
       for (const column of ['full_name', 'last_name', 'dni', 'role', 'phone_number', 'language'])
         expect(values).not.toHaveProperty(column);

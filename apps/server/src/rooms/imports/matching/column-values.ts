@@ -2,6 +2,7 @@
 import type { ImportColumn } from '@gondola/contract';
 import { codeReader, spokenFlags } from '@gondola/contract/plain';
 import { countryCode } from '@gondola/formats/countries.ts';
+import { foldWord } from '../import-row.ts';
 import { dayReadings } from '../cells/day.ts';
 import { numberReadings } from '../cells/number.ts';
 import { hasCheckDigit } from '@gondola/formats/article-number.ts';
@@ -36,7 +37,7 @@ interface Traits {
   readonly length: number;
   /** Texts with letters and digits, as addresses are. */
   readonly mixed: number;
-  /** Smallest and largest number. */
+  /** Smallest and largest number of the bulk: a tenth at either end says nothing, a typing mistake among them. */
   readonly least: number;
   readonly most: number;
   /** The values themselves, in small letters. */
@@ -80,7 +81,11 @@ export function traitsOf(values: readonly string[]): Traits {
     texts.length === 0 ? 0 : texts.filter(is).length / texts.length;
   const mean = (of: (text: string) => number): number =>
     texts.length === 0 ? 0 : texts.reduce((sum, text) => sum + of(text), 0) / texts.length;
-  const numbers = texts.map(numberOf).filter((one) => one !== undefined);
+  const numbers = texts
+    .map(numberOf)
+    .filter((one) => one !== undefined)
+    .toSorted((one, other) => one - other);
+  const ends = Math.round(numbers.length / 10);
   const lower = new Set(texts.map((text) => text.toLowerCase()));
   const isDay = (text: string): boolean => Object.values(dayReadings(text)).some((day) => day !== undefined);
   return {
@@ -103,8 +108,8 @@ export function traitsOf(values: readonly string[]): Traits {
     wordCount: mean((text) => text.split(/\s+/).length),
     length: mean((text) => text.length),
     mixed: share((text) => /\p{L}{2}/u.test(text) && /\d/.test(text) && /\s/.test(text)),
-    least: Math.min(...numbers),
-    most: Math.max(...numbers),
+    least: numbers[ends] ?? Number.POSITIVE_INFINITY,
+    most: numbers[numbers.length - 1 - ends] ?? Number.NEGATIVE_INFINITY,
     texts: lower,
   };
 }
@@ -189,20 +194,34 @@ const otherFits: Readonly<Record<string, (traits: Traits) => Fit>> = {
   address: ({ letters, mixed }) => fit(letters < 0.5 ? 0.3 : 1, mixed >= 0.6 ? 0.35 : 0),
 };
 
+/** The fit of a choice by the share of its different values that are known. Without a known one it is something else: a job, a rank. */
+function choiceFit({ choices = [], alsoRead = [] }: ImportColumn, { texts }: Traits, words: Codes): Fit {
+  const read = codeReader([...choices, ...alsoRead]);
+  const known = [...texts].filter((text) => read(text) !== undefined || words[foldWord(text)]);
+  if (known.length === 0) return fit(0);
+  return known.length / texts.size >= 0.5 ? fit(1, 0.6) : fit(0.9);
+}
+
+/** Codes by the words of a file. */
+type Codes = Readonly<Record<string, string>>;
+
 /** The fit of a file's column to one of the template by its values; without values nothing. */
-export function fitOf(column: ImportColumn, traits: Traits, isKey: boolean): Fit {
+export function fitOf(
+  column: ImportColumn,
+  traits: Traits,
+  { isKey, words = {} }: { isKey: boolean; words?: Codes | undefined },
+): Fit {
   const { name, holds } = column;
   if (traits.count === 0) return fit(column.required ? 0.5 : 0.9);
   const own = otherFits[name];
   if (own) return own(traits);
   if (holds === 'number') return numberFit(traits, name);
   if (holds === 'day') return traits.days >= enough ? fit(1, 0.65) : fit(0.1);
-  if (holds === 'flag') return fit(traits.flags >= 0.9 ? 1 : 0.1);
-  if (holds === 'choice') {
-    const read = codeReader(column.choices ?? []);
-    const known = [...traits.texts].filter((text) => read(text) !== undefined);
-    return known.length / traits.texts.size >= 0.5 ? fit(1, 0.6) : fit(0.9);
+  if (holds === 'flag') {
+    const isSaid = [...traits.texts].every((text) => readFlag(text) !== undefined || words[foldWord(text)]);
+    return fit(traits.flags >= 0.9 || isSaid ? 1 : 0.1);
   }
+  if (holds === 'choice') return choiceFit(column, traits, words);
   if (isKey) return keyFit(traits);
   if (name === 'location_internal_code') return referenceFit(traits, false);
   if (name === 'product_internal_code') return referenceFit(traits, true);

@@ -144,6 +144,18 @@ export function readHeading(heading: string): HeadingWords {
   return last.words;
 }
 
+const lotWords = new Set(
+  'lote lot batch partida vencimiento caducidad expiracion expiry bodega deposito ubicacion pasillo warehouse bin serie'.split(
+    ' ',
+  ),
+);
+
+/** Whether a column may tell apart lines of one day, location and product: by lot, or by a place within the place. */
+export function tellsApart(heading: string): boolean {
+  const words = plain(heading).split(/[^a-z0-9]+/);
+  return readHeading(heading).concepts.has('place') || words.some((word) => lotWords.has(word));
+}
+
 function parseHeading(heading: string): HeadingWords {
   const concepts = new Set<string>();
   if (heading.length > maxLength) return { concepts, unknown: maxWords };

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { hasCheckDigit } from '@gondola/formats/article-number.ts';
 import { isRut, traitsOf } from './column-values.ts';
 import { readHeading } from './heading-words.ts';
-import { type KnownHeadings, matchColumns } from './match-columns.ts';
+import { type Known, matchColumns } from './match-columns.ts';
 import { nameClarity } from './meanings.ts';
 
 type File = Readonly<Record<string, readonly string[]>>;
 /** Column of the template → heading and certainty, for headings with their values. */
-function match(kind: ImportKindName, file: File, known: KnownHeadings = new Map()) {
+function match(kind: ImportKindName, file: File, known: Known = {}) {
   const { columns, key } = importKinds[kind];
   const headings = Object.keys(file);
   const list = headings.map((heading) => ({ heading, values: file[heading] ?? [] }));
@@ -131,17 +131,68 @@ describe('a guess', () => {
 
 describe('what a person chose before', () => {
   it('comes first, by the heading', () => {
-    const known = new Map([['textobreve', 'description']]);
+    const known = { headings: new Map([['textobreve', 'description']]) };
     expect(match('products', { sku: codes, nombre: names, 'Texto breve': names }, known)).toMatchObject({
       description: 'Texto breve: remembered',
     });
   });
 
   it('gives way where the values of another file cannot be that', () => {
-    const known = new Map([['nombre', 'name']]);
+    const known = { headings: new Map([['nombre', 'name']]) };
     expect(match('products', { sku: codes, nombre: eans, glosa: names }, known)).toMatchObject({
       name: 'glosa: sure',
     });
+  });
+
+  it('gives way to the names of the template, which mean what they say', () => {
+    const known = {
+      headings: new Map([
+        ['latitude', 'longitude'],
+        ['longitude', 'latitude'],
+      ]),
+    };
+    const south = ['-33.4372', '-33.5001', '-33.6112', '-33.4499'];
+    const west = ['-70.6506', '-70.7002', '-70.5533', '-70.6001'];
+    const own = { internal_code: codes, name: names, latitude: south, longitude: west };
+    expect(match('locations', own, known)).toMatchObject({
+      latitude: 'latitude: sure',
+      longitude: 'longitude: sure',
+    });
+  });
+});
+
+describe('the bulk of the values', () => {
+  it('tells a column of latitudes though one of them is none', () => {
+    const latitudes = Array.from({ length: 40 }, (_, at) => (at === 17 ? '104.65' : `-33.4${at}1`));
+    const longitudes = latitudes.map((_, at) => `-70.6${at}1`);
+    const rows = {
+      Código: latitudes.map((_, at) => `L${at}`),
+      Nombre: latitudes.map((_, at) => `Local ${at} sur`),
+    };
+    expect(match('locations', { ...rows, Latitud: latitudes, Longitud: longitudes })).toMatchObject({
+      latitude: 'Latitud: sure',
+      longitude: 'Longitud: sure',
+    });
+  });
+});
+
+describe('a choice', () => {
+  const people = {
+    Correo: ['ana@a.cl', 'eva@a.cl', 'luz@a.cl'],
+    Nombre: ['Ana Paz', 'Eva Ruiz', 'Luz Mora'],
+  };
+  it.each(['Puesto', 'Cargo'])('is not guessed of %s without a value that it has', (heading) => {
+    const found = match('people', { ...people, [heading]: ['Promotor', 'Jefa', 'Promotor'] });
+    expect(found['role']).toBeUndefined();
+    expect(match('people', { ...people, [heading]: ['Scout', 'Cliente', 'Scout'] })['role']).toContain(
+      heading,
+    );
+  });
+
+  it('is known by the words that were said of it', () => {
+    const words = { role: { promotor: 'scout', jefa: 'owner' } };
+    const found = match('people', { ...people, Cargo: ['Promotor', 'JEFA', 'Promotor'] }, { words });
+    expect(found['role']).toBe('Cargo: sure');
   });
 });
 

@@ -5,6 +5,8 @@ import { foldHeading } from '@gondola/contract/plain';
 import { assign } from './assign.ts';
 import { type Fit, fitOf, traitsOf } from './column-values.ts';
 import { isAboutSomething, nameClarity, ownName } from './meanings.ts';
+import type { Words } from '../import-row.ts';
+import { ownColumn } from './own-names.ts';
 import type { Template } from './template.ts';
 
 /** A column of a file. */
@@ -21,14 +23,18 @@ interface Match {
   readonly certainty: Certainty;
 }
 
-/** Folded heading → column that a person once said it fills. */
-export type KnownHeadings = ReadonlyMap<string, string>;
+/** Known from files of the kind, of which people once said it. */
+export interface Known {
+  /** Folded heading → the column that it fills. */
+  readonly headings?: ReadonlyMap<string, string> | undefined;
+  readonly words?: Words | undefined;
+}
 
 interface Weighed {
   readonly clarity: number;
   readonly fit: Fit;
   readonly isKnown: boolean;
-  /** 0 to about 1.2. */
+  /** 0 to about 1.3. */
   readonly score: number;
 }
 
@@ -41,20 +47,25 @@ const contradicted = 0.2;
 const requiredWeight = 4;
 
 function weigh(
-  { kind, key }: Template,
+  template: Template,
   column: ImportColumn,
   { heading }: FileColumn,
   traits: ReturnType<typeof traitsOf>,
-  known: KnownHeadings,
+  { headings, words = {} }: Known,
 ): Weighed {
+  const { kind, key } = template;
   const clarity = nameClarity(kind, column, heading);
   const isKey = key.length === 1 && key[0] === column.name;
-  const fit = fitOf(column, traits, isKey);
-  const isKnown = known.get(foldHeading(heading)) === column.name && fit.factor > contradicted;
+  const fit = fitOf(column, traits, { isKey, words: words[column.name] });
+  // The template's own names are taken before anything that was said of a heading.
+  const isOther = (ownColumn(template, heading) ?? column.name) !== column.name;
+  const isKnown =
+    !isOther && headings?.get(foldHeading(heading)) === column.name && fit.factor > contradicted;
   // The template's own name is no guess, whatever is below it: what is wrong there is said row by row.
   const named = clarity === ownName ? clarity : Math.min(clarity, 1) * fit.factor;
   const alone = isAboutSomething(heading) ? fit.alone * 0.5 : fit.alone;
-  const score = isKnown ? 1.2 : clarity > 0 ? Math.max(named, alone * 0.5) : alone;
+  const score =
+    clarity === ownName ? 1.3 : isKnown ? 1.2 : clarity > 0 ? Math.max(named, alone * 0.5) : alone;
   return { clarity, fit, isKnown, score };
 }
 
@@ -81,7 +92,7 @@ export const sameKey = (heading: string): string => heading.replaceAll(/\s+/g, '
 export function matchColumns(
   template: Template,
   file: readonly FileColumn[],
-  known: KnownHeadings = new Map(),
+  known: Known = {},
 ): ReadonlyMap<string, Match> {
   const traits = file.map(({ values }) => traitsOf(values));
   const weighed = template.columns.map((column) =>

@@ -347,7 +347,7 @@ function matched({ kind, rows }: RetailFile) {
   const found = findList(template, [start]);
   const list = found && columnsAt(start, found);
   if (!found || !list) throw new Error('no list');
-  return { ...matchList(template, list, new Map()), found };
+  return { ...matchList(template, list), found };
 }
 
 describe('a file nobody here has seen', () => {

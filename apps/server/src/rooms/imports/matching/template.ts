@@ -8,6 +8,10 @@ export interface Template {
   readonly key: readonly string[];
 }
 
+/** The column whose code may be made from others where a file has none: the row's own, and not one that names another row. */
+export const madeCode = ({ key }: Pick<Template, 'key'>): string | undefined =>
+  key.length === 1 && key[0] === 'internal_code' ? key[0] : undefined;
+
 /** The template of a kind, by the contract; the reading thread is handed it. */
 export const templateOf = (kind: ImportKindName): Template => {
   const { columns, key } = importKinds[kind];

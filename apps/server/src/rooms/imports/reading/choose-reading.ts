@@ -3,9 +3,15 @@
 import type { Certainty, SheetStart } from '@gondola/contract';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { textOf } from '../../../platform/sheets/sheet-rows.ts';
-import { type Formats, type Mapping, type ReadingChoice, ReadingRefused } from '../import-row.ts';
-import type { KnownHeadings } from '../matching/match-columns.ts';
-import type { Template } from '../matching/template.ts';
+import {
+  type ListHabits,
+  type Mapping,
+  mergeWords,
+  type ReadingChoice,
+  ReadingRefused,
+} from '../import-row.ts';
+import { fillOwnNames, isOwnFile } from '../matching/own-names.ts';
+import { madeCode, type Template } from '../matching/template.ts';
 import {
   type Certainties,
   columnsAt,
@@ -17,11 +23,12 @@ import {
 import { findList, type FoundPlace } from './find-headings.ts';
 import type { FirstRows, ListPlace } from './first-rows.ts';
 import {
-  findKnownHeadings,
+  findKnownHabits,
   findRemembered,
   type FoundReading,
   hashHeadings,
   hashWithoutHeadings,
+  type KnownHabits,
   type Remembered,
 } from './staging.queries.ts';
 
@@ -33,15 +40,18 @@ interface ReadingRequest {
 
 export interface ChosenReading extends Omit<FoundReading, 'letters'> {
   readonly place: ListPlace;
-  /** Formats that a person chose, now or for a file like this one. */
-  readonly formats: Formats;
-  /** The hash that these headings are remembered by. */
-  readonly hash: string;
 }
 
-/** Required columns that nothing fills. */
-export const unmatched = ({ columns }: Pick<Template, 'columns'>, mapping: Mapping): string[] =>
-  columns.filter(({ name, required }) => required && !mapping[name]).map(({ name }) => name);
+/** Required columns that nothing fills: no column of the file, no value of all rows, no code that is made. */
+export const unmatched = (
+  { columns, key }: Pick<Template, 'columns' | 'key'>,
+  mapping: Mapping,
+  { constants = {}, codeFrom = [] }: ListHabits = {},
+): string[] =>
+  columns
+    .filter(({ name, required }) => required && !mapping[name] && !constants[name])
+    .map(({ name }) => name)
+    .filter((name) => codeFrom.length === 0 || name !== madeCode({ key }));
 
 /** A mapping made for the same kind of file, as far as this file has the columns. */
 export const keepKnown = (
@@ -113,8 +123,7 @@ interface ProposedList {
   /** Whether a person has to look at it before it is read. */
   readonly needsHelp: boolean;
   readonly hash: string;
-  /** Formats that were chosen for files with these headings. */
-  readonly formats: Formats;
+  readonly habits: ListHabits;
 }
 
 const allOf = (mapping: Mapping, certainty: Certainty): Certainties =>
@@ -122,24 +131,48 @@ const allOf = (mapping: Mapping, certainty: Certainty): Certainties =>
     Object.entries(mapping).flatMap(([name, heading]) => (heading === null ? [] : [[name, certainty]])),
   );
 
+/** The habits of a list: said now, or else before. */
+function habitsOf(
+  { headings }: ListColumns,
+  chosen: ListHabits,
+  remembered: ListHabits,
+  known: KnownHabits,
+): ListHabits {
+  const words = mergeWords([known.words, remembered.words ?? {}, chosen.words ?? {}]);
+  const codeFrom = (chosen.codeFrom ?? remembered.codeFrom ?? []).filter((one) => headings.includes(one));
+  const constants = chosen.constants ?? remembered.constants;
+  return {
+    formats: { ...remembered.formats, ...chosen.formats },
+    ...(Object.keys(words).length > 0 ? { words } : {}),
+    ...(constants ? { constants } : {}),
+    ...(codeFrom.length > 0 ? { codeFrom } : {}),
+    addUp: chosen.addUp ?? remembered.addUp,
+    createCategories: chosen.createCategories ?? remembered.createCategories,
+  };
+}
+
+/** How files with these headings were read, but for the template's own names in a file of ours: they mean what they say. */
+function recall(template: Template, { headings, own }: ListColumns, remembered: Remembered | undefined) {
+  const mapping = remembered && keepKnown(template, headings, remembered.mapping);
+  return mapping && isOwnFile(template, own) ? fillOwnNames(template, headings, mapping) : mapping;
+}
+
 function propose(
   template: Template,
   place: FoundPlace,
   list: ListColumns,
-  {
-    chosen,
-    known,
-    knownHeadings,
-  }: { chosen: Mapping | undefined; known: Known; knownHeadings: KnownHeadings },
+  { chosen, known, habits: all }: { chosen: ReadingChoice; known: Known; habits: KnownHabits },
 ): ProposedList {
   const { own, raw, headings } = list;
   const hash = place.hasHeadings ? hashHeadings(own) : hashWithoutHeadings(raw.length);
   const remembered = known.get(hash);
-  const said = chosen ?? remembered?.mapping;
-  const kept = said && keepKnown(template, headings, said);
+  const habits = habitsOf(list, chosen, remembered?.habits ?? {}, all);
+  const kept = chosen.mapping
+    ? keepKnown(template, headings, chosen.mapping)
+    : recall(template, list, remembered);
   const { mapping, certainty } = kept
-    ? { mapping: kept, certainty: allOf(kept, chosen ? 'chosen' : 'remembered') }
-    : matchList(template, list, knownHeadings);
+    ? { mapping: kept, certainty: allOf(kept, chosen.mapping ? 'chosen' : 'remembered') }
+    : matchList(template, list, { headings: all.headings, words: habits.words });
   const isGuessed = template.columns.some(({ name, required }) => required && certainty[name] === 'guess');
   return {
     place: { sheet: place.sheet, line: place.line, hasHeadings: place.hasHeadings },
@@ -148,10 +181,10 @@ function propose(
     mapping,
     certainty,
     hash,
-    formats: remembered?.formats ?? {},
+    habits,
     needsHelp:
-      unmatched(template, mapping).length > 0 ||
-      (!said && (isGuessed || !place.isSure || !place.hasHeadings)),
+      unmatched(template, mapping, habits).length > 0 ||
+      (!kept && (isGuessed || !place.isSure || !place.hasHeadings)),
   };
 }
 
@@ -163,14 +196,14 @@ export async function proposeList(
 ): Promise<{ proposed: ProposedList; list: ListColumns } | undefined> {
   const { kind } = template;
   const known = await findRemembered(db, companyId, kind, hashesOf(starts));
-  const knownHeadings = await findKnownHeadings(db, companyId, kind);
+  const habits = await findKnownHabits(db, companyId, kind);
   const place = placeOf(template, chosen, starts, known);
   const start = place && starts[place.sheet];
   const list = start && columnsAt(start, place);
   if (!place || !list) return undefined;
   return {
     list,
-    proposed: propose(template, place, list, { chosen: chosen?.mapping, known, knownHeadings }),
+    proposed: propose(template, place, list, { chosen: chosen ?? {}, known, habits }),
   };
 }
 
@@ -194,18 +227,5 @@ export async function chooseReading(
   if (list.headings.every((text) => text === '')) throw new ReadingRefused({ code: 'file.noHeadings' });
   // A template sent back as it came: read as a file, it would mark everything deleted.
   if (list.records.length === 0) throw new ReadingRefused({ code: 'file.noRows' });
-  const { place, headings, samples, mapping, certainty, needsHelp, hash } = proposed;
-  const formats = { ...proposed.formats, ...request.chosen?.formats };
-  return {
-    place,
-    sheets,
-    firstRows: storedOf(starts),
-    headings,
-    samples,
-    mapping,
-    certainty,
-    needsHelp,
-    formats,
-    hash,
-  };
+  return { ...proposed, sheets, firstRows: storedOf(starts) };
 }

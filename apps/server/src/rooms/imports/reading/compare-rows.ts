@@ -79,8 +79,12 @@ export interface StagedRow {
   readonly errors: readonly Remark[] | null;
   readonly warnings: readonly Remark[] | null;
   readonly searchText: string;
+  /** The texts that tell the line from others of its key. */
+  readonly apart: string | null;
 }
 
+/** Characters of what tells lines of one key apart. */
+const maxApart = 120;
 /** Characters of each column that names a row. */
 const maxLabelPart = 300;
 
@@ -112,16 +116,20 @@ export interface Comparison {
   readonly today: string;
   /** Bounds what is kept of a row in error. */
   readonly limitTexts: (texts: Texts) => Texts;
+  /** Positions that are in their country with latitude and longitude swapped are swapped. */
+  readonly swapsPositions: boolean;
+  /** The cells of the line that tell it from others of its key. */
+  readonly apart: readonly string[];
 }
 
 /** Compares one row. */
 export function compareRow(
   rules: KindRules,
   row: ReadRow,
-  { found, current, defaults, hasDeleted, today, limitTexts }: Comparison,
+  { found, current, defaults, hasDeleted, today, limitTexts, swapsPositions, apart }: Comparison,
 ): StagedRow {
   const said = sentValues(row.values, hasDeleted);
-  const context = { found, current: current?.values, defaults };
+  const context = { found, current: current?.values, defaults, swapsPositions };
   const settled: SettledRow = rules.settle?.(said, context) ?? {
     values: current ? said : { ...defaults, ...said },
   };
@@ -155,5 +163,6 @@ export function compareRow(
         .filter((text) => text != null && text !== '')
         .join('\n'),
     ),
+    apart: cutText(apart.filter((text) => text !== '').join('\n'), maxApart) || null,
   };
 }

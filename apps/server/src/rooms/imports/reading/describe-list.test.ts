@@ -65,9 +65,7 @@ describe('what fills the template', () => {
       ]),
       { line: 1, hasHeadings: true },
     );
-    const { mapping, certainty } = list
-      ? matchList(template, list, new Map())
-      : { mapping: {}, certainty: {} };
+    const { mapping, certainty } = list ? matchList(template, list) : { mapping: {}, certainty: {} };
     expect(mapping).toMatchObject({
       name: 'NOMBRE',
       internal_code: 'Código-Interno',
@@ -78,11 +76,12 @@ describe('what fills the template', () => {
   });
 
   it('says which required columns nothing fills', () => {
-    const { mapping } = matchList(
-      template,
-      { own: [], raw: ['a', 'ean'], headings: ['a', 'ean'], records: [] },
-      new Map(),
-    );
+    const { mapping } = matchList(template, {
+      own: [],
+      raw: ['a', 'ean'],
+      headings: ['a', 'ean'],
+      records: [],
+    });
     expect(unmatched(template, mapping)).toEqual(['name', 'internal_code']);
   });
 

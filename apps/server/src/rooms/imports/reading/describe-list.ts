@@ -4,7 +4,7 @@ import type { Certainty } from '@gondola/contract';
 import { type SheetRow, textOf } from '../../../platform/sheets/sheet-rows.ts';
 import { columnLetters } from '../../../platform/sheets/sheet-text.ts';
 import type { Mapping } from '../import-row.ts';
-import { type KnownHeadings, matchColumns, sameKey } from '../matching/match-columns.ts';
+import { type Known, matchColumns, sameKey } from '../matching/match-columns.ts';
 import type { Template } from '../matching/template.ts';
 import { type FirstRows, type ListPlace, maxHeadingLength } from './first-rows.ts';
 
@@ -71,7 +71,7 @@ export const samplesOf = ({ headings, records }: ListColumns): string[][] =>
     .map(({ cells }) => headings.map((_, place) => textOf(cells[place]).slice(0, sampleLength)));
 
 /** Matches the columns of a list with those of the template. */
-export function matchList(template: Template, { raw, headings, records }: ListColumns, known: KnownHeadings) {
+export function matchList(template: Template, { raw, headings, records }: ListColumns, known: Known = {}) {
   // Columns with neither heading nor values are between the others of sheets that are very wide.
   const places = [...headings.keys()].filter((place) => headings[place] !== '').slice(0, maxMatched);
   const matches = matchColumns(

@@ -7,7 +7,9 @@ import { openSheetFile, type SheetFile } from '../../../platform/sheets/read-she
 import { fileLimits, SheetFault, type SheetRow } from '../../../platform/sheets/sheet-rows.ts';
 import { formatByColumn, formatsOfCountry } from '../cells/cell-format.ts';
 import { type FileTraits, type ImportFailure, ReadingRefused } from '../import-row.ts';
+import { addUpLines } from './add-up.ts';
 import { chooseReading, type ChosenReading } from './choose-reading.ts';
+import { recordFindings } from './findings.queries.ts';
 import { type FirstRows, type ListPlace, readFirstRows, recordsOf } from './first-rows.ts';
 import { findPasswordColumn } from './password-column.ts';
 import type { PlacedColumn } from './read-row.ts';
@@ -25,8 +27,10 @@ import {
   recordReading,
   recordUnknownCategories,
   rejectDuplicates,
-  rememberReading,
 } from './staging.queries.ts';
+import { kindRules } from '../kinds/kinds.ts';
+import { tellsApart } from '../matching/heading-words.ts';
+import { madeCode } from '../matching/template.ts';
 import { previewMissing } from '../preview.ts';
 import type { ReadingTask, Write } from './run-reading.ts';
 
@@ -71,8 +75,6 @@ async function begin(
   const needsHelp = found.needsHelp || (letters !== undefined && chosen?.encoding === undefined);
   const reading = { ...found, needsHelp, letters };
   await recordReading(db, importId, reading);
-  const isChosen = chosen?.mapping !== undefined || chosen?.headingLine !== undefined;
-  if (isChosen && !reading.needsHelp) await rememberReading(db, importId, reading);
   await record({ db }, { changed: 'imports', companyId, id: importId });
   return reading;
 }
@@ -97,44 +99,73 @@ async function* listed(
   }
 }
 
+/** Where the cells of each column are, and those that tell lines of one key apart. */
+function placeColumns(
+  { kind, columns, key }: ReadingTask,
+  { headings, mapping, habits: { words = {}, constants = {}, codeFrom = [] } }: ChosenReading,
+): Pick<ListColumns, 'placed' | 'apart'> {
+  const made = codeFrom.length > 0 ? madeCode({ key }) : undefined;
+  const placed = columns.flatMap((column): PlacedColumn[] => {
+    const { name } = column;
+    const heading = mapping[name];
+    const own = { column, words: words[name] };
+    if (heading != null) return [{ ...own, place: headings.indexOf(heading) }];
+    if (constants[name]) return [{ ...own, constant: constants[name] }];
+    return name === made ? [{ ...own, parts: codeFrom.map((one) => headings.indexOf(one)) }] : [];
+  });
+  const taken = new Set(placed.map(({ place }) => place));
+  const apart = [...headings.entries()]
+    .filter(([place, heading]) => !taken.has(place) && tellsApart(heading))
+    .map(([place]) => place);
+  return { placed, apart: kindRules[kind].sums ? apart : [] };
+}
+
 async function readAll(task: ReadingTask, write: Write): Promise<void> {
-  const { companyId, importId, columns } = task;
+  const { companyId, importId } = task;
   const file = await openSheetFile(task.path, fileLimits, task.chosen?.encoding);
   try {
     const starts = await readFirstRows(file, task.chosen?.sheet);
     const letters = await file.letters?.();
     const reading = await write((db) => begin(db, task, file, starts, letters));
     if (reading.needsHelp) return;
-    const { headings, mapping, place } = reading;
+    const { place } = reading;
     const list: ListColumns = {
-      placed: columns.flatMap((column): PlacedColumn[] => {
-        const heading = mapping[column.name];
-        return heading == null ? [] : [{ column, place: headings.indexOf(heading) }];
-      }),
+      ...placeColumns(task, reading),
       usual: formatsOfCountry(await write((db) => findCountry(db, companyId))),
-      chosen: reading.formats,
+      chosen: reading.habits.formats ?? {},
+      habits: reading.habits,
+      swapsPositions: task.chosen?.swapPositions ?? false,
     };
     const found = { hiddenRows: 0, mergedCells: 0 };
-    const { formats, isMisread } = await stageRows(task, list, listed(task, file, place, found), write);
-    if (isMisread) {
+    let staged = await stageRows(task, list, listed(task, file, place, found), write);
+    const { formats } = staged;
+    if (staged.isMisread) {
       await write((db) => eraseRows(db, companyId, importId));
-      await stageRows(task, list, listed(task, file, place), write, formatByColumn(formats));
+      staged = await stageRows(task, list, listed(task, file, place), write, formatByColumn(formats));
     }
     await write((db) => recordFormats(db, importId, formats));
-    await write((db) => finish(db, task, found));
+    await write((db) => finish(db, task, reading, { ...found, made: staged.made }));
   } finally {
     file.close();
   }
 }
 
 /** Finishes a reading with the facts that only the whole file shows: lines that name the same row, rows that no line names. */
-async function finish(db: Database, task: ReadingTask, found: Counts): Promise<void> {
-  const { companyId, importId, attempt, key } = task;
-  await mergeRepeated(db, importId);
-  await rejectDuplicates(db, importId, key.length === 1 ? (key[0] ?? null) : null);
-  await previewMissing(db, { companyId, importId }, task.kind, task.missing);
-  if (task.kind === 'products') await recordUnknownCategories(db, importId);
-  await recordTraits(db, importId, found);
+async function finish(
+  db: Database,
+  task: ReadingTask,
+  { habits }: ChosenReading,
+  { made, ...counts }: Counts & { readonly made: readonly string[] },
+): Promise<void> {
+  const { companyId, importId, attempt, key, kind, today } = task;
+  const isSum = kindRules[kind].sums !== undefined;
+  const addedUp = await addUpLines(db, importId, { kind, today, addUp: habits.addUp ?? false });
+  if (!isSum) await mergeRepeated(db, importId);
+  await rejectDuplicates(db, importId, key.length === 1 ? (key[0] ?? null) : null, isSum);
+  await previewMissing(db, { companyId, importId }, kind, task.missing);
+  if (kind === 'products') await recordUnknownCategories(db, importId, made);
+  await recordFindings(db, importId, addedUp, isSum);
+  await recordTraits(db, importId, counts);
   if (!(await finishPreview(db, importId, attempt))) throw new ImportSuperseded();
   await record({ db }, { changed: 'imports', companyId, id: importId });
 }

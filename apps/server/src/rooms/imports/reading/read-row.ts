@@ -1,8 +1,9 @@
 // From the cells of a line to the values of a row, with what is wrong with them.
 import type { CellFormat, ImportColumn } from '@gondola/contract';
+import { makeCode } from '@gondola/contract/plain';
 import { type ReadCell, type SheetRow, textOf } from '../../../platform/sheets/sheet-rows.ts';
 import { readCellOf } from '../cells/read-cell.ts';
-import type { Remark } from '../import-row.ts';
+import { foldWord, type Remark } from '../import-row.ts';
 import type { KindRules } from '../kinds/kind-rules.ts';
 
 export interface ReadRow {
@@ -15,12 +16,22 @@ export interface ReadRow {
   readonly warnings: Remark[];
 }
 
-/** A column with the place of its cells in a line. */
+/** A column with where its cells are: at a place of each line, made from several, or the same in all. */
 export interface PlacedColumn {
   readonly column: ImportColumn;
-  readonly place: number;
+  readonly place?: number;
+  readonly parts?: readonly number[];
+  readonly constant?: string;
   /** How its numbers or days are written. */
   readonly format?: CellFormat | undefined;
+  /** Codes that words of the file stand for, by the words as they are compared. */
+  readonly words?: Readonly<Record<string, string>> | undefined;
+}
+
+/** The cell that a line has for a column. */
+function cellOf({ place, parts, constant }: PlacedColumn, cells: SheetRow['cells']): ReadCell | undefined {
+  if (place !== undefined) return cells[place];
+  return parts ? makeCode(parts.map((part) => textOf(cells[part]))) : constant;
 }
 
 /** Characters nobody sees: of no width, of the direction of text, hyphens for the end of a line, marks of encodings. */
@@ -47,12 +58,16 @@ export function readRow(
 ): ReadRow {
   const row: ReadRow = { line, values: {}, texts: {}, errors: [], warnings: [] };
   if (fault) row.errors.push({ column: null, code: fault });
-  for (const { column, place, format } of columns) {
+  for (const placed of columns) {
+    const { column, format, words } = placed;
     const { name } = column;
-    const cell = isKey(rules, column) ? withoutInvisible(cells[place]) : cells[place];
-    if (cell !== cells[place]) row.warnings.push({ column: name, code: 'invisible' });
-    const { value, error, warning } = readCellOf(column, rules.cells[name] ?? {}, cell, format);
-    row.texts[name] = textOf(cells[place]).trim();
+    const found = cellOf(placed, cells);
+    const cell = isKey(rules, column) ? withoutInvisible(found) : found;
+    if (cell !== found) row.warnings.push({ column: name, code: 'invisible' });
+    const text = textOf(found).trim();
+    const meant = (words && words[foldWord(text)]) || cell;
+    const { value, error, warning } = readCellOf(column, rules.cells[name] ?? {}, meant, format);
+    row.texts[name] = text;
     if (error) row.errors.push({ column: name, ...error });
     else if (name === 'company_id') {
       if (value != null && value !== String(companyId))

@@ -21,19 +21,18 @@ export type Spellings = Map<string, string> | undefined;
 /** Settles a name that is not there: its own code, something to be made, or a fault. */
 function nameUnknown(
   row: ReadRow,
-  { column, unknown, made }: Reference,
+  { column, unknown, isMade }: Reference,
   text: string,
   spellings: Spellings,
 ): void {
   const name = text.normalize('NFC');
   if (unknown === undefined) row.values[column] = name;
-  else if (made === undefined || !spellings) row.errors.push({ column, code: unknown, values: { text } });
+  else if (!isMade || !spellings) row.errors.push({ column, code: unknown, values: { text } });
   else {
     const folded = text.normalize('NFKC').toLowerCase();
     const spelled = spellings.get(folded) ?? name;
     spellings.set(folded, spelled);
     row.values[column] = spelled;
-    row.warnings.push({ column, code: made, values: { text: spelled } });
   }
 }
 

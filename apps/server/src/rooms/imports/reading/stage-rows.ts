@@ -12,7 +12,7 @@ import {
   gatherEvidence,
   readsDifferently,
 } from '../cells/cell-format.ts';
-import type { CurrentRow, Formats } from '../import-row.ts';
+import type { CurrentRow, Formats, ListHabits } from '../import-row.ts';
 import { kindRules } from '../kinds/kinds.ts';
 import { type Comparison, compareRow, createTextLimiter } from './compare-rows.ts';
 import { type PlacedColumn, readRow } from './read-row.ts';
@@ -32,6 +32,11 @@ export interface ListColumns {
   /** Formats of the company's country, and those a person chose. */
   readonly usual: ReturnType<typeof formatsOfCountry>;
   readonly chosen: Formats;
+  readonly habits: ListHabits;
+  /** Positions that are in their country with latitude and longitude swapped are swapped. */
+  readonly swapsPositions: boolean;
+  /** Places of cells that tell lines of one key apart. */
+  readonly apart: readonly number[];
 }
 
 /** Looks at the cells of each row, and decides by all that it saw how the columns are written. */
@@ -45,7 +50,7 @@ function formatDecider({ placed, usual, chosen }: ListColumns, task: ReadingTask
     }));
   return {
     look({ cells }: SheetRow): void {
-      for (const { place, evidence } of gathered) evidence.add(cells[place]);
+      for (const { place, evidence } of gathered) if (place !== undefined) evidence.add(cells[place]);
     },
     decide: (): ColumnFormat[] =>
       decideFormats(
@@ -60,6 +65,8 @@ interface Staged {
   readonly formats: ColumnFormat[];
   /** Rows after the first batch showed that the columns are written otherwise: all of them have to be read again. */
   readonly isMisread: boolean;
+  /** Names in the file of what is to be made. */
+  readonly made: string[];
 }
 
 /**
@@ -74,7 +81,7 @@ export async function stageRows(
   formats?: Formats,
 ): Promise<Staged> {
   const decider = formatDecider(columns, task);
-  const spellings: Spellings = task.chosen?.createCategories ? new Map<string, string>() : undefined;
+  const spellings: Spellings = columns.habits.createCategories ? new Map<string, string>() : undefined;
   const limitTexts = createTextLimiter();
   let used = formats;
   let batch: SheetRow[] = [];
@@ -94,8 +101,9 @@ export async function stageRows(
     const progress = lines > 0 ? Math.min(done / lines, 1) * 0.9 : 0;
     const isTime = performance.now() - announced > announceEvery;
     if (isTime) announced = performance.now();
-    const placed = columns.placed.map(({ column, place }) => ({ column, place, format: by[column.name] }));
-    pending = write((db) => stage(db, task, placed, rows, { spellings, limitTexts, done, progress, isTime }));
+    const placed = columns.placed.map((one) => ({ ...one, format: by[one.column.name] }));
+    const list = { ...columns, placed };
+    pending = write((db) => stage(db, task, list, rows, { spellings, limitTexts, done, progress, isTime }));
     // Its failure is met at the next batch or at the end.
     pending.catch(() => undefined);
   };
@@ -109,13 +117,17 @@ export async function stageRows(
   await flush();
   await pending;
   const decided = decider.decide();
-  return { formats: decided, isMisread: !formats && readsDifferently(used ?? {}, decided) };
+  return {
+    formats: decided,
+    isMisread: !formats && readsDifferently(used ?? {}, decided),
+    made: [...(spellings?.values() ?? [])],
+  };
 }
 
 async function stage(
   db: Database,
   task: ReadingTask,
-  placed: readonly PlacedColumn[],
+  { placed, apart, swapsPositions }: ListColumns,
   sheetRows: readonly SheetRow[],
   {
     spellings,
@@ -154,6 +166,8 @@ async function stage(
       hasDeleted: task.hasDeleted,
       today: task.today,
       limitTexts,
+      swapsPositions,
+      apart: apart.map((place) => textOf(sheetRows[index]?.cells[place]).trim()),
     }),
   );
   await db.execute('set local synchronous_commit = off');

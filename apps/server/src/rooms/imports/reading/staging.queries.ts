@@ -13,7 +13,16 @@ import {
   withDefault,
 } from '../../../platform/database/table.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
-import type { CurrentRow, FileTraits, Formats, ImportFailure, Values } from '../import-row.ts';
+import {
+  type CurrentRow,
+  type FileTraits,
+  type Formats,
+  type ImportFailure,
+  type ListHabits,
+  mergeWords,
+  type Values,
+  type Words,
+} from '../import-row.ts';
 import type { StagedRow } from './compare-rows.ts';
 import type { Mapping } from '../import-row.ts';
 import type { Certainties } from './describe-list.ts';
@@ -42,9 +51,10 @@ export async function insertRows(
   rows: readonly StagedRow[],
 ): Promise<void> {
   await db.execute(sql`
-    insert into import_rows (company_id, import_id, place, kind, key, label, target_id, before, sent, errors, warnings, search_text)
+    insert into import_rows (company_id, import_id, place, kind, key, label, target_id, before, sent, errors, warnings, search_text,
+      apart)
     select ${companyId}, ${importId}, r.* from json_to_recordset(${JSON.stringify(rows)}::json) as r (place int, kind text, key text,
-      label text, "targetId" bigint, before jsonb, sent jsonb, errors jsonb, warnings jsonb, "searchText" text)`);
+      label text, "targetId" bigint, before jsonb, sent jsonb, errors jsonb, warnings jsonb, "searchText" text, apart text)`);
 }
 
 /** Says how far the reading is; false when it is no longer wanted or somebody else took it over. */
@@ -67,12 +77,16 @@ export const importMappings = table('import_mappings', {
   headingsHash: text(),
   mapping: jsonb<Mapping>(),
   formats: withDefault(jsonb<Formats>()),
+  habits: withDefault(jsonb<Omit<ListHabits, 'formats'>>()),
   userId: bigint(),
   updatedAt: withDefault(timestamptz()),
 });
 
 /** A person's choices for a file with headings like these. */
-export type Remembered = Pick<RowOf<typeof importMappings>, 'mapping' | 'formats'>;
+export interface Remembered {
+  readonly mapping: Mapping;
+  readonly habits: ListHabits;
+}
 
 /** The choices for any of these headings, by their hash. */
 export async function findRemembered(
@@ -82,7 +96,7 @@ export async function findRemembered(
   hashes: readonly string[],
 ): Promise<Map<string, Remembered>> {
   const { rows } = await db.execute<Remembered & { hash: string }>(sql`
-    select headings_hash as hash, mapping, formats from import_mappings
+    select headings_hash as hash, mapping, habits || jsonb_build_object('formats', formats) as habits from import_mappings
     where company_id = ${companyId} and kind = ${kind} and headings_hash = any (${sql.texts([...new Set(hashes)])})`);
   return new Map(rows.map((row) => [row.hash, row]));
 }
@@ -90,23 +104,26 @@ export async function findRemembered(
 /** Mappings of a kind that are looked at, newest first. */
 const maxMappings = 100;
 
-/** Folded heading → column that it filled last, by what people of the company chose for files of the kind. */
-export async function findKnownHeadings(
-  db: Database,
-  companyId: number,
-  kind: string,
-): Promise<Map<string, string>> {
-  const { rows } = await db.execute<{ mapping: Mapping }>(sql`
-    select mapping from import_mappings where company_id = ${companyId} and kind = ${kind} and headings_hash not like 'none-%'
-    order by updated_at desc limit ${maxMappings}`);
-  const known = new Map<string, string>();
-  for (const { mapping } of rows) {
+/** The habits of the people of a company in files of a kind, whatever else was in these. */
+export interface KnownHabits {
+  /** Folded heading → column that it filled last. */
+  readonly headings: ReadonlyMap<string, string>;
+  readonly words: Words;
+}
+
+/** The habits of a company in files of a kind, the newest first where they differ. */
+export async function findKnownHabits(db: Database, companyId: number, kind: string): Promise<KnownHabits> {
+  const { rows } = await db.execute<{ mapping: Mapping; words: Words | null; hasHeadings: boolean }>(sql`
+    select mapping, habits->'words' as words, headings_hash not like 'none-%' as "hasHeadings" from import_mappings
+    where company_id = ${companyId} and kind = ${kind} order by updated_at desc limit ${maxMappings}`);
+  const headings = new Map<string, string>();
+  for (const { mapping } of rows.filter(({ hasHeadings }) => hasHeadings)) {
     for (const [column, heading] of Object.entries(mapping)) {
       const folded = foldHeading(heading ?? '');
-      if (folded !== '' && !known.has(folded)) known.set(folded, column);
+      if (folded !== '' && !headings.has(folded)) headings.set(folded, column);
     }
   }
-  return known;
+  return { headings, words: mergeWords(rows.map(({ words }) => words ?? {}).toReversed()) };
 }
 
 /** How a file is read, as far as its beginning says. */
@@ -118,6 +135,10 @@ export interface FoundReading {
   readonly samples: string[][];
   readonly mapping: Mapping;
   readonly certainty: Certainties;
+  /** The hash that these headings are remembered by. */
+  readonly hash: string;
+  /** Said of the list besides, now or before. */
+  readonly habits: ListHabits;
   /** A person has to say which column fills which column. */
   readonly needsHelp: boolean;
   /** The likely readings of a text whose encoding is not certain. */
@@ -126,7 +147,19 @@ export interface FoundReading {
 
 /** Records what the beginning of the file says; the state is mapping when a person has to help. */
 export async function recordReading(db: Database, importId: number, found: FoundReading): Promise<void> {
-  const { sheets, place, firstRows, headings, samples, mapping, certainty, needsHelp, letters } = found;
+  const {
+    sheets,
+    place,
+    firstRows,
+    headings,
+    samples,
+    mapping,
+    certainty,
+    hash,
+    habits,
+    needsHelp,
+    letters,
+  } = found;
   const changes = imports.set({
     sheets,
     sheet: place.sheet,
@@ -138,6 +171,8 @@ export async function recordReading(db: Database, importId: number, found: Found
     mapping,
     certainty,
     traits: { letters },
+    headingsHash: hash,
+    chosen: sql`nullif(coalesce(chosen, '{}') || ${JSON.stringify(habits)}::jsonb, '{}')`,
     formats: sql`'[]'`,
     state: needsHelp ? 'mapping' : 'reading',
     progress: needsHelp ? 1 : 0,
@@ -146,18 +181,15 @@ export async function recordReading(db: Database, importId: number, found: Found
   await db.execute(sql`update imports set ${changes} where id = ${importId} and state = 'reading'`);
 }
 
-/** Remembers how a file was read for files with these headings. */
+/** Remembers for files with these headings how one was read. */
 export async function rememberReading(
   db: Database,
-  importId: number,
-  { hash, mapping, formats }: { hash: string; mapping: Mapping; formats: Formats },
+  row: Omit<RowOf<typeof importMappings>, 'updatedAt'>,
 ): Promise<void> {
   await db.execute(sql`
-    insert into import_mappings (company_id, kind, headings_hash, mapping, formats, user_id)
-    select company_id, kind, ${hash}, ${JSON.stringify(mapping)}::jsonb, ${JSON.stringify(formats)}::jsonb, user_id
-    from imports where id = ${importId}
+    insert into ${importMappings.insert(row, 'companyId', 'kind', 'headingsHash', 'mapping', 'formats', 'habits', 'userId')}
     on conflict (company_id, kind, headings_hash) do update set mapping = excluded.mapping, formats = excluded.formats,
-      user_id = excluded.user_id, updated_at = now()`);
+      habits = excluded.habits, user_id = excluded.user_id, updated_at = now()`);
 }
 
 /** The country of a company, by its code of two letters. */
@@ -174,17 +206,21 @@ export async function recordFormats(db: Database, importId: number, formats: Col
     update imports set ${imports.set({ formats })} where id = ${importId} and state = 'reading'`);
 }
 
-/** Records the categories that rows name and the company does not have, to be made or put right. */
-export async function recordUnknownCategories(db: Database, importId: number): Promise<void> {
+/** Records the categories that rows name and the company does not have: those to be `made`, else those that rows are in error for. */
+export async function recordUnknownCategories(
+  db: Database,
+  importId: number,
+  made: readonly string[],
+): Promise<void> {
   await db.execute(sql`
     update imports set unknown_categories = (
       select case when count(*) > 0
         then jsonb_build_object('count', count(*), 'codes', to_jsonb((array_agg(code order by code))[1:${maxNamed}])) end
       from (
-        select distinct remark->'values'->>'text' as code
-        from import_rows r cross join jsonb_array_elements(coalesce(r.errors, '[]') || coalesce(r.warnings, '[]')) remark
-        where r.import_id = ${importId} and (r.errors is not null or r.warnings is not null)
-          and remark->>'code' in ('unknownCategory', 'newCategory')
+        select unnest(${sql.texts(made)}) as code
+        union
+        select remark->'values'->>'text' from import_rows r cross join jsonb_array_elements(r.errors) remark
+        where r.import_id = ${importId} and r.kind = 'error' and remark->>'code' = 'unknownCategory'
       ) named
     ) where id = ${importId}`);
 }
@@ -252,10 +288,11 @@ export async function defaultsOf(db: Database, { queries }: KindRules, companyId
 const duplicateKeys = (importId: number): SQL => sql`
     named as (
       -- A row that is there has its own spelling by now; two of earlier times may share a code. A new one must not.
-      select place, case when target_id is null then fold_code(key) else key end as name from import_rows
+      select place, kind, case when target_id is null then fold_code(key) else key end as name from import_rows
       where import_id = ${importId} and key is not null
     ), twice as (
-      select name, min(place) as first, (array_agg(place order by place))[2] as second from named
+      select name, min(place) as first, (array_agg(place order by place))[2] as second,
+        min(place) filter (where kind = 'error') as wrong from named
       group by name having count(*) > 1
     )`;
 
@@ -280,14 +317,24 @@ export async function mergeRepeated(db: Database, importId: number): Promise<voi
   );
 }
 
-/** Lines that name the same row and say different things are all in error, each naming the first other one. */
-export async function rejectDuplicates(db: Database, importId: number, column: string | null): Promise<void> {
+/**
+ * Lines that name the same row and say different things are all in error, each naming the first other one. Where they are parts of a
+ * sum (`isSum`) of which one is in error, the others name that one.
+ */
+export async function rejectDuplicates(
+  db: Database,
+  importId: number,
+  column: string | null,
+  isSum: boolean,
+): Promise<void> {
   await withoutNestedLoops(db, () =>
     db.execute(sql`
     with ${duplicateKeys(importId)}
     update import_rows r set kind = 'error', errors = coalesce(r.errors, '[]') || jsonb_build_array(jsonb_build_object(
-      'column', ${column}::text, 'code', 'keyTwice', 'values',
-      jsonb_build_object('line', case when r.place = t.first then t.second else t.first end)))
-    from named n join twice t on t.name = n.name where r.import_id = ${importId} and r.place = n.place`),
+      'column', ${column}::text, 'code', case when ${isSum} and t.wrong is not null then 'sumIncomplete' else 'keyTwice' end,
+      'values', jsonb_build_object('line', case when ${isSum} and t.wrong is not null then t.wrong
+        when r.place = t.first then t.second else t.first end)))
+    from named n join twice t on t.name = n.name
+    where r.import_id = ${importId} and r.place = n.place and not (${isSum} and n.kind = 'error')`),
   );
 }
