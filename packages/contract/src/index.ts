@@ -352,9 +352,8 @@ export type {
   LetterReading,
   ListProposal,
   SheetStart,
-  TextEncoding,
 } from './imports/import.schema.ts';
-export { textEncodings } from './imports/import.schema.ts';
+export * from './imports/text-encodings.ts';
 export * from './stock/stock-measures.ts';
 export type { StockAlert } from './stock/stock.endpoints.ts';
 export type {
@@ -379,10 +378,6 @@ export {
 export * from './notifications/notification-kinds.ts';
 export { type MailChoice, type Notification, unreadCap } from './notifications/notifications.endpoints.ts';
 export {
-  type BackupKind,
-  backupKinds,
-  backupReasons,
-  type BackupReason,
   type BackupState,
   type FailedJob,
   type Installation,
@@ -391,6 +386,7 @@ export {
   type RunningBackupState,
   type ServiceCheck,
 } from './settings/settings.endpoints.ts';
+export * from './settings/backup-kinds.ts';
 export { defaultSettings, originOf, settings, type Settings } from './settings/settings.schema.ts';
 export * from './audit/audit-actions.ts';
 export { topicOf } from './audit/audit-topics.ts';

@@ -5,6 +5,7 @@ export { topicOf } from './audit/audit-topics.ts';
 export { maxFixes, type PhotoFlaw, photoFlaws } from './responses/visit-facts.ts';
 export { foldHeading, makeCode } from './imports/fold-heading.ts';
 export { importKinds } from './imports/import-kinds.ts';
+export { textEncodings } from './imports/text-encodings.ts';
 export { codeReader, monthNames, spokenFlags } from './imports/import-words.ts';
 export * from './locations/location-fields.ts';
 export { productLengths, productTextKeys } from './products/product-lengths.ts';

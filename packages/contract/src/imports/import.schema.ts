@@ -1,3 +1,4 @@
+import { textEncodings } from './text-encodings.ts';
 import { z } from 'zod/mini';
 import { id, instant } from '../wire.ts';
 import { importKindNames, missingRows } from './import-kinds.ts';
@@ -65,10 +66,6 @@ export const columnFormat = z.object({
   }),
 });
 export type ColumnFormat = z.infer<typeof columnFormat>;
-
-/** The encodings of a text file whose bytes leave open which of them it is in. */
-export const textEncodings = ['utf-8', 'windows-1252', 'macintosh', 'ibm850'] as const;
-export type TextEncoding = (typeof textEncodings)[number];
 
 /** A text file as one of its possible encodings reads it. */
 export const letterReading = z.object({

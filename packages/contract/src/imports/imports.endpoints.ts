@@ -1,3 +1,4 @@
+import { textEncodings } from './text-encodings.ts';
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import type { Topic } from '../topics.ts';
@@ -14,14 +15,7 @@ import {
   uploadName,
 } from './import-kinds.ts';
 import { differenceKinds } from './difference-kinds.ts';
-import {
-  cellFormats,
-  difference,
-  fileImport,
-  listProposal,
-  sheetStart,
-  textEncodings,
-} from './import.schema.ts';
+import { cellFormats, difference, fileImport, listProposal, sheetStart } from './import.schema.ts';
 
 /** Bytes of a file of an import. */
 export const maxImportFile = 100 * 1024 * 1024;

@@ -1,3 +1,4 @@
+import { backupKinds, backupReasons } from './backup-kinds.ts';
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { mapTiles } from '../locations/location.schema.ts';
@@ -80,25 +81,6 @@ export const jobQueue = z.object({
   oldestAt: z.nullable(instant),
 });
 export type JobQueueState = z.infer<typeof jobQueue>;
-
-export const backupKinds = ['backup', 'drill'] as const;
-export type BackupKind = (typeof backupKinds)[number];
-
-/** The kinds of faults of backups and drills; `lacking`: it was made without files that the database names. */
-export const backupReasons = [
-  'full',
-  'noFolder',
-  'noBucket',
-  'wrongKey',
-  'notAllowed',
-  'away',
-  'inUse',
-  'stalled',
-  'lacking',
-  'damaged',
-  'other',
-] as const;
-export type BackupReason = (typeof backupReasons)[number];
 
 /** The last backup, or the last time that one was restored to see whether it can be. */
 export const backupState = z.object({

@@ -1,7 +1,8 @@
 // The likely readings of a text file whose encoding is not certain (D93): some of its words in each, so that a person sees
 // which is right. No rule tells Mac Roman from code page 850 by the bytes.
 import { createReadStream } from 'node:fs';
-import { type LetterReading, type TextEncoding, textEncodings } from '@gondola/contract';
+import type { LetterReading, TextEncoding } from '@gondola/contract';
+import { textEncodings } from '@gondola/contract/plain';
 import { decoderOf, encodingOf } from './text-encoding.ts';
 
 const maxWords = 5;

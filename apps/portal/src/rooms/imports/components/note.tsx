@@ -3,12 +3,19 @@ import { Button } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import classes from './note.module.css';
 
+interface NoteAction {
+  label: string;
+  onPress: () => void;
+  busy?: boolean;
+  expanded?: boolean;
+}
+
 interface NoteProps {
   icon: Icon;
   /** Amber where somebody should look before applying. */
   tone?: 'amber' | undefined;
-  /** The remedy; `busy` while it is being done. */
-  action?: { label: string; onPress: () => void; busy?: boolean; expanded?: boolean } | undefined;
+  /** The remedies; `busy` while one is being done. */
+  action?: NoteAction | readonly NoteAction[] | undefined;
   /** Why that could not be done. */
   failure?: string | undefined;
   /** The part that opens below. */
@@ -29,17 +36,18 @@ export function Note({ icon: Sign, tone, action, failure, below, children }: Not
           </span>
         )}
       </span>
-      {action ? (
+      {[action ?? []].flat().map(({ label, onPress, busy = false, expanded }) => (
         <Button
+          key={label}
           variant={tone === 'amber' ? 'default' : 'subtle'}
           size="compact-sm"
-          loading={action.busy ?? false}
-          aria-expanded={action.expanded}
-          onClick={action.onPress}
+          loading={busy}
+          aria-expanded={expanded}
+          onClick={onPress}
         >
-          {action.label}
+          {label}
         </Button>
-      ) : null}
+      ))}
       {below ? <div className={classes.below}>{below}</div> : null}
     </li>
   );

@@ -1,7 +1,5 @@
 // The traits of a file that a person should know or decide on, each a line among the notes of its reading.
-import type { ReactNode } from 'react';
 import type { FileImport } from '@gondola/contract';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconBarcode from '@tabler/icons-react/dist/esm/icons/IconBarcode.mjs';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
@@ -9,7 +7,7 @@ import IconLetterCase from '@tabler/icons-react/dist/esm/icons/IconLetterCase.mj
 import IconTableColumn from '@tabler/icons-react/dist/esm/icons/IconTableColumn.mjs';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { useReadAgain } from '../use-read-again.ts';
-import classes from './reading-notes.module.css';
+import { Note } from './note.tsx';
 
 type Traits = FileImport['traits'];
 
@@ -30,23 +28,14 @@ export function TraitNotes({ file, onLetters }: TraitNotesProps) {
   return (
     <>
       {letters?.chosen ? (
-        <li className={classes.note}>
-          <IconLetterCase size={18} stroke={1.7} aria-hidden="true" />
-          <span className={classes.words}>
-            {t(($) => $.letters.chosen, {
-              encoding: t(($) => $.letters.encoding[letters.chosen ?? 'utf-8']),
-            })}
-          </span>
-          <Button variant="subtle" size="compact-sm" onClick={onLetters}>
-            {t(($) => $.letters.change)}
-          </Button>
-        </li>
+        <Note icon={IconLetterCase} action={{ label: t(($) => $.letters.change), onPress: onLetters }}>
+          {t(($) => $.letters.chosen, {
+            encoding: t(($) => $.letters.encoding[letters.chosen ?? 'utf-8']),
+          })}
+        </Note>
       ) : null}
       {mergedCells > 0 ? (
-        <li className={classes.note}>
-          <IconTableColumn size={18} stroke={1.7} aria-hidden="true" />
-          <span className={classes.words}>{t(($) => $.merged, { count: mergedCells })}</span>
-        </li>
+        <Note icon={IconTableColumn}>{t(($) => $.merged, { count: mergedCells })}</Note>
       ) : null}
       {hiddenRows ? <HiddenNote file={file} hiddenRows={hiddenRows} /> : null}
       {barcodes ? <BarcodesNote file={file} barcodes={barcodes} /> : null}
@@ -65,21 +54,18 @@ function HiddenNote({
   const { t } = useTranslation('imports');
   const { readAgain, busy, failure } = useReadAgain(file);
   return (
-    <DecisionNote
-      icon={<IconEyeOff size={18} stroke={1.7} aria-hidden="true" />}
-      isOpen={!areLeftOut}
+    <Note
+      icon={IconEyeOff}
+      tone={areLeftOut ? undefined : 'amber'}
       failure={failure}
-      words={areLeftOut ? t(($) => $.hidden.left, { count }) : t(($) => $.hidden.read, { count })}
+      action={{
+        label: areLeftOut ? t(($) => $.hidden.take) : t(($) => $.hidden.leave),
+        busy,
+        onPress: () => void readAgain({ leaveHidden: !areLeftOut }),
+      }}
     >
-      <Button
-        variant="default"
-        size="compact-sm"
-        loading={busy}
-        onClick={() => void readAgain({ leaveHidden: !areLeftOut })}
-      >
-        {areLeftOut ? t(($) => $.hidden.take) : t(($) => $.hidden.leave)}
-      </Button>
-    </DecisionNote>
+      <strong>{areLeftOut ? t(($) => $.hidden.left, { count }) : t(($) => $.hidden.read, { count })}</strong>
+    </Note>
   );
 }
 
@@ -100,55 +86,19 @@ function BarcodesNote({
   );
   const decided = areSame ? t(($) => $.barcodes.same, { count }) : t(($) => $.barcodes.others, { count });
   return (
-    <DecisionNote
-      icon={<IconBarcode size={18} stroke={1.7} aria-hidden="true" />}
-      isOpen={areSame === null}
+    <Note
+      icon={IconBarcode}
+      tone={areSame === null ? 'amber' : undefined}
       failure={failure}
-      words={areSame === null ? t(($) => $.barcodes.open, { count }) : decided}
-      examples={list}
-    >
-      {[true, false]
+      action={[true, false]
         .filter((isSame) => isSame !== areSame)
-        .map((isSame) => (
-          <Button
-            key={String(isSame)}
-            variant="default"
-            size="compact-sm"
-            loading={busy}
-            onClick={() => void readAgain({ sameBarcodes: isSame })}
-          >
-            {isSame ? t(($) => $.barcodes.takeSame) : t(($) => $.barcodes.takeOthers)}
-          </Button>
-        ))}
-    </DecisionNote>
-  );
-}
-
-interface DecisionNoteProps {
-  icon: ReactNode;
-  /** Whether somebody should decide. */
-  isOpen: boolean;
-  words: string;
-  examples?: string;
-  failure: string | undefined;
-  /** The buttons. */
-  children: ReactNode;
-}
-
-/** A trait that a person decides on. */
-function DecisionNote({ icon, isOpen, words, examples = '', failure, children }: DecisionNoteProps) {
-  return (
-    <li className={classes.note} data-tone={isOpen ? 'amber' : undefined}>
-      {icon}
-      <span className={classes.words}>
-        <strong>{words}</strong> {examples}
-        {failure === undefined ? null : (
-          <span className={classes.failure} role="alert">
-            {failure}
-          </span>
-        )}
-      </span>
-      {children}
-    </li>
+        .map((isSame) => ({
+          label: isSame ? t(($) => $.barcodes.takeSame) : t(($) => $.barcodes.takeOthers),
+          busy,
+          onPress: () => void readAgain({ sameBarcodes: isSame }),
+        }))}
+    >
+      <strong>{areSame === null ? t(($) => $.barcodes.open, { count }) : decided}</strong> {list}
+    </Note>
   );
 }

@@ -5,6 +5,7 @@ import { countryCode } from '@gondola/formats/countries.ts';
 import { foldWord } from '../import-row.ts';
 import { dayReadings } from '../cells/day.ts';
 import { numberReadings } from '../cells/number.ts';
+import { splitList } from '../kinds/lists.ts';
 import { hasCheckDigit } from '@gondola/formats/article-number.ts';
 
 /** Shares are of the values that are there, 0 to 1. */
@@ -195,8 +196,9 @@ const otherFits: Readonly<Record<string, (traits: Traits) => Fit>> = {
 };
 
 /** The fit of a choice by the share of its different values that are known. Without a known one it is something else: a job, a rank. */
-function choiceFit({ choices = [], alsoRead = [] }: ImportColumn, { texts }: Traits, words: Codes): Fit {
+function choiceFit({ choices = [], alsoRead = [], isList }: ImportColumn, traits: Traits, words: Codes): Fit {
   const read = codeReader([...choices, ...alsoRead]);
+  const texts = isList ? new Set([...traits.texts].flatMap(splitList)) : traits.texts;
   const known = [...texts].filter((text) => read(text) !== undefined || words[foldWord(text)]);
   if (known.length === 0) return fit(0);
   return known.length / texts.size >= 0.5 ? fit(1, 0.6) : fit(0.9);

@@ -1,4 +1,5 @@
-import { type ImportColumn, type ImportKindName, importKinds } from '@gondola/contract';
+import type { ImportColumn, ImportKindName } from '@gondola/contract';
+import { importKinds } from '@gondola/contract/plain';
 
 /** The columns to match a file of a kind with. */
 export interface Template {

@@ -2,9 +2,17 @@
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { KindRules, Reference } from '../kinds/kind-rules.ts';
 import { otherZeros } from '@gondola/formats/article-number.ts';
+import { textOfCell } from '../cells/read-cell.ts';
 import { joinList, splitList } from '../kinds/lists.ts';
 import { foldCodes } from '../kinds/references.queries.ts';
 import type { ReadRow } from './read-row.ts';
+
+/** A key as the file has it where characters nobody sees were taken off it: what is kept with them is found by it. */
+function unseenOf(row: ReadRow, column: string): string | undefined {
+  const isTakenOff = row.warnings.some((one) => one.column === column && one.code === 'invisible');
+  const text = isTakenOff ? textOfCell(row.texts[column]) : undefined;
+  return text === row.values[column] ? undefined : text;
+}
 
 interface Match {
   asked: string;
@@ -107,7 +115,9 @@ async function resolve(
   { spellings, sameBarcodes }: Decisions,
 ): Promise<void> {
   const { column, find, ids, mayBeBarcode } = reference;
-  const asked = rows.map((row) => row.values[column]).filter((text) => text != null);
+  const asked = rows
+    .flatMap((row) => [row.values[column], unseenOf(row, column)])
+    .filter((text) => text != null);
   const parts = ids === undefined ? [] : asked.flatMap(splitList);
   const texts = [...new Set([...asked, ...parts])];
   if (texts.length === 0) return;
@@ -122,7 +132,10 @@ async function resolve(
       nameSeveral(row, reference, text, byText);
       continue;
     }
-    const [match, second] = byText.get(text) ?? [];
+    const kept = byText.get(unseenOf(row, column) ?? '');
+    // It is kept as the file has it: nothing was taken off.
+    if (kept) dropInvisible(row, column);
+    const [match, second] = kept ?? byText.get(text) ?? [];
     const [barcode, ...further] = barcodes.get(text) ?? [];
     if (barcode && sameBarcodes !== false) {
       nameBarcode(row, reference, text, [barcode, ...further], sameBarcodes);
@@ -137,6 +150,11 @@ async function resolve(
       found[index]?.set(column, match.id);
     }
   }
+}
+
+function dropInvisible(row: ReadRow, column: string): void {
+  const at = row.warnings.findIndex((warning) => warning.column === column && warning.code === 'invisible');
+  row.warnings.splice(at, 1);
 }
 
 /** Looks up what the rows name; gives the ids of each row by column. Faults go to the rows. */
