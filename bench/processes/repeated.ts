@@ -25,5 +25,5 @@ export async function callRepeatedly(
   const worker = new Worker(new URL('./repeated.worker.ts', import.meta.url), { workerData: repeated });
   await once(worker, 'message');
   const seen = once(worker, 'message').then(([all]) => all as readonly Seen[]);
-  return { stop: () => worker.postMessage('stop'), seen };
+  return { stop: () => worker.postMessage('stop', []), seen };
 }

@@ -5,10 +5,10 @@ import type { Repeated, Seen } from './repeated.ts';
 
 const { calls, times, pause } = workerData as Repeated;
 const seen: Seen[] = [];
-let isOver = false;
-parentPort?.on('message', () => (isOver = true));
-parentPort?.postMessage('begun');
-for (let turn = 0; turn < times && !isOver; turn += 1) {
+const over = new AbortController();
+parentPort?.on('message', () => over.abort());
+parentPort?.postMessage('begun', []);
+for (let turn = 0; turn < times && !over.signal.aborted; turn += 1) {
   const { url, init } = calls[turn % calls.length] ?? { url: '' };
   const began = performance.now();
   const reply = await fetch(url, init).catch(() => undefined);
@@ -16,5 +16,5 @@ for (let turn = 0; turn < times && !isOver; turn += 1) {
   seen.push({ status: reply?.status ?? 0, milliseconds: performance.now() - began });
   await sleep(pause);
 }
-parentPort?.postMessage(seen);
+parentPort?.postMessage(seen, []);
 parentPort?.close();

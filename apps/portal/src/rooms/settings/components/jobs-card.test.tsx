@@ -94,7 +94,9 @@ it('says what a backup lacks, what the store has lost, and how far the next has 
       bytes: 5,
     },
   });
-  expect(await screen.findByText(/Faltan 2 archivos en el almacén; el respaldo los tiene\. Falló /)).toBeDefined();
+  expect(
+    await screen.findByText(/Faltan 2 archivos en el almacén; el respaldo los tiene\. Falló /),
+  ).toBeDefined();
   expect(screen.getByText(/: le falta 1 archivo .*\(private\/a.jpg\)/)).toBeDefined();
   expect(screen.getByText(/1.200 de 90.000 archivos/)).toBeDefined();
 });
