@@ -20,6 +20,9 @@ async function guessesBefore(addresses: readonly string[], right: HashTurn): Pro
   return before;
 }
 
+/** Without turns all forty are looked at before; while the machine stops one thread, the other looks at several. */
+const few = 20;
+
 const many = (addressOf: (index: number) => string) =>
   Array.from({ length: 40 }, (_, index) => addressOf(index));
 
@@ -28,12 +31,12 @@ it.each([
   ['one network of 64 bits', many((index) => `2001:db8:1:2::${index}`)],
   ['one network of 48 bits', many((index) => `2001:db8:1:${index}::1`)],
 ])('guesses from %s keep a stranger elsewhere waiting for a few', async (_from, addresses) => {
-  expect(await guessesBefore(addresses, { address: '203.0.113.7', isKnown: false })).toBeLessThan(8);
+  expect(await guessesBefore(addresses, { address: '203.0.113.7', isKnown: false })).toBeLessThan(few);
 });
 
 it('guesses from everywhere keep those who were here before waiting for a few', async () => {
   const addresses = many((index) => `198.51.100.${index}`);
-  expect(await guessesBefore(addresses, { address: '203.0.113.7', isKnown: true })).toBeLessThan(8);
+  expect(await guessesBefore(addresses, { address: '203.0.113.7', isKnown: true })).toBeLessThan(few);
 });
 
 it('more than two hundred of one address are refused at once, and no other address is', async () => {
