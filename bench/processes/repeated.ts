@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 export interface Repeated {
   /** The calls, in turns. */
   readonly calls: readonly { readonly url: string; readonly init?: RequestInit }[];
-  /** How many of them at most; Infinity until stopped. */
+  /** Number of calls at most; Infinity until stopped. */
   readonly times: number;
   /** Milliseconds between two. */
   readonly pause: number;

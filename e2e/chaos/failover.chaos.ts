@@ -54,7 +54,7 @@ test('nothing that was acknowledged is lost when the primary is gone, and writes
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       processes.push(worker);
-      // One that only starts while a server is lost gives up, and is started again by whoever looks after it.
+      // A worker that loses the database during its start exits; a supervisor would restart it, this test does not.
       await untilItSays(worker.stdout, 'the worker is running');
     }
     const [home = ''] = urls;

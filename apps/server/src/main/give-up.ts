@@ -1,6 +1,6 @@
 import { type Env, readEnv } from '../platform/env.ts';
 
-/** Ends a process that could not start, with the reason in a sentence: whoever looks after it starts it again. */
+/** Prints the reason and exits with 1. For a process that could not start: its supervisor starts it again. */
 export function giveUp(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

@@ -180,9 +180,9 @@ export const importFindings = z.object({
 });
 export type ImportFindings = z.infer<typeof importFindings>;
 
-/** How a list is read besides its columns: said by a person, now or for a file like this one. */
+/** A person's choices for a list besides its columns, made now or for an earlier file with these headings. */
 const listHabits = {
-  /** Column of the template → word of the file → the code it stands for. */
+  /** Codes by template column, then by word of the file. */
   words: z.record(z.string(), z.record(z.string(), z.string())),
   /** Column of the template → the value of all rows, where no column of the file fills it. */
   constants: z.record(z.string(), z.string()),

@@ -213,7 +213,7 @@ export const importEndpoints = {
       leaveHidden: z.optional(z.boolean()),
       /** Whether barcodes that differ in zeros in front alone are the same (`traits.barcodes`); as before where it is absent. */
       sameBarcodes: z.optional(z.boolean()),
-      /** Column of the template → word of the file → the code it stands for, null for none any more; others stay as they are. */
+      /** Codes by template column, then by word of the file; null forgets a word, absent ones stay. */
       words: z.optional(
         z.record(requiredText(100), z.record(requiredText(300), z.nullable(requiredText(300)))),
       ),

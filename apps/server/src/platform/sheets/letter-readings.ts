@@ -62,7 +62,7 @@ const wordsIn = (bytes: Buffer): string[] =>
     (word) => word.length <= maxWordLength && /[\u0080-\u00FF]/.test(word),
   );
 
-/** How many letters of a reading are those of Western languages, less the signs that stand between letters. */
+/** Counts the letters of Western languages in a reading, less the signs that stand between letters. */
 function likelihoodOf(words: readonly string[]): number {
   const text = words.join(' ');
   const letters = text.match(/[áéíóúüñçãõâêôàèìòùäöÁÉÍÓÚÜÑÇ°ºª¿¡]/g)?.length ?? 0;

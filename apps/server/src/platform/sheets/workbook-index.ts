@@ -152,7 +152,7 @@ async function readTargets(workbook: Workbook): Promise<Map<string, string>> {
   return targets;
 }
 
-/** Where the parts of a workbook lie that are read here. */
+/** Paths of the parts of a workbook that are read here. */
 const ownParts: Readonly<Record<string, string>> = {
   sharedStrings: 'xl/sharedStrings.xml',
   styles: 'xl/styles.xml',

@@ -8,10 +8,10 @@ export type Mapping = Readonly<Record<string, string | null>>;
 /** Column of the template → how its numbers or days are written. */
 export type Formats = Readonly<Record<string, CellFormat>>;
 
-/** Column of the template → word of a file, as words are compared → the code it stands for. */
+/** Codes by template column, then by the file's word in its folded form. */
 export type Words = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** How a list is read besides its columns, as a person said; remembered with them. */
+/** A person's choices for a list besides its columns; remembered with them. */
 export interface ListHabits {
   readonly formats?: Formats | undefined;
   readonly words?: Words | undefined;

@@ -27,7 +27,7 @@ interface MappingRowProps {
   /** How the column's values are said to be written; undefined while that stays as it was read. */
   chosenFormat: CellFormat | undefined;
   onFormat: (format: CellFormat) => void;
-  /** How it is filled where no heading does. */
+  /** The filling where no heading does it. */
   filling: Omit<OtherFillingProps, 'column' | 'label' | 'headings'>;
 }
 

@@ -21,7 +21,7 @@ export interface OtherFillingProps {
 /** Columns that a code is made from. */
 const maxParts = 4;
 
-/** How a column is filled that no column of the file fills: by the same value in all rows, or by a code made from others. */
+/** Fills a column that the file has none for: with one value for all rows, or with a code made from others. */
 export function OtherFilling({
   column,
   label,

@@ -31,7 +31,7 @@ function useValues(file: FileImport, name: string): { value: string; label: stri
   return choices.map((choice) => ({ value: choice.code, label: choice[language][0] }));
 }
 
-/** The choice of what each of a file's own words stands for; remembered for the next file once this one is applied. */
+/** Asks for the meaning of each unknown word of a file; remembered once the file is applied. */
 export function WordChoice({ file, found }: WordChoiceProps) {
   const { t } = useTranslation('imports');
   const values = useValues(file, found.column);

@@ -1,20 +1,12 @@
 // Findings of a file, and what a person does about them; columns that no column of the file fills.
 import { screen, waitFor } from '@testing-library/react';
 import { type FileImport, importEndpoints } from '@gondola/contract';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { selectCompany } from '@gondola/client/session.ts';
+import { expect, it } from 'vitest';
 import { answer, type Asked, fakeServer } from '@gondola/client/test/fake-server.ts';
-import { anImport, show } from '../testing/show.tsx';
+import { anImport, beginInCompany, show } from '../testing/show.tsx';
 import { ImportPage } from './import-page.tsx';
 
-beforeEach(() => {
-  selectCompany(1);
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+beginInCompany();
 
 const none = { differences: [], totalDifferences: 0, totalIsCapped: false, page: 0, limit: 100 };
 async function open(file: FileImport, at = '/upload-products?import=7') {

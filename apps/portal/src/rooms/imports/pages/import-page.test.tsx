@@ -1,19 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { importEndpoints, type Difference } from '@gondola/contract';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { beginSession, endSession, selectCompany } from '@gondola/client/session.ts';
 import { type Answer, answer, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
-import { anImport, show } from '../testing/show.tsx';
+import { anImport, beginInCompany, show } from '../testing/show.tsx';
 import { ImportPage } from './import-page.tsx';
 
-beforeEach(() => {
-  selectCompany(1);
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+beginInCompany();
 
 const changed: Difference = {
   line: 41,

@@ -7,21 +7,13 @@ import {
   type FileImport,
   type ListProposal,
 } from '@gondola/contract';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { selectCompany } from '@gondola/client/session.ts';
+import { expect, it } from 'vitest';
 import { type Answer, answer, type Asked, fakeServer } from '@gondola/client/test/fake-server.ts';
 import type { Language } from '../../../../test/show.tsx';
-import { anImport, show } from '../testing/show.tsx';
+import { anImport, beginInCompany, show } from '../testing/show.tsx';
 import { ImportPage } from './import-page.tsx';
 
-beforeEach(() => {
-  selectCompany(1);
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+beginInCompany();
 
 const none = { differences: [], totalDifferences: 0, totalIsCapped: false, page: 0, limit: 100 };
 const units: ColumnFormat = {

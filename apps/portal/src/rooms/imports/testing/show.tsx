@@ -1,11 +1,25 @@
 import type { ReactNode } from 'react';
+import { selectCompany } from '@gondola/client/session.ts';
 import type { FileImport } from '@gondola/contract';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { type Language, showPages } from '../../../../test/show.tsx';
 import { importSearch } from '../import-search.ts';
 import en from '../text/en.json' with { type: 'json' };
 import es from '../text/es.json' with { type: 'json' };
 
 export const words = { es, en };
+
+/** Gives every test of a file a company, and a list that is high enough to show its rows. */
+export function beginInCompany(): void {
+  beforeEach(() => {
+    selectCompany(1);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+}
 
 /** An import as the server answers it; everything not said is plain. */
 export const anImport = (part: Partial<FileImport> = {}): FileImport => ({

@@ -151,7 +151,7 @@ function habitsOf(
   };
 }
 
-/** How files with these headings were read, but for the template's own names in a file of ours: they mean what they say. */
+/** The earlier reading of files with these headings, but for the template's own names in a file of ours: they mean what they say. */
 function recall(template: Template, { headings, own }: ListColumns, remembered: Remembered | undefined) {
   const mapping = remembered && keepKnown(template, headings, remembered.mapping);
   return mapping && isOwnFile(template, own) ? fillOwnNames(template, headings, mapping) : mapping;

@@ -99,7 +99,7 @@ async function* listed(
   }
 }
 
-/** Where the cells of each column are, and those that tell lines of one key apart. */
+/** Finds the cells of each column, and those that tell lines of one key apart. */
 function placeColumns(
   { kind, columns, key }: ReadingTask,
   { headings, mapping, habits: { words = {}, constants = {}, codeFrom = [] } }: ChosenReading,

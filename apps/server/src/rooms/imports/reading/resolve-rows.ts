@@ -96,7 +96,7 @@ function nameBarcode(
   if (another) row.errors.push({ column, code: 'ambiguous', values: { text: sent } });
   else if (isSame) row.warnings.push({ column, code: 'sameBarcode', values });
   else row.errors.push({ column, code: 'likelyBarcode', values });
-  // In error too it is this row's: nobody is told that the file does not name it.
+  // Set in spite of the error: otherwise the product would count as missing from the file.
   row.values[column] = stored;
 }
 
