@@ -180,6 +180,7 @@ it.each([
   [['create-admin', '--email', 'ana@example.com'], '--name: This field is required'],
   [['create-admin', '--email', 'ana@example.com', '--name', 'A'], '--name: Between 3 and 255 characters'],
   [['remove-second-factor'], '--email: This field is required'],
+  [['remove-company', '--company', 'Central'], '--company: This kind of value is not accepted'],
 ])(
   'says what is wrong with %j, and touches nothing',
   async (args, sentence) => {

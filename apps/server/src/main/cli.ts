@@ -80,7 +80,7 @@ function command<Options>({
     usage,
     does,
     async execute(given) {
-      const parsed = options.safeParse(given);
+      const parsed = options.safeParse(given, { reportInput: true });
       if (!parsed.success) {
         const lines = [...complaints(parsed.error.issues), '', `Usage: npm run cli -- ${usage}`];
         throw new WrongArguments(lines.join('\n'));
