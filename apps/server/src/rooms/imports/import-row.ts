@@ -1,6 +1,6 @@
 // The facts about one row of a file that the parts of the room hand to each other.
 
-import type { CellFormat, LetterReading, TextEncoding } from '@gondola/contract';
+import type { CellFormat, TextEncoding } from '@gondola/contract';
 
 /** Column of the template → column of the file, as it is called; null where none does. */
 export type Mapping = Readonly<Record<string, string | null>>;
@@ -54,14 +54,6 @@ export interface ReadingChoice extends ListHabits {
   readonly sameBarcodes?: boolean | undefined;
   /** Positions that are in their country with latitude and longitude swapped are swapped. */
   readonly swapPositions?: boolean | undefined;
-}
-
-/** Traits of the file, as they are kept with the import. */
-export interface FileTraits {
-  readonly letters?: readonly LetterReading[] | undefined;
-  readonly hiddenRows?: number;
-  readonly mergedCells?: number;
-  readonly barcodes?: { readonly count: number; readonly samples: { sent: string; stored: string }[] } | null;
 }
 
 /** Value of each column as text, in the form in which two equal values are equal texts; null is empty. */

@@ -108,8 +108,9 @@ describe('a text whose bytes leave its letters open', () => {
   it('waits for a person, and is read in the letters that they choose', async () => {
     const content = Buffer.from('c\x97digo;nombre\rCRE-1;Jalea de pi\x96a\r', 'latin1');
     const { import: shown } = await upload(new Uint8Array(content));
-    expect(shown).toMatchObject({ state: 'mapping', traits: { letters: { chosen: null } } });
-    expect(shown.traits.letters?.readings[0]).toMatchObject({
+    expect(shown).toMatchObject({ state: 'mapping', encoding: null, notes: [{ name: 'letters' }] });
+    const [letters] = shown.notes;
+    expect(letters?.name === 'letters' && letters.readings[0]).toMatchObject({
       encoding: 'macintosh',
       words: ['código', 'piña'],
     });
@@ -122,7 +123,7 @@ describe('a text whose bytes leave its letters open', () => {
     expect(read).toMatchObject({
       state: 'ready',
       headings: ['código', 'nombre'],
-      traits: { letters: { chosen: 'macintosh' } },
+      encoding: 'macintosh',
     });
     // Said once, it holds for what is decided later.
     expect(await decide(shown.id, { createCategories: true })).toMatchObject({
@@ -152,12 +153,20 @@ describe('rows that a spreadsheet hides and cells that it merges', () => {
     expect(shown).toMatchObject({
       state: 'ready',
       counts: { new: 3 },
-      traits: { mergedCells: 2, hiddenRows: { count: 1, areLeftOut: false } },
+      notes: [
+        { name: 'mergedCells', count: 2 },
+        { name: 'hiddenRows', count: 1 },
+      ],
+      leaveHidden: false,
     });
     expect(differences.map(({ values }) => values['chain']?.new)).toEqual(['Sur', 'Sur', 'Sur']);
     expect(await decide(shown.id, { leaveHidden: true })).toMatchObject({
       counts: { new: 2 },
-      traits: { mergedCells: 1, hiddenRows: { count: 1, areLeftOut: true } },
+      notes: [
+        { name: 'mergedCells', count: 1 },
+        { name: 'hiddenRows', count: 1 },
+      ],
+      leaveHidden: true,
     });
   });
 });
@@ -185,17 +194,21 @@ describe('barcodes that lost zeros in front', () => {
     const { import: shown } = await upload(sent);
     expect(shown).toMatchObject({
       counts: { new: 1, equal: 1, missing: 0, error: 1 },
-      traits: {
-        barcodes: { count: 1, samples: [{ sent: '702563088807', stored: '0702563088807' }], areSame: null },
-      },
+      notes: [
+        { name: 'barcodes', count: 1, samples: [{ sent: '702563088807', stored: '0702563088807' }] },
+        { name: 'fault', code: 'likelyBarcode' },
+      ],
+      sameBarcodes: null,
     });
     expect(await decide(shown.id, { sameBarcodes: true })).toMatchObject({
       counts: { new: 1, equal: 2, missing: 0, error: 0 },
-      traits: { barcodes: { count: 1, areSame: true } },
+      notes: [{ name: 'barcodes', count: 1 }],
+      sameBarcodes: true,
     });
     expect(await decide(shown.id, { sameBarcodes: false })).toMatchObject({
       counts: { new: 2, equal: 1, missing: 1, error: 0 },
-      traits: { barcodes: { count: 1, areSame: false } },
+      notes: [{ name: 'barcodes', count: 1 }],
+      sameBarcodes: false,
     });
   });
 

@@ -1,5 +1,5 @@
 // Lines of one key that are parts of a sum: what a till sold of a product on a day, stock by lot. They become one row, the first of them.
-import type { ImportKindName } from '@gondola/contract';
+import type { ImportKindName, ImportNoteOf } from '@gondola/contract';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Remark, Values } from '../import-row.ts';
 import { kindRules } from '../kinds/kinds.ts';
@@ -33,12 +33,12 @@ interface AddingUp {
   readonly addUp: boolean;
 }
 
-/** Adds up the lines of a preview where its kind does so; gives how many lines became how many rows. */
+/** Adds up the lines of a preview where its kind does so; notes how many lines became how many rows. */
 export async function addUpLines(
   db: Database,
   importId: number,
   { kind, today, addUp }: AddingUp,
-): Promise<{ lines: number; rows: number } | null> {
+): Promise<ImportNoteOf<'addedUp'> | null> {
   const { sums } = kindRules[kind];
   if (!sums) return null;
   const what = { columns: sums.columns, isAlways: sums.isAlways || addUp };
@@ -54,7 +54,7 @@ export async function addUpLines(
     lines += found.reduce((sum, { others }) => sum + others.length + 1, 0);
     rows += found.length;
     const last = found.at(-1);
-    if (!last || found.length < batchSize) return rows > 0 ? { lines, rows } : null;
+    if (!last || found.length < batchSize) return rows > 0 ? { name: 'addedUp', lines, rows } : null;
     after = last.key;
   }
 }

@@ -1,16 +1,17 @@
 // Reads a file into its preview: some hundred rows at a time, compared with what is there, none of them kept in memory.
 // Runs in a worker thread, so that calls are answered meanwhile.
+import type { ImportNote } from '@gondola/contract';
 import type pg from 'pg';
 import { record } from '../../../platform/audit/record.ts';
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts';
 import { openSheetFile, type SheetFile } from '../../../platform/sheets/read-sheet.ts';
 import { fileLimits, SheetFault, type SheetRow } from '../../../platform/sheets/sheet-rows.ts';
 import { formatByColumn, formatsOfCountry } from '../cells/cell-format.ts';
-import { type FileTraits, type ImportFailure, ReadingRefused } from '../import-row.ts';
+import { type ImportFailure, ReadingRefused } from '../import-row.ts';
 import { addUpLines } from './add-up.ts';
 import { chooseReading, type ChosenReading } from './choose-reading.ts';
-import { recordFindings } from './findings.queries.ts';
 import { type FirstRows, type ListPlace, readFirstRows, recordsOf } from './first-rows.ts';
+import { recordNotes } from './notes.queries.ts';
 import { findPasswordColumn } from './password-column.ts';
 import type { PlacedColumn } from './read-row.ts';
 import { ImportSuperseded } from '../import-work.queries.ts';
@@ -20,8 +21,8 @@ import {
   failImport,
   findCountry,
   finishPreview,
+  type FoundReading,
   mergeRepeated,
-  recordTraits,
   recordFormats,
   recordProgress,
   recordReading,
@@ -64,7 +65,7 @@ async function begin(
   task: ReadingTask,
   { sheets }: SheetFile,
   starts: readonly FirstRows[],
-  letters: FileTraits['letters'],
+  letters: FoundReading['letters'],
 ): Promise<ChosenReading> {
   const { companyId, importId, chosen } = task;
   const template = { kind: task.kind, columns: task.columns, key: task.key };
@@ -83,6 +84,12 @@ interface Counts {
   hiddenRows: number;
   mergedCells: number;
 }
+
+/** The notes on what a file hides and merges. */
+const notesOf = (counts: Counts): ImportNote[] =>
+  (['mergedCells', 'hiddenRows'] as const)
+    .filter((name) => counts[name] > 0)
+    .map((name) => ({ name, count: counts[name] }));
 
 /** The records that are read, without those that the file hides where they are left out; `counts` counts what it hides and merges. */
 async function* listed(
@@ -164,8 +171,7 @@ async function finish(
   await rejectDuplicates(db, importId, key.length === 1 ? (key[0] ?? null) : null, isSum);
   await previewMissing(db, { companyId, importId }, kind, task.missing);
   if (kind === 'products') await recordUnknownCategories(db, importId, made);
-  await recordFindings(db, importId, addedUp, isSum);
-  await recordTraits(db, importId, counts);
+  await recordNotes(db, importId, [...notesOf(counts), ...(addedUp ? [addedUp] : [])], isSum);
   if (!(await finishPreview(db, importId, attempt))) throw new ImportSuperseded();
   await record({ db }, { changed: 'imports', companyId, id: importId });
 }

@@ -1,6 +1,6 @@
 // The rows of a preview as they are written: batch by batch while the file is read, then what only all of them show.
 import { createHash } from 'node:crypto';
-import type { ColumnFormat, ImportKindName, SheetStart } from '@gondola/contract';
+import type { ColumnFormat, ImportKindName, LetterReading, SheetStart } from '@gondola/contract';
 import { foldHeading } from '@gondola/contract/plain';
 import { sql, type SQL } from '../../../platform/database/sql.ts';
 import {
@@ -15,7 +15,6 @@ import {
 import type { Database } from '../../../platform/database/transaction.ts';
 import {
   type CurrentRow,
-  type FileTraits,
   type Formats,
   type ImportFailure,
   type ListHabits,
@@ -33,8 +32,6 @@ import { imports } from '../imports.queries.ts';
 
 /** Codes of unknown categories that are named to a person. */
 const maxNamed = 20;
-/** Barcodes with other zeros that are shown. */
-const maxBarcodes = 3;
 
 /** The same headings in any order and spelling are the same kind of file. */
 export const hashHeadings = (headings: readonly string[]): string =>
@@ -142,7 +139,7 @@ export interface FoundReading {
   /** A person has to say which column fills which column. */
   readonly needsHelp: boolean;
   /** The likely readings of a text whose encoding is not certain. */
-  readonly letters: FileTraits['letters'];
+  readonly letters: readonly LetterReading[] | undefined;
 }
 
 /** Records what the beginning of the file says; the state is mapping when a person has to help. */
@@ -170,7 +167,7 @@ export async function recordReading(db: Database, importId: number, found: Found
     samples,
     mapping,
     certainty,
-    traits: { letters },
+    notes: letters ? [{ name: 'letters', readings: [...letters] }] : [],
     headingsHash: hash,
     chosen: sql`nullif(coalesce(chosen, '{}') || ${JSON.stringify(habits)}::jsonb, '{}')`,
     formats: sql`'[]'`,
@@ -223,25 +220,6 @@ export async function recordUnknownCategories(
         where r.import_id = ${importId} and r.kind = 'error' and remark->>'code' = 'unknownCategory'
       ) named
     ) where id = ${importId}`);
-}
-
-/** Records the rows that the file hides, the cells that took a merged value, and the barcodes that are there with other zeros. */
-export async function recordTraits(
-  db: Database,
-  importId: number,
-  counts: Pick<FileTraits, 'hiddenRows' | 'mergedCells'>,
-): Promise<void> {
-  await db.execute(sql`
-    update imports set traits = traits || ${JSON.stringify(counts)}::jsonb || jsonb_build_object('barcodes', (
-      select case when count(*) > 0 then jsonb_build_object('count', count(*),
-        'samples', to_jsonb((array_agg(named.values order by place))[1:${maxBarcodes}])) end
-      from (
-        select r.place, remark->'values' as values
-        from import_rows r cross join jsonb_array_elements(coalesce(r.errors, '[]') || coalesce(r.warnings, '[]')) remark
-        where r.import_id = ${importId} and (r.errors is not null or r.warnings is not null)
-          and remark->>'code' in ('likelyBarcode', 'sameBarcode', 'otherBarcode')
-      ) named
-    )) where id = ${importId}`);
 }
 
 /** The preview is complete: shows it. */
