@@ -3,11 +3,17 @@ import type { ImportKindName, ImportNoteOf } from '@gondola/contract';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Remark, Values } from '../import-row.ts';
 import { kindRules } from '../kinds/kinds.ts';
-import { type AddedRow, findLinesToAdd, type LinesOfKey, writeAddedRows } from './add-up.queries.ts';
+import {
+  type AddedRow,
+  findLinesToAdd,
+  type LinesOfKey,
+  nextLastKey,
+  writeAddedRows,
+} from './add-up.queries.ts';
 import { differenceOf } from './compare-rows.ts';
 
-/** Keys at a time: what the reading thread has room for. */
-const batchSize = 2_000;
+/** Lines at a time: what the reading thread has room for. */
+const batchSize = 4_000;
 
 /** The row that lines of one key become. */
 function addLines(
@@ -44,7 +50,9 @@ export async function addUpLines(
   const what = { columns: sums.columns, isAlways: sums.isAlways || addUp };
   let [lines, rows] = [0, 0];
   for (let after = ''; ;) {
-    const found = await findLinesToAdd(db, importId, what, after, batchSize);
+    const last = await nextLastKey(db, importId, after, batchSize);
+    if (last === undefined) return rows > 0 ? { name: 'addedUp', lines, rows } : null;
+    const found = await findLinesToAdd(db, importId, what, { after, last });
     await writeAddedRows(
       db,
       importId,
@@ -53,8 +61,6 @@ export async function addUpLines(
     );
     lines += found.reduce((sum, { others }) => sum + others.length + 1, 0);
     rows += found.length;
-    const last = found.at(-1);
-    if (!last || found.length < batchSize) return rows > 0 ? { name: 'addedUp', lines, rows } : null;
-    after = last.key;
+    after = last;
   }
 }
