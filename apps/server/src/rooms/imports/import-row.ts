@@ -15,6 +15,8 @@ export type Words = Readonly<Record<string, Readonly<Record<string, string>>>>;
 export interface ListHabits {
   readonly formats?: Formats | undefined;
   readonly words?: Words | undefined;
+  /** Of a text file whose bytes leave it open. */
+  readonly encoding?: TextEncoding | undefined;
   /** Column of the template → the value of all rows. */
   readonly constants?: Readonly<Record<string, string>> | undefined;
   /** Columns of the file that a code is made from. */
@@ -46,8 +48,6 @@ export interface ReadingChoice extends ListHabits {
   readonly headingLine?: number | undefined;
   /** Whether that line holds headings; it does where nothing is said. */
   readonly hasHeadings?: boolean | undefined;
-  /** Of a text file whose bytes leave it open. */
-  readonly encoding?: TextEncoding | undefined;
   /** Rows that the spreadsheet hides are left out. */
   readonly leaveHidden?: boolean | undefined;
   /** Whether barcodes that differ in zeros in front alone are the same; they are in error where nothing is said. */

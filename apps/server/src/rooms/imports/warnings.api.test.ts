@@ -133,6 +133,22 @@ describe('a text whose bytes leave its letters open', () => {
     const names = await app.sql('select name from products where company_id = $1', [companyId]);
     expect(names).toEqual([{ name: 'Jalea de piña' }]);
   });
+
+  it('is read as one with its headings was that was applied, which is said and can be changed', async () => {
+    const textOf = (name: string) =>
+      new Uint8Array(Buffer.from(`c\x97digo;nombre\rCRE-1;${name}\r`, 'latin1'));
+    const { import: shown } = await upload(textOf('Jalea de pi\x96a'));
+    await decide(shown.id, { encoding: 'macintosh' });
+    expect((await upload(textOf('Ca\x96a'))).import).toMatchObject({ state: 'mapping', encoding: null });
+    await apply(shown.id);
+    const { import: next, differences } = await upload(textOf('Pi\x96ata'));
+    expect(next).toMatchObject({ state: 'ready', encoding: 'macintosh', notes: [{ name: 'letters' }] });
+    expect(differences[0]?.values['name']?.new).toBe('Piñata');
+    expect(await decide(next.id, { encoding: 'windows-1252' })).toMatchObject({ encoding: 'windows-1252' });
+    // A text that says what it is in is read so, whatever was said of others.
+    const { import: certain } = await upload('código;nombre\nCRE-1;Piñata\n');
+    expect(certain).toMatchObject({ state: 'ready', encoding: null, counts: { changed: 1 } });
+  });
 });
 
 describe('rows that a spreadsheet hides and cells that it merges', () => {
@@ -168,6 +184,39 @@ describe('rows that a spreadsheet hides and cells that it merges', () => {
       ],
       leaveHidden: true,
     });
+  });
+
+  const row = (line: number, hidden: boolean, ...cells: readonly string[]) =>
+    `<row r="${line}"${hidden ? ' hidden="1"' : ''}>${cells
+      .map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`)
+      .join('')}</row>`;
+  const list = () =>
+    zipOf(
+      workbookParts({
+        Lista: [
+          row(1, false, 'codigo', 'nombre'),
+          row(2, false, 'H1', 'Uno'),
+          row(3, true, 'H2', 'Otro nombre'),
+          row(4, true, 'H4', 'Nuevo'),
+          row(5, true, 'H1', 'Uno de antes'),
+        ].join(''),
+      }),
+    );
+
+  it('are not missing in the whole list when they are left out: what is there stays as it is', async () => {
+    await apply((await upload('codigo,nombre\nH1,Uno\nH2,Dos\nH3,Tres\n')).import.id);
+    const { import: shown } = await upload(new Uint8Array(await list()));
+    expect(shown).toMatchObject({
+      counts: { new: 1, error: 2 },
+      notes: [{ name: 'hiddenRows', count: 3 }, { name: 'fault' }],
+    });
+    const left = await decide(shown.id, { leaveHidden: true });
+    expect(left).toMatchObject({ counts: { new: 0, changed: 0, equal: 2, missing: 1, error: 0 } });
+    expect(await warningsOf(shown.id)).toEqual([
+      [2, []],
+      [3, ['leftOut']],
+      [null, []],
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 // Reads a file into its preview: some hundred rows at a time, compared with what is there, none of them kept in memory.
 // Runs in a worker thread, so that calls are answered meanwhile.
-import type { ImportNote } from '@gondola/contract';
+import type { ImportNote, TextEncoding } from '@gondola/contract';
 import type pg from 'pg';
 import { record } from '../../../platform/audit/record.ts';
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts';
@@ -9,14 +9,15 @@ import { fileLimits, SheetFault, type SheetRow } from '../../../platform/sheets/
 import { formatByColumn, formatsOfCountry } from '../cells/cell-format.ts';
 import { type ImportFailure, ReadingRefused } from '../import-row.ts';
 import { addUpLines } from './add-up.ts';
-import { chooseReading, type ChosenReading } from './choose-reading.ts';
+import { chooseReading, type ChosenReading, proposeList } from './choose-reading.ts';
 import { type FirstRows, type ListPlace, readFirstRows, recordsOf } from './first-rows.ts';
 import { recordNotes } from './notes.queries.ts';
 import { findPasswordColumn } from './password-column.ts';
 import type { PlacedColumn } from './read-row.ts';
 import { ImportSuperseded } from '../import-work.queries.ts';
-import { type ListColumns, stageRows } from './stage-rows.ts';
+import { isLeftOut, type ListColumns, stageRows } from './stage-rows.ts';
 import {
+  dropNamedTwice,
   eraseRows,
   failImport,
   findCountry,
@@ -91,18 +92,18 @@ const notesOf = (counts: Counts): ImportNote[] =>
     .filter((name) => counts[name] > 0)
     .map((name) => ({ name, count: counts[name] }));
 
-/** The records that are read, without those that the file hides where they are left out; `counts` counts what it hides and merges. */
+/** The records of the list; `counts` counts what the file hides and merges. Hidden ones that are left out may still be there already. */
 async function* listed(
-  { chosen }: ReadingTask,
+  task: ReadingTask,
   file: SheetFile,
   place: ListPlace,
   counts?: Counts,
 ): AsyncGenerator<SheetRow> {
   for await (const row of recordsOf(file, place)) {
     if (counts && row.isHidden) counts.hiddenRows += 1;
-    if (row.isHidden && chosen?.leaveHidden) continue;
-    if (counts) counts.mergedCells += row.merged ?? 0;
-    yield row;
+    const isOut = isLeftOut(task, row);
+    if (counts && !isOut) counts.mergedCells += row.merged ?? 0;
+    if (!isOut || task.hasDeleted) yield row;
   }
 }
 
@@ -127,12 +128,32 @@ function placeColumns(
   return { placed, apart: kindRules[kind].sums ? apart : [] };
 }
 
-async function readAll(task: ReadingTask, write: Write): Promise<void> {
-  const { companyId, importId } = task;
-  const file = await openSheetFile(task.path, fileLimits, task.chosen?.encoding);
+/** The encoding of the file: as it was chosen, for it or for an earlier text with its headings; `letters` are its likely readings. */
+async function findEncoding(
+  task: ReadingTask,
+  letters: FoundReading['letters'],
+  write: Write,
+): Promise<TextEncoding | undefined> {
+  const { companyId, path, chosen } = task;
+  if (chosen?.encoding !== undefined) return chosen.encoding;
+  const request = { companyId, template: task, chosen };
+  for (const { encoding } of letters ?? []) {
+    const starts = await readFirstRows(await openSheetFile(path, fileLimits, encoding));
+    const found = await write((db) => proposeList(db, request, starts));
+    if (found?.proposed.encoding === encoding) return encoding;
+  }
+  return undefined;
+}
+
+async function readAll(sent: ReadingTask, write: Write): Promise<void> {
+  const { companyId, importId, path } = sent;
+  let file = await openSheetFile(path, fileLimits, sent.chosen?.encoding);
   try {
-    const starts = await readFirstRows(file, task.chosen?.sheet);
     const letters = await file.letters?.();
+    const encoding = await findEncoding(sent, letters, write);
+    const task = { ...sent, chosen: { ...sent.chosen, encoding } };
+    if (encoding !== sent.chosen?.encoding) file = await openSheetFile(path, fileLimits, encoding);
+    const starts = await readFirstRows(file, task.chosen?.sheet);
     const reading = await write((db) => begin(db, task, file, starts, letters));
     if (reading.needsHelp) return;
     const { place } = reading;
@@ -164,8 +185,9 @@ async function finish(
   { habits }: ChosenReading,
   { made, ...counts }: Counts & { readonly made: readonly string[] },
 ): Promise<void> {
-  const { companyId, importId, attempt, key, kind, today } = task;
+  const { companyId, importId, attempt, key, kind, today, chosen } = task;
   const isSum = kindRules[kind].sums !== undefined;
+  if (counts.hiddenRows > 0 && chosen?.leaveHidden) await dropNamedTwice(db, importId);
   const addedUp = await addUpLines(db, importId, { kind, today, addUp: habits.addUp ?? false });
   if (!isSum) await mergeRepeated(db, importId);
   await rejectDuplicates(db, importId, key.length === 1 ? (key[0] ?? null) : null, isSum);

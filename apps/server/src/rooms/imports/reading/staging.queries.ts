@@ -262,6 +262,16 @@ export async function defaultsOf(db: Database, { queries }: KindRules, companyId
   return rows[0]?.values ?? {};
 }
 
+/** Takes out lines that are left out where another line of the file names their row too. */
+export async function dropNamedTwice(db: Database, importId: number): Promise<void> {
+  await withoutNestedLoops(db, () =>
+    db.execute(sql`
+    delete from import_rows l using import_rows r
+    where l.import_id = ${importId} and l.warnings @> '[{"code": "leftOut"}]'
+      and r.import_id = ${importId} and r.key = l.key and coalesce(not r.warnings @> '[{"code": "leftOut"}]', true)`),
+  );
+}
+
 /** For lines of a file that name the same row, once all are staged: their keys, in `twice`, and which rows they are, in `named`. */
 const duplicateKeys = (importId: number): SQL => sql`
     named as (
