@@ -111,7 +111,8 @@ const ownExport = async (): Promise<Uint8Array> => {
 /** As Excel for Mac writes one that counts its days from 1904: an extension has properties of the workbook too. */
 function startingIn1904(): Promise<Uint8Array> {
   const parts = workbookParts({
-    Datos: '<row r="1"><c r="A1" t="inlineStr"><is><t>fecha</t></is></c></row><row r="2"><c r="A2" s="1"><v>44885</v></c></row>',
+    Datos:
+      '<row r="1"><c r="A1" t="inlineStr"><is><t>fecha</t></is></c></row><row r="2"><c r="A2" s="1"><v>44885</v></c></row>',
   });
   const book = String(parts['xl/workbook.xml'])
     .replace('<sheets>', '<workbookPr date1904="1"/><sheets>')

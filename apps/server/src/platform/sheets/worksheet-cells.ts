@@ -73,9 +73,9 @@ function readNumber(value: string, style: number, index: WorkbookIndex): ReadCel
 export function readCell(raw: RawCell, index: WorkbookIndex): ReadCell {
   const { type, value } = raw;
   // A number is never empty: programs that calculate nothing leave such a value. A text may be, and may be in its own place.
-  const isOpen = type === 'inlineStr' ? raw.inline === '' : !raw.hasValue || (type === 'n' && value.trim() === '');
-  if (raw.isFormula && isOpen)
-    return { kind: 'formula', text: '' };
+  const isOpen =
+    type === 'inlineStr' ? raw.inline === '' : !raw.hasValue || (type === 'n' && value.trim() === '');
+  if (raw.isFormula && isOpen) return { kind: 'formula', text: '' };
   if (type === 'e') return { kind: 'errorValue', text: value };
   if (type === 's' && value.trim() === '') return '';
   if (type === 's') return declared(unescape(index.texts.at(Number(value)) ?? ''));
