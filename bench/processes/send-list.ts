@@ -8,10 +8,18 @@ export interface Import {
 }
 
 /** One call about an import; throws what the server refuses. */
-async function ask(side: Side, token: string, path: string, init: RequestInit = {}): Promise<Import> {
+async function ask(
+  side: Side,
+  token: string,
+  path: string,
+  { body, type }: { readonly body?: FormData | string; readonly type?: string } = {},
+): Promise<Import> {
+  const headers = new Headers({ authorization: `Bearer ${token}` });
+  if (type) headers.set('content-type', type);
   const reply = await fetch(`http://127.0.0.1:${side.process.port}${path}`, {
-    ...init,
-    headers: { authorization: `Bearer ${token}`, ...init.headers },
+    method: body === undefined ? 'GET' : 'POST',
+    headers,
+    ...(body === undefined ? {} : { body }),
   });
   const { data } = (await reply.json()) as { data: { import?: Import; errorMessage?: string } };
   if (!reply.ok || !data.import)
@@ -30,7 +38,7 @@ export function sendList(
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   body.set('file', file, 'lista.csv');
-  return ask(side, token, path, { method: 'POST', body });
+  return ask(side, token, path, { body });
 }
 
 /** An import as it is now. */
@@ -40,9 +48,8 @@ export const importOf = (side: Side, token: string, id: number): Promise<Import>
 /** Applies the good rows of a preview; throws unless they are. */
 export async function applyList(side: Side, token: string, id: number): Promise<void> {
   const done = await ask(side, token, `/api/imports/${id}/apply`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ onlyGoodRows: true }),
+    type: 'application/json',
   });
   if (done.state !== 'applied') throw new Error(`the import is ${done.state}`);
 }

@@ -218,11 +218,14 @@ const shownAs: { readonly [Name in NoteName]: ComponentType<NoteProps<Name>> | n
 export const hasNotes = ({ notes }: Pick<FileImport, 'notes'>): boolean =>
   notes.some(({ name }) => shownAs[name] !== null);
 
+/** A note among the others of its file: several of one name differ in their problem or column. */
+const keyOf = (note: ImportNote): string =>
+  [note.name, 'problem' in note ? note.problem : '', 'column' in note ? note.column : ''].join(' ');
+
 /** The notes that the reading of a file made. */
 export function FileNotes({ file, onColumns }: Omit<NoteProps<NoteName>, 'note'>) {
-  return file.notes.map((note, place) => {
+  return file.notes.map((note) => {
     const Shown = shownAs[note.name] as ComponentType<NoteProps<NoteName>> | null;
-    // Several of one name differ in what they are about, and never change their order.
-    return Shown && <Shown key={`${note.name} ${place}`} file={file} note={note} onColumns={onColumns} />;
+    return Shown && <Shown key={keyOf(note)} file={file} note={note} onColumns={onColumns} />;
   });
 }
