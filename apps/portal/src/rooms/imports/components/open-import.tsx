@@ -50,11 +50,13 @@ export function OpenImport({ id }: { id: number }) {
       {search.moved && stage === 'preview' ? (
         <MovedNotice onClose={() => go((before) => ({ ...before, moved: undefined }), true)} />
       ) : null}
-      <ImportSteps
-        file={file}
-        stage={stage}
-        onColumns={stage === 'preview' ? () => columns(true) : undefined}
-      />
+      {stage === 'over' && file.appliedAt === null ? null : (
+        <ImportSteps
+          file={file}
+          stage={stage}
+          onColumns={stage === 'preview' ? () => columns(true) : undefined}
+        />
+      )}
       {stage === 'reading' || stage === 'applying' ? <ServerWork file={file} /> : null}
       {stage === 'mapping' ? <LettersChoice key={`${file.id} ${file.encoding}`} file={file} /> : null}
       {stage === 'mapping' && (file.encoding !== null || notesOf(file, 'letters').length === 0) ? (

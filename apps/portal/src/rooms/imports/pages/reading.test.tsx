@@ -301,8 +301,19 @@ it('says what a file hides, merges and spells otherwise, each with its decision'
   const { user, calls } = await open(twice(anImport({ notes })));
   expect(await screen.findByText(/3 celdas tomaron el valor de la celda combinada/)).toBeDefined();
   expect(screen.getByText(/También se leen 2 filas que la planilla oculta/)).toBeDefined();
-  expect(screen.getByText(/36000291452 → 0036000291452/)).toBeDefined();
+  expect(screen.getByText(/36000291452 \(existe 0036000291452\)/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Son otros' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Dejar fuera' }));
   await waitFor(() => expect(sent(calls)).toEqual({ leaveHidden: true }));
+});
+
+it('shows no step as done of a file that could not be imported', async () => {
+  const file = anImport({
+    state: 'failed',
+    failure: 'El archivo está dañado o incompleto.',
+    can: { apply: false, undo: false, cancel: false },
+  });
+  await open(twice(file));
+  expect(await screen.findByText('El archivo está dañado o incompleto.')).toBeDefined();
+  expect(screen.queryByRole('list', { name: 'Pasos de la importación' })).toBeNull();
 });
