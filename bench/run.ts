@@ -31,6 +31,7 @@ import { measureSearch } from './measure/search.ts';
 import { measureSight } from './measure/sight.ts';
 import { measureStrokes } from './measure/strokes.ts';
 import { measureSubmission } from './measure/submission.ts';
+import { measureTill } from './measure/till.ts';
 import { measureVideo } from './measure/video.ts';
 import { type Side, startPair } from './processes/sides.ts';
 
@@ -44,6 +45,7 @@ interface OwnPart {
 /** Parts with a database of their own, which they fill in further themselves. */
 const ownParts = {
   imports: { saying: 'files of products next to COPY and upsert', measure: measureImports },
+  till: { saying: 'lines of a till added up', settings: { RUN_JOBS: 'true' }, measure: measureTill },
   exports: { saying: 'files written: 100,000 and 400,000 products', measure: measureExports },
   groups: { saying: 'groups in a large catalogue', measure: measureGroups },
   dashboards: { saying: 'dashboards over a million responses of one company', measure: measureDashboards },

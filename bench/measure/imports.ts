@@ -10,6 +10,7 @@ import { loadProducts } from '../load/products.ts';
 import { superAdminId } from '../load/world.ts';
 import { productColumns, writeProductsFile } from '../load/products-file.ts';
 import type { Caller } from '../processes/caller.ts';
+import { applyList, type Import, sendList } from '../processes/send-list.ts';
 import type { Side } from '../processes/sides.ts';
 import { memoryOf } from '../processes/usage.ts';
 import type { Measured } from './bars.ts';
@@ -19,12 +20,6 @@ const small = 20_000;
 const large = 200_000;
 const rounds = 3;
 
-interface Import {
-  readonly id: number;
-  readonly state: string;
-  readonly counts: Record<string, number>;
-}
-
 /** Sends a file of products to be shown. */
 async function showFile(
   side: Side,
@@ -33,17 +28,8 @@ async function showFile(
   file: Blob,
   missing: 'markDeleted' | 'leave' = 'markDeleted',
 ): Promise<Import> {
-  const form = new FormData();
-  form.set('companyId', String(companyId));
-  form.set('missing', missing);
-  form.set('file', file, 'productos.csv');
-  const shown = await answerOf(
-    await fetch(`http://127.0.0.1:${side.process.port}/api/products/upload`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-      body: form,
-    }),
-  );
+  const fields = { companyId: String(companyId), missing };
+  const shown = await sendList(side, token, '/api/products/upload', file, fields);
   if (shown.state !== 'ready') throw new Error(`the preview is ${shown.state}`);
   return shown;
 }
@@ -56,26 +42,10 @@ async function importFile(
   file: Blob,
   missing?: 'markDeleted' | 'leave',
 ): Promise<number> {
-  const address = `http://127.0.0.1:${side.process.port}`;
-  const headers = { authorization: `Bearer ${token}` };
   const began = performance.now();
-  const shown = await showFile(side, token, companyId, file, missing);
-  const done = await answerOf(
-    await fetch(`${address}/api/imports/${shown.id}/apply`, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ onlyGoodRows: true }),
-    }),
-  );
-  if (done.state !== 'applied') throw new Error(`the import is ${done.state}`);
+  const { id } = await showFile(side, token, companyId, file, missing);
+  await applyList(side, token, id);
   return performance.now() - began;
-}
-
-async function answerOf(reply: Response): Promise<Import> {
-  const { data } = (await reply.json()) as { data: { import?: Import; errorMessage?: string } };
-  if (!reply.ok || !data.import)
-    throw new Error(`${reply.url} answered ${reply.status}: ${data.errorMessage}`);
-  return data.import;
 }
 
 /** The same rows by COPY and one upsert, in one transaction. */

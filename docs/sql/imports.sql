@@ -130,6 +130,20 @@ select jsonb_build_object('country_code', country_code) as values from companies
 -- deleteMissing
 delete from import_rows where company_id = $1 and import_id = $2 and place >= $3;
 
+-- dropNamedTwice
+delete from import_rows l
+using import_rows r
+where
+  l.import_id = $1
+  and l.warnings @> '[{"code": "leftOut"}]'
+  and r.import_id = $2
+  and r.key = l.key
+  and coalesce(not r.warnings @> '[{"code": "leftOut"}]', true);
+
+set local enable_nestloop = off;
+
+set local enable_nestloop = on;
+
 -- eraseRows
 delete from import_rows where company_id = $1 and import_id = $2;
 
@@ -198,8 +212,7 @@ select
   i.formats,
   i.chosen,
   i.unknown_categories as "unknownCategories",
-  i.traits,
-  i.findings,
+  i.notes,
   i.headings_hash as "headingsHash",
   i.missing,
   i.live_rows as "liveRows",
@@ -227,7 +240,7 @@ join users u on u.id = i.user_id
 where i.id = $2 and i.company_id = any ($3::bigint[]);
 
 -- findImportOfContent
--- 46 lines as in findImport: select …
+-- 45 lines as in findImport: select …
 where
   i.company_id = $2
   and i.kind = $3
@@ -249,46 +262,26 @@ order by updated_at desc
 limit $3;
 
 -- findLinesToAdd
-set local enable_nestloop = off;
-
-set local enable_nestloop = on;
-
-with
-  lines as (
-    select key, min(place) as place, array_agg(place order by place) as places
-    from import_rows
-    where import_id = $1 and key > $2
-    group by key
-    having count(*) > 1 and not bool_or(kind = 'error') and ($3 or count(distinct apart) = count(*))
-    order by key
-    limit $4
-  ),
-  sums as (
-    select s.key, jsonb_object_agg(s.name, s.sum) as sums
-    from (
-      select
-        l.key,
-        c.name,
-        trim_scale(sum((coalesce(r.before, '{}') || coalesce(r.sent, '{}') ->> c.name)::numeric))::text as sum
-      from lines l
-      join import_rows r on r.import_id = $5 and r.key = l.key
-      cross join unnest($6::text[]) as c (name)
-      group by l.key, c.name
-    ) s
-    group by s.key
-  )
-select
-  l.key,
-  l.place,
-  l.places[2:] as others,
-  r.before,
-  coalesce(r.before, '{}') || coalesce(r.sent, '{}') as values,
-  s.sums
-from lines l
-join sums s
-using (key)
-join import_rows r on r.import_id = $7 and r.place = l.place
-order by l.key;
+select places[1] as place, places[2:] as others, before,
+values, sums
+from (
+  select
+    key,
+    array_agg(place order by place) as places,
+    (array_agg(before order by place))[1] as before,
+    (array_agg(coalesce(before, '{}') || coalesce(sent, '{}') order by place))[1] as values,
+    jsonb_build_object(
+      $1::text,
+      trim_scale(
+        sum((coalesce(before, '{}') || coalesce(sent, '{}') ->> $2)::numeric) filter (where kind <> 'error')
+      )::text
+    ) as sums
+  from import_rows
+  where import_id = $3 and key > $4 and key <= $5
+  group by key
+  having count(*) > 1 and not bool_or(kind = 'error') and ($6 or count(distinct apart) = count(*))
+) lines
+order by place;
 
 -- findMissingChoice
 select missing from import_choices where company_id = $1 and user_id = $2 and kind = $3;
@@ -392,7 +385,7 @@ order by r.place
 limit $5;
 
 -- listImports
--- 44 lines as in findImport: select …
+-- 43 lines as in findImport: select …
 from (
   select t.company_id, t.id
   from (
@@ -1053,7 +1046,7 @@ from (
 where t.company_id = $6 and t.location_id = m.from_id;
 
 -- lockImport
--- 47 lines as in findImport: select …;
+-- 46 lines as in findImport: select …;
 
 select 1 from imports where id = $1 and imports.company_id = any ($2::bigint[]) for update;
 
@@ -1118,6 +1111,10 @@ set
   applied_at = case when $2 = 'applied' then now() else applied_at end,
   undone_at = case when $3 = 'undone' then now() else undone_at end
 where id = $4 and company_id = $5 and state = any ($6::text[]);
+
+-- nextLastKey
+select max(key) as last
+from (select key from import_rows where import_id = $1 and key > $2 order by key limit $3) next;
 
 -- nextRange
 select
@@ -1852,26 +1849,27 @@ update imports
 set rows_done = $1, progress = $2, seen_at = now()
 where id = $3 and company_id = $4 and state = 'applying';
 
--- recordFindings
+-- recordFormats
+update imports set formats = $1 where id = $2 and state = 'reading';
+
+-- recordNotes
 select
-  "column",
+  'barcodes' as name,
   count(*)::int as count,
-  to_jsonb((array_agg(jsonb_build_object('text', text, 'rows', rows) order by rows desc, text))[1:$1]) as words
+  to_jsonb((array_agg(named.values order by place))[1:$1]) as samples
 from (
-  select remark->>'column' as "column", r.sent->>(remark->>'column') as text, count(*)::int as rows
+  select r.place, remark->'values' as values
   from import_rows r
-  cross join jsonb_array_elements(r.errors) remark
+  cross join jsonb_array_elements(coalesce(r.errors, '[]') || coalesce(r.warnings, '[]')) remark
   where
     r.import_id = $2
-    and r.kind = 'error'
-    and remark->>'code' in ('notAChoice', 'notAFlag', 'unknownCategory')
-  group by 1, 2
-) words
-where text <> ''
-group by "column"
-order by count desc;
+    and (r.errors is not null or r.warnings is not null)
+    and remark->>'code' in ('likelyBarcode', 'sameBarcode', 'otherBarcode')
+) named
+having count(*) > 0;
 
 select
+  'positions' as name,
   left(code, -5) as problem,
   count(*)::int as rows,
   to_jsonb((array_agg(example order by place))[1:$1]) as examples
@@ -1902,22 +1900,39 @@ from (
 group by code
 order by rows desc;
 
-select count(*)::int as lines, count(distinct key)::int as rows
-from import_rows
-where import_id = $1 and kind = 'error' and errors @> '[{"code": "keyTwice"}]';
+select
+  'unknownWords' as name,
+  "column",
+  count(*)::int as count,
+  to_jsonb((array_agg(jsonb_build_object('text', text, 'rows', rows) order by rows desc, text))[1:$1]) as words
+from (
+  select remark->>'column' as "column", r.sent->>(remark->>'column') as text, count(*)::int as rows
+  from import_rows r
+  cross join jsonb_array_elements(r.errors) remark
+  where
+    r.import_id = $2
+    and r.kind = 'error'
+    and remark->>'code' in ('notAChoice', 'notAFlag', 'unknownCategory')
+  group by 1, 2
+) words
+where text <> ''
+group by "column"
+order by count desc;
 
-select remark->>'column' as "column", remark->>'code' as code, count(*)::int as rows
+select 'fault' as name, remark->>'column' as "column", remark->>'code' as code, count(*)::int as rows
 from import_rows r
 cross join jsonb_array_elements(r.errors) remark
 where r.import_id = $1 and r.kind = 'error'
-group by 1, 2
-order by rows desc, 1, 2
+group by 2, 3
+order by rows desc, 2, 3
 limit $2;
 
-update imports set findings = $1 where id = $2;
+select 'sameKey' as name, count(*)::int as lines, count(distinct key)::int as rows
+from import_rows
+where import_id = $1 and kind = 'error' and errors @> '[{"code": "keyTwice"}]'
+having count(*) > 0;
 
--- recordFormats
-update imports set formats = $1 where id = $2 and state = 'reading';
+update imports set notes = notes || $1::jsonb where id = $2;
 
 -- recordProgress
 update imports
@@ -1938,33 +1953,12 @@ set
   mapping = $9,
   certainty = $10,
   formats = '[]',
-  traits = $11,
+  notes = $11,
   headings_hash = $12,
   state = $13,
   progress = $14,
   seen_at = now()
 where id = $15 and state = 'reading';
-
--- recordTraits
-update imports
-set traits = traits || $1::jsonb || jsonb_build_object(
-  'barcodes',
-  (
-    select case when count(*) > 0 then jsonb_build_object(
-      'count', count(*), 'samples', to_jsonb((array_agg(named.values order by place))[1:$2])
-    ) end
-    from (
-      select r.place, remark->'values' as values
-      from import_rows r
-      cross join jsonb_array_elements(coalesce(r.errors, '[]') || coalesce(r.warnings, '[]')) remark
-      where
-        r.import_id = $3
-        and (r.errors is not null or r.warnings is not null)
-        and remark->>'code' in ('likelyBarcode', 'sameBarcode', 'otherBarcode')
-    ) named
-  )
-)
-where id = $4;
 
 -- recordUnknownCategories
 update imports
@@ -2057,7 +2051,7 @@ set
   rows_done = 0,
   progress = 0,
   unknown_categories = null,
-  findings = '{}'
+  notes = '[]'
 where id = $2 and company_id = $3;
 
 -- salesQueries.current

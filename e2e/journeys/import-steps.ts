@@ -77,3 +77,13 @@ export async function applyAll(page: Page, { onlyGood = false } = {}): Promise<v
 /** Rows as a CSV file. */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n');
+
+/** Loads a file of which every row is right and new. */
+export async function loadNew(page: Page, name: string, rows: readonly (readonly string[])[]): Promise<void> {
+  await expect(page.getByRole('button', { name: /Suelta un archivo aquí/ })).toBeEnabled();
+  await giveFile(page, name, csvOf(rows));
+  expect(await tile(page, 'Con error')).toBe(0);
+  expect(await tile(page, 'Nuevos')).toBe(rows.length - 1);
+  await applyAll(page);
+  await expect(page.getByRole('heading', { name: 'Cambios aplicados' })).toBeVisible();
+}

@@ -1,95 +1,34 @@
 // Stock alerts (D29) from nothing: a client uploads limits, what was counted and what was sold, and reads what they say.
-import {
-  associationEndpoints,
-  locationEndpoints,
-  productEndpoints,
-  projectEndpoints,
-} from '@gondola/contract';
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '../test.ts';
+import { expect, test } from '../test.ts';
 import { openWorkbook } from '../../apps/server/test/kit/opened-workbook.ts';
-import { type Newcomer, newcomer } from '../newcomer.ts';
-import { callAs, emailOf, home, openAs } from '../people.ts';
+import { emailOf, home, openAs } from '../people.ts';
 import { expectSound } from '../pages/inspect.ts';
-import { applyAll, csvOf, giveFile, ownCompany, tile } from './import-steps.ts';
-
-const day = (ago: number): string => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
-
-interface Shop {
-  readonly name: string;
-  readonly client: Newcomer;
-  /** The name of every product and location of this journey. */
-  readonly stamp: string;
-}
-
-/** A company with two products, two locations and a client of its own. */
-async function shop(): Promise<Shop> {
-  const stamp = String(Date.now()).slice(-7);
-  const name = `Bodega ${stamp}`;
-  const { id: companyId, token } = await ownCompany(name);
-  for (const [place, product] of ['Leche', 'Queso'].entries()) {
-    const body = { name: `${product} ${stamp}`, companyId, internalCode: `P${place}-${stamp}` };
-    await callAs(token, productEndpoints.create, { body });
-  }
-  for (const [place, location] of ['Norte', 'Sur'].entries()) {
-    const body = {
-      name: `Local ${location} ${stamp}`,
-      companyId,
-      internalCode: `L${place}-${stamp}`,
-      countryCode: 'CL',
-    };
-    await callAs(token, locationEndpoints.create, { body });
-  }
-  const { project } = await callAs(token, projectEndpoints.create, {
-    body: {
-      name: `Proyecto ${stamp}`,
-      companyId,
-      tokens: 10,
-    },
-  });
-  const client = await newcomer(token);
-  await callAs(token, associationEndpoints.linkProject, {
-    body: {
-      userId: client.id,
-      projectId: project.id,
-      role: 'client',
-    },
-  });
-  return { name, client, stamp };
-}
-
-async function upload(page: Page, name: string, rows: readonly (readonly string[])[]): Promise<void> {
-  await expect(page.getByRole('button', { name: /Suelta un archivo aquí/ })).toBeEnabled();
-  await giveFile(page, name, csvOf(rows));
-  expect(await tile(page, 'Con error')).toBe(0);
-  expect(await tile(page, 'Nuevos')).toBe(rows.length - 1);
-  await applyAll(page);
-  await expect(page.getByRole('heading', { name: 'Cambios aplicados' })).toBeVisible();
-}
+import { loadNew } from './import-steps.ts';
+import { day, shop } from './shop.ts';
 
 test('limits, stock and sales become alerts, for those of the company alone', async ({ page, browser }) => {
-  const { client, stamp } = await shop();
-  const [milk, cheese, north, south] = [`P0-${stamp}`, `P1-${stamp}`, `L0-${stamp}`, `L1-${stamp}`];
+  const { client, stamp, milk, cheese, north, south } = await shop();
   await openAs(page, client.email, '/home', { password: client.password });
   await page.getByRole('link', { name: 'Alertas de stock' }).click();
   await expect(page.getByText('Aún no hay límites')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Cargar límites' }).click();
 
   const keys = ['location_internal_code', 'product_internal_code'];
-  await upload(page, 'limites.csv', [
+  await loadNew(page, 'limites.csv', [
     [...keys, 'stock_min', 'stock_max', 'nsd_max', 'price_max'],
     [north, milk, '10', '50', '', ''],
     [north, cheese, '', '', '5', ''],
     [south, milk, '', '20', '', '900'],
   ]);
   await page.goto(`${home()}/upload-stock-and-sales-information`);
-  await upload(page, 'stock.csv', [
+  await loadNew(page, 'stock.csv', [
     ['date', ...keys, 'units'],
     [day(1), north, milk, '4'],
     [day(1), south, milk, '90'],
   ]);
   await page.goto(`${home()}/upload-stock-and-sales-information?tab=sales`);
-  await upload(page, 'ventas.csv', [
+  await loadNew(page, 'ventas.csv', [
     ['date', ...keys, 'units', 'amount'],
     [day(9), north, cheese, '2', '3000'],
     [day(2), south, milk, '3', '3000'],

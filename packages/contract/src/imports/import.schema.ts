@@ -78,29 +78,6 @@ export const letterReading = z.object({
 });
 export type LetterReading = z.infer<typeof letterReading>;
 
-/** Traits of the file that a person should know, or has to decide on. */
-const traits = z.object({
-  /** Of a text file whose encoding is not certain: its likely readings, the likeliest first, and the chosen one. It is not read before one is. */
-  letters: z.nullable(
-    z.object({ readings: z.array(letterReading), chosen: z.nullable(z.enum(textEncodings)) }),
-  ),
-  /** Rows of the list that the spreadsheet hides; null where there are none. */
-  hiddenRows: z.nullable(z.object({ count: z.int(), areLeftOut: z.boolean() })),
-  /** Cells that took the value of a cell merged over them. */
-  mergedCells: z.int(),
-  /**
-   * Rows whose barcode is there with other zeros in front: how many, the first of them, and whether they are the same; null
-   * while nobody said so, and they are in error. Null where there are none.
-   */
-  barcodes: z.nullable(
-    z.object({
-      count: z.int(),
-      samples: z.array(z.object({ sent: z.string(), stored: z.string() })),
-      areSame: z.nullable(z.boolean()),
-    }),
-  ),
-});
-
 /**
  * How it is known which column of the file fills one of the template: a person chose it, now or for a file like this one; its
  * heading and its values both say so; most of it does; or it is a guess that somebody has to look at.
@@ -141,44 +118,77 @@ export const sheetStart = z.object({
 });
 export type SheetStart = z.infer<typeof sheetStart>;
 
-const lines = z.nullable(z.object({ lines: z.int(), rows: z.int() }));
+/** Lines of one day, location and product, and the rows that they are. */
+const linesOfKeys = { lines: z.int(), rows: z.int() };
 
-/** Facts that only the whole file shows, and somebody should know before it is applied. */
-export const importFindings = z.object({
-  /** Positions that are not in the country of their location, by what is the matter with them, each with at most three examples. */
-  positions: z.array(
-    z.object({
-      /** Elsewhere; in the country with latitude and longitude swapped; swapped by this import, because a person said so. */
-      problem: z.enum(['outside', 'swapped', 'corrected']),
-      rows: z.int(),
-      examples: z.array(
-        z.object({
-          line: z.int(),
-          key: z.string(),
-          latitude: z.nullable(z.string()),
-          longitude: z.nullable(z.string()),
-          country: z.nullable(z.string()),
-        }),
-      ),
-    }),
-  ),
-  /** Lines of one day, location and product that were added up, and the rows they became; null where there were none. */
-  addedUp: lines,
-  /** Lines of one day, location and product that nothing tells apart: they are in error until `addUp` adds them up. */
-  sameKey: lines,
-  /** Words of the file that stand for no value of a column, the most used first, with the rows that have them. */
-  unknownWords: z.array(
-    z.object({
-      column: z.string(),
-      /** Different words, of which the most used are named. */
-      count: z.int(),
-      words: z.array(z.object({ text: z.string(), rows: z.int() })),
-    }),
-  ),
-  /** The most frequent errors, with the rows that have them. */
-  faults: z.array(z.object({ column: z.nullable(z.string()), code: z.string(), rows: z.int() })),
-});
-export type ImportFindings = z.infer<typeof importFindings>;
+/** A note on a file: what somebody should know, or has to decide on, before it is applied. Decisions are next to the notes. */
+const importNote = z.discriminatedUnion('name', [
+  z.object({
+    /** A text file whose encoding is not certain: its likely readings, the likeliest first. It is not read before one is chosen. */
+    name: z.literal('letters'),
+    readings: z.array(letterReading),
+  }),
+  z.object({
+    /** Cells that took the value of a cell merged over them. */
+    name: z.literal('mergedCells'),
+    count: z.int(),
+  }),
+  z.object({
+    /** Rows of the list that the spreadsheet hides. */
+    name: z.literal('hiddenRows'),
+    count: z.int(),
+  }),
+  z.object({
+    /** Rows whose barcode is there with other zeros in front, and the first of them: in error until somebody says whether they are the same. */
+    name: z.literal('barcodes'),
+    count: z.int(),
+    samples: z.array(z.object({ sent: z.string(), stored: z.string() })),
+  }),
+  z.object({
+    /** Positions that are not in the country of their location, with at most three examples. */
+    name: z.literal('positions'),
+    /** Elsewhere; in the country with latitude and longitude swapped; swapped by this import, because a person said so. */
+    problem: z.enum(['outside', 'swapped', 'corrected']),
+    rows: z.int(),
+    examples: z.array(
+      z.object({
+        line: z.int(),
+        key: z.string(),
+        latitude: z.nullable(z.string()),
+        longitude: z.nullable(z.string()),
+        country: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  z.object({
+    /** Lines of one day, location and product that were added up, and the rows they became. */
+    name: z.literal('addedUp'),
+    ...linesOfKeys,
+  }),
+  z.object({
+    /** Lines of one day, location and product that nothing tells apart: in error until `addUp` adds them up. */
+    name: z.literal('sameKey'),
+    ...linesOfKeys,
+  }),
+  z.object({
+    /** Words of the file that stand for no value of a column, the most used first, with the rows that have them. */
+    name: z.literal('unknownWords'),
+    column: z.string(),
+    /** Different words, of which the most used are named. */
+    count: z.int(),
+    words: z.array(z.object({ text: z.string(), rows: z.int() })),
+  }),
+  z.object({
+    /** One of the most frequent errors, with the rows that have it. */
+    name: z.literal('fault'),
+    column: z.nullable(z.string()),
+    code: z.string(),
+    rows: z.int(),
+  }),
+]);
+export type ImportNote = z.infer<typeof importNote>;
+/** The notes of one name. */
+export type ImportNoteOf<Name extends ImportNote['name']> = Extract<ImportNote, { name: Name }>;
 
 /** A person's choices for a list besides its columns, made now or for an earlier file with these headings. */
 const listHabits = {
@@ -190,6 +200,18 @@ const listHabits = {
   codeFrom: z.array(z.string()),
   /** Whether stock lines of one day, location and product are added up though nothing tells them apart. */
   addUp: z.boolean(),
+};
+
+/** A person's decisions on the notes of this file. */
+const decisions = {
+  /** The chosen encoding of a text file that leaves it open. */
+  encoding: z.nullable(z.enum(textEncodings)),
+  /** Whether rows that the spreadsheet hides are left out. */
+  leaveHidden: z.boolean(),
+  /** Whether barcodes that are there with other zeros in front are the same; null while nobody said so. */
+  sameBarcodes: z.nullable(z.boolean()),
+  /** Whether positions that are in their country with latitude and longitude swapped are swapped. */
+  swapPositions: z.boolean(),
 };
 
 export const fileImport = z.object({
@@ -224,11 +246,9 @@ export const fileImport = z.object({
   unknownCategories: z.nullable(
     z.object({ count: z.int(), codes: z.array(z.string()), areCreated: z.boolean() }),
   ),
-  traits,
+  notes: z.array(importNote),
   ...listHabits,
-  /** Whether positions that are in their country with latitude and longitude swapped are swapped. */
-  swapPositions: z.boolean(),
-  findings: importFindings,
+  ...decisions,
   /** When the people who are new by this file are invited, once it is applied: with it, on a day, or not by it. Null for other kinds. */
   invitations: z.nullable(z.string()),
   /** Rows read, or applied, so far. */

@@ -207,11 +207,11 @@ export const importEndpoints = {
       formats: z.optional(z.record(requiredText(100), z.enum(cellFormats))),
       /** Whether applying creates the categories that products name and the company does not have; as before where it is absent. */
       createCategories: z.optional(z.boolean()),
-      /** The encoding of a text file that leaves it open (`traits.letters`); another than before has its columns found again. */
+      /** The encoding of a text file that leaves it open (a note `letters`); another than before has its columns found again. */
       encoding: z.optional(z.enum(textEncodings)),
       /** Whether rows that the spreadsheet hides are left out; as before where it is absent. */
       leaveHidden: z.optional(z.boolean()),
-      /** Whether barcodes that differ in zeros in front alone are the same (`traits.barcodes`); as before where it is absent. */
+      /** Whether barcodes that differ in zeros in front alone are the same (a note `barcodes`); as before where it is absent. */
       sameBarcodes: z.optional(z.boolean()),
       /** Codes by template column, then by word of the file; null forgets a word, absent ones stay. */
       words: z.optional(

@@ -1,6 +1,7 @@
 // The effect of applying a preview, in numbers, and the step that helps where there is none.
 import { type FileImport, mayBeWholeList } from '@gondola/contract';
 import type { ColumnName } from './columns.ts';
+import { notesOf } from './notes-of.ts';
 
 export interface ApplyPlan {
   created: number;
@@ -41,16 +42,18 @@ const ofRows: ReadonlySet<string> = new Set(['keyTwice', 'otherCompany', 'openQu
 /** The step that most of the rows in error need. */
 export function helpfulStep({
   counts,
-  findings,
+  notes,
   unknownCategories,
-}: Pick<FileImport, 'counts' | 'findings' | 'unknownCategories'>): Step {
-  const { faults, sameKey, unknownWords, positions } = findings;
+}: Pick<FileImport, 'counts' | 'notes' | 'unknownCategories'>): Step {
   const asks =
     (unknownCategories && !unknownCategories.areCreated) ||
-    sameKey ||
-    unknownWords.length > 0 ||
-    positions.some(({ problem }) => problem === 'swapped');
-  const [first] = faults;
+    notes.some(
+      (note) =>
+        note.name === 'sameKey' ||
+        note.name === 'unknownWords' ||
+        (note.name === 'positions' && note.problem === 'swapped'),
+    );
+  const [first] = notesOf({ notes }, 'fault');
   const answered: ReadonlySet<string | undefined> = new Set([
     'unknownCategory',
     'keyTwice',

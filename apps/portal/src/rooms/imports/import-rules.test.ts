@@ -35,11 +35,10 @@ describe('the plan of applying', () => {
 });
 
 describe('the step that helps where every row is in error', () => {
-  const { findings } = anImport();
   const wrong = { new: 0, changed: 0, missing: 0, equal: 0, error: 40 };
   const helpOf = (part: Partial<FileImport>) => helpfulStep(anImport({ counts: wrong, ...part }));
   const fault = (column: string | null, code: string, rows = 40) => ({
-    findings: { ...findings, faults: [{ column, code, rows }] },
+    notes: [{ name: 'fault' as const, column, code, rows }],
   });
 
   it('is the columns where one of them is wrong in nearly all rows', () => {
@@ -53,9 +52,9 @@ describe('the step that helps where every row is in error', () => {
     expect(helpOf({ ...fault('category_code', 'unknownCategory'), unknownCategories })).toEqual({
       step: 'notes',
     });
-    const sameKey = { lines: 40, rows: 20 };
-    const { faults } = fault(null, 'keyTwice').findings;
-    expect(helpOf({ findings: { ...findings, faults, sameKey } })).toEqual({ step: 'notes' });
+    const { notes } = fault(null, 'keyTwice');
+    const sameKey = { name: 'sameKey' as const, lines: 40, rows: 20 };
+    expect(helpOf({ notes: [sameKey, ...notes] })).toEqual({ step: 'notes' });
   });
 });
 

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CellObject, read, SSF, type WorkBook, write } from '@e965/xlsx';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { listOf, workbookOf, workbookParts, zipOf } from '../../../test/kit/sheets.ts';
 import { openSheetFile } from './read-sheet.ts';
 import { withReadable } from './readable-workbook.ts';
@@ -108,12 +108,67 @@ const ownExport = async (): Promise<Uint8Array> => {
   return Buffer.concat(pieces);
 };
 
+/** As Excel for Mac writes one that counts its days from 1904: an extension has properties of the workbook too. */
+function startingIn1904(): Promise<Uint8Array> {
+  const parts = workbookParts({
+    Datos:
+      '<row r="1"><c r="A1" t="inlineStr"><is><t>fecha</t></is></c></row><row r="2"><c r="A2" s="1"><v>44885</v></c></row>',
+  });
+  const book = String(parts['xl/workbook.xml'])
+    .replace('<sheets>', '<workbookPr date1904="1"/><sheets>')
+    .replace(
+      '</workbook>',
+      '<extLst><ext xmlns:x15="http://schemas.microsoft.com/office/spreadsheetml/2010/11/main" uri="{140A7094-0E35-4892-8432-C4D2E57EDEB5}"><x15:workbookPr chartTrackingRefBase="1"/></ext></extLst></workbook>',
+    );
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const relations = String(parts['xl/_rels/workbook.xml.rels']).replace(
+    '</Relationships>',
+    `<Relationship Id="rId9" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+  );
+  const types = String(parts['[Content_Types].xml']).replace(
+    '</Types>',
+    '<Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>',
+  );
+  const styles =
+    '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>';
+  return zipOf({
+    ...parts,
+    '[Content_Types].xml': types,
+    'xl/workbook.xml': book,
+    'xl/_rels/workbook.xml.rels': relations,
+    'xl/styles.xml': styles,
+  });
+}
+
+/** Cells as streaming writers leave them: a shared text that says none, a formula with its result in its own place. */
+const streamed = (): Promise<Uint8Array> =>
+  zipOf(
+    workbookParts(
+      {
+        Datos:
+          '<row r="1"><c r="A1" t="inlineStr"><is><t>codigo</t></is></c><c r="B1" t="inlineStr"><is><t>nombre</t></is></c></row>' +
+          '<row r="2"><c r="A2" t="inlineStr"><is><t>001</t></is></c><c r="B2" t="s"><v/></c>' +
+          '<c r="C2" t="inlineStr"><f>CONCATENATE("A","B")</f><is><t>AB</t></is></c></row>',
+      },
+      {
+        'xl/_rels/workbook.xml.rels':
+          '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/></Relationships>',
+        'xl/sharedStrings.xml':
+          '<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>Leche</t></si></sst>',
+        '[Content_Types].xml':
+          '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml"/></Types>',
+      },
+    ),
+  );
+
 describe('our reader and SheetJS', () => {
   it.each([
     ...readdirSync(fixtures)
       .filter((name) => name.endsWith('.xlsx'))
       .map((name) => [name, () => fixture(name)] as const),
     ['an export of our own', ownExport] as const,
+    ['a workbook that begins in 1904', startingIn1904] as const,
+    ['a workbook of a streaming writer', streamed] as const,
     [
       'a workbook written by hand',
       () =>
@@ -205,6 +260,21 @@ describe('a workbook that only SheetJS reads', () => {
     await expect(readable(whole.subarray(0, 1500))).rejects.toMatchObject({ code: 'damaged' });
     const binary = write(book, { type: 'buffer', bookType: 'xlsb' }) as Buffer;
     await expect(readable(binary.subarray(0, -100))).rejects.toMatchObject({ code: 'damaged' });
+  });
+
+  it('is refused with what to do when it takes too long', async () => {
+    writeFileSync(path, fixture('libreoffice.xls'));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const refused = expect(withReadable(path, 'test', sheetsAt)).rejects.toMatchObject({
+        code: 'tooLargeToConvert',
+      });
+      while (vi.getTimerCount() === 0) await new Promise(setImmediate);
+      vi.runOnlyPendingTimers();
+      await refused;
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('is given up when nobody wants it any more', async () => {

@@ -9,19 +9,24 @@ import type { SheetFaultCode } from './sheet-rows.ts';
 setCodePages(codePages);
 const { from, to } = workerData as Conversion;
 
-/** Rows without a cell are not there where SheetJS reads, and have to be where it writes. */
-function fillRows({ Sheets: sheets }: WorkBook): void {
+/**
+ * Rows without a cell are not there where SheetJS reads, and have to be where it writes. It writes all that a sheet says it reaches
+ * over, be that millions of cells with a colour and nothing else.
+ */
+function fitRows({ Sheets: sheets }: WorkBook): void {
   for (const sheet of Object.values(sheets)) {
-    const { '!data': rows, '!ref': range } = sheet;
-    if (!rows || range === undefined) continue;
-    const last = utils.decode_range(range).e.r;
-    for (let place = 0; place <= last; place += 1) rows[place] ??= [];
+    const { '!data': rows } = sheet;
+    if (!rows) continue;
+    let width = 1;
+    for (let place = 0; place < rows.length; place += 1) width = Math.max(width, (rows[place] ??= []).length);
+    sheet['!ref'] = utils.encode_range({ r: 0, c: 0 }, { r: Math.max(rows.length - 1, 0), c: width - 1 });
   }
 }
 
 /** The fault that a message of SheetJS means; containers of other programs have no workbook in them. */
 function faultOf(message: string): SheetFaultCode {
   if (/password/i.test(message)) return 'encrypted';
+  if (/invalid string length|allocation failed/i.test(message)) return 'tooLargeToConvert';
   return /find workbook/i.test(message) ? 'notASheet' : 'damaged';
 }
 
@@ -37,7 +42,7 @@ function convert(): SheetFaultCode | null {
       bookVBA: true,
     });
     if (book.vbaraw) return 'macros';
-    fillRows(book);
+    fitRows(book);
     writeFileSync(to, write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
     return null;
   } catch (error) {

@@ -53,7 +53,7 @@ describe('an OpenDocument sheet', () => {
         row(
           number('12.5', '12,50'),
           number('651', '00651'),
-          '<table:table-cell office:value-type="date" office:date-value="2026-11-21"><text:p>21/11/26</text:p></table:table-cell>',
+          '<table:table-cell office:value-type="date" office:date-value="2026-11-21T00:00:00"><text:p>21/11/26</text:p></table:table-cell>',
           '<table:table-cell office:value-type="boolean" office:boolean-value="true"><text:p>VERDADERO</text:p></table:table-cell>',
           '<table:table-cell office:value-type="string"><text:p>a<text:s text:c="2"/>b<text:span>c</text:span></text:p><text:p>d</text:p></table:table-cell>',
           text('=1+1'),

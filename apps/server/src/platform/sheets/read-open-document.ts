@@ -89,7 +89,8 @@ function valueOf(attributes: Attributes, shown: string): ReadCell {
       ? shown
       : { kind: 'number', text: expandExponent(value) };
   }
-  if (type === 'date') return (attributes['office:date-value'] ?? '').slice(0, 19);
+  // A day is one in whichever form it is written.
+  if (type === 'date') return (attributes['office:date-value'] ?? '').slice(0, 19).replace(/T00:00:00$/, '');
   if (type === 'boolean') return attributes['office:boolean-value'] === 'true' ? '1' : '0';
   return declared(attributes['office:string-value'] ?? shown);
 }

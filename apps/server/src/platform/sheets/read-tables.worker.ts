@@ -2,7 +2,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openSheetFile, type SheetFile } from './read-sheet.ts';
 import type { PlainSheet, TablesAnswer, TablesRequest } from './read-tables.ts';
-import { fileLimits, type ReadCell, SheetFault, textOf, withoutNull } from './sheet-rows.ts';
+import { fileLimits, type ReadCell, SheetFault, type SheetRow, textOf, withoutNull } from './sheet-rows.ts';
+import { columnLetters } from './sheet-text.ts';
 
 const { path, sheets: wanted, maxRows, maxLength } = workerData as TablesRequest;
 
@@ -12,21 +13,37 @@ const shown = (cell: ReadCell): string =>
     ? cell.text.replace(/\.0+$/, '')
     : withoutNull(textOf(cell));
 
+/** Cells without a result that are named. */
+const maxNamed = 3;
+
+/** The cells of a row whose formula has no result: `survey!C7`. They look empty, and are not. */
+const withoutResult = (sheet: string, { line, cells }: SheetRow): string[] =>
+  cells.flatMap((cell, place) =>
+    typeof cell === 'object' && cell.kind === 'formula' ? [`${sheet}!${columnLetters(place)}${line}`] : [],
+  );
+
 async function readSheets(file: SheetFile): Promise<PlainSheet[]> {
   const sheets: PlainSheet[] = [];
+  const open: string[] = [];
   let length = 0;
   for (const [place, name] of file.sheets.entries()) {
     const isWanted = wanted.includes(name.trim().toLowerCase());
     const rows: PlainSheet['rows'] = [];
-    for await (const { line, cells, fault } of file.rows(place)) {
+    for await (const row of file.rows(place)) {
+      const { line, cells, fault } = row;
       if (fault) throw new SheetFault(fault, { line });
       const texts = cells.map(shown);
       for (const text of texts) length += text.length;
       if (length > maxLength) throw new SheetFault('tooMuchText');
       rows.push({ line, cells: texts });
       if (!isWanted) break;
+      open.push(...withoutResult(name, row));
     }
     sheets.push({ name, rows });
+  }
+  if (open.length > 0) {
+    const named = open.slice(0, maxNamed).join(', ');
+    throw new SheetFault('formula', { cells: open.length > maxNamed ? `${named}…` : named });
   }
   return sheets;
 }

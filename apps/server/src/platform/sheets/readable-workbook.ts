@@ -32,7 +32,7 @@ function convertInThread(conversion: Conversion, signal: AbortSignal | undefined
       void worker.terminate();
       reject(reason);
     };
-    const timer = setTimeout(() => stop(new SheetFault('tooSlow')), maxTime);
+    const timer = setTimeout(() => stop(new SheetFault('tooLargeToConvert')), maxTime);
     const abort = (): void => stop(signal?.reason);
     signal?.addEventListener('abort', abort, { once: true });
     worker.once('message', (fault: SheetFaultCode | null) => {
@@ -40,7 +40,7 @@ function convertInThread(conversion: Conversion, signal: AbortSignal | undefined
       stop(fault === null ? undefined : new SheetFault(fault));
     });
     worker.once('error', (error: Error & { code?: string }) =>
-      stop(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new SheetFault('tooMuchMemory') : error),
+      stop(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new SheetFault('tooLargeToConvert') : error),
     );
     worker.once('exit', (code) => stop(new Error(`the converting thread ended with ${code}`)));
   });

@@ -93,7 +93,7 @@ export async function needsConversion(path: string): Promise<boolean> {
     if (!workbook.names.some((name) => workbookPart.test(name))) throw new SheetFault('notASheet');
     if (format === 'xlsx') await refuseMacros(workbook);
     if (await isUnderstood(workbook)) return false;
-    if (workbook.expanded > maxWhole) throw new SheetFault('tooMuchMemory');
+    if (workbook.expanded > maxWhole) throw new SheetFault('tooLargeToConvert');
     return true;
   });
 }

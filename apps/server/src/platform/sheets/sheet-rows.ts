@@ -59,6 +59,8 @@ export type SheetFaultCode =
   | 'tooManyMerges'
   | 'tooMuchText'
   | 'tooMuchMemory'
+  | 'tooLargeToConvert'
+  | 'formula'
   | 'openQuote'
   | 'tooSlow'
   | 'encoding'

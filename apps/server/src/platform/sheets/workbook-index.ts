@@ -119,7 +119,8 @@ async function readSheets(workbook: Workbook): Promise<{ sheets: NamedSheet[]; s
   let starts1904 = false;
   await readXml(await workbook.read('xl/workbook.xml'), {
     open(name, attributes) {
-      if (name === 'workbookPr') starts1904 = /^(1|true)$/.test(attributes['date1904'] ?? '');
+      // Newer programs write a second one, of an extension, which says nothing of days.
+      if (name === 'workbookPr') starts1904 ||= /^(1|true)$/.test(attributes['date1904'] ?? '');
       if (name !== 'sheet') return;
       if (sheets.length >= maxSheets) throw new SheetFault('tooManySheets', { max: maxSheets });
       const relation = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? '';

@@ -72,10 +72,12 @@ function readNumber(value: string, style: number, index: WorkbookIndex): ReadCel
 /** The cell as the room sees it. Of a formula it is the result that the spreadsheet stored. */
 export function readCell(raw: RawCell, index: WorkbookIndex): ReadCell {
   const { type, value } = raw;
-  // A number is never empty: programs that calculate nothing leave such a value. A text may be.
-  if (raw.isFormula && (!raw.hasValue || (type === 'n' && value.trim() === '')))
-    return { kind: 'formula', text: '' };
+  // A number is never empty: programs that calculate nothing leave such a value. A text may be, and may be in its own place.
+  const isOpen =
+    type === 'inlineStr' ? raw.inline === '' : !raw.hasValue || (type === 'n' && value.trim() === '');
+  if (raw.isFormula && isOpen) return { kind: 'formula', text: '' };
   if (type === 'e') return { kind: 'errorValue', text: value };
+  if (type === 's' && value.trim() === '') return '';
   if (type === 's') return declared(unescape(index.texts.at(Number(value)) ?? ''));
   if (type === 'inlineStr') return declared(unescape(raw.inline));
   if (type === 'str') return declared(unescape(value));

@@ -1,6 +1,6 @@
 // The facts about one row of a file that the parts of the room hand to each other.
 
-import type { CellFormat, LetterReading, TextEncoding } from '@gondola/contract';
+import type { CellFormat, TextEncoding } from '@gondola/contract';
 
 /** Column of the template → column of the file, as it is called; null where none does. */
 export type Mapping = Readonly<Record<string, string | null>>;
@@ -15,6 +15,8 @@ export type Words = Readonly<Record<string, Readonly<Record<string, string>>>>;
 export interface ListHabits {
   readonly formats?: Formats | undefined;
   readonly words?: Words | undefined;
+  /** Of a text file whose bytes leave it open. */
+  readonly encoding?: TextEncoding | undefined;
   /** Column of the template → the value of all rows. */
   readonly constants?: Readonly<Record<string, string>> | undefined;
   /** Columns of the file that a code is made from. */
@@ -46,22 +48,12 @@ export interface ReadingChoice extends ListHabits {
   readonly headingLine?: number | undefined;
   /** Whether that line holds headings; it does where nothing is said. */
   readonly hasHeadings?: boolean | undefined;
-  /** Of a text file whose bytes leave it open. */
-  readonly encoding?: TextEncoding | undefined;
   /** Rows that the spreadsheet hides are left out. */
   readonly leaveHidden?: boolean | undefined;
   /** Whether barcodes that differ in zeros in front alone are the same; they are in error where nothing is said. */
   readonly sameBarcodes?: boolean | undefined;
   /** Positions that are in their country with latitude and longitude swapped are swapped. */
   readonly swapPositions?: boolean | undefined;
-}
-
-/** Traits of the file, as they are kept with the import. */
-export interface FileTraits {
-  readonly letters?: readonly LetterReading[] | undefined;
-  readonly hiddenRows?: number;
-  readonly mergedCells?: number;
-  readonly barcodes?: { readonly count: number; readonly samples: { sent: string; stored: string }[] } | null;
 }
 
 /** Value of each column as text, in the form in which two equal values are equal texts; null is empty. */

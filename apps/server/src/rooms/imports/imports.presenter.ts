@@ -4,7 +4,6 @@ import {
   differenceKinds,
   type FileImport,
   type ImportColumn,
-  type ImportFindings,
   type ImportKindName,
   importKinds,
 } from '@gondola/contract';
@@ -16,26 +15,6 @@ import type { ImportRow } from './imports.queries.ts';
 import { madeCode } from './matching/template.ts';
 import { firstMissingPlace } from './missing-rows.queries.ts';
 import { deletionsToConfirm } from './preview.ts';
-
-/** The traits of the file, with the person's decisions on them. */
-function presentTraits({ traits, chosen }: ImportRow): FileImport['traits'] {
-  const { letters, hiddenRows = 0, mergedCells = 0, barcodes } = traits;
-  return {
-    letters: letters ? { readings: [...letters], chosen: chosen?.encoding ?? null } : null,
-    hiddenRows: hiddenRows > 0 ? { count: hiddenRows, areLeftOut: chosen?.leaveHidden ?? false } : null,
-    mergedCells,
-    barcodes: barcodes ? { ...barcodes, areSame: chosen?.sameBarcodes ?? null } : null,
-  };
-}
-
-/** Of imports that were read before findings were kept. */
-const nothingFound: ImportFindings = {
-  positions: [],
-  addedUp: null,
-  sameKey: null,
-  unknownWords: [],
-  faults: [],
-};
 
 /** An import. */
 export function presentImport(row: ImportRow, locale: Locale): FileImport {
@@ -63,13 +42,15 @@ export function presentImport(row: ImportRow, locale: Locale): FileImport {
       ...row.unknownCategories,
       areCreated: row.chosen?.createCategories ?? false,
     },
-    traits: presentTraits(row),
+    notes: [...row.notes],
     words: row.chosen?.words ?? {},
     constants: row.chosen?.constants ?? {},
     codeFrom: [...(row.chosen?.codeFrom ?? [])],
     addUp: row.chosen?.addUp ?? false,
+    encoding: row.chosen?.encoding ?? null,
+    leaveHidden: row.chosen?.leaveHidden ?? false,
+    sameBarcodes: row.chosen?.sameBarcodes ?? null,
     swapPositions: row.chosen?.swapPositions ?? false,
-    findings: { ...nothingFound, ...row.findings },
     invitations: row.invitations,
     rowsDone: row.rowsDone,
     progress: row.progress,

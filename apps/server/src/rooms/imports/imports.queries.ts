@@ -1,8 +1,8 @@
 // The imports themselves; their rows are in import-rows.queries.ts.
 import type {
   ColumnFormat,
-  ImportFindings,
   ImportKindName,
+  ImportNote,
   ImportState,
   MissingRows,
   SheetStart,
@@ -26,7 +26,7 @@ import {
   withDefault,
 } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import type { FileTraits, ImportFailure, ReadingChoice } from './import-row.ts';
+import type { ImportFailure, ReadingChoice } from './import-row.ts';
 import type { Mapping } from './import-row.ts';
 import type { Certainties } from './reading/describe-list.ts';
 
@@ -53,8 +53,7 @@ export const imports = table('imports', {
   certainty: withDefault(jsonb<Certainties>()),
   formats: withDefault(jsonb<ColumnFormat[]>()),
   unknownCategories: nullable(jsonb<{ count: number; codes: string[] }>()),
-  traits: withDefault(jsonb<FileTraits>()),
-  findings: withDefault(jsonb<Partial<ImportFindings>>()),
+  notes: withDefault(jsonb<readonly ImportNote[]>()),
   /** The hash that its headings are remembered by. */
   headingsHash: nullable(text()),
   state: withDefault(text<ImportState>()),
@@ -114,8 +113,7 @@ const importRow = selection({
     'formats',
     'chosen',
     'unknownCategories',
-    'traits',
-    'findings',
+    'notes',
     'headingsHash',
     'missing',
     'liveRows',
@@ -276,7 +274,7 @@ export async function restartReading(
   await db.execute(sql`
     update imports set state = 'reading', chosen = ${JSON.stringify(chosen)}, failures = 0, seen_at = null,
       queued_at = now(), wanted_until = null, counts = '{}', warnings = 0, rows_done = 0, progress = 0,
-      unknown_categories = null, findings = '{}'
+      unknown_categories = null, notes = '[]'
     where id = ${id} and company_id = ${companyId}`);
 }
 

@@ -89,8 +89,9 @@ describe('positions outside the country', () => {
 
   it('are said once with three examples, and swapped where a person says so', async () => {
     const shown = await read(list, imports.uploadLocations);
-    expect(shown.findings.positions).toMatchObject([
+    expect(shown.notes).toMatchObject([
       {
+        name: 'positions',
         problem: 'swapped',
         rows: 3,
         examples: [
@@ -99,15 +100,16 @@ describe('positions outside the country', () => {
           { line: 6, country: 'DE' },
         ],
       },
-      { problem: 'outside', rows: 1, examples: [{ line: 4, key: '3' }] },
+      { name: 'positions', problem: 'outside', rows: 1, examples: [{ line: 4, key: '3' }] },
+      { name: 'fault' },
     ]);
     // A latitude of 139 degrees is none.
     expect(shown.counts).toMatchObject({ new: 5, error: 1 });
     const right = await readAgain(shown.id, { swapPositions: true });
     expect(right).toMatchObject({ swapPositions: true, counts: { new: 6, error: 0 } });
-    expect(right.findings.positions).toMatchObject([
-      { problem: 'corrected', rows: 3 },
-      { problem: 'outside', rows: 1 },
+    expect(right.notes).toMatchObject([
+      { name: 'positions', problem: 'corrected', rows: 3 },
+      { name: 'positions', problem: 'outside', rows: 1 },
     ]);
     const [, second] = await rowsOf(shown.id);
     expect(second?.values).toMatchObject({ latitude: { new: '-33.44' }, longitude: { new: '-70.65' } });
@@ -134,7 +136,11 @@ describe('lines of one day, location and product', () => {
     expect(shown).toMatchObject({
       counts: { new: 1, error: 2 },
       warnings: 0,
-      findings: { addedUp: { lines: 3, rows: 1 }, sameKey: null },
+      notes: [
+        { name: 'addedUp', lines: 3, rows: 1 },
+        { name: 'fault', code: 'notANumber' },
+        { name: 'fault', code: 'sumIncomplete' },
+      ],
     });
     expect(await errorsOf(shown.id)).toEqual([
       [2, ''],
@@ -154,7 +160,11 @@ describe('lines of one day, location and product', () => {
     const shown = await read(stock, imports.uploadStock);
     expect(shown).toMatchObject({
       counts: { new: 1, error: 2 },
-      findings: { addedUp: { lines: 2, rows: 1 }, sameKey: { lines: 2, rows: 1 } },
+      notes: [
+        { name: 'addedUp', lines: 2, rows: 1 },
+        { name: 'sameKey', lines: 2, rows: 1 },
+        { name: 'fault', code: 'keyTwice' },
+      ],
     });
     const added = await readAgain(shown.id, { addUp: true });
     expect(added).toMatchObject({ counts: { new: 2, error: 0 }, addUp: true });
@@ -175,12 +185,15 @@ describe('words of a file', () => {
     const asked = await readAgain(shown.id, { mapping: { ...shown.mapping, role: 'cargo' } });
     expect(asked).toMatchObject({
       counts: { error: 2 },
-      findings: {
-        unknownWords: [
-          { column: 'role', count: 2, words: [{ text: 'Jefa', rows: 1 }, { text: 'Promotora' }] },
-        ],
-        faults: [{ column: 'role', code: 'notAChoice', rows: 2 }],
-      },
+      notes: [
+        {
+          name: 'unknownWords',
+          column: 'role',
+          count: 2,
+          words: [{ text: 'Jefa', rows: 1 }, { text: 'Promotora' }],
+        },
+        { name: 'fault', column: 'role', code: 'notAChoice', rows: 2 },
+      ],
     });
     const said = await readAgain(shown.id, { words: { role: { Jefa: 'owner', Promotora: 'scout' } } });
     expect(said).toMatchObject({ counts: { new: 2, error: 0 }, words: { role: { jefa: 'owner' } } });

@@ -154,9 +154,10 @@ const lastingConstants = ({ kind, chosen }: ImportRow): Record<string, string> =
 /** Remembers how a file was read that is applied, where a person said how. */
 async function remember(db: Database, row: ImportRow): Promise<void> {
   const { companyId, kind, chosen, mapping, headingsHash, userId } = row;
-  if (headingsHash === null || (!chosen?.mapping && chosen?.headingLine === undefined)) return;
-  const { formats = {}, words, codeFrom, addUp, createCategories } = chosen;
-  const habits = { words, constants: lastingConstants(row), codeFrom, addUp, createCategories };
+  if (headingsHash === null || (!chosen?.mapping && chosen?.headingLine === undefined && !chosen?.encoding))
+    return;
+  const { formats = {}, words, encoding, codeFrom, addUp, createCategories } = chosen;
+  const habits = { words, encoding, constants: lastingConstants(row), codeFrom, addUp, createCategories };
   await rememberReading(db, { companyId, kind, headingsHash, mapping, formats, habits, userId });
 }
 

@@ -108,8 +108,9 @@ describe('a text whose bytes leave its letters open', () => {
   it('waits for a person, and is read in the letters that they choose', async () => {
     const content = Buffer.from('c\x97digo;nombre\rCRE-1;Jalea de pi\x96a\r', 'latin1');
     const { import: shown } = await upload(new Uint8Array(content));
-    expect(shown).toMatchObject({ state: 'mapping', traits: { letters: { chosen: null } } });
-    expect(shown.traits.letters?.readings[0]).toMatchObject({
+    expect(shown).toMatchObject({ state: 'mapping', encoding: null, notes: [{ name: 'letters' }] });
+    const [letters] = shown.notes;
+    expect(letters?.name === 'letters' && letters.readings[0]).toMatchObject({
       encoding: 'macintosh',
       words: ['código', 'piña'],
     });
@@ -122,7 +123,7 @@ describe('a text whose bytes leave its letters open', () => {
     expect(read).toMatchObject({
       state: 'ready',
       headings: ['código', 'nombre'],
-      traits: { letters: { chosen: 'macintosh' } },
+      encoding: 'macintosh',
     });
     // Said once, it holds for what is decided later.
     expect(await decide(shown.id, { createCategories: true })).toMatchObject({
@@ -131,6 +132,22 @@ describe('a text whose bytes leave its letters open', () => {
     await apply(shown.id);
     const names = await app.sql('select name from products where company_id = $1', [companyId]);
     expect(names).toEqual([{ name: 'Jalea de piña' }]);
+  });
+
+  it('is read as one with its headings was that was applied, which is said and can be changed', async () => {
+    const textOf = (name: string) =>
+      new Uint8Array(Buffer.from(`c\x97digo;nombre\rCRE-1;${name}\r`, 'latin1'));
+    const { import: shown } = await upload(textOf('Jalea de pi\x96a'));
+    await decide(shown.id, { encoding: 'macintosh' });
+    expect((await upload(textOf('Ca\x96a'))).import).toMatchObject({ state: 'mapping', encoding: null });
+    await apply(shown.id);
+    const { import: next, differences } = await upload(textOf('Pi\x96ata'));
+    expect(next).toMatchObject({ state: 'ready', encoding: 'macintosh', notes: [{ name: 'letters' }] });
+    expect(differences[0]?.values['name']?.new).toBe('Piñata');
+    expect(await decide(next.id, { encoding: 'windows-1252' })).toMatchObject({ encoding: 'windows-1252' });
+    // A text that says what it is in is read so, whatever was said of others.
+    const { import: certain } = await upload('código;nombre\nCRE-1;Piñata\n');
+    expect(certain).toMatchObject({ state: 'ready', encoding: null, counts: { changed: 1 } });
   });
 });
 
@@ -152,13 +169,54 @@ describe('rows that a spreadsheet hides and cells that it merges', () => {
     expect(shown).toMatchObject({
       state: 'ready',
       counts: { new: 3 },
-      traits: { mergedCells: 2, hiddenRows: { count: 1, areLeftOut: false } },
+      notes: [
+        { name: 'mergedCells', count: 2 },
+        { name: 'hiddenRows', count: 1 },
+      ],
+      leaveHidden: false,
     });
     expect(differences.map(({ values }) => values['chain']?.new)).toEqual(['Sur', 'Sur', 'Sur']);
     expect(await decide(shown.id, { leaveHidden: true })).toMatchObject({
       counts: { new: 2 },
-      traits: { mergedCells: 1, hiddenRows: { count: 1, areLeftOut: true } },
+      notes: [
+        { name: 'mergedCells', count: 1 },
+        { name: 'hiddenRows', count: 1 },
+      ],
+      leaveHidden: true,
     });
+  });
+
+  const row = (line: number, hidden: boolean, ...cells: readonly string[]) =>
+    `<row r="${line}"${hidden ? ' hidden="1"' : ''}>${cells
+      .map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`)
+      .join('')}</row>`;
+  const list = () =>
+    zipOf(
+      workbookParts({
+        Lista: [
+          row(1, false, 'codigo', 'nombre'),
+          row(2, false, 'H1', 'Uno'),
+          row(3, true, 'H2', 'Otro nombre'),
+          row(4, true, 'H4', 'Nuevo'),
+          row(5, true, 'H1', 'Uno de antes'),
+        ].join(''),
+      }),
+    );
+
+  it('are not missing in the whole list when they are left out: what is there stays as it is', async () => {
+    await apply((await upload('codigo,nombre\nH1,Uno\nH2,Dos\nH3,Tres\n')).import.id);
+    const { import: shown } = await upload(new Uint8Array(await list()));
+    expect(shown).toMatchObject({
+      counts: { new: 1, error: 2 },
+      notes: [{ name: 'hiddenRows', count: 3 }, { name: 'fault' }],
+    });
+    const left = await decide(shown.id, { leaveHidden: true });
+    expect(left).toMatchObject({ counts: { new: 0, changed: 0, equal: 2, missing: 1, error: 0 } });
+    expect(await warningsOf(shown.id)).toEqual([
+      [2, []],
+      [3, ['leftOut']],
+      [null, []],
+    ]);
   });
 });
 
@@ -185,17 +243,21 @@ describe('barcodes that lost zeros in front', () => {
     const { import: shown } = await upload(sent);
     expect(shown).toMatchObject({
       counts: { new: 1, equal: 1, missing: 0, error: 1 },
-      traits: {
-        barcodes: { count: 1, samples: [{ sent: '702563088807', stored: '0702563088807' }], areSame: null },
-      },
+      notes: [
+        { name: 'barcodes', count: 1, samples: [{ sent: '702563088807', stored: '0702563088807' }] },
+        { name: 'fault', code: 'likelyBarcode' },
+      ],
+      sameBarcodes: null,
     });
     expect(await decide(shown.id, { sameBarcodes: true })).toMatchObject({
       counts: { new: 1, equal: 2, missing: 0, error: 0 },
-      traits: { barcodes: { count: 1, areSame: true } },
+      notes: [{ name: 'barcodes', count: 1 }],
+      sameBarcodes: true,
     });
     expect(await decide(shown.id, { sameBarcodes: false })).toMatchObject({
       counts: { new: 2, equal: 1, missing: 1, error: 0 },
-      traits: { barcodes: { count: 1, areSame: false } },
+      notes: [{ name: 'barcodes', count: 1 }],
+      sameBarcodes: false,
     });
   });
 

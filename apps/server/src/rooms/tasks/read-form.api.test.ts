@@ -86,6 +86,21 @@ it('a form with coloured cells to its last column is read, and one of an unclose
   expect(refused.data.fields?.[0]?.message).toContain('línea 3');
 });
 
+it('a formula without a result is no empty cell: its form is refused with the cell named, in sheets that are read', async () => {
+  const unread = '<row r="2"><c r="A2"><f>NOW()</f></c></row>';
+  const survey = (more: string) =>
+    book({ survey: rows(heading) + `<row r="2">${cell('text')}${cell('a')}${more}</row>`, Notas: unread });
+  expect(await read(await survey(cell('A')))).toHaveLength(2);
+  const refused = await world.people.superAdmin.client.failFiles(
+    tasks.readForm,
+    {},
+    file(await survey('<c r="C2"><f>CONCAT("A","B")</f><v></v></c>')),
+  );
+  expect(refused.data.fields).toMatchObject([
+    { path: 'file', code: 'imports:file.formula', message: expect.stringContaining('survey!C2') },
+  ]);
+});
+
 it.each(['biff8', 'xlsb'] as const)(
   'a form as a workbook of another kind (%s) is read with all of its sheets',
   async (bookType) => {

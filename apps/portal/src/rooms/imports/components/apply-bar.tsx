@@ -82,7 +82,9 @@ export function ApplyBar({ file, invitations, onColumns }: ApplyBarProps) {
             <Checkbox
               size="sm"
               className={classes.skip ?? ''}
-              label={t(($) => $.apply.skip, choice)}
+              label={
+                plan.good === 1 ? t(($) => $.apply.skipAllButOne, choice) : t(($) => $.apply.skip, choice)
+              }
               checked={skip}
               onChange={(event) => setSkip(event.currentTarget.checked)}
             />

@@ -3,17 +3,19 @@ import type { FileImport, LetterReading, TextEncoding } from '@gondola/contract'
 import { Button, Radio } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { notesOf } from '../notes-of.ts';
 import { useReadAgain } from '../use-read-again.ts';
 import classes from './letters-choice.module.css';
 
 /** The likely readings of a text file whose bytes leave its letters open: some of its words in each, and a person's choice. */
 export function LettersChoice({ file }: { file: FileImport }) {
   const { t } = useTranslation('imports');
-  const { letters } = file.traits;
-  const [encoding, setEncoding] = useState<TextEncoding | null>(letters?.chosen ?? null);
+  const { encoding: chosen } = file;
+  const [letters] = notesOf(file, 'letters');
+  const [encoding, setEncoding] = useState<TextEncoding | null>(chosen);
   const { readAgain, busy, failure } = useReadAgain(file);
   if (!letters) return null;
-  const { readings, chosen } = letters;
+  const { readings } = letters;
   return (
     <section className={classes.letters} aria-labelledby="letters-title">
       <h2

@@ -3,6 +3,7 @@ import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { useImportSearch } from '../import-search.ts';
+import { notesOf } from '../notes-of.ts';
 import { stageOf, isAtWork, type Stage } from '../stages.ts';
 import { ImportOver } from './import-over.tsx';
 import { ImportSteps } from './import-steps.tsx';
@@ -49,16 +50,16 @@ export function OpenImport({ id }: { id: number }) {
       {search.moved && stage === 'preview' ? (
         <MovedNotice onClose={() => go((before) => ({ ...before, moved: undefined }), true)} />
       ) : null}
-      <ImportSteps
-        file={file}
-        stage={stage}
-        onColumns={stage === 'preview' ? () => columns(true) : undefined}
-      />
+      {stage === 'over' && file.appliedAt === null ? null : (
+        <ImportSteps
+          file={file}
+          stage={stage}
+          onColumns={stage === 'preview' ? () => columns(true) : undefined}
+        />
+      )}
       {stage === 'reading' || stage === 'applying' ? <ServerWork file={file} /> : null}
-      {stage === 'mapping' ? (
-        <LettersChoice key={`${file.id} ${file.traits.letters?.chosen}`} file={file} />
-      ) : null}
-      {stage === 'mapping' && file.traits.letters?.chosen !== null ? (
+      {stage === 'mapping' ? <LettersChoice key={`${file.id} ${file.encoding}`} file={file} /> : null}
+      {stage === 'mapping' && (file.encoding !== null || notesOf(file, 'letters').length === 0) ? (
         <MappingTable
           key={file.id}
           file={file}

@@ -1,16 +1,16 @@
 import type { ColumnFormat, FileImport } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconColumns from '@tabler/icons-react/dist/esm/icons/IconColumns.mjs';
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
 import IconTags from '@tabler/icons-react/dist/esm/icons/IconTags.mjs';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
-import type { ColumnName } from '../columns.ts';
+import { type ColumnName, unusedHeadings } from '../columns.ts';
 import { isDoubtful, useReadingWords } from '../format-words.ts';
 import { useReadAgain } from '../use-read-again.ts';
-import { FindingNotes, hasFindings } from './finding-notes.tsx';
+import { FileNotes, hasNotes } from './file-notes.tsx';
 import { Note, NoteList } from './note.tsx';
 import { ReadAs } from './read-as.tsx';
-import { hasTraits, TraitNotes } from './trait-notes.tsx';
 
 interface ReadingNotesProps {
   file: FileImport;
@@ -37,8 +37,8 @@ export function ReadingNotes({ file, onColumns }: ReadingNotesProps) {
     !isElsewhere &&
     groups.length === 0 &&
     !file.unknownCategories &&
-    !hasTraits(file.traits) &&
-    !hasFindings(file)
+    !hasNotes(file) &&
+    unusedHeadings(file).length === 0
   )
     return null;
   return (
@@ -51,9 +51,9 @@ export function ReadingNotes({ file, onColumns }: ReadingNotesProps) {
       {groups.map((group) => (
         <FormatNote key={group[0]?.column} file={file} group={group} />
       ))}
-      <TraitNotes file={file} onLetters={onColumns} />
       <CategoriesNote file={file} />
-      <FindingNotes file={file} onColumns={onColumns} />
+      <FileNotes file={file} onColumns={onColumns} />
+      <UnusedNote file={file} onColumns={onColumns} />
     </NoteList>
   );
 }
@@ -123,6 +123,20 @@ function CategoriesNote({ file }: { file: FileImport }) {
         {areCreated ? t(($) => $.categories.created, { count }) : t(($) => $.categories.unknown, { count })}
       </strong>{' '}
       {names}
+    </Note>
+  );
+}
+
+/** Columns of the file that fill none of the template. */
+function UnusedNote({ file, onColumns }: ReadingNotesProps) {
+  const { t } = useTranslation('imports');
+  const { language } = useFormats();
+  const unused = unusedHeadings(file);
+  if (unused.length === 0) return null;
+  return (
+    <Note icon={IconColumns} action={{ label: t(($) => $.notes.change), onPress: onColumns }}>
+      <strong>{t(($) => $.notes.unused, { count: unused.length })}</strong>{' '}
+      {new Intl.ListFormat(language, { type: 'unit' }).format(unused)}
     </Note>
   );
 }

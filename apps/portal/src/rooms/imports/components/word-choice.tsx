@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { categoryEndpoints, type FileImport, type ImportColumn, spokenFlags } from '@gondola/contract';
+import {
+  categoryEndpoints,
+  type FileImport,
+  type ImportColumn,
+  type ImportNoteOf,
+  spokenFlags,
+} from '@gondola/contract';
 import { Button, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '@gondola/client/queries.ts';
@@ -10,7 +16,7 @@ import classes from './word-choice.module.css';
 
 interface WordChoiceProps {
   file: FileImport;
-  found: FileImport['findings']['unknownWords'][number];
+  found: ImportNoteOf<'unknownWords'>;
 }
 
 /** The values that words of a column may stand for, each with its code. */

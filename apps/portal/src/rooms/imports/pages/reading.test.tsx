@@ -270,7 +270,6 @@ it('lists the rows that an applied import left out, to be downloaded', async () 
   expect(screen.getByRole('button', { name: 'Descargar errores' })).toBeDefined();
 });
 
-const noTraits = { letters: null, hiddenRows: null, mergedCells: 0, barcodes: null };
 const twice = (file: FileImport) => [
   answer(importEndpoints.get, { id: 7 }, () => ({ import: file })),
   answer(importEndpoints.map, { id: 7 }, () => ({ import: { ...file, state: 'reading' as const } })),
@@ -281,7 +280,7 @@ it('asks which letters are right, and nothing else until that is said', async ()
     { encoding: 'macintosh' as const, words: ['código', 'piña'], faultyLines: [], faults: 0 },
     { encoding: 'utf-8' as const, words: ['c\uFFFDdigo', 'piña'], faultyLines: [1, 7], faults: 9 },
   ];
-  const file = anImport({ state: 'mapping', traits: { ...noTraits, letters: { readings, chosen: null } } });
+  const file = anImport({ state: 'mapping', notes: [{ name: 'letters', readings }] });
   const { user, calls } = await open(twice(file));
   expect(await screen.findByRole('heading', { name: '¿Qué letras son las correctas?' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Leer con estas columnas' })).toBeNull();
@@ -294,17 +293,27 @@ it('asks which letters are right, and nothing else until that is said', async ()
 });
 
 it('says what a file hides, merges and spells otherwise, each with its decision', async () => {
-  const traits = {
-    letters: null,
-    hiddenRows: { count: 2, areLeftOut: false },
-    mergedCells: 3,
-    barcodes: { count: 5, samples: [{ sent: '36000291452', stored: '0036000291452' }], areSame: null },
-  };
-  const { user, calls } = await open(twice(anImport({ traits })));
+  const notes: FileImport['notes'] = [
+    { name: 'mergedCells', count: 3 },
+    { name: 'hiddenRows', count: 2 },
+    { name: 'barcodes', count: 5, samples: [{ sent: '36000291452', stored: '0036000291452' }] },
+  ];
+  const { user, calls } = await open(twice(anImport({ notes })));
   expect(await screen.findByText(/3 celdas tomaron el valor de la celda combinada/)).toBeDefined();
-  expect(screen.getByText('También se leen 2 filas que la planilla oculta.')).toBeDefined();
-  expect(screen.getByText(/36000291452 → 0036000291452/)).toBeDefined();
+  expect(screen.getByText(/También se leen 2 filas que la planilla oculta/)).toBeDefined();
+  expect(screen.getByText(/36000291452 \(existe 0036000291452\)/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Son otros' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Dejar fuera' }));
   await waitFor(() => expect(sent(calls)).toEqual({ leaveHidden: true }));
+});
+
+it('shows no step as done of a file that could not be imported', async () => {
+  const file = anImport({
+    state: 'failed',
+    failure: 'El archivo está dañado o incompleto.',
+    can: { apply: false, undo: false, cancel: false },
+  });
+  await open(twice(file));
+  expect(await screen.findByText('El archivo está dañado o incompleto.')).toBeDefined();
+  expect(screen.queryByRole('list', { name: 'Pasos de la importación' })).toBeNull();
 });

@@ -170,6 +170,12 @@ const decisionsAfter = ({ chosen }: ImportRow, body: MapBody): ReadingChoice => 
   swapPositions: body.swapPositions ?? chosen?.swapPositions,
 });
 
+/** The encodings that a text file may be in. */
+const encodingsOf = ({ notes }: ImportRow): ReadonlySet<string> =>
+  new Set(
+    notes.flatMap((note) => (note.name === 'letters' ? note.readings.map(({ encoding }) => encoding) : [])),
+  );
+
 /** Takes a person's choice of how the file is read, and has it read again. */
 export async function mapImport(call: Map) {
   const { db, params, body, locale } = call;
@@ -195,7 +201,7 @@ export async function mapImport(call: Map) {
     ...(body.createCategories !== undefined && kind !== 'products'
       ? [{ path: 'createCategories', code: 'imports:fields.noCategories' }]
       : []),
-    ...(body.encoding === undefined || row.traits.letters?.some(({ encoding }) => encoding === body.encoding)
+    ...(body.encoding === undefined || encodingsOf(row).has(body.encoding)
       ? []
       : [{ path: 'encoding', code: 'imports:fields.otherEncoding' }]),
   ];

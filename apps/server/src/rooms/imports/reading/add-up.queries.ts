@@ -1,13 +1,11 @@
 // Lines of one key in a preview, and the row that they become.
 import { sql } from '../../../platform/database/sql.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
-import { withoutNestedLoops } from '../import-rows.queries.ts';
 import type { Values } from '../import-row.ts';
 import type { StagedRow } from './compare-rows.ts';
 
 /** Lines of one key. */
 export interface LinesOfKey {
-  readonly key: string;
   /** Of the first. */
   readonly place: number;
   readonly others: readonly number[];
@@ -19,36 +17,51 @@ export interface LinesOfKey {
 }
 
 /**
- * Finds lines of one key, of the next `max` keys behind `after`: those that each say something else of what tells them apart, or with `isAlways` all.
- * Those of a key of which a line is in error stay as they are: their sum would be too small.
+ * The key up to which the next lines behind `after` are looked at: `max` of them, and all of the last key. Undefined where there are
+ * none. Every line is looked at once, however many there are.
+ */
+export async function nextLastKey(
+  db: Database,
+  importId: number,
+  after: string,
+  max: number,
+): Promise<string | undefined> {
+  const { rows } = await db.execute<{ last: string | null }>(sql`
+    select max(key) as last from (
+      select key from import_rows where import_id = ${importId} and key > ${after} order by key limit ${max}) next`);
+  return rows[0]?.last ?? undefined;
+}
+
+/** Keys with `after < key <= last`. */
+interface KeyRange {
+  readonly after: string;
+  readonly last: string;
+}
+
+/**
+ * Finds the keys of a range that have several lines: those that each say something else of what tells them apart, or with `isAlways`
+ * all. Those of a key of which a line is in error stay as they are: their sum would be too small.
  */
 export async function findLinesToAdd(
   db: Database,
   importId: number,
   { columns, isAlways }: { columns: readonly string[]; isAlways: boolean },
-  after: string,
-  max: number,
+  { after, last }: KeyRange,
 ): Promise<LinesOfKey[]> {
-  const { rows } = await withoutNestedLoops(db, () =>
-    db.execute<LinesOfKey>(sql`
-    with lines as (
-      select key, min(place) as place, array_agg(place order by place) as places from import_rows
-      where import_id = ${importId} and key > ${after}
+  // What a line in error says may be no number.
+  const sums = columns.map(
+    (name) => sql`${name}::text,
+      trim_scale(sum((coalesce(before, '{}') || coalesce(sent, '{}') ->> ${name})::numeric) filter (where kind <> 'error'))::text`,
+  );
+  const { rows } = await db.execute<LinesOfKey>(sql`
+    select places[1] as place, places[2:] as others, before, values, sums from (
+      select key, array_agg(place order by place) as places, (array_agg(before order by place))[1] as before,
+        (array_agg(coalesce(before, '{}') || coalesce(sent, '{}') order by place))[1] as values,
+        jsonb_build_object(${sql.join(sums, ', ')}) as sums
+      from import_rows where import_id = ${importId} and key > ${after} and key <= ${last}
       group by key
       having count(*) > 1 and not bool_or(kind = 'error') and (${isAlways} or count(distinct apart) = count(*))
-      order by key limit ${max}
-    ), sums as (
-      select s.key, jsonb_object_agg(s.name, s.sum) as sums from (
-        select l.key, c.name, trim_scale(sum((coalesce(r.before, '{}') || coalesce(r.sent, '{}') ->> c.name)::numeric))::text as sum
-        from lines l join import_rows r on r.import_id = ${importId} and r.key = l.key
-          cross join unnest(${sql.texts(columns)}) as c (name)
-        group by l.key, c.name
-      ) s group by s.key
-    )
-    select l.key, l.place, l.places[2:] as others, r.before, coalesce(r.before, '{}') || coalesce(r.sent, '{}') as values, s.sums
-    from lines l join sums s using (key) join import_rows r on r.import_id = ${importId} and r.place = l.place
-    order by l.key`),
-  );
+    ) lines order by place`);
   return rows;
 }
 

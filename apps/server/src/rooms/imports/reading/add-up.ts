@@ -1,13 +1,19 @@
 // Lines of one key that are parts of a sum: what a till sold of a product on a day, stock by lot. They become one row, the first of them.
-import type { ImportKindName } from '@gondola/contract';
+import type { ImportKindName, ImportNoteOf } from '@gondola/contract';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Remark, Values } from '../import-row.ts';
 import { kindRules } from '../kinds/kinds.ts';
-import { type AddedRow, findLinesToAdd, type LinesOfKey, writeAddedRows } from './add-up.queries.ts';
+import {
+  type AddedRow,
+  findLinesToAdd,
+  type LinesOfKey,
+  nextLastKey,
+  writeAddedRows,
+} from './add-up.queries.ts';
 import { differenceOf } from './compare-rows.ts';
 
-/** Keys at a time: what the reading thread has room for. */
-const batchSize = 2_000;
+/** Lines at a time: what the reading thread has room for. */
+const batchSize = 4_000;
 
 /** The row that lines of one key become. */
 function addLines(
@@ -33,18 +39,20 @@ interface AddingUp {
   readonly addUp: boolean;
 }
 
-/** Adds up the lines of a preview where its kind does so; gives how many lines became how many rows. */
+/** Adds up the lines of a preview where its kind does so; notes how many lines became how many rows. */
 export async function addUpLines(
   db: Database,
   importId: number,
   { kind, today, addUp }: AddingUp,
-): Promise<{ lines: number; rows: number } | null> {
+): Promise<ImportNoteOf<'addedUp'> | null> {
   const { sums } = kindRules[kind];
   if (!sums) return null;
   const what = { columns: sums.columns, isAlways: sums.isAlways || addUp };
   let [lines, rows] = [0, 0];
   for (let after = ''; ;) {
-    const found = await findLinesToAdd(db, importId, what, after, batchSize);
+    const last = await nextLastKey(db, importId, after, batchSize);
+    if (last === undefined) return rows > 0 ? { name: 'addedUp', lines, rows } : null;
+    const found = await findLinesToAdd(db, importId, what, { after, last });
     await writeAddedRows(
       db,
       importId,
@@ -53,8 +61,6 @@ export async function addUpLines(
     );
     lines += found.reduce((sum, { others }) => sum + others.length + 1, 0);
     rows += found.length;
-    const last = found.at(-1);
-    if (!last || found.length < batchSize) return rows > 0 ? { lines, rows } : null;
-    after = last.key;
+    after = last;
   }
 }

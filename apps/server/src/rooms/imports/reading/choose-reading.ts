@@ -1,6 +1,6 @@
 // How a file is to be read: the sheet, the row where its list begins, and which column fills which column of the template. A
 // person's choice comes first, then what was chosen for a file with the same headings, then what is found.
-import type { Certainty, SheetStart } from '@gondola/contract';
+import type { Certainty, SheetStart, TextEncoding } from '@gondola/contract';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { textOf } from '../../../platform/sheets/sheet-rows.ts';
 import {
@@ -124,6 +124,8 @@ interface ProposedList {
   readonly needsHelp: boolean;
   readonly hash: string;
   readonly habits: ListHabits;
+  /** The encoding of an earlier text with these headings, where its bytes left it open. */
+  readonly encoding: TextEncoding | undefined;
 }
 
 const allOf = (mapping: Mapping, certainty: Certainty): Certainties =>
@@ -146,6 +148,7 @@ function habitsOf(
     ...(Object.keys(words).length > 0 ? { words } : {}),
     ...(constants ? { constants } : {}),
     ...(codeFrom.length > 0 ? { codeFrom } : {}),
+    encoding: chosen.encoding,
     addUp: chosen.addUp ?? remembered.addUp,
     createCategories: chosen.createCategories ?? remembered.createCategories,
   };
@@ -182,6 +185,7 @@ function propose(
     certainty,
     hash,
     habits,
+    encoding: remembered?.habits.encoding,
     needsHelp:
       unmatched(template, mapping, habits).length > 0 ||
       (!kept && (isGuessed || !place.isSure || !place.hasHeadings)),
@@ -223,7 +227,10 @@ export async function chooseReading(
 ): Promise<ChosenReading> {
   const found = await proposeList(db, request, starts);
   if (!found) throw new ReadingRefused({ code: 'file.empty' });
-  const { proposed, list } = found;
+  const {
+    proposed: { encoding: _encoding, ...proposed },
+    list,
+  } = found;
   if (list.headings.every((text) => text === '')) throw new ReadingRefused({ code: 'file.noHeadings' });
   // A template sent back as it came: read as a file, it would mark everything deleted.
   if (list.records.length === 0) throw new ReadingRefused({ code: 'file.noRows' });

@@ -122,6 +122,21 @@ export interface Comparison {
   readonly apart: readonly string[];
 }
 
+/** A row that the file hides and that is left out: what is there stays as it is, and is not missing in the file. */
+export const leaveOut = ({ line }: ReadRow, { key, label, id, values }: CurrentRow): StagedRow => ({
+  place: line,
+  kind: 'equal',
+  key,
+  label,
+  targetId: id,
+  before: values,
+  sent: null,
+  errors: null,
+  warnings: [{ column: null, code: 'leftOut' }],
+  searchText: foldText(label),
+  apart: null,
+});
+
 /** Compares one row. */
 export function compareRow(
   rules: KindRules,
@@ -143,6 +158,7 @@ export function compareRow(
     row.errors.length > 0 ? row.errors : [...(settled.errors ?? []), ...(rules.check?.(after) ?? [])];
   const isWrong = errors.length > 0;
   const warnings = isWrong ? [] : [...(settled.warnings ?? []), ...(rules.warn?.(after, said, today) ?? [])];
+  const unseen = Object.keys(row.written).map((column) => ({ column, code: 'invisible' }));
   const texts = isWrong ? limitTexts(row.texts) : {};
   const shown = isWrong ? texts : sent;
   const label = rules.label
@@ -157,7 +173,7 @@ export function compareRow(
     before: current?.values ?? null,
     sent: isWrong ? texts : changes,
     errors: listOrNull(errors),
-    warnings: listOrNull([...row.warnings, ...warnings]),
+    warnings: listOrNull([...unseen, ...row.warnings, ...warnings]),
     searchText: foldText(
       [label, ...Object.entries(shown).flatMap(([name, text]) => (isShown(name) ? [text] : []))]
         .filter((text) => text != null && text !== '')

@@ -1,27 +1,29 @@
 // Reads a file into its preview: some hundred rows at a time, compared with what is there, none of them kept in memory.
 // Runs in a worker thread, so that calls are answered meanwhile.
+import type { ImportNote, TextEncoding } from '@gondola/contract';
 import type pg from 'pg';
 import { record } from '../../../platform/audit/record.ts';
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts';
 import { openSheetFile, type SheetFile } from '../../../platform/sheets/read-sheet.ts';
 import { fileLimits, SheetFault, type SheetRow } from '../../../platform/sheets/sheet-rows.ts';
 import { formatByColumn, formatsOfCountry } from '../cells/cell-format.ts';
-import { type FileTraits, type ImportFailure, ReadingRefused } from '../import-row.ts';
+import { type ImportFailure, ReadingRefused } from '../import-row.ts';
 import { addUpLines } from './add-up.ts';
-import { chooseReading, type ChosenReading } from './choose-reading.ts';
-import { recordFindings } from './findings.queries.ts';
+import { chooseReading, type ChosenReading, proposeList } from './choose-reading.ts';
 import { type FirstRows, type ListPlace, readFirstRows, recordsOf } from './first-rows.ts';
+import { recordNotes } from './notes.queries.ts';
 import { findPasswordColumn } from './password-column.ts';
 import type { PlacedColumn } from './read-row.ts';
 import { ImportSuperseded } from '../import-work.queries.ts';
-import { type ListColumns, stageRows } from './stage-rows.ts';
+import { isLeftOut, type ListColumns, stageRows } from './stage-rows.ts';
 import {
+  dropNamedTwice,
   eraseRows,
   failImport,
   findCountry,
   finishPreview,
+  type FoundReading,
   mergeRepeated,
-  recordTraits,
   recordFormats,
   recordProgress,
   recordReading,
@@ -64,7 +66,7 @@ async function begin(
   task: ReadingTask,
   { sheets }: SheetFile,
   starts: readonly FirstRows[],
-  letters: FileTraits['letters'],
+  letters: FoundReading['letters'],
 ): Promise<ChosenReading> {
   const { companyId, importId, chosen } = task;
   const template = { kind: task.kind, columns: task.columns, key: task.key };
@@ -84,18 +86,24 @@ interface Counts {
   mergedCells: number;
 }
 
-/** The records that are read, without those that the file hides where they are left out; `counts` counts what it hides and merges. */
+/** The notes on what a file hides and merges. */
+const notesOf = (counts: Counts): ImportNote[] =>
+  (['mergedCells', 'hiddenRows'] as const)
+    .filter((name) => counts[name] > 0)
+    .map((name) => ({ name, count: counts[name] }));
+
+/** The records of the list; `counts` counts what the file hides and merges. Hidden ones that are left out may still be there already. */
 async function* listed(
-  { chosen }: ReadingTask,
+  task: ReadingTask,
   file: SheetFile,
   place: ListPlace,
   counts?: Counts,
 ): AsyncGenerator<SheetRow> {
   for await (const row of recordsOf(file, place)) {
     if (counts && row.isHidden) counts.hiddenRows += 1;
-    if (row.isHidden && chosen?.leaveHidden) continue;
-    if (counts) counts.mergedCells += row.merged ?? 0;
-    yield row;
+    const isOut = isLeftOut(task, row);
+    if (counts && !isOut) counts.mergedCells += row.merged ?? 0;
+    if (!isOut || task.hasDeleted) yield row;
   }
 }
 
@@ -120,12 +128,32 @@ function placeColumns(
   return { placed, apart: kindRules[kind].sums ? apart : [] };
 }
 
-async function readAll(task: ReadingTask, write: Write): Promise<void> {
-  const { companyId, importId } = task;
-  const file = await openSheetFile(task.path, fileLimits, task.chosen?.encoding);
+/** The encoding of the file: as it was chosen, for it or for an earlier text with its headings; `letters` are its likely readings. */
+async function findEncoding(
+  task: ReadingTask,
+  letters: FoundReading['letters'],
+  write: Write,
+): Promise<TextEncoding | undefined> {
+  const { companyId, path, chosen } = task;
+  if (chosen?.encoding !== undefined) return chosen.encoding;
+  const request = { companyId, template: task, chosen };
+  for (const { encoding } of letters ?? []) {
+    const starts = await readFirstRows(await openSheetFile(path, fileLimits, encoding));
+    const found = await write((db) => proposeList(db, request, starts));
+    if (found?.proposed.encoding === encoding) return encoding;
+  }
+  return undefined;
+}
+
+async function readAll(sent: ReadingTask, write: Write): Promise<void> {
+  const { companyId, importId, path } = sent;
+  let file = await openSheetFile(path, fileLimits, sent.chosen?.encoding);
   try {
-    const starts = await readFirstRows(file, task.chosen?.sheet);
     const letters = await file.letters?.();
+    const encoding = await findEncoding(sent, letters, write);
+    const task = { ...sent, chosen: { ...sent.chosen, encoding } };
+    if (encoding !== sent.chosen?.encoding) file = await openSheetFile(path, fileLimits, encoding);
+    const starts = await readFirstRows(file, task.chosen?.sheet);
     const reading = await write((db) => begin(db, task, file, starts, letters));
     if (reading.needsHelp) return;
     const { place } = reading;
@@ -157,15 +185,15 @@ async function finish(
   { habits }: ChosenReading,
   { made, ...counts }: Counts & { readonly made: readonly string[] },
 ): Promise<void> {
-  const { companyId, importId, attempt, key, kind, today } = task;
+  const { companyId, importId, attempt, key, kind, today, chosen } = task;
   const isSum = kindRules[kind].sums !== undefined;
+  if (counts.hiddenRows > 0 && chosen?.leaveHidden) await dropNamedTwice(db, importId);
   const addedUp = await addUpLines(db, importId, { kind, today, addUp: habits.addUp ?? false });
   if (!isSum) await mergeRepeated(db, importId);
   await rejectDuplicates(db, importId, key.length === 1 ? (key[0] ?? null) : null, isSum);
   await previewMissing(db, { companyId, importId }, kind, task.missing);
   if (kind === 'products') await recordUnknownCategories(db, importId, made);
-  await recordFindings(db, importId, addedUp, isSum);
-  await recordTraits(db, importId, counts);
+  await recordNotes(db, importId, [...notesOf(counts), ...(addedUp ? [addedUp] : [])], isSum);
   if (!(await finishPreview(db, importId, attempt))) throw new ImportSuperseded();
   await record({ db }, { changed: 'imports', companyId, id: importId });
 }

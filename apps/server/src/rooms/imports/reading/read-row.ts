@@ -2,7 +2,7 @@
 import type { CellFormat, ImportColumn } from '@gondola/contract';
 import { makeCode } from '@gondola/contract/plain';
 import { type ReadCell, type SheetRow, textOf } from '../../../platform/sheets/sheet-rows.ts';
-import { readCellOf } from '../cells/read-cell.ts';
+import { readCellOf, textOfCell } from '../cells/read-cell.ts';
 import { foldWord, type Remark } from '../import-row.ts';
 import type { KindRules } from '../kinds/kind-rules.ts';
 
@@ -10,6 +10,8 @@ export interface ReadRow {
   readonly line: number;
   /** Columns that the file has and that say something. */
   readonly values: Record<string, string | null>;
+  /** Keys as they are written, where characters nobody sees were taken off their value. */
+  readonly written: Record<string, string>;
   /** The file's texts, word for word, for rows in error. */
   readonly texts: Record<string, string>;
   readonly errors: Remark[];
@@ -56,14 +58,14 @@ export function readRow(
   { line, cells, fault }: SheetRow,
   companyId: number,
 ): ReadRow {
-  const row: ReadRow = { line, values: {}, texts: {}, errors: [], warnings: [] };
+  const row: ReadRow = { line, values: {}, written: {}, texts: {}, errors: [], warnings: [] };
   if (fault) row.errors.push({ column: null, code: fault });
   for (const placed of columns) {
     const { column, format, words } = placed;
     const { name } = column;
     const found = cellOf(placed, cells);
     const cell = isKey(rules, column) ? withoutInvisible(found) : found;
-    if (cell !== found) row.warnings.push({ column: name, code: 'invisible' });
+    if (cell !== found) row.written[name] = textOfCell(found);
     const text = textOf(found).trim();
     const meant = (words && words[foldWord(text)]) || cell;
     const { value, error, warning } = readCellOf(column, rules.cells[name] ?? {}, meant, format);

@@ -2,17 +2,9 @@
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { KindRules, Reference } from '../kinds/kind-rules.ts';
 import { otherZeros } from '@gondola/formats/article-number.ts';
-import { textOfCell } from '../cells/read-cell.ts';
 import { joinList, splitList } from '../kinds/lists.ts';
 import { foldCodes } from '../kinds/references.queries.ts';
 import type { ReadRow } from './read-row.ts';
-
-/** A key as the file has it where characters nobody sees were taken off it: what is kept with them is found by it. */
-function unseenOf(row: ReadRow, column: string): string | undefined {
-  const isTakenOff = row.warnings.some((one) => one.column === column && one.code === 'invisible');
-  const text = isTakenOff ? textOfCell(row.texts[column]) : undefined;
-  return text === row.values[column] ? undefined : text;
-}
 
 interface Match {
   asked: string;
@@ -25,6 +17,22 @@ interface Match {
  * that differ in capitals alone name the same.
  */
 export type Spellings = Map<string, string> | undefined;
+
+/** A name in a cell: its forms, as it is written and, the last, without characters nobody sees. */
+type Forms = readonly string[];
+
+/** The forms of the names in a row's cell, of which lists hold several. */
+function namesOf(row: ReadRow, { column, ids }: Reference): Forms[] {
+  const text = row.values[column];
+  if (text == null) return [];
+  const written = row.written[column] ?? text;
+  const [seen, own] = ids === undefined ? [[text], [written]] : [splitList(text), splitList(written)];
+  return seen.map((name, place) => (own.length === seen.length ? [own[place] ?? name, name] : [name]));
+}
+
+/** The form of a name that is there; the last where none is. */
+const formOf = (forms: Forms, byText: ReadonlyMap<string, unknown>): string =>
+  forms.find((form) => byText.has(form)) ?? forms.at(-1) ?? '';
 
 /** Settles a name that is not there: its own code, something to be made, or a fault. */
 function nameUnknown(
@@ -44,15 +52,15 @@ function nameUnknown(
   }
 }
 
-/** Several rows that a cell names, in its order: the whole of it where that is one, else its parts. Faults go to the row. */
+/** Several rows that a cell names, in its order. Faults go to the row. */
 function nameSeveral(
   row: ReadRow,
   { column, ids = '', unknown = '' }: Reference,
-  text: string,
+  parts: readonly string[],
   byText: ReadonlyMap<string, readonly Match[]>,
 ): void {
   const named: Match[] = [];
-  for (const part of byText.has(text) ? [text] : splitList(text)) {
+  for (const part of parts) {
     const [match, second] = byText.get(part) ?? [];
     if (!match) row.errors.push({ column, code: unknown, values: { text: part } });
     else if (second) row.errors.push({ column, code: 'ambiguous', values: { text: part } });
@@ -104,6 +112,8 @@ function nameBarcode(
 interface Decisions {
   readonly spellings?: Spellings;
   readonly sameBarcodes?: boolean | undefined;
+  /** Rows of which nothing but their key matters. */
+  readonly leftOut?: readonly boolean[];
 }
 
 async function resolve(
@@ -112,30 +122,31 @@ async function resolve(
   reference: Reference,
   rows: readonly ReadRow[],
   found: readonly Map<string, number>[],
-  { spellings, sameBarcodes }: Decisions,
+  { spellings, sameBarcodes, leftOut = [] }: Decisions,
 ): Promise<void> {
   const { column, find, ids, mayBeBarcode } = reference;
-  const asked = rows
-    .flatMap((row) => [row.values[column], unseenOf(row, column)])
-    .filter((text) => text != null);
-  const parts = ids === undefined ? [] : asked.flatMap(splitList);
-  const texts = [...new Set([...asked, ...parts])];
+  const names = rows.map((row) => namesOf(row, reference));
+  // The whole of a list may be one name.
+  const whole =
+    ids === undefined ? [] : rows.map(({ values }) => values[column]).filter((text) => text != null);
+  const texts = [...new Set([...names.flat(2), ...whole])];
   if (texts.length === 0) return;
   const { rows: matches } = await db.execute<Match>(find(companyId, texts, await foldCodes(db, texts)));
   const byText = groupByText(matches);
   const unknown = mayBeBarcode ? texts.filter((text) => !byText.has(text)) : [];
   const barcodes = await findBarcodes(db, companyId, reference, unknown);
   for (const [index, row] of rows.entries()) {
-    const text = row.values[column];
-    if (text == null) continue;
+    const seen = row.values[column];
+    if (seen == null) continue;
+    const parts = (names[index] ?? []).map((forms) => formOf(forms, byText));
+    const [text = seen] = parts;
     if (ids !== undefined) {
-      nameSeveral(row, reference, text, byText);
+      nameSeveral(row, reference, byText.has(seen) ? [seen] : parts, byText);
       continue;
     }
-    const kept = byText.get(unseenOf(row, column) ?? '');
-    // It is kept as the file has it: nothing was taken off.
-    if (kept) dropInvisible(row, column);
-    const [match, second] = kept ?? byText.get(text) ?? [];
+    // It is kept as it is written: nothing was taken off.
+    if (text !== seen) delete row.written[column];
+    const [match, second] = byText.get(text) ?? [];
     const [barcode, ...further] = barcodes.get(text) ?? [];
     if (barcode && sameBarcodes !== false) {
       nameBarcode(row, reference, text, [barcode, ...further], sameBarcodes);
@@ -143,18 +154,13 @@ async function resolve(
     } else if (!match) {
       if (barcode)
         row.warnings.push({ column, code: 'otherBarcode', values: { sent: text, stored: barcode.name } });
-      nameUnknown(row, reference, text, spellings);
+      nameUnknown(row, reference, text, leftOut[index] ? undefined : spellings);
     } else if (second) row.errors.push({ column, code: 'ambiguous', values: { text } });
     else {
       row.values[column] = match.name;
       found[index]?.set(column, match.id);
     }
   }
-}
-
-function dropInvisible(row: ReadRow, column: string): void {
-  const at = row.warnings.findIndex((warning) => warning.column === column && warning.code === 'invisible');
-  row.warnings.splice(at, 1);
 }
 
 /** Looks up what the rows name; gives the ids of each row by column. Faults go to the rows. */

@@ -14,7 +14,7 @@ import {
 } from '../cells/cell-format.ts';
 import type { CurrentRow, Formats, ListHabits } from '../import-row.ts';
 import { kindRules } from '../kinds/kinds.ts';
-import { type Comparison, compareRow, createTextLimiter } from './compare-rows.ts';
+import { type Comparison, compareRow, createTextLimiter, leaveOut, type StagedRow } from './compare-rows.ts';
 import { type PlacedColumn, readRow } from './read-row.ts';
 import { ImportSuperseded } from '../import-work.queries.ts';
 import { resolveRows, type Spellings } from './resolve-rows.ts';
@@ -25,6 +25,10 @@ const batchSize = 500;
 /** Characters of a batch of rows, which are held twice over while they are compared. */
 const maxBatchLength = 1024 * 1024;
 const announceEvery = 1_000;
+
+/** Whether a row is left out, because the file hides it and a person said so. */
+export const isLeftOut = ({ chosen }: ReadingTask, { isHidden }: SheetRow): boolean =>
+  (isHidden && chosen?.leaveHidden) ?? false;
 
 /** How the columns of a list are read. */
 export interface ListColumns {
@@ -109,7 +113,7 @@ export async function stageRows(
   };
   for await (const row of list) {
     batch.push(row);
-    decider.look(row);
+    if (!isLeftOut(task, row)) decider.look(row);
     // An empty cell takes memory too.
     for (const cell of row.cells) length += textOf(cell).length + 1;
     if (batch.length >= batchSize || length >= maxBatchLength) await flush();
@@ -146,8 +150,10 @@ async function stage(
   const { companyId, importId } = task;
   const rules = kindRules[task.kind];
   const rows = sheetRows.map((row) => readRow(rules, placed, row, companyId));
+  const leftOut = sheetRows.map((row) => isLeftOut(task, row));
   const sameBarcodes = task.chosen?.sameBarcodes;
-  const found = await resolveRows(db, companyId, rules, rows, { spellings, sameBarcodes });
+  // Nothing is made for what is left out.
+  const found = await resolveRows(db, companyId, rules, rows, { spellings, sameBarcodes, leftOut });
   const none: ReadonlyMap<string, number> = new Map();
   const keys = rows.map((row, index) => rules.keyOf(row.values, found[index] ?? none));
   const current = await findCurrentRows(
@@ -158,18 +164,21 @@ async function stage(
   );
   const defaults = await defaultsOf(db, rules, companyId);
   const byKey = new Map<string, CurrentRow>(current.map((row) => [row.key, row]));
-  const staged = rows.map((row, index) =>
-    compareRow(rules, row, {
+  const staged = rows.flatMap((row, index): StagedRow[] => {
+    const current = byKey.get(keys[index] ?? '');
+    if (leftOut[index]) return current ? [leaveOut(row, current)] : [];
+    const compared = compareRow(rules, row, {
       found: found[index] ?? none,
-      current: byKey.get(keys[index] ?? ''),
+      current,
       defaults,
       hasDeleted: task.hasDeleted,
       today: task.today,
       limitTexts,
       swapsPositions,
       apart: apart.map((place) => textOf(sheetRows[index]?.cells[place]).trim()),
-    }),
-  );
+    });
+    return [compared];
+  });
   await db.execute('set local synchronous_commit = off');
   await insertRows(db, companyId, importId, staged);
   if (!(await recordProgress(db, importId, task.attempt, done, progress))) throw new ImportSuperseded();

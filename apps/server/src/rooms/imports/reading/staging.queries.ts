@@ -1,6 +1,6 @@
 // The rows of a preview as they are written: batch by batch while the file is read, then what only all of them show.
 import { createHash } from 'node:crypto';
-import type { ColumnFormat, ImportKindName, SheetStart } from '@gondola/contract';
+import type { ColumnFormat, ImportKindName, LetterReading, SheetStart } from '@gondola/contract';
 import { foldHeading } from '@gondola/contract/plain';
 import { sql, type SQL } from '../../../platform/database/sql.ts';
 import {
@@ -15,7 +15,6 @@ import {
 import type { Database } from '../../../platform/database/transaction.ts';
 import {
   type CurrentRow,
-  type FileTraits,
   type Formats,
   type ImportFailure,
   type ListHabits,
@@ -33,8 +32,6 @@ import { imports } from '../imports.queries.ts';
 
 /** Codes of unknown categories that are named to a person. */
 const maxNamed = 20;
-/** Barcodes with other zeros that are shown. */
-const maxBarcodes = 3;
 
 /** The same headings in any order and spelling are the same kind of file. */
 export const hashHeadings = (headings: readonly string[]): string =>
@@ -142,7 +139,7 @@ export interface FoundReading {
   /** A person has to say which column fills which column. */
   readonly needsHelp: boolean;
   /** The likely readings of a text whose encoding is not certain. */
-  readonly letters: FileTraits['letters'];
+  readonly letters: readonly LetterReading[] | undefined;
 }
 
 /** Records what the beginning of the file says; the state is mapping when a person has to help. */
@@ -170,7 +167,7 @@ export async function recordReading(db: Database, importId: number, found: Found
     samples,
     mapping,
     certainty,
-    traits: { letters },
+    notes: letters ? [{ name: 'letters', readings: [...letters] }] : [],
     headingsHash: hash,
     chosen: sql`nullif(coalesce(chosen, '{}') || ${JSON.stringify(habits)}::jsonb, '{}')`,
     formats: sql`'[]'`,
@@ -225,25 +222,6 @@ export async function recordUnknownCategories(
     ) where id = ${importId}`);
 }
 
-/** Records the rows that the file hides, the cells that took a merged value, and the barcodes that are there with other zeros. */
-export async function recordTraits(
-  db: Database,
-  importId: number,
-  counts: Pick<FileTraits, 'hiddenRows' | 'mergedCells'>,
-): Promise<void> {
-  await db.execute(sql`
-    update imports set traits = traits || ${JSON.stringify(counts)}::jsonb || jsonb_build_object('barcodes', (
-      select case when count(*) > 0 then jsonb_build_object('count', count(*),
-        'samples', to_jsonb((array_agg(named.values order by place))[1:${maxBarcodes}])) end
-      from (
-        select r.place, remark->'values' as values
-        from import_rows r cross join jsonb_array_elements(coalesce(r.errors, '[]') || coalesce(r.warnings, '[]')) remark
-        where r.import_id = ${importId} and (r.errors is not null or r.warnings is not null)
-          and remark->>'code' in ('likelyBarcode', 'sameBarcode', 'otherBarcode')
-      ) named
-    )) where id = ${importId}`);
-}
-
 /** The preview is complete: shows it. */
 export async function finishPreview(db: Database, importId: number, attempt: number): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
@@ -282,6 +260,16 @@ export async function defaultsOf(db: Database, { queries }: KindRules, companyId
   if (!queries.defaults) return {};
   const { rows } = await db.execute<{ values: Values }>(queries.defaults(companyId));
   return rows[0]?.values ?? {};
+}
+
+/** Takes out lines that are left out where another line of the file names their row too. */
+export async function dropNamedTwice(db: Database, importId: number): Promise<void> {
+  await withoutNestedLoops(db, () =>
+    db.execute(sql`
+    delete from import_rows l using import_rows r
+    where l.import_id = ${importId} and l.warnings @> '[{"code": "leftOut"}]'
+      and r.import_id = ${importId} and r.key = l.key and coalesce(not r.warnings @> '[{"code": "leftOut"}]', true)`),
+  );
 }
 
 /** For lines of a file that name the same row, once all are staged: their keys, in `twice`, and which rows they are, in `named`. */

@@ -1,4 +1,4 @@
-// Findings of a file, and what a person does about them; columns that no column of the file fills.
+// Notes on a file, and what a person does about them; columns that no column of the file fills.
 import { screen, waitFor } from '@testing-library/react';
 import { type FileImport, importEndpoints } from '@gondola/contract';
 import { expect, it } from 'vitest';
@@ -18,7 +18,6 @@ async function open(file: FileImport, at = '/upload-products?import=7') {
   return { ...(await show(<ImportPage kind={file.kind} />, at)), calls };
 }
 const sent = (calls: Asked[]) => calls.find(({ method }) => method === 'PUT')?.body;
-const { findings } = anImport();
 const wrong = { new: 0, changed: 0, missing: 0, equal: 0, error: 2 };
 
 it('asks what each of the file’s own words means, and leads there from the foot', async () => {
@@ -28,11 +27,10 @@ it('asks what each of the file’s own words means, and leads there from the foo
       headings: ['correo', 'nombre', 'cargo'],
       mapping: { email: 'correo', full_name: 'nombre', role: 'cargo' },
       counts: wrong,
-      findings: {
-        ...findings,
-        unknownWords: [{ column: 'role', count: 1, words: [{ text: 'Promotora', rows: 2 }] }],
-        faults: [{ column: 'role', code: 'notAChoice', rows: 2 }],
-      },
+      notes: [
+        { name: 'unknownWords', column: 'role', count: 1, words: [{ text: 'Promotora', rows: 2 }] },
+        { name: 'fault', column: 'role', code: 'notAChoice', rows: 2 },
+      ],
     }),
   );
   expect(await screen.findByText('1 palabra de la columna Rol no se conoce:')).toBeDefined();
@@ -50,16 +48,14 @@ it('names positions elsewhere and columns that nothing takes, and swaps coordina
   const { user, calls } = await open(
     anImport({
       kind: 'locations',
-      findings: {
-        ...findings,
-        positions: [
-          {
-            problem: 'swapped',
-            rows: 11_313,
-            examples: [{ line: 3, key: 'L2', latitude: '-70.65', longitude: '-33.44', country: 'CL' }],
-          },
-        ],
-      },
+      notes: [
+        {
+          name: 'positions',
+          problem: 'swapped',
+          rows: 11_313,
+          examples: [{ line: 3, key: 'L2', latitude: '-70.65', longitude: '-33.44', country: 'CL' }],
+        },
+      ],
     }),
   );
   expect(
