@@ -60,6 +60,65 @@ export async function avifOfBoxes(count: number, holder?: string): Promise<Buffe
   ]);
 }
 
+const numbers = (width: 1 | 2 | 4, ...values: readonly number[]): Buffer => {
+  const bytes = Buffer.alloc(width * values.length);
+  for (const [index, value] of values.entries()) bytes.writeUIntBE(value, index * width, width);
+  return bytes;
+};
+
+/** An AVIF of one row of tiles, all of them the same square of that many pixels a side. */
+export async function avifOfTiles(count: number, side: number): Promise<Buffer> {
+  const tile = await sharp({ create: { width: side, height: side, channels: 3, background: '#0b6e63' } })
+    .avif({ effort: 0 })
+    .toBuffer();
+  const boxOf = (name: string): Buffer => {
+    const at = tile.indexOf(name) - 4;
+    return tile.subarray(at, at + tile.readUInt32BE(at));
+  };
+  const properties = boxOf('ipco').subarray(8);
+  let tileProperties = 0;
+  for (let at = 0; at < properties.length; at += properties.readUInt32BE(at)) tileProperties += 1;
+  const version = numbers(4, 0);
+  const [width, height] = [Math.min(count * side, 4_096), Math.min(side, 64)];
+  const grid = Buffer.concat([Buffer.from([0, 0, 0, count - 1]), numbers(2, width, height)]);
+  const content = boxOf('mdat').subarray(8);
+  const named = (id: number, type: string): Buffer =>
+    box('infe', Buffer.from([2, 0, 0, 0]), numbers(2, id, 0), Buffer.from(`${type}\0`));
+  const listed = Array.from({ length: tileProperties }, (_, index) => index + 1);
+  const metaAt = (from: number): Buffer =>
+    box(
+      'meta',
+      version,
+      box('hdlr', version, numbers(4, 0), Buffer.from('pict'), Buffer.alloc(13)),
+      box('pitm', version, numbers(2, 2)),
+      box(
+        'iloc',
+        version,
+        numbers(2, 0x44_00, 2),
+        ...[numbers(2, 1, 0, 1), numbers(4, from, content.length)],
+        ...[numbers(2, 2, 0, 1), numbers(4, from + content.length, grid.length)],
+      ),
+      box('iinf', version, numbers(2, 2), named(1, 'av01'), named(2, 'grid')),
+      box('iref', version, box('dimg', numbers(2, 2, count, ...Array<number>(count).fill(1)))),
+      box(
+        'iprp',
+        box('ipco', properties, box('ispe', version, numbers(4, width, height))),
+        box(
+          'ipma',
+          version,
+          numbers(4, 2),
+          numbers(2, 1),
+          numbers(1, tileProperties, ...listed),
+          numbers(2, 2),
+          numbers(1, 1, tileProperties + 1),
+        ),
+      ),
+    );
+  const type = boxOf('ftyp');
+  const from = type.length + metaAt(0).length + 8;
+  return Buffer.concat([type, metaAt(from), box('mdat', content, grid)]);
+}
+
 /** An animated WebP that shows one pixel again and again. */
 export async function webpOfFrames(count: number): Promise<Buffer> {
   const chunkOf = (name: string, data: Buffer): Buffer => {

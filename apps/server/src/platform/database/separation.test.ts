@@ -1,4 +1,4 @@
-// Whatever takes the separation of companies from a database is found, and what is said to run gives it back.
+// The separation of companies in a database: a fault of it is found, and the statements that are named give it back.
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/harness/test-database.ts';

@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
   avifOfBoxes,
+  avifOfTiles,
   gifOfFrames,
   jpegOfSegments,
   mp4OfBoxes,
@@ -132,6 +133,13 @@ it.each([
   const began = performance.now();
   expect(await codeOf(decode(picture))).toBe('tooManyParts');
   expect(performance.now() - began).toBeLessThan(1_000);
+});
+
+it('a picture of tiles is taken, and refused where one tile is to be decoded two hundred times', async () => {
+  expect(await codeOf(decode(await avifOfTiles(4, 200)))).toBeUndefined();
+  const began = performance.now();
+  expect(await codeOf(decode(await avifOfTiles(200, 1_200)))).toBe('tooManyParts');
+  expect(performance.now() - began).toBeLessThan(2_000);
 });
 
 it('a drawing is refused by its first bytes: no reader of drawings is asked', async () => {

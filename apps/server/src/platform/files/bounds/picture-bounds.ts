@@ -1,9 +1,11 @@
 // Bounds of a picture by its own list of parts: looked at before a decoder sees any, and before one of another kind is asked at all. A
 // decoder runs in threads that nothing can end, so that what it would take long over may not reach it.
+import { maxPhotoPixels } from '@gondola/contract';
 import { type FileBytes, lettersOf } from '@gondola/formats/files/file-bytes.ts';
 import { withBytes } from '../structure/open-bytes.ts';
 import { countBoxes } from './box-bounds.ts';
 import { countPicturesOfGif, countPicturesOfTiff, countPicturesOfWebp } from './count-pictures.ts';
+import { countDerivedPixels } from './derived-pixels.ts';
 import { countSegments } from './jpeg-bounds.ts';
 import { maxParts, maxPictures } from './part-limits.ts';
 import { isPlainPng } from './png-bounds.ts';
@@ -20,6 +22,13 @@ const atMost =
 
 const tiff = atMost(maxPictures, countPicturesOfTiff, tooManyPictures);
 
+/** Pixels of all that an AVIF is made of: the largest photo, its tiles, and a map of its brightness with tiles of its own. */
+const maxDerivedPixels = 4 * maxPhotoPixels;
+const boxes: Look = async (bytes) =>
+  (await countBoxes(bytes)) > maxParts || (await countDerivedPixels(bytes)) > maxDerivedPixels
+    ? tooManyParts
+    : undefined;
+
 /** Beginnings of the pictures that are decoded, where each stands, and the look at its parts; never of a drawing, which is a program for its reader. */
 const beginnings: readonly (readonly [mark: string, at: number, look: Look])[] = [
   ['\u00ff\u00d8\u00ff', 0, atMost(maxParts, countSegments, tooManyParts)],
@@ -30,7 +39,7 @@ const beginnings: readonly (readonly [mark: string, at: number, look: Look])[] =
   ['II+\0', 0, tiff],
   ['MM\0*', 0, tiff],
   ['MM\0+', 0, tiff],
-  ['ftyp', 4, atMost(maxParts, countBoxes, tooManyParts)],
+  ['ftyp', 4, boxes],
 ];
 
 /** Why the file at `path` is not given to a decoder, as a code of the messages; undefined where it may be. */
