@@ -20,6 +20,7 @@ const bench = join(import.meta.dirname, '..');
 const asStarted = {
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
   NODE_OPTIONS: process.env['NODE_OPTIONS'],
+  UV_THREADPOOL_SIZE: process.env['UV_THREADPOOL_SIZE'],
   MALLOC_ARENA_MAX: process.env['MALLOC_ARENA_MAX'],
   MALLOC_TRIM_THRESHOLD_: process.env['MALLOC_TRIM_THRESHOLD_'],
 };

@@ -9,6 +9,8 @@ import { root } from './root.mjs';
  */
 export const serverEnvironment = {
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'gondola-server'),
+  // Two hash passwords and two decode pictures (passwords.ts, image.ts); the rest is left to files and names of hosts.
+  UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? '8',
   // Threads come and go with the files they read; memory they give back is used again rather than kept apart for each.
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
   // The memory of a large picture is given back at once; without this the process stays as large as its largest pictures. Processes

@@ -9,6 +9,7 @@ import { findLacking, firstOf } from '../platform/backup/compare-files.ts';
 import { listDisk } from '../platform/backup/place.ts';
 import { readKnownMigrations } from '../platform/database/migrate.ts';
 import { listLacking } from '../platform/database/privileges.ts';
+import { listRemedies, listRoleRemedies } from '../platform/database/separation.ts';
 import { findFaultOfVersion } from '../platform/database/oldest-version.ts';
 import { refuseTransactionPooling } from '../platform/database/refuse-poolers.ts';
 import { asOwner } from '../platform/database/as-owner.ts';
@@ -34,15 +35,21 @@ const leastSpace = 1024 * megabyte;
 const clockPatience = 30_000;
 const dayMs = 86_400_000;
 
-/** Tables with a company that the database does not keep apart, or has no policy for. */
-const withoutSeparation = `
-  select c.relname as name from pg_class c
-  join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-    and (not c.relrowsecurity or not exists (select from pg_policy p where p.polrelid = c.oid)) order by 1`;
-
 const rowsOf = async <Row extends object>(db: Client, text: string): Promise<Row[]> =>
   (await db.query<Row>(text)).rows;
+
+/** Migrations that are missing, or that this version does not know. */
+async function faultOfMigrations(db: Client): Promise<string | null> {
+  const applied = new Set(
+    (await rowsOf<{ name: string }>(db, 'select name from schema_migrations')).map(({ name }) => name),
+  );
+  const known = readKnownMigrations().map(({ name }) => name);
+  const pending = known.filter((name) => !applied.has(name));
+  if (pending.length > 0)
+    return `${pending.length} migrations are not applied: start the product, or run the command migrate.`;
+  const later = [...applied].filter((name) => !known.includes(name));
+  return later.length > 0 ? `The database is of a newer version (${later[0]}): update the product.` : null;
+}
 
 const looks: Readonly<Record<string, Look>> = {
   async database(db) {
@@ -60,10 +67,13 @@ const looks: Readonly<Record<string, Look>> = {
       ? null
       : 'APP_SECRET is not that of this database: everybody is signed out, and no second factor and no link in a mail opens. Set the earlier one, which restore --show-secret prints from a backup.';
   },
-  async separation(db) {
-    const open = await rowsOf<{ name: string }>(db, withoutSeparation);
-    return open.length > 0
-      ? `${open.length} tables are not kept apart by company in the database (${open[0]?.name} …): restore a backup elsewhere, compare, and alter the table to enable row level security with its policy.`
+  async separation(db, { DATABASE_APP_URL: url }) {
+    if ((await faultOfMigrations(db)) !== null)
+      return 'Whether the database keeps companies apart was not compared: the migrations have to be those of this version.';
+    const login = url === undefined ? undefined : decodeURIComponent(new URL(url).username);
+    const remedies = [...(await listRoleRemedies(db, login)), ...(await listRemedies(db))];
+    return remedies.length > 0
+      ? `The database does not keep companies apart as this version left it. Find out who changed it, and run as its owner: ${remedies.join(' ')}`
       : null;
   },
   async disk(_db, { dataDir }) {
@@ -81,17 +91,7 @@ const looks: Readonly<Record<string, Look>> = {
       ? `The clocks of this machine and of the database are ${Math.round(apart / 1_000)} s apart: set both by NTP.`
       : null;
   },
-  async migrations(db) {
-    const applied = new Set(
-      (await rowsOf<{ name: string }>(db, 'select name from schema_migrations')).map(({ name }) => name),
-    );
-    const known = readKnownMigrations().map(({ name }) => name);
-    const pending = known.filter((name) => !applied.has(name));
-    if (pending.length > 0)
-      return `${pending.length} migrations are not applied: start the product, or run the command migrate.`;
-    const later = [...applied].filter((name) => !known.includes(name));
-    return later.length > 0 ? `The database is of a newer version (${later[0]}): update the product.` : null;
-  },
+  migrations: faultOfMigrations,
   async privileges(db) {
     const lacking = await listLacking(db);
     return lacking.length > 0

@@ -15,24 +15,30 @@ const maxBoxes = 50_000;
 /** The boxes that a file may begin with. */
 export const firstBoxes = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot']);
 
+/** The box at a place of a level that ends at `end`; undefined where none says its length. */
+export async function boxAt(bytes: FileBytes, at: number, end: number): Promise<Box | undefined> {
+  const head = await bytes.read(at, 16);
+  if (head.length < 8) return undefined;
+  const short = viewOf(head).getUint32(0);
+  const isLong = short === 1;
+  if (isLong && head.length < 16) return undefined;
+  const length = isLong ? Number(viewOf(head).getBigUint64(8)) : short === 0 ? end - at : short;
+  const lengthOfHead = isLong ? 16 : 8;
+  if (length < lengthOfHead) return undefined;
+  return { type: lettersOf(head, 4, 8), from: at + lengthOfHead, to: at + length };
+}
+
 /** The boxes between two places; undefined where something else lies there. */
 async function boxesIn(bytes: FileBytes, from: number, to: number): Promise<Box[] | undefined> {
   const boxes: Box[] = [];
   let at = from;
   while (at < to) {
-    const head = await bytes.read(at, 16);
     // QuickTime ends a list of boxes by four zeros.
     if (to - at < 8) break;
-    if (head.length < 8 || boxes.length === maxBoxes) return undefined;
-    const type = lettersOf(head, 4, 8);
-    const short = viewOf(head).getUint32(0);
-    const isLong = short === 1;
-    if (isLong && head.length < 16) return undefined;
-    const length = isLong ? Number(viewOf(head).getBigUint64(8)) : short === 0 ? to - at : short;
-    const lengthOfHead = isLong ? 16 : 8;
-    if (length < lengthOfHead || !/^[\x20-\x7e\xa9]{4}$/.test(type)) return undefined;
-    boxes.push({ type, from: at + lengthOfHead, to: at + length });
-    at += length;
+    const box = await boxAt(bytes, at, to);
+    if (!box || boxes.length === maxBoxes || !/^[\x20-\x7e\xa9]{4}$/.test(box.type)) return undefined;
+    boxes.push(box);
+    at = box.to;
   }
   return boxes;
 }

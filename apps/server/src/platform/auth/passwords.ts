@@ -16,7 +16,7 @@ export interface HashTurn {
 /** For the product itself: a first start, a job, a command. */
 const own: HashTurn = { address: null, isKnown: true };
 
-/** Each takes a thread of four for some 50 ms; two are left to files and names of hosts. */
+/** Each takes a thread of eight for some 50 ms; two others decode pictures, and four are left to files and names of hosts. */
 const atOnce = 2;
 /** Hashes that may wait for one address. */
 const waiting = 200;

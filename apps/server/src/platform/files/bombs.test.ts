@@ -6,7 +6,17 @@ import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { mp4OfBoxes, pngWith, zipNaming } from '../../../test/kit/bombs.ts';
+import {
+  avifOfBoxes,
+  avifOfTiles,
+  gifOfFrames,
+  jpegOfSegments,
+  mp4OfBoxes,
+  pngWith,
+  tiffOfPages,
+  webpOfFrames,
+  zipNaming,
+} from '../../../test/kit/bombs.ts';
 import { Failure } from '../failure.ts';
 import { keptImageType, processImage } from './image.ts';
 import { contentFault } from './structure/content-fault.ts';
@@ -48,7 +58,7 @@ describe('a picture with a part that is packed a thousandfold', () => {
   ])('is not unpacked: %s', async (_part, name, head) => {
     const picture = pngWith(await plain().png().toBuffer(), 1, name, head, packed);
     const before = process.memoryUsage().rss;
-    expect([undefined, 'unreadableImage']).toContain(await codeOf(decode(picture)));
+    expect(await codeOf(decode(picture))).toBe('tooManyParts');
     expect(process.memoryUsage().rss - before).toBeLessThan(unpacked / 2);
   });
 
@@ -60,6 +70,76 @@ describe('a picture with a part that is packed a thousandfold', () => {
     const many = pngWith(await plain().png().toBuffer(), 200_000, 'tEXt', 'x\0', Buffer.alloc(1));
     expect(await codeOf(decode(many))).toBe('tooManyParts');
   });
+});
+
+describe('a picture with texts', () => {
+  const rawProfile = 'Raw profile type exif\0';
+  const lines = (length: number) => Buffer.alloc(length, '\n');
+  it.each([
+    [
+      'that unpack to more than eight megabytes together',
+      3,
+      'iTXt',
+      'x\0\u0001\0\0\0',
+      deflateSync(lines(3_000_000)),
+    ],
+    [
+      'that are damaged behind eight megabytes',
+      1,
+      'zTXt',
+      'x\0\0',
+      deflateSync(lines(9_000_000)).subarray(0, -4),
+    ],
+    ['with a profile of eight megabytes that is written out', 1, 'tEXt', rawProfile, lines(7_900_000)],
+    ['with two such profiles that are packed', 2, 'zTXt', `${rawProfile}\0`, deflateSync(lines(600_000))],
+  ])('%s is refused at once', async (_texts, count, name, head, content) => {
+    const picture = pngWith(await plain().png().toBuffer(), count, name, head, content);
+    const began = performance.now();
+    expect(await codeOf(decode(picture))).toBe('tooManyParts');
+    expect(performance.now() - began).toBeLessThan(1_000);
+  });
+
+  it('as cameras and programs write them is taken', async () => {
+    const png = await plain().withMetadata({ icc: 'p3' }).png().toBuffer();
+    const exif = pngWith(png, 1, 'zTXt', `${rawProfile}\0`, deflateSync(Buffer.alloc(130_000, 'a1')));
+    const history = pngWith(exif, 1, 'iTXt', 'XML:com.adobe.xmp\0\0\0\0\0', Buffer.alloc(3_000_000, 'x'));
+    expect(await codeOf(decode(history))).toBeUndefined();
+  });
+});
+
+describe('a file of very many pictures', () => {
+  it.each([
+    ['WebP', webpOfFrames],
+    ['GIF', gifOfFrames],
+    ['TIFF', tiffOfPages],
+  ])('is refused by its list of them, and taken up to a thousand: %s', async (_format, make) => {
+    const many = await make(50_000);
+    const began = performance.now();
+    expect(await codeOf(decode(many))).toBe('tooManyPictures');
+    expect(await codeOf(keptImageType(path))).toBe('tooManyPictures');
+    expect(performance.now() - began).toBeLessThan(1_000);
+    expect(await codeOf(decode(await make(1_001)))).toBe('tooManyPictures');
+    expect(await codeOf(decode(await make(1_000)))).toBeUndefined();
+  });
+});
+
+it.each([
+  ['boxes behind an AVIF', avifOfBoxes(200_000)],
+  ['boxes in a box of an AVIF', avifOfBoxes(20_000, 'moov')],
+  ['segments in front of a JPEG', jpegOfSegments(200_000, 'front')],
+  ['segments between the passes of a JPEG', jpegOfSegments(200_000, 'between')],
+])('a picture with very many parts is refused by their number: %s', async (_parts, making) => {
+  const picture = await making;
+  const began = performance.now();
+  expect(await codeOf(decode(picture))).toBe('tooManyParts');
+  expect(performance.now() - began).toBeLessThan(1_000);
+});
+
+it('a picture of tiles is taken, and refused where one tile is to be decoded two hundred times', async () => {
+  expect(await codeOf(decode(await avifOfTiles(4, 200)))).toBeUndefined();
+  const began = performance.now();
+  expect(await codeOf(decode(await avifOfTiles(200, 1_200)))).toBe('tooManyParts');
+  expect(performance.now() - began).toBeLessThan(2_000);
 });
 
 it('a drawing is refused by its first bytes: no reader of drawings is asked', async () => {
@@ -106,7 +186,14 @@ it('a picture of any format, changed at random, is answered with a picture or wi
         const damaged = Buffer.from(picture);
         for (const [place, byte] of changes) damaged[place % damaged.length] = byte;
         const code = await codeOf(decode(damaged));
-        expect([undefined, 'unreadableImage', 'tooManyPixels', 'tooManyParts', 'heic']).toContain(code);
+        expect([
+          undefined,
+          'unreadableImage',
+          'tooManyPixels',
+          'tooManyParts',
+          'tooManyPictures',
+          'heic',
+        ]).toContain(code);
       },
     ),
     { numRuns: 120 },

@@ -7,16 +7,17 @@ import { Failure } from '../failure.ts';
 import { createGate } from '../load/gate.ts';
 import { type PhotoEvidence, readEvidence } from './photo-evidence.ts';
 import { looksOfThumbnail, type PhotoLooks } from './photo-look.ts';
-import { pictureFault } from './picture-bounds.ts';
+import { pictureFault } from './bounds/picture-bounds.ts';
 
 /** Decoding takes up to 250 MB and a second of a processor. */
 const gate = createGate({ atOnce: 2, perKey: 1, waiting: 20, maxWait: 60_000 });
 /** Up to here a JPEG is coded in two passes, which makes it a few per cent smaller and holds six bytes for each pixel. */
 const maxPixelsInTwoPasses = 12_500_000;
-/** Only the first picture of an animation or a document is kept. */
-const maxPages = 1_000;
 const thumbnailSize = 480;
-/** Seconds of decoding: fifty million pixels in the passes that cameras write take three, in the thousands that a file may ask for minutes. */
+/**
+ * Seconds of decoding: fifty million pixels in the passes that cameras write take three, in the thousands that a file may ask for minutes.
+ * Asked between rows of pixels alone; what a decoder does before its first row is bounded by `pictureFault`.
+ */
 const maxSeconds = 30;
 /** Formats that are read; never a drawing, which could reach out or run. */
 const readable = new Set(['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif']);
@@ -76,9 +77,9 @@ async function decode(path: string, contentType: string): Promise<ProcessedImage
   sharp.cache(false);
   try {
     const image = await openPicture(path);
-    const { format, width, height, pages = 1, exif } = await image.metadata();
+    const { format, width, height, exif } = await image.metadata();
     if (!readable.has(format)) throw new Failure(400, 'platform:files.notThatType');
-    if (width * height > maxPhotoPixels || pages > maxPages) {
+    if (width * height > maxPhotoPixels) {
       const max = Math.floor(maxPhotoPixels / 1_000_000);
       throw new Failure(413, 'platform:files.tooManyPixels', { values: { max } });
     }

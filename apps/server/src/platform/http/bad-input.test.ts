@@ -37,12 +37,16 @@ describe('every failure is an envelope', () => {
     });
   });
 
-  it('for a content type that is not accepted', async () => {
+  it.each([
+    ['text/xml', '<login/>'],
+    ['text/plain', '{"email":"a@b.example","password":"x"}'],
+    ['application/x-www-form-urlencoded', 'email=a'],
+  ])('for a content type that is not accepted: %s', async (type, payload) => {
     const reply = await app.server.inject({
       method: 'POST',
       url: '/api/auth/login',
-      headers: { 'content-type': 'text/xml' },
-      payload: '<login/>',
+      headers: { 'content-type': type },
+      payload,
     });
     expect(reply.statusCode).toBe(415);
     expect(reply.json()).toMatchObject({ success: false, status: 415 });

@@ -28,6 +28,8 @@ export const boundsOf = ({ maxBody }: EndpointDefinition): { readonly maxValues?
 /** Takes JSON bodies. Refuses 413 what holds more than its call needs, and 400 what is nested too deep, before it is parsed. */
 export function takeJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
+  // A text would reach its call as one, and be refused as wrong JSON.
+  app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     const { maxValues = usualValues } = request.routeOptions.config;
     const { values, passed } = measureJson(body, { maxValues, maxDepth });

@@ -129,6 +129,19 @@ it('many guesses at once from one address keep the right password from another w
   await Promise.all(guesses);
 });
 
+it('many guesses at once from an office keep the right password of somebody known there waiting for a few', async () => {
+  const { email } = await addPerson(app, { role: 'owner' });
+  const shared = '192.0.2.77';
+  expect((await signInFrom(shared, email, worldPassword)).status).toBe(200);
+  let answered = 0;
+  const guesses = Array.from({ length: 60 }, (_, index) =>
+    signInFrom(shared, `stranger-${index}@gondola.test`, 'x').finally(() => (answered += 1)),
+  );
+  expect((await signInFrom(shared, email, worldPassword)).status).toBe(200);
+  expect(answered).toBeLessThan(30);
+  await Promise.all(guesses);
+});
+
 it('takes a device for known only where it signed in, and only with our signature', async () => {
   const [first, second] = [await addPerson(app, { role: 'owner' }), await addPerson(app, { role: 'client' })];
   const { data } = await signInFrom(office, first.email, worldPassword);

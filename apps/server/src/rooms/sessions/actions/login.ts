@@ -23,11 +23,12 @@ function findWithOrigin(call: OutsideCall<Login>, isKnownDevice: boolean) {
   });
 }
 
+type Origin = Awaited<ReturnType<typeof findWithOrigin>>;
+
 /** Whose password it is. Unknown address, wrong password, deactivated and not yet verified accounts all get the same 401. */
-async function checkPassword(call: OutsideCall<Login>, isKnownDevice: boolean): Promise<Account> {
+async function checkPassword(call: OutsideCall<Login>, [account, isKnown]: Origin): Promise<Account> {
   const { body, services, address } = call;
   const { email, device } = body;
-  const [account, isKnown] = await findWithOrigin(call, isKnownDevice);
   if (!isKnown) await services.attempts.slowDown(email);
   const isRight = await passwordMatches(account?.passwordHash, body.password, { address, isKnown });
   if (!account || !isRight || !account.isUsable || !account.isVerified) {
@@ -38,21 +39,29 @@ async function checkPassword(call: OutsideCall<Login>, isKnownDevice: boolean): 
   return account;
 }
 
-/** Sign-ins of an address that are looked at together: all others of it wait before they take a connection to the database. */
-const ofAddress = createGate({ atOnce: Infinity, perKey: 4, waiting: 200 });
+/**
+ * Sign-ins of an address that are looked at together: all others of it wait before they take a connection to the database. Whether
+ * somebody signed in from there before is found in a line of its own, which moves on in milliseconds, so that they need not stand
+ * behind a hundred passwords that are wrong.
+ */
+const inLine = { perKey: 4, atOnce: Infinity, waiting: 200 };
+const looking = createGate(inLine);
+const signingIn = createGate(inLine);
 
 /** Opens a session for the password and, of those who have one, the second factor. A code is looked at after the password only. */
 export const login = outsideTransaction<Login>(async (call) => {
   const { body, services, address, signal } = call;
   const isKnownDevice = (await services.devices.find(body.device, body.email)) !== undefined;
-  const line = `${isKnownDevice ? 'known' : 'unknown'} ${networkOf(address)}`;
-  return ofAddress.run(line, () => signIn(call, isKnownDevice), signal);
+  const line = (isKnown: boolean) => `${isKnown ? 'known' : 'unknown'} ${networkOf(address)}`;
+  const origin = await looking.run(line(isKnownDevice), () => findWithOrigin(call, isKnownDevice), signal);
+  const [, isKnown] = origin;
+  return signingIn.run(line(isKnown), () => signIn(call, origin, isKnownDevice), signal);
 });
 
-async function signIn(call: OutsideCall<Login>, isKnownDevice: boolean) {
+async function signIn(call: OutsideCall<Login>, origin: Origin, isKnownDevice: boolean) {
   const { services, address } = call;
   const { email, device, code, remember = false } = call.body;
-  const account = await checkPassword(call, isKnownDevice);
+  const account = await checkPassword(call, origin);
   const attempt = { address, account: codeAccount(account.id) };
   if (code !== undefined) await services.attempts.count('code', attempt);
   const outcome = await call.transaction('write', async (inside) => {
