@@ -116,6 +116,9 @@ async function pageWeights(
     if (found.length === 0) throw new Error(`No chunk of the build comes from ${file}`);
     return found;
   };
+  // An entry without code of its own is no chunk: the page asks for what it would have imported.
+  const page = new TextDecoder().decode(content(bundle['index.html']));
+  const scripts = [...page.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src = '']) => src);
   const openings = texts.map((folder) => `/${folder}/text/es.json`);
   const names = new Set<string>();
   const visit = (chunk: Chunk) => {
@@ -127,7 +130,10 @@ async function pageWeights(
       if (next?.type === 'chunk') visit(next);
     }
   };
-  for (const chunk of chunks.filter(({ isEntry }) => isEntry)) visit(chunk);
+  for (const chunk of chunks.filter(({ fileName }) =>
+    scripts.some((script) => script.endsWith(`/${fileName}`)),
+  ))
+    visit(chunk);
   for (const file of [...modules, ...openings]) from(file).forEach(visit);
   return Promise.all(
     [...names].map(async (name): Promise<Weight> => [
