@@ -6,6 +6,12 @@ import type { BackupReason } from '@gondola/contract';
 export class Damaged extends Error {}
 /** The folder is not there. */
 export class NoFolder extends Error {}
+/** The place cannot be one of backups, or lies among the files. */
+export class WrongPlace extends Error {}
+/** The place has backups, and none of this installation. */
+export class OtherInstallation extends Error {}
+/** The place had backups of this installation, and has none. */
+export class Emptied extends Error {}
 /** Another process is at the place. */
 export class PlaceInUse extends Error {}
 /** Nothing has come or gone for too long. */
@@ -61,6 +67,9 @@ function namesIn(error: unknown, depth = 0): string[] {
 /** The kind of a fault. */
 export function reasonOf(error: unknown): BackupReason {
   if (error instanceof NoFolder) return 'noFolder';
+  if (error instanceof WrongPlace) return 'wrongPlace';
+  if (error instanceof OtherInstallation) return 'otherInstallation';
+  if (error instanceof Emptied) return 'emptied';
   if (error instanceof PlaceInUse) return 'inUse';
   if (error instanceof Stalled) return 'stalled';
   if (error instanceof NotWhole) return 'lacking';
@@ -87,6 +96,9 @@ const sentences: Readonly<Record<BackupReason, string | null>> = {
   notAllowed:
     'The place or the database does not allow it: look at the rights of the user, the key or the owner.',
   away: 'The place or the database does not answer: look at the network and its disk.',
+  wrongPlace: null,
+  otherInstallation: null,
+  emptied: null,
   inUse: null,
   stalled: null,
   lacking: null,
