@@ -32,7 +32,7 @@ interface DrillOutcome {
 const filesRead = 500;
 
 const scratchNames = 'gondola_drill_';
-/** What a connection is called that is held as long as a drill works on its database, of which it has the name. */
+/** The name of the connection that a drill holds as long as it works on its database. */
 const purposeOf = (scratch: string): string => `drill in ${scratch}`;
 
 /** Removes the databases of drills that were killed: no connection says any more that it works on them. */
