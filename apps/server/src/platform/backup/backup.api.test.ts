@@ -455,7 +455,10 @@ describe('a drill', () => {
       application_name: 'gondola drill in gondola_drill_2_alive',
     });
     await living.connect();
-    const left = () => app.sql(`select datname from pg_database where datname like 'gondola_drill_%'`);
+    const left = () =>
+      app.sql(
+        `select datname from pg_database where datname in ('gondola_drill_1_killed', 'gondola_drill_2_alive')`,
+      );
     try {
       await Promise.all([run(), run()]);
       expect(await left()).toEqual([{ datname: 'gondola_drill_2_alive' }]);

@@ -46,11 +46,15 @@ export const markLoaded = async (db: ClientBase): Promise<void> =>
 export const endRestore = async (db: ClientBase): Promise<void> =>
   void (await db.query(`drop schema ${mark} cascade`));
 
+/** A sentence where a restore has not ended; null where none was begun. */
+export async function findFaultOfRestore(db: ClientBase): Promise<string | null> {
+  const begun = await findUnfinishedRestore(db);
+  if (!begun) return null;
+  return `The restore of the backup ${begun.backup} into this database was cut off: give the same command again with --backup ${begun.backup}, or empty the database.`;
+}
+
 /** Throws where a restore has not ended. */
 export async function refuseUnfinishedRestore(ownerUrl: string): Promise<void> {
-  const begun = await asOwner(ownerUrl, 'restore', findUnfinishedRestore);
-  if (begun)
-    throw new Error(
-      `The restore of the backup ${begun.backup} into this database was cut off: give the same command again with --backup ${begun.backup}, or empty the database.`,
-    );
+  const fault = await asOwner(ownerUrl, 'restore', findFaultOfRestore);
+  if (fault !== null) throw new Error(fault);
 }

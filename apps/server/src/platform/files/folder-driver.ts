@@ -61,7 +61,6 @@ export class FolderDriver extends FSDriver {
   override async listAll(prefix: string) {
     const paths = await listPaths(join(this.root, prefix));
     return {
-      paginationToken: undefined,
       objects: paths.map((path) => new DriveFile(relative(this.root, path).split(sep).join('/'), this)),
     };
   }
