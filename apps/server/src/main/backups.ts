@@ -1,6 +1,7 @@
 // Backups from the command line.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { readInstallation } from '../platform/backup/installation.ts';
 import { explain } from '../platform/backup/reasons.ts';
 import { makeBackup, noted, nothing } from '../platform/backup/make-backup.ts';
 import { drill } from '../platform/backup/drill.ts';
@@ -52,10 +53,18 @@ interface BackupOptions {
   readonly env: Env;
   readonly to: string;
   readonly readsAll: boolean;
+  readonly beginsAnew: boolean;
   readonly say: Say;
 }
 
-export async function runBackup({ ownerUrl, env, to, readsAll, say }: BackupOptions): Promise<Outcome> {
+export async function runBackup({
+  ownerUrl,
+  env,
+  to,
+  readsAll,
+  beginsAnew,
+  say,
+}: BackupOptions): Promise<Outcome> {
   const { disk } = await openDisk(env);
   const { name, rows, files, newFiles, bytes, lacking, lost } = await explained(() =>
     makeBackup({
@@ -64,6 +73,7 @@ export async function runBackup({ ownerUrl, env, to, readsAll, say }: BackupOpti
       disk,
       to,
       readsAll,
+      beginsAnew,
       clock: systemClock,
       say,
     }),
@@ -104,36 +114,40 @@ export const runRestore = (options: RestoreOptions): Promise<Outcome> => explain
 
 async function restore({ ownerUrl, env, from, backup, only, say }: RestoreOptions): Promise<Outcome> {
   const place = await openPlace(from, env, true);
-  const { name, manifest } = await chooseBackup(place, backup);
   const work = { env, ownerUrl, place, jobNames: names, say };
   const { disk } = await openDisk(env);
   if (only === 'files') {
-    const { copied } = await mendFiles(disk, work, name, manifest);
-    return withLost(
-      env,
-      `${count(copied)} files of the backup ${name} were brought back.`,
-      await listLost(ownerUrl, disk),
-    );
+    const { id } = await readInstallation(ownerUrl);
+    const { name, manifest } = await chooseBackup(place, backup, id);
+    const { copied, failed } = await mendFiles(disk, work, name, manifest);
+    const text = `${count(copied)} files of the backup ${name} were brought back.`;
+    return withLost(env, text, failed, await listLost(ownerUrl, disk));
   }
+  const { name, manifest } = await chooseBackup(place, backup);
   await checkRestorable(work, name, manifest);
   if (only !== 'database') await restoreSecret(work, name, manifest, env.BACKUP_PASSPHRASE);
-  const files = only === 'database' ? { count: 0 } : await restoreFiles(disk, work, name, manifest);
+  const files =
+    only === 'database' ? { count: 0, failed: [] } : await restoreFiles(disk, work, name, manifest);
   // Last, and in one transaction: whatever fails before it, the same command goes on from there.
   await restoreDatabase(work, name, manifest);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   const text = `The backup ${name} is restored: ${count(rows)} rows and ${count(files.count)} files. Start the product as usual.`;
-  return only === 'database' ? { text } : withLost(env, text, await listLost(ownerUrl, disk));
+  return only === 'database' ? { text } : withLost(env, text, files.failed, await listLost(ownerUrl, disk));
 }
 
-/** The outcome of a restore, with the files that the database names and that could not be brought back; all of them are in a file. */
-function withLost(env: Env, text: string, lost: readonly string[]): Outcome {
+/**
+ * The outcome of a restore, with the files that could not be brought back: those that are damaged at the place, and those that the database
+ * names and the store has not. All of them are in a file.
+ */
+function withLost(env: Env, text: string, failed: readonly string[], lacking: readonly string[]): Outcome {
+  const lost = [...new Set([...failed, ...lacking])].toSorted();
   if (lost.length === 0) return { text };
   const list = join(env.dataDir, 'files-not-restored.txt');
   mkdirSync(env.dataDir, { recursive: true });
   replaceWholeFile(list, `${lost.join('\n')}\n`);
   const lines = [
     text,
-    `${count(lost.length)} files that the database names could not be brought back (all are listed in ${list}):`,
+    `${count(lost.length)} files could not be brought back (all are listed in ${list}):`,
     ...listed(lost),
     'Another backup may have them: restore --only-files --backup <name> brings back what it has.',
   ];
@@ -149,13 +163,19 @@ export async function runShowSecret(env: Env, from: string, backup: string | und
   };
 }
 
-export async function runDrill(ownerUrl: string, env: Env, from: string, say: Say): Promise<Outcome> {
+export async function runDrill(
+  ownerUrl: string,
+  env: Env,
+  from: string,
+  backup: string | undefined,
+  say: Say,
+): Promise<Outcome> {
   const { name, rows, files } = await explained(() =>
     noted(ownerUrl, 'drill', systemClock, async () => {
       const place = await openPlace(from, env, true);
       return {
         ...nothing,
-        ...(await drill({ env, ownerUrl, place, jobNames: names, say }, new Date())),
+        ...(await drill({ env, ownerUrl, place, jobNames: names, say, backup }, new Date())),
       };
     }),
   );

@@ -220,11 +220,15 @@ const commands: readonly Command[] = [
   }),
   command({
     name: 'backup',
-    takes: '--to <folder|s3://bucket/prefix> [--read-all]',
+    takes: '--to <folder|s3://bucket/prefix> [--read-all] [--begin-anew]',
     does: 'write a backup of database and files, and of the secret with BACKUP_PASSPHRASE; ends with 3 when files lack',
-    options: z.strictObject({ to: place, 'read-all': z.optional(z.boolean()) }),
-    run: ({ to, 'read-all': readsAll = false }, { ownerUrl }, env) =>
-      runBackup({ ownerUrl, env, to, readsAll, say }),
+    options: z.strictObject({
+      to: place,
+      'read-all': z.optional(z.boolean()),
+      'begin-anew': z.optional(z.boolean()),
+    }),
+    run: ({ to, 'read-all': readsAll = false, 'begin-anew': beginsAnew = false }, { ownerUrl }, env) =>
+      runBackup({ ownerUrl, env, to, readsAll, beginsAnew, say }),
   }),
   command({
     name: 'restore',
@@ -254,10 +258,10 @@ const commands: readonly Command[] = [
   }),
   command({
     name: 'drill',
-    takes: '--from <folder|s3://bucket/prefix>',
+    takes: '--from <folder|s3://bucket/prefix> [--backup <name>]',
     does: 'restore the newest backup into a database that is removed again, and compare',
-    options: z.strictObject({ from: place }),
-    run: ({ from }, { ownerUrl }, env) => runDrill(ownerUrl, env, from, say),
+    options: z.strictObject({ from: place, backup: z.optional(z.string()) }),
+    run: ({ from, backup }, { ownerUrl }, env) => runDrill(ownerUrl, env, from, backup, say),
   }),
   command({
     name: 'export-company',
@@ -314,6 +318,7 @@ function readArguments() {
         'only-database': { type: 'boolean' },
         'only-files': { type: 'boolean' },
         'read-all': { type: 'boolean' },
+        'begin-anew': { type: 'boolean' },
         'show-secret': { type: 'boolean' },
       },
     });

@@ -1,6 +1,6 @@
 // Requests of a company or a person, from the command line: a copy of everything of theirs, or its removal.
 import { record } from '../platform/audit/record.ts';
-import { openPlace } from '../platform/backup/place.ts';
+import { openPlace, refuseStore } from '../platform/backup/place.ts';
 import { erasePerson, tracesOf } from '../platform/data-requests/erase-person.ts';
 import { exportCompany } from '../platform/data-requests/export-company.ts';
 import { exportPerson } from '../platform/data-requests/export-person.ts';
@@ -33,6 +33,7 @@ export async function runExportCompany(
   to: string,
   say: Say,
 ): Promise<Outcome> {
+  refuseStore(to, env);
   const { disk } = await openDisk(env);
   const done = await exportCompany(ownerUrl, companyId, await openPlace(to, env), disk, say);
   return {
@@ -91,6 +92,7 @@ export async function runExportPerson(
   say: Say,
 ): Promise<Outcome> {
   const { disk } = await openDisk(env);
+  refuseStore(to, env);
   const done = await exportPerson(ownerUrl, email, await openPlace(to, env), disk, say);
   return {
     text: `What is known of ${done.fullName} is at ${to}: ${number(done.rows)} rows of ${done.tables} tables and ${number(done.files)} files.`,

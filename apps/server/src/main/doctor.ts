@@ -7,6 +7,7 @@ import { isOwnSecret } from '../platform/auth/secret-mark.ts';
 import { listLastBackups } from '../platform/backup/backups.queries.ts';
 import { findLacking, firstOf } from '../platform/backup/compare-files.ts';
 import { listDisk } from '../platform/backup/place.ts';
+import { findFaultOfRestore } from '../platform/backup/unfinished-restore.ts';
 import { readKnownMigrations } from '../platform/database/migrate.ts';
 import { listLacking } from '../platform/database/privileges.ts';
 import { listRemedies, listRoleRemedies } from '../platform/database/separation.ts';
@@ -225,6 +226,8 @@ export async function examine(ownerUrl: string, env: Env): Promise<Finding[]> {
 async function examineDatabase(db: Client, env: Env): Promise<Finding[]> {
   const old = await findFaultOfVersion(db);
   if (old !== null) return [{ what: 'database', problem: old }];
+  const unfinished = await findFaultOfRestore(db);
+  if (unfinished !== null) return [{ what: 'database', problem: unfinished }];
   const [row] = await rowsOf<{ isThere: boolean }>(
     db,
     `select to_regclass('schema_migrations') is not null as "isThere"`,

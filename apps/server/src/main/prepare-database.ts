@@ -1,5 +1,6 @@
 // Leads from an environment to a migrated database: the one that DATABASE_URL names, or our own under DATA_DIR.
 import { backUpBeforehand } from '../platform/backup/before-upgrade.ts';
+import { refuseUnfinishedRestore } from '../platform/backup/unfinished-restore.ts';
 import type { Env } from '../platform/env.ts';
 import { installJobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
@@ -47,6 +48,7 @@ export async function prepareDatabase(
       await refuseOldServer(ownerUrl);
       await refuseTransactionPooling(ownerUrl);
     }
+    await refuseUnfinishedRestore(ownerUrl);
     const { appConnectionString } = await migrate({
       connectionString: ownerUrl,
       appConnectionString: env.DATABASE_APP_URL,

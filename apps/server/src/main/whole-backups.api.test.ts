@@ -11,8 +11,9 @@ import { examine } from './doctor.ts';
 import { runRestore } from './backups.ts';
 import { drill } from '../platform/backup/drill.ts';
 import { makeBackup } from '../platform/backup/make-backup.ts';
-import { readManifest } from '../platform/backup/manifest.ts';
+import { listBackups, readManifest } from '../platform/backup/manifest.ts';
 import { openPlace } from '../platform/backup/place.ts';
+import { chooseBackup } from '../platform/backup/restore.ts';
 import { backUpJob } from '../platform/backup/scheduled-backup.job.ts';
 
 const photos = Array.from({ length: 12 }, (_, index) => `private/photos/0/photo-${index}.txt`);
@@ -62,10 +63,15 @@ let minutes = 0;
 /** Another moment for each, so that names differ. */
 const later = (): Date => new Date(Date.now() + (minutes += 1) * 60_000);
 const say = (): void => undefined;
-const make = ({ disk = app.services.files.place.disk } = {}) => {
+const make = ({
+  disk = app.services.files.place.disk,
+  beginsAnew = false,
+  keep = Infinity,
+  clock = later,
+} = {}) => {
   const { env } = app.services;
   const { ownerUrl } = app;
-  return makeBackup({ env, ownerUrl, disk, to, readsAll: false, say, clock: later, rhythm });
+  return makeBackup({ env, ownerUrl, disk, to, readsAll: false, beginsAnew, keep, say, clock, rhythm });
 };
 const place = () => openPlace(to, app.services.env);
 const manifestOf = async (name: string) => readManifest(await place(), name);
@@ -149,6 +155,75 @@ it('with a damaged file is restored but for that, which is named and comes later
     await database.drop();
   }
 }, 60_000);
+
+it('names a damaged file of the store that cannot be brought back, as well as one that is missing', async () => {
+  await make();
+  await damage(store(photo));
+  await rm(store(other));
+  for (const key of [photo, other]) await damage(copy(key));
+  const { ownerUrl } = app;
+  const { env } = app.services;
+  const work = { ownerUrl, env, from: to, backup: undefined, only: 'files', say } as const;
+  const outcome = await runRestore(work);
+  expect(outcome.isPartial).toBe(true);
+  for (const key of [photo, other]) expect(outcome.text).toContain(key);
+}, 60_000);
+
+it('of another installation leaves those that are there alone, and asks whether that is meant', async () => {
+  const { name } = await make();
+  const asOther = async (work: () => Promise<void>): Promise<void> => {
+    const noted = await app.sql<{ name: string }>(`select name from backups where name is not null`);
+    const [id] = await app.sql<{ value: string }>(`select value from settings where name = 'installation'`);
+    await app.sql(`update settings set value = '"other"' where name = 'installation'`);
+    await app.sql('update backups set name = null');
+    try {
+      await work();
+    } finally {
+      expect(noted.length).toBeGreaterThan(0);
+      await app.sql(`update settings set value = to_jsonb($1::text) where name = 'installation'`, [
+        id?.value,
+      ]);
+    }
+  };
+  await asOther(async () => {
+    await expect(make({ keep: 1 })).rejects.toThrow('are of another installation');
+    expect(await lastNote()).toMatchObject({ reason: 'otherInstallation' });
+    const second = await make({ keep: 1, beginsAnew: true });
+    await make({ keep: 1 });
+    const names = await listBackups(await place());
+    expect(names).toContain(name);
+    expect(names).not.toContain(second.name);
+    await expect(chooseBackup(await place())).rejects.toThrow('are backups of 2 installations');
+  });
+  const { env } = app.services;
+  const work = { env, ownerUrl: app.ownerUrl, place: await place(), jobNames: [], say };
+  expect((await drill(work, new Date())).name).toBe(name);
+}, 60_000);
+
+it('at a place that had some and is empty is refused, until it is said that it begins anew', async () => {
+  await make();
+  await rm(to, { recursive: true });
+  await expect(make()).rejects.toThrow('are gone: is its disk mounted?');
+  expect(existsSync(to)).toBe(false);
+  expect(await lastNote()).toMatchObject({ reason: 'emptied' });
+  await make({ beginsAnew: true });
+  await make();
+}, 60_000);
+
+it('is made and stays when the clock was once ahead', async () => {
+  const ahead = new Date(Date.now() + 400 * 86_400_000);
+  await make();
+  await make({ clock: () => ahead });
+  const { name } = await make({ keep: 1 });
+  expect(await listBackups(await place())).toEqual([name]);
+  expect((await chooseBackup(await place())).name).toBe(name);
+}, 60_000);
+
+it('is refused among the files of the product', async () => {
+  to = store('backups');
+  await expect(make()).rejects.toThrow('would be copied into itself');
+  expect(await lastNote()).toMatchObject({ reason: 'wrongPlace' });
+});
 
 it('is seen while it is made, copies several files at once, and is the only one at its place', async () => {
   const measures = async () =>

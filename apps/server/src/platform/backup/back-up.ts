@@ -10,10 +10,20 @@ import { findLacking } from './compare-files.ts';
 import { copyFiles, type FilesOutcome } from './copy-files.ts';
 import { dumpDatabase } from './dump-database.ts';
 import { writeFileList } from './file-list.ts';
-import { backupName, fileAt, lackingOf, type Manifest, partsOf } from './manifest.ts';
+import { hashOfText } from './hashing-stream.ts';
+import { readInstallation } from './installation.ts';
+import {
+  backupName,
+  fileAt,
+  lackingOf,
+  listFinished,
+  type Manifest,
+  partsOf,
+  sequenceOf,
+} from './manifest.ts';
 import type { BackupPlace } from './place.ts';
 import { removeGrownLists } from './retention.ts';
-import { sealSecret } from './sealed-secret.ts';
+import { checkSecret, sealSecret } from './sealed-secret.ts';
 
 const { version: productVersion } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../../../package.json'), 'utf8'),
@@ -61,12 +71,18 @@ const noFiles: FilesOutcome = {
 const never = new AbortController().signal;
 const done = async (): Promise<void> => undefined;
 
-async function writeSecret({ env, place, passphrase }: BackupWork, backup: string): Promise<boolean> {
-  if (passphrase === undefined) return false;
+/** Writes the sealed secret and looks whether it can be opened. */
+async function writeSecret(
+  { env, place, passphrase }: BackupWork,
+  backup: string,
+): Promise<Pick<Manifest, 'hasSecret' | 'secret'>> {
+  if (passphrase === undefined) return { hasSecret: false };
   const settings = await readFile(join(import.meta.dirname, '../../../../../.env'), 'utf8').catch(() => null);
   const sealed = sealSecret({ secret: applicationSecret(env), settings }, passphrase);
   await place.writeText(partsOf(backup).secret, sealed);
-  return true;
+  const secret = { sha256: hashOfText(sealed), size: Buffer.byteLength(sealed) };
+  await checkSecret(place, backup, { hasSecret: true, secret }, passphrase);
+  return { hasSecret: true, secret };
 }
 
 /** Makes a backup. Throws what went wrong; what it copied until then is used by the next one. */
@@ -74,6 +90,8 @@ export async function backUp(work: BackupWork): Promise<BackupOutcome> {
   const { ownerUrl, disk, place, readsAll = false, now, say, signal = never } = work;
   const { moved = () => undefined, confirm = done, settled = done } = work;
   const name = backupName(now);
+  // Before it is dumped: a restored database is of the same installation.
+  const installation = disk && (await readInstallation(ownerUrl));
   const { required, ...database } = await dumpDatabase({
     ownerUrl,
     place,
@@ -82,12 +100,16 @@ export async function backUp(work: BackupWork): Promise<BackupOutcome> {
     say,
   });
   signal.throwIfAborted();
-  const { all, copied, lacking, lost } = disk
-    ? await copyFiles({ disk, place, required, readsAll, now, say, signal, moved, settled }, name)
-    : noFiles;
+  const { all, copied, lacking, lost } =
+    disk && installation
+      ? await copyFiles(
+          { disk, place, installation, required, readsAll, now, say, signal, moved, settled },
+          name,
+        )
+      : noFiles;
   const written = await writeFileList(place, name, all);
   const bytesOfFiles = [...all.values()].reduce((sum, { size }) => sum + size, 0);
-  const hasSecret = await writeSecret(work, name);
+  const secret = await writeSecret(work, name);
   await confirm();
   // A backup that is called whole is there, whatever became of the place meanwhile.
   const sizes = await place.list('files');
@@ -97,9 +119,11 @@ export async function backUp(work: BackupWork): Promise<BackupOutcome> {
     format: 1,
     product: productVersion,
     createdAt: now.toISOString(),
+    ...(installation ? { installation: installation.id } : {}),
+    sequence: 1 + Math.max(0, ...(await listFinished(place)).map(sequenceOf)),
     ...database,
     files: { count: all.size, bytes: bytesOfFiles, ...written },
-    hasSecret,
+    ...secret,
     ...(disk ? { lacking: lackingOf(lacking) } : {}),
   };
   await place.writeText(partsOf(name).manifest, `${JSON.stringify(manifest, undefined, 1)}\n`);

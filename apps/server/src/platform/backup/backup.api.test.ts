@@ -1,9 +1,9 @@
 // A backup of a working installation, restored where nothing was, is the same installation; and what cannot be restored is refused in a
 // sentence, with nothing half done.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { contract } from '@gondola/contract';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,9 +17,12 @@ import { migrate, MIGRATIONS_FOLDER } from '../database/migrate.ts';
 import { backUp } from './back-up.ts';
 import { backUpBeforehand, beforeUpgrade } from './before-upgrade.ts';
 import { drill } from './drill.ts';
+import { readInstallation } from './installation.ts';
+import { loadTables } from './load-database.ts';
 import { listBackups } from './manifest.ts';
 import { openPlace } from './place.ts';
 import { removeOldBackups } from './retention.ts';
+import { beginRestore, refuseUnfinishedRestore } from './unfinished-restore.ts';
 import { checkRestorable, chooseBackup, restoreDatabase, restoreFiles, restoreSecret } from './restore.ts';
 
 const passphrase = 'doce gatos duermen';
@@ -184,7 +187,8 @@ it('copies only new files, and keeps the given number of backups', async () => {
   await disk.delete('b/second.txt');
   await make(folder, new Date(Date.now() + 1_000));
   const before = await listBackups(place);
-  expect(await removeOldBackups({ place, now: new Date() }, 1)).toBe(before.length - 1);
+  const installation = await readInstallation(app.ownerUrl);
+  expect(await removeOldBackups({ place, installation, now: new Date() }, 1)).toBe(before.length - 1);
   expect(await listBackups(place)).toEqual(before.slice(0, 1));
   // The file that only an older one had went with it.
   expect([...(await place.list('files')).keys()]).toEqual([`files/${avatar}`]);
@@ -343,6 +347,81 @@ it('of an upgrade that fails again and again is made once, and the first one sta
   expect(kept.at(-1)).toBe(first);
 }, 120_000);
 
+describe('a restore that was cut off', () => {
+  it.each(['before the tables are there', 'once they are there'])(
+    'goes on: %s',
+    async (moment) => {
+      const target = await emptyInstallation();
+      const { ownerUrl, appUrl } = target.database;
+      const place = await openPlace(folder, target.env, true);
+      const { name, manifest } = await chooseBackup(place);
+      await beginRestore(ownerUrl, name);
+      await migrate({
+        connectionString: ownerUrl,
+        appConnectionString: appUrl,
+        upTo: manifest.migrations.at(-1)?.name,
+      });
+      if (moment === 'once they are there') await loadTables(ownerUrl, place, name, manifest, say);
+      await expect(refuseUnfinishedRestore(ownerUrl)).rejects.toThrow(
+        `give the same command again with --backup ${name}`,
+      );
+      await expect(checkRestorable(restoreInto(target, place), 'another', manifest)).rejects.toThrow(
+        `go on with --backup ${name}`,
+      );
+      await restore(target);
+      expect(await contentOf(ownerUrl)).toEqual(await contentOf(app.ownerUrl));
+      await refuseUnfinishedRestore(ownerUrl);
+      await expect(
+        restore({ ...target, env: { ...target.env, dataDir: temporary('again') } }),
+      ).rejects.toThrow('The database is not empty');
+    },
+    60_000,
+  );
+});
+
+describe('a sealed secret that is damaged', () => {
+  let place: Awaited<ReturnType<typeof openPlace>>;
+  let sealed: string;
+  beforeAll(async () => {
+    place = await openPlace(temporary('sealed'), app.services.env);
+    const { name } = await make(place.name);
+    sealed = join(place.name, 'backups', name, 'secret.sealed');
+  });
+
+  it.each(['cut short', 'gone'])(
+    'keeps nobody who has the secret from a restore, and fails the drill: %s',
+    async (way) => {
+      await (way === 'gone' ? rm(sealed) : writeFile(sealed, '{"salt":'));
+      const { env } = app.services;
+      const { name, manifest } = await chooseBackup(place);
+      const said: string[] = [];
+      const target = {
+        env: { ...env, dataDir: temporary('has-secret') },
+        place,
+        say: (line: string) => said.push(line),
+      };
+      await restoreSecret(target, name, manifest, passphrase);
+      expect(said.join()).toContain('with APP_SECRET as it is set');
+      await expect(
+        restoreSecret({ ...target, env: { ...env, APP_SECRET: undefined } }, name, manifest, passphrase),
+      ).rejects.toThrow(/sealed secret of the backup .* is (damaged|gone)/);
+      const work = { env, ownerUrl: app.ownerUrl, place, jobNames: [], say };
+      await expect(drill(work, new Date())).rejects.toThrow(
+        /sealed secret of the backup .* is (damaged|gone)/,
+      );
+    },
+  );
+});
+
+it('of an upgrade is made next to one whose manifest is damaged, which stays', async () => {
+  const env = { ...app.services.env, dataDir: temporary('upgrade') };
+  const manifest = join(beforeUpgrade(env), 'backups/2026-01-01T00-00-00-000Z/manifest.json');
+  await mkdir(dirname(manifest), { recursive: true });
+  await writeFile(manifest, '{');
+  await backUpBeforehand(env, app.ownerUrl, '0001', app.services.log);
+  expect(await listBackups(await openPlace(beforeUpgrade(env), env))).toHaveLength(2);
+});
+
 describe('a drill', () => {
   let place: Awaited<ReturnType<typeof openPlace>>;
   beforeAll(async () => {
@@ -366,6 +445,27 @@ describe('a drill', () => {
     expect(outcome.rows).toBeGreaterThan(20);
     expect(outcome.files).toBe(1);
     expect(await app.sql(`select 1 from pg_database where datname like 'gondola_drill_%'`)).toEqual([]);
+  }, 60_000);
+
+  it('removes what a killed one left, and leaves another alone that is under way', async () => {
+    await app.sql('create database gondola_drill_1_killed');
+    await app.sql('create database gondola_drill_2_alive');
+    const living = new Client({
+      connectionString: app.ownerUrl,
+      application_name: 'gondola drill in gondola_drill_2_alive',
+    });
+    await living.connect();
+    const left = () =>
+      app.sql(
+        `select datname from pg_database where datname in ('gondola_drill_1_killed', 'gondola_drill_2_alive')`,
+      );
+    try {
+      await Promise.all([run(), run()]);
+      expect(await left()).toEqual([{ datname: 'gondola_drill_2_alive' }]);
+    } finally {
+      await living.end();
+      await app.sql('drop database if exists gondola_drill_2_alive');
+    }
   }, 60_000);
 
   it('says what could not be restored', async () => {

@@ -7,6 +7,8 @@ import type { Database } from '../database/transaction.ts';
 export interface BackupNote {
   readonly kind: BackupKind;
   readonly name: string | null;
+  /** Where it is. */
+  readonly place: string | null;
   readonly beganAt: Date;
   readonly rows: number | null;
   readonly files: number | null;
@@ -21,10 +23,10 @@ export interface BackupNote {
 }
 
 export async function insertBackup(db: Database, note: BackupNote): Promise<void> {
-  const { kind, name, beganAt, rows, files, bytes, lacking, lost, reason, error } = note;
+  const { kind, name, place, beganAt, rows, files, bytes, lacking, lost, reason, error } = note;
   await db.execute(sql`
-    insert into backups (kind, name, began_at, row_count, file_count, bytes, lacking, lost, reason, error)
-    values (${kind}, ${name}, ${beganAt.toISOString()}, ${rows}, ${files}, ${bytes}, ${lacking}, ${lost}, ${reason},
+    insert into backups (kind, name, place, began_at, row_count, file_count, bytes, lacking, lost, reason, error)
+    values (${kind}, ${name}, ${place}, ${beganAt.toISOString()}, ${rows}, ${files}, ${bytes}, ${lacking}, ${lost}, ${reason},
       ${error?.slice(0, 500) ?? null})`);
 }
 
@@ -49,6 +51,32 @@ export async function listLastBackups(db: Database): Promise<BackupRow[]> {
     select distinct on (b.kind, b.error is null) ${last.columns} from backups b
     order by b.kind, b.error is null, b.began_at desc`);
   return rows;
+}
+
+/** The id of the installation, made once and restored with the rest. Writes where there is none yet. */
+export async function findOrMakeInstallationId(db: Database): Promise<string> {
+  await db.execute(sql`
+    insert into settings (name, value) values ('installation', to_jsonb(gen_random_uuid()::text)) on conflict (name) do nothing`);
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select value #>> '{}' as id from settings where name = 'installation'`,
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** The names of the backups that were made of this installation, at any place. */
+export async function listBackupNames(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select distinct b.name from backups b where b.kind = 'backup' and b.name is not null`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Whether a whole backup of this installation was made at a place. */
+export async function hadWholeBackup(db: Database, place: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select from backups b where b.kind = 'backup' and b.error is null and b.place = ${place} limit 1`,
+  );
+  return rows.length > 0;
 }
 
 /** How far a backup has come. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import { backUp } from './back-up.ts';
-import { listBackups, type Manifest, readManifest } from './manifest.ts';
+import { listFinished, type Manifest } from './manifest.ts';
 import { type BackupPlace, openPlace } from './place.ts';
 import { keepBackups } from './retention.ts';
 
@@ -42,17 +42,20 @@ export function keptBackups(backups: readonly BackupOfStep[], now: Date): readon
   return [...kept];
 }
 
-async function readSteps(place: BackupPlace): Promise<BackupOfStep[]> {
-  const backups: BackupOfStep[] = [];
-  for (const name of await listBackups(place)) {
-    const manifest = await readManifest(place, name);
-    backups.push({
-      name,
-      step: stepOf(manifest),
-      createdAt: manifest.createdAt,
-    });
-  }
-  return backups;
+interface Steps {
+  readonly backups: readonly BackupOfStep[];
+  /** Names of those whose manifest cannot be read: they are left as they are. */
+  readonly damaged: readonly string[];
+}
+
+async function readSteps(place: BackupPlace): Promise<Steps> {
+  const all = await listFinished(place);
+  return {
+    backups: all.flatMap(({ name, manifest }) =>
+      manifest ? [{ name, step: stepOf(manifest), createdAt: manifest.createdAt }] : [],
+    ),
+    damaged: all.filter(({ manifest }) => !manifest).map(({ name }) => name),
+  };
 }
 
 /**
@@ -68,13 +71,19 @@ export async function backUpBeforehand(
 ): Promise<void> {
   if (!env.BACKUP_BEFORE_UPGRADE) return;
   const place = await openPlace(beforeUpgrade(env), env);
-  const [last] = await readSteps(place);
-  if (last?.step === from && now.getTime() - Date.parse(last.createdAt) < sameTry) {
+  const {
+    backups: [last],
+    damaged,
+  } = await readSteps(place);
+  for (const name of damaged)
+    log.warn({ backup: name, place: place.name }, 'the manifest of a backup is damaged: it is left as it is');
+  if (last?.step === from && Math.abs(now.getTime() - Date.parse(last.createdAt)) < sameTry) {
     log.info({ backup: last.name, from }, 'the database was backed up before an earlier try of this upgrade');
     return;
   }
   const say = (line: string): void => log.debug(line);
   const { name, rows } = await backUp({ env, ownerUrl, place, now, say });
-  await keepBackups({ place, now }, keptBackups(await readSteps(place), now));
+  const { backups } = await readSteps(place);
+  await keepBackups({ place, now }, [...keptBackups(backups, now), ...damaged]);
   log.info({ backup: name, rows, place: place.name, from }, 'the database was backed up before the upgrade');
 }

@@ -9,7 +9,16 @@ import { readEnv } from '../env.ts';
 import { openFolder } from '../files/disk.ts';
 import { copyFiles, type FilesWork } from './copy-files.ts';
 import { writeFileList } from './file-list.ts';
-import { backupName, lackingOf, listBackups, type Manifest, partsOf } from './manifest.ts';
+import { byOwner, type Installation } from './installation.ts';
+import {
+  backupName,
+  lackingOf,
+  listBackups,
+  listFinished,
+  type Manifest,
+  partsOf,
+  sequenceOf,
+} from './manifest.ts';
 import { type BackupPlace, openPlace } from './place.ts';
 import { keepBackups, removeCutOff, removeGrownLists, removeOldBackups } from './retention.ts';
 
@@ -31,6 +40,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+const installation: Installation = { id: 'one', madeNames: new Set() };
 let minutes = 0;
 /** Another moment for each, so that names differ; days later where it is said. */
 const later = (days = 0): Date => new Date(Date.now() + days * 86_400_000 + (minutes += 1) * 60_000);
@@ -39,13 +49,28 @@ interface Making extends Partial<FilesWork> {
   readonly days?: number;
 }
 
+/** Removes the old backups of the installation. */
+const prune = (keep: number, days = 0): Promise<number> =>
+  removeOldBackups({ place, installation, now: later(days) }, keep);
+
 const copyAll = async ({ days = 0, ...rest }: Making = {}) => {
   const now = later(days);
   const name = backupName(now);
   const { signal } = new AbortController();
   const [say, moved] = [() => undefined, () => undefined];
   const settled = async (): Promise<void> => undefined;
-  const always = { disk, place, required: sizes, readsAll: false, now, say, moved, settled, signal };
+  const always = {
+    disk,
+    place,
+    installation,
+    required: sizes,
+    readsAll: false,
+    now,
+    say,
+    moved,
+    settled,
+    signal,
+  };
   const work = { ...always, ...rest };
   return { name, ...(await copyFiles(work, name)) };
 };
@@ -59,6 +84,8 @@ async function make(making: Making = {}) {
     format: 1,
     product: '1',
     createdAt: new Date().toISOString(),
+    installation: making.installation?.id ?? installation.id,
+    sequence: 1 + Math.max(0, ...(await listFinished(place)).map(sequenceOf)),
     postgres: '18',
     migrations: [],
     tables: [],
@@ -93,7 +120,7 @@ describe('a store that has lost everything', () => {
     for (const days of [1, 2, 3]) {
       const { lacking, lost } = await make({ days });
       expect([lacking.length, lost.length]).toEqual([0, photos.length]);
-      await removeOldBackups({ place, now: later(days) }, 2);
+      await prune(2, days);
     }
     expect((await place.list('files')).size).toBe(photos.length);
   });
@@ -105,7 +132,7 @@ it('keeps the last whole backup through any number that are not', async () => {
   await rm(copy(photo));
   for (const days of [1, 2, 3]) {
     expect((await make({ days })).lacking).toEqual([photo]);
-    await removeOldBackups({ place, now: later(days) }, 1);
+    await prune(1, days);
   }
   const names = await listBackups(place);
   expect(names).toHaveLength(2);
@@ -133,6 +160,22 @@ describe('a damaged file', () => {
   it('of the store is not taken: the copy that is what it was stays', async () => {
     await damage(store(photo));
     expect(await make({ readsAll: true })).toMatchObject({ copied: 0, lacking: [], lost: [photo] });
+    expect(await readFile(copy(photo), 'utf8')).toBe(contentOf(photo));
+  });
+
+  it('of the store whose size no row says is not taken either, and is named', async () => {
+    const thumbnails = new Map(photos.map((key) => [key, null]));
+    await writeFile(store(photo), '');
+    expect(await make({ required: thumbnails })).toMatchObject({ copied: 0, lacking: [], lost: [photo] });
+    expect(await readFile(copy(photo), 'utf8')).toBe(contentOf(photo));
+    // Where the place has lost it too, nothing is left of it.
+    await rm(copy(photo));
+    expect(await make({ required: thumbnails })).toMatchObject({ copied: 0, lacking: [photo] });
+  });
+
+  it('of the store that no row names is not taken: an older backup has it', async () => {
+    await writeFile(store(photo), 'short');
+    await make({ required: new Map() });
     expect(await readFile(copy(photo), 'utf8')).toBe(contentOf(photo));
   });
 
@@ -192,5 +235,51 @@ describe('a backup that was cut off', () => {
     expect((await place.list('files')).size).toBeGreaterThanOrEqual(8);
     await keepBackups({ place, now: later(2) }, []);
     expect((await paths()).filter((path) => path.includes(name) || path.startsWith('files/'))).toEqual([]);
+  });
+});
+
+describe('the order of backups', () => {
+  it('follows their sequence when the clock was once ahead: the newest stays, whatever its name', async () => {
+    await make();
+    const ahead = await make({ days: 400 });
+    const after = await make();
+    expect((await listBackups(place))[0]).toBe(after.name);
+    await prune(2);
+    expect(await listBackups(place)).toEqual([after.name, ahead.name]);
+    await prune(1);
+    expect(await listBackups(place)).toEqual([after.name]);
+  });
+
+  it('lets what was cut off go that seems to be of the future', async () => {
+    await copyAll({ days: 400 });
+    await removeCutOff({ place, now: later() });
+    expect(await paths()).not.toContainEqual(expect.stringContaining('/copied/'));
+  });
+});
+
+describe('a place of two installations', () => {
+  const other: Installation = { id: 'other', madeNames: new Set() };
+
+  it('keeps what is of another: its backups, and its files', async () => {
+    const first = await make();
+    await writeFile(store(photo), contentOf(photo).toUpperCase());
+    const second = await make({ installation: other, readsAll: true });
+    expect(second.lacking).toEqual([photo]);
+    await removeOldBackups({ place, installation: other, now: later() }, 1);
+    expect(await listBackups(place)).toEqual([second.name, first.name]);
+    expect(await readFile(copy(photo), 'utf8')).toBe(contentOf(photo));
+  });
+
+  it('takes one that does not say whose it is for that of the database that knows its name', () => {
+    const old = { name: 'old', manifest: undefined };
+    const of = (name: string, id?: string) => ({ name, manifest: { installation: id } as Manifest }) as const;
+    const names = (one: Installation, backups: Parameters<typeof byOwner>[0]) =>
+      byOwner(backups, one).own.map(({ name }) => name);
+    const backups = [of('a', 'one'), of('b'), of('c'), of('d', 'other')];
+    expect(names({ id: 'one', madeNames: new Set(['c']) }, backups)).toEqual(['a', 'c']);
+    // A damaged manifest says nothing: it is one's own only where nobody else has any.
+    expect(names(installation, [of('a', 'one'), old])).toEqual(['a', 'old']);
+    expect(names(installation, [of('a', 'one'), of('d', 'other'), old])).toEqual(['a']);
+    expect(names(installation, [old])).toEqual([]);
   });
 });

@@ -1,12 +1,14 @@
 // The files of a backup, several at once: what the place has and is what it was stays, everything else is copied from the store. Files never
-// change once they are stored, so a copy in the backup place can replace one that the store has lost.
+// change once they are stored: where place and store differ one of the two is damaged, and a copy that is what an earlier backup says is never
+// replaced by another.
 import { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 import type { RequiredFiles } from '../files/required-files.queries.ts';
 import { firstOf, sharesSince } from './compare-files.ts';
 import { type FileList, growList, readFileList, readGrownLists } from './file-list.ts';
 import { isIntact } from './hashing-stream.ts';
-import { beganAt, fileAt, isWhole, listParts, type Manifest, readManifest } from './manifest.ts';
+import { byOwner, type Installation } from './installation.ts';
+import { beganAt, fileAt, type FinishedBackup, listFinished, listParts, partsOf } from './manifest.ts';
 import { type BackupPlace, listDisk, type Sizes, type Written } from './place.ts';
 import { Damaged, isUnreadable } from './reasons.ts';
 
@@ -16,6 +18,7 @@ const copiedAtOnce = 6;
 export interface FilesWork {
   readonly disk: Disk;
   readonly place: BackupPlace;
+  readonly installation: Installation;
   readonly required: RequiredFiles;
   /** Whether every file is read, and not the share of the night alone. */
   readonly readsAll: boolean;
@@ -38,37 +41,43 @@ export interface FilesOutcome {
   readonly lost: readonly string[];
 }
 
-/** The newest backup and the newest whole one, as far as they can be read; they may be one. */
-async function readEarlier(place: BackupPlace, finished: readonly string[], say: FilesWork['say']) {
-  const earlier: { name: string; manifest: Manifest; files: FileList }[] = [];
-  for (const name of finished) {
+/** The files that some finished backups list, as far as that can be read; the newest says what a file is. */
+async function readLists(
+  place: BackupPlace,
+  backups: readonly FinishedBackup[],
+  say: FilesWork['say'],
+): Promise<Map<string, Written>> {
+  const files = new Map<string, Written>();
+  for (const { name, manifest } of backups.toReversed()) {
+    if (!manifest) {
+      say(`The manifest of the backup ${name} is damaged (${partsOf(name).manifest}).`);
+      continue;
+    }
     try {
-      const manifest = await readManifest(place, name);
-      if (earlier.length === 0 || isWhole(manifest))
-        earlier.push({
-          name,
-          manifest,
-          files: await readFileList(place, name, manifest),
-        });
-      if (isWhole(manifest)) break;
+      for (const entry of await readFileList(place, name, manifest)) files.set(...entry);
     } catch (error) {
       if (!(error instanceof Damaged)) throw error;
       say(error.message);
     }
   }
-  return earlier;
+  return files;
 }
 
-async function readKnown(
-  place: BackupPlace,
-  say: FilesWork['say'],
-): Promise<{ known: FileList; before: number | undefined }> {
-  const { finished, unfinished, paths } = await listParts(place);
-  const earlier = await readEarlier(place, finished, say);
-  const known = new Map<string, Written>();
-  for (const { files } of earlier.toReversed()) for (const entry of files) known.set(...entry);
+interface EarlierFiles {
+  /** Of this installation, also of what was cut off. */
+  readonly known: FileList;
+  /** Of others that write to the place. */
+  readonly foreign: FileList;
+  /** When the newest backup of this installation began, in milliseconds since 1970. */
+  readonly before: number | undefined;
+}
+
+async function readEarlier({ place, installation, say }: FilesWork): Promise<EarlierFiles> {
+  const { own, others } = byOwner(await listFinished(place), installation);
+  const known = await readLists(place, own, say);
+  const { unfinished, paths } = await listParts(place);
   for (const entry of await readGrownLists(place, paths, unfinished)) known.set(...entry);
-  return { known, before: earlier[0] && beganAt(earlier[0].name) };
+  return { known, foreign: await readLists(place, others, say), before: own[0] && beganAt(own[0].name) };
 }
 
 /** Copies a file that is right; gives nothing when the store cannot give it, or gives another. */
@@ -92,14 +101,15 @@ async function copyFile(
   }
 }
 
-/** Whether a copy has the size that the database says, and the hash of an earlier copy of that size. */
+/** Whether a copy has the size that the database says, and is what an earlier backup says, unless that had another size than the database says. */
 const isAsSaid = (copy: Written, size: number | null | undefined, earlier: Written | undefined): boolean =>
-  copy.size === (size ?? copy.size) && (earlier?.size !== copy.size || earlier.sha256 === copy.sha256);
+  copy.size === (size ?? copy.size) &&
+  (earlier === undefined || earlier.size !== (size ?? earlier.size) || earlier.sha256 === copy.sha256);
 
 /** Copies what the place has not, of this backup; gives its list. Throws when the place or the store is away. */
 export async function copyFiles(work: FilesWork, backup: string): Promise<FilesOutcome> {
   const { disk, place, required, readsAll, now, say, signal, moved, settled } = work;
-  const { known, before } = await readKnown(place, say);
+  const { known, foreign, before } = await readEarlier(work);
   const store: Sizes = await listDisk(disk, '');
   const there = await place.list('files');
   const isDue = readsAll ? () => true : sharesSince(before, now.getTime());
@@ -112,7 +122,7 @@ export async function copyFiles(work: FilesWork, backup: string): Promise<FilesO
   /** Whether the place has a file as it was written, and as the database says. */
   const isKept = async (key: string, written: Written | undefined): Promise<boolean> => {
     if (!written || there.get(fileAt(key)) !== written.size) return false;
-    if (written.size !== (required.get(key) ?? store.get(key) ?? written.size)) return false;
+    if (written.size !== (required.get(key) ?? written.size)) return false;
     return !isDue(key) || isIntact(() => place.read(fileAt(key)), written);
   };
   const isStored = async (key: string, written: Written): Promise<boolean> =>
@@ -125,9 +135,11 @@ export async function copyFiles(work: FilesWork, backup: string): Promise<FilesO
       if (required.has(key) && !(await isStored(key, written))) lost.push(key);
       return undefined;
     }
-    const copy = store.has(key)
-      ? await copyFile(work, key, (one) => !required.has(key) || isAsSaid(one, required.get(key), written))
-      : undefined;
+    // A file that no row names may be one that is being uploaded: nothing is said of what it was.
+    const earlier = required.has(key) ? written : undefined;
+    const isRight = (one: Written): boolean =>
+      isAsSaid(one, required.get(key), earlier) && isAsSaid(one, null, foreign.get(key));
+    const copy = store.has(key) ? await copyFile(work, key, isRight) : undefined;
     if (copy) {
       all.set(key, copy);
       copied += 1;

@@ -1,5 +1,7 @@
 // A drill: the newest backup is restored into a database that is thrown away, and its files are compared with that, so that it is known that
 // it can be restored whole.
+import { randomBytes } from 'node:crypto';
+import type { Client } from 'pg';
 import { asOwner } from '../database/as-owner.ts';
 import { listLacking } from '../database/privileges.ts';
 import { databaseOn } from '../database/transaction.ts';
@@ -7,9 +9,16 @@ import { listRequiredFiles, type RequiredFiles } from '../files/required-files.q
 import { findLacking, firstOf } from './compare-files.ts';
 import { readFileList } from './file-list.ts';
 import { isIntact } from './hashing-stream.ts';
+import { readInstallation } from './installation.ts';
 import { fileAt, type Manifest } from './manifest.ts';
 import { Damaged, NotWhole } from './reasons.ts';
 import { checkRestorable, chooseBackup, restoreDatabase, type RestoreWork } from './restore.ts';
+import { checkSecret } from './sealed-secret.ts';
+
+interface DrillWork extends RestoreWork {
+  /** The newest of the installation where it is left out. */
+  readonly backup?: string | undefined;
+}
 
 interface DrillOutcome {
   readonly name: string;
@@ -22,25 +31,63 @@ interface DrillOutcome {
 /** Files of a backup that a drill reads, by chance; of the others presence and size are looked at. */
 const filesRead = 500;
 
-/** Throws what a restore would have met. The owner has to be allowed to make databases. */
-export async function drill(work: RestoreWork, now: Date): Promise<DrillOutcome> {
-  const { ownerUrl, place } = work;
-  const { name, manifest } = await chooseBackup(place);
-  const scratch = `gondola_drill_${now.getTime()}`;
-  await asOwner(ownerUrl, 'drill', (db) => db.query(`create database ${scratch}`));
-  const url = new URL(ownerUrl);
-  url.pathname = `/${scratch}`;
-  let required: RequiredFiles;
-  try {
-    await checkRestorable({ ownerUrl: url.href, place }, name, manifest);
-    // Its rows are counted as they are loaded, and its keys checked.
-    await restoreDatabase({ ...work, ownerUrl: url.href }, name, manifest);
-    const tables = await asOwner(url.href, 'drill', listLacking);
-    if (tables.length > 0) throw new Error(`The application may not read ${tables.join(', ')}.`);
-    required = await asOwner(url.href, 'drill', (db) => listRequiredFiles(databaseOn(db)));
-  } finally {
-    await asOwner(ownerUrl, 'drill', (db) => db.query(`drop database if exists ${scratch} with (force)`));
+const scratchNames = 'gondola_drill_';
+/** The name of the connection that a drill holds as long as it works on its database. */
+const purposeOf = (scratch: string): string => `drill in ${scratch}`;
+
+/** Removes the databases of drills that were killed: no connection says any more that it works on them. */
+async function removeAbandoned(db: Client, say: (line: string) => void): Promise<void> {
+  const { rows } = await db.query<{ name: string }>(
+    `select d.datname as name from pg_database d
+     where starts_with(d.datname, $1) and pg_has_role(d.datdba, 'USAGE')
+       and not exists (select from pg_stat_activity a
+         where a.datname = d.datname or a.application_name = $2 || d.datname)`,
+    [scratchNames, `gondola ${purposeOf('')}`],
+  );
+  for (const { name } of rows) {
+    await db.query(`drop database if exists ${db.escapeIdentifier(name)}`);
+    say(`The database ${name}, which a drill that was cut off had left, is removed.`);
   }
+}
+
+/** Works in a database that is made for it and removed again. */
+async function inScratchDatabase<Result>(
+  ownerUrl: string,
+  now: Date,
+  say: (line: string) => void,
+  work: (scratchUrl: string) => Promise<Result>,
+): Promise<Result> {
+  const scratch = `${scratchNames}${now.getTime()}_${randomBytes(3).toString('hex')}`;
+  return asOwner(ownerUrl, purposeOf(scratch), async (db) => {
+    await removeAbandoned(db, say);
+    await db.query(`create database ${scratch}`);
+    const url = new URL(ownerUrl);
+    url.pathname = `/${scratch}`;
+    try {
+      return await work(url.href);
+    } finally {
+      // The connection that was held may have broken meanwhile.
+      await asOwner(ownerUrl, 'drill', (other) =>
+        other.query(`drop database if exists ${scratch} with (force)`),
+      );
+    }
+  });
+}
+
+/** Throws what a restore would have met. The owner has to be allowed to make databases. */
+export async function drill(work: DrillWork, now: Date): Promise<DrillOutcome> {
+  const { env, ownerUrl, place, say, backup } = work;
+  const { id } = await readInstallation(ownerUrl);
+  const { name, manifest } = await chooseBackup(place, backup, id);
+  await checkSecret(place, name, manifest, env.BACKUP_PASSPHRASE);
+  const required = await inScratchDatabase(ownerUrl, now, say, async (scratchUrl) => {
+    await checkRestorable({ ownerUrl: scratchUrl, place }, name, manifest);
+    // Its rows are counted as they are loaded, and its keys checked.
+    await restoreDatabase({ ...work, ownerUrl: scratchUrl }, name, manifest);
+    const tables = await asOwner(scratchUrl, 'drill', listLacking);
+    if (tables.length > 0) throw new Error(`The application may not read ${tables.join(', ')}.`);
+    return asOwner(scratchUrl, 'drill', (db) => listRequiredFiles(databaseOn(db)));
+  });
   const files = await checkFiles(work, name, manifest, required);
   return {
     name,

@@ -1,11 +1,10 @@
 // Lists of files with their hashes: that of a backup, and the parts of one that is still being made, by which the next goes on where it was
 // cut off.
-import { createHash } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
-import { HashingStream } from './hashing-stream.ts';
+import { hashOfText, HashingStream } from './hashing-stream.ts';
 import { type Manifest, partsOf } from './manifest.ts';
 import type { BackupPlace, Written } from './place.ts';
 import { Damaged } from './reasons.ts';
@@ -69,8 +68,6 @@ interface GrowingList {
   /** Writes what was added since the last part. */
   flush(): Promise<void>;
 }
-
-const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** A list that is written as it grows, part by part. */
 export function growList(place: BackupPlace, backup: string): GrowingList {

@@ -18,6 +18,9 @@ export class HashingStream extends Transform {
   }
 }
 
+/** SHA-256 of a text, in hex. */
+export const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex');
+
 /** Reads a stream to its end; gives its SHA-256 in hex. */
 export async function hashOf(content: Readable): Promise<string> {
   const hash = new HashingStream();

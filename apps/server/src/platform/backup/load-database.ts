@@ -11,6 +11,7 @@ import { hashOf, HashingStream } from './hashing-stream.ts';
 import { type Manifest, partsOf } from './manifest.ts';
 import type { BackupPlace } from './place.ts';
 import { Damaged } from './reasons.ts';
+import { endRestore, markLoaded } from './unfinished-restore.ts';
 
 interface ForeignKey {
   readonly table: string;
@@ -98,10 +99,11 @@ export function loadTables(
     for (const { table, name, definition } of keys) {
       await db.query(`alter table ${table} add constraint ${db.escapeIdentifier(name)} ${definition}`);
     }
+    await markLoaded(db);
   });
 }
 
-/** Loads the jobs that waited, as far as their queues are there. */
+/** Loads the jobs that waited, as far as their queues are there, and ends the restore. */
 export function loadJobs(
   ownerUrl: string,
   place: BackupPlace,
@@ -109,22 +111,27 @@ export function loadJobs(
   manifest: Manifest,
 ): Promise<void> {
   return inOneTransaction(ownerUrl, async (db) => {
-    const kept = manifest.tables.find(isJobs);
-    const here = (await listTables(db)).find(isJobs);
-    if (!kept || !here || kept.rows === 0) return;
-    const columns = kept.columns.filter((column) => here.columns.includes(column));
-    if (columns.length !== kept.columns.length)
-      throw new Error('The jobs of the backup are of another version of the queue.');
-    await db.query(`create temporary table kept_jobs (like ${tableName(db, here)}) on commit drop`);
-    await copyIn(
-      db,
-      place,
-      backup,
-      { ...kept, schema: 'pg_temp', name: 'kept_jobs' },
-      partsOf(backup).table(kept.schema, kept.name),
-    );
-    const list = columnList(db, kept.columns);
-    await db.query(`insert into ${tableName(db, here)} (${list}) select ${list} from kept_jobs
-      where name in (select name from ${jobsSchema}.queue)`);
+    await copyJobs(db, place, backup, manifest);
+    await endRestore(db);
   });
+}
+
+async function copyJobs(db: Client, place: BackupPlace, backup: string, manifest: Manifest): Promise<void> {
+  const kept = manifest.tables.find(isJobs);
+  const here = (await listTables(db)).find(isJobs);
+  if (!kept || !here || kept.rows === 0) return;
+  const columns = kept.columns.filter((column) => here.columns.includes(column));
+  if (columns.length !== kept.columns.length)
+    throw new Error('The jobs of the backup are of another version of the queue.');
+  await db.query(`create temporary table kept_jobs (like ${tableName(db, here)}) on commit drop`);
+  await copyIn(
+    db,
+    place,
+    backup,
+    { ...kept, schema: 'pg_temp', name: 'kept_jobs' },
+    partsOf(backup).table(kept.schema, kept.name),
+  );
+  const list = columnList(db, kept.columns);
+  await db.query(`insert into ${tableName(db, here)} (${list}) select ${list} from kept_jobs
+    where name in (select name from ${jobsSchema}.queue)`);
 }

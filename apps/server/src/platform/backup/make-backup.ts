@@ -8,12 +8,13 @@ import type { Clock } from '../clock.ts';
 import { backUp, type BackupOutcome, type BackupWork } from './back-up.ts';
 import { type BackupNote, deleteProgress, insertBackup, saveProgress } from './backups.queries.ts';
 import { firstOf } from './compare-files.ts';
+import { readInstallation, refuseStrangePlace } from './installation.ts';
 import { type Lease, type Rhythm, withLease } from './lease.ts';
-import { openPlace, watchPlace } from './place.ts';
+import { openPlace, readAddress, refuseStore, watchPlace } from './place.ts';
 import { NotWhole, reasonOf, Stalled, wordsOf } from './reasons.ts';
 import { removeCutOff, removeOldBackups } from './retention.ts';
 
-interface Noted extends Pick<BackupNote, 'name' | 'rows' | 'files' | 'bytes' | 'lacking' | 'lost'> {
+interface Noted extends Pick<BackupNote, 'name' | 'place' | 'rows' | 'files' | 'bytes' | 'lacking' | 'lost'> {
   /** The first of those that are lacking, in words. */
   readonly firstLacking: string;
 }
@@ -21,6 +22,7 @@ interface Noted extends Pick<BackupNote, 'name' | 'rows' | 'files' | 'bytes' | '
 /** The note of what failed before anything came of it. */
 export const nothing: Noted = {
   name: null,
+  place: null,
   rows: null,
   files: null,
   bytes: null,
@@ -64,6 +66,8 @@ interface BackupOrder extends Pick<BackupWork, 'env' | 'ownerUrl' | 'readsAll' |
   readonly to: string;
   /** Backups that stay; all of them when left out. */
   readonly keep?: number;
+  /** Whether a place is begun anew that is empty and was not, or has backups of another installation only. */
+  readonly beginsAnew?: boolean;
   readonly clock: Clock;
   readonly signal?: AbortSignal;
   /** Of its lease; shorter where processes are killed for a try. */
@@ -78,6 +82,7 @@ export async function makeBackup(order: BackupOrder): Promise<BackupOutcome> {
     const { lacking, lost, ...rest } = made;
     return {
       ...rest,
+      place: readAddress(order.to).name,
       outcome: made,
       lacking: lacking.length,
       firstLacking: firstOf(lacking),
@@ -89,7 +94,10 @@ export async function makeBackup(order: BackupOrder): Promise<BackupOutcome> {
 
 async function makeAlone(order: BackupOrder): Promise<BackupOutcome> {
   const { env, ownerUrl, disk, to, keep = Infinity, readsAll = false, clock, say, rhythm } = order;
+  refuseStore(to, env);
   const opened = await openPlace(to, env);
+  const installation = await readInstallation(ownerUrl);
+  if (!order.beginsAnew) await refuseStrangePlace(opened, ownerUrl, installation);
   const make = async ({ confirm, signal: lost }: Lease): Promise<BackupOutcome> => {
     const progress = followProgress(ownerUrl);
     const place = watchPlace(opened, progress.came);
@@ -100,7 +108,7 @@ async function makeAlone(order: BackupOrder): Promise<BackupOutcome> {
     const work = { env, ownerUrl, disk, place, passphrase, readsAll, now, ...steps };
     try {
       const outcome = await orAborted(backUp(work), signal);
-      await removeOldBackups({ place, now, confirm }, keep);
+      await removeOldBackups({ place, installation, made: outcome.name, now, confirm }, keep);
       return outcome;
     } finally {
       await progress.stop();

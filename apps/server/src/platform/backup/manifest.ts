@@ -11,6 +11,10 @@ const manifestSchema = z.object({
   format: z.literal(1),
   product: z.string(),
   createdAt: z.iso.datetime(),
+  /** The installation that it is of, see `installation.ts`; absent in those of versions before, and of the database alone. */
+  installation: z.optional(z.string()),
+  /** One more than that of the backup before it at the place, whatever the clock says; absent in those of versions before. */
+  sequence: z.optional(z.int()),
   postgres: z.string(),
   /** In order, with the checksum of each. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
@@ -27,6 +31,8 @@ const manifestSchema = z.object({
   /** The list of the files that belong to it: a line each, of hash, size and key. */
   files: z.object({ count: z.int(), bytes: z.int(), ...written }),
   hasSecret: z.boolean(),
+  /** The sealed secret as it was written; absent where there is none, and in those of versions before. */
+  secret: z.optional(z.object(written)),
   /** Files that the database names and the list has not, with the first of them; absent where nothing was compared. */
   lacking: z.optional(z.object({ count: z.int(), first: z.array(z.string()) })),
 });
@@ -63,7 +69,7 @@ export const beganAt = (name: string): number =>
   Date.parse(name.replace(/T(\d+)-(\d+)-(\d+)-(\d+)Z$/, 'T$1:$2:$3.$4Z'));
 
 interface BackupsOfPlace {
-  /** Names, the newest first. */
+  /** Names, the last of them first. */
   readonly finished: readonly string[];
   /** Names of those without a manifest: still being made, or cut off. */
   readonly unfinished: readonly string[];
@@ -82,9 +88,30 @@ export async function listParts(place: Pick<BackupPlace, 'list'>): Promise<Backu
   return { finished, unfinished, paths };
 }
 
+/** A finished backup, and what its manifest says; undefined where that is damaged. */
+export interface FinishedBackup {
+  readonly name: string;
+  readonly manifest: Manifest | undefined;
+}
+
+/** The finished backups of a place, the newest first: by their sequence, those without one behind the others and by their names. */
+export async function listFinished(place: BackupPlace): Promise<readonly FinishedBackup[]> {
+  const backups: FinishedBackup[] = [];
+  for (const name of (await listParts(place)).finished) {
+    const manifest = await readManifest(place, name).catch((error: unknown) => {
+      if (!(error instanceof Damaged)) throw error;
+    });
+    backups.push({ name, manifest: manifest ?? undefined });
+  }
+  return backups.toSorted((one, other) => sequenceOf(other) - sequenceOf(one));
+}
+
+/** The place of a backup in the order; 0 for those that do not say it. */
+export const sequenceOf = ({ manifest }: FinishedBackup): number => manifest?.sequence ?? 0;
+
 /** Names of the finished backups of a place, the newest first. */
-export const listBackups = async (place: Pick<BackupPlace, 'list'>): Promise<readonly string[]> =>
-  (await listParts(place)).finished;
+export const listBackups = async (place: BackupPlace): Promise<readonly string[]> =>
+  (await listFinished(place)).map(({ name }) => name);
 
 /** Throws when it is damaged or of a later layout. */
 export async function readManifest(place: BackupPlace, backup: string): Promise<Manifest> {

@@ -1,16 +1,16 @@
 // Places of backups: a folder, or a bucket of an S3-compatible store with a prefix.
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, realpathSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Readable, Transform } from 'node:stream';
 import type { Disk, DriveDirectory, DriveFile } from 'flydrive';
-import { openBucket, openFolder } from '../files/disk.ts';
+import { folderOfStore, openBucket, openFolder } from '../files/disk.ts';
 import { isCausedBy } from '../error-code.ts';
 import { incoming, removeHalfWritten } from '../files/folder-driver.ts';
 import type { Env } from '../env.ts';
 import { HashingStream } from './hashing-stream.ts';
-import { NoFolder } from './reasons.ts';
+import { NoFolder, WrongPlace } from './reasons.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 export interface Written {
@@ -49,7 +49,6 @@ export async function listDisk(disk: Disk, folder: string): Promise<Sizes> {
   do {
     const page = await disk
       .listAll(folder === '' ? '/' : folder, {
-        recursive: true,
         ...(paginationToken ? { paginationToken } : {}),
       })
       .catch((error: unknown) => {
@@ -121,36 +120,80 @@ export const watchPlace = (place: BackupPlace, moved: (bytes: number) => void): 
   writeRight: (path, content, isRight) => place.writeRight(path, counted(content, moved), isRight),
 });
 
-/**
- * Opens `s3://bucket/prefix`, with the access of BACKUP_S3_* or of the files, or a folder, which is made where it is missing unless it is to
- * be read. Throws for anything else.
- */
-export async function openPlace(name: string, env: Env, isRead = false): Promise<BackupPlace> {
-  const bucket = /^s3:\/\/([^/]+)\/?(.*)$/.exec(name);
-  if (!bucket && /^[a-z0-9]+:\/\//i.test(name)) {
-    throw new Error(`Backups go to a folder or to s3://bucket/prefix, not to ${name}.`);
+interface Address {
+  /** As it is shown and noted: the same place is always called the same. */
+  readonly name: string;
+  /** Absent for a folder. */
+  readonly bucket?: string;
+  /** A path of the machine, or the prefix of all keys without a slash at its ends; `''` where a bucket has none. */
+  readonly path: string;
+}
+
+/** Reads `s3://bucket/prefix` or the name of a folder. Throws for anything else. */
+export function readAddress(name: string): Address {
+  const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)(.*)$/.exec(name) ?? [];
+  if (bucket === undefined) {
+    if (/^[a-z0-9]+:\/\//i.test(name))
+      throw new WrongPlace(`Backups go to a folder or to s3://bucket/prefix, not to ${name}.`);
+    return { name: resolve(name), path: resolve(name) };
   }
-  if (!bucket && isRead && !existsSync(name)) throw new NoFolder(`There is no folder ${name}.`);
-  const [, bucketName = '', prefix = ''] = bucket ?? [];
-  const { disk, folder } = bucket
-    ? await openBucket(
-        {
-          FILES_S3_ENDPOINT: env.BACKUP_S3_ENDPOINT ?? env.FILES_S3_ENDPOINT,
-          FILES_S3_REGION: env.BACKUP_S3_REGION ?? env.FILES_S3_REGION,
-          FILES_S3_ACCESS_KEY_ID: env.BACKUP_S3_ACCESS_KEY_ID ?? env.FILES_S3_ACCESS_KEY_ID,
-          FILES_S3_SECRET_ACCESS_KEY: env.BACKUP_S3_SECRET_ACCESS_KEY ?? env.FILES_S3_SECRET_ACCESS_KEY,
-          FILES_S3_PATIENCE_SECONDS: env.FILES_S3_PATIENCE_SECONDS,
-        },
-        bucketName,
-      )
-    : await openFolder(resolve(name));
-  const at = (path: string): string => [prefix.replace(/\/$/, ''), path].filter(Boolean).join('/');
-  const below = at('');
+  const parts = prefix.split('/').filter((part) => part !== '' && part !== '.');
+  if (parts.includes('..')) throw new WrongPlace(`The prefix of a bucket has no '..' in it: ${name}.`);
+  const path = parts.join('/');
+  return { name: `s3://${[bucket, ...parts].join('/')}`, bucket, path };
+}
+
+/** The access to the buckets of backups: of BACKUP_S3_*, or that of the files. */
+const accessOf = (env: Env) => ({
+  FILES_S3_ENDPOINT: env.BACKUP_S3_ENDPOINT ?? env.FILES_S3_ENDPOINT,
+  FILES_S3_REGION: env.BACKUP_S3_REGION ?? env.FILES_S3_REGION,
+  FILES_S3_ACCESS_KEY_ID: env.BACKUP_S3_ACCESS_KEY_ID ?? env.FILES_S3_ACCESS_KEY_ID,
+  FILES_S3_SECRET_ACCESS_KEY: env.BACKUP_S3_SECRET_ACCESS_KEY ?? env.FILES_S3_SECRET_ACCESS_KEY,
+  FILES_S3_PATIENCE_SECONDS: env.FILES_S3_PATIENCE_SECONDS,
+});
+
+/** The path of a folder with all links resolved, as far as it is there. */
+function realPath(path: string): string {
+  if (existsSync(path) || dirname(path) === path) return realpathSync(path);
+  return join(realPath(dirname(path)), basename(path));
+}
+
+const isInside = (inner: string, outer: string): boolean =>
+  inner === outer || inner.startsWith(outer.endsWith(sep) ? outer : `${outer}${sep}`);
+
+/** Throws where what is written to a place would lie among the files of the product, or those in the place: each would copy the other. */
+export function refuseStore(to: string, env: Env): void {
+  const { name, bucket, path } = readAddress(to);
+  const isSame =
+    bucket === undefined
+      ? env.FILES_S3_BUCKET === undefined && sharePath(realPath(path), realPath(resolve(folderOfStore(env))))
+      : env.FILES_S3_BUCKET === bucket && accessOf(env).FILES_S3_ENDPOINT === env.FILES_S3_ENDPOINT;
+  if (isSame)
+    throw new WrongPlace(
+      `${name} lies among the files of the product, or they in it, and would be copied into itself: name another folder or bucket.`,
+    );
+}
+
+const sharePath = (one: string, other: string): boolean => isInside(one, other) || isInside(other, one);
+
+/**
+ * Opens `s3://bucket/prefix` or a folder, which the first write makes where it is missing; one that is to be read has to be there, and
+ * nothing of it changes. Throws for anything else.
+ */
+export async function openPlace(to: string, env: Env, isRead = false): Promise<BackupPlace> {
+  const { name, bucket, path: root } = readAddress(to);
+  if (bucket === undefined && isRead && !existsSync(root)) throw new NoFolder(`There is no folder ${root}.`);
+  const { disk, folder } =
+    bucket === undefined ? await openFolder(root) : await openBucket(accessOf(env), bucket);
+  const prefix = bucket === undefined ? '' : root;
+  const at = (path: string): string => [prefix, path].filter(Boolean).join('/');
   return {
     name,
     async list(folder) {
       const all = await listDisk(disk, at(folder));
-      return below === '' ? all : new Map([...all].map(([key, size]) => [key.slice(below.length + 1), size]));
+      return prefix === ''
+        ? all
+        : new Map([...all].map(([key, size]) => [key.slice(prefix.length + 1), size]));
     },
     read: (path) => disk.getStream(at(path)),
     readText: (path) => disk.get(at(path)),

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBucket } from '../../../test/kit/bucket.ts';
 import { readEnv } from '../env.ts';
 import { openPlace } from './place.ts';
-import { explain, NotWhole, reasonOf } from './reasons.ts';
+import { Damaged, explain, NotWhole, reasonOf } from './reasons.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gondola-reasons-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -42,6 +42,12 @@ it('a folder that is not there, or is a file', async () => {
     'noFolder',
   );
   expect(reasonOf(await faultOf('/dev/null/backups'))).toBe('noFolder');
+});
+
+it('is said in our own words where there are some, and not in those of what caused it', () => {
+  const cause = Object.assign(new Error('no such file or directory'), { code: 'ENOENT' });
+  expect(explain(new Damaged('The sealed secret is gone.', { cause }))).toBe('The sealed secret is gone.');
+  expect(explain(new Error('cannot write', { cause }))).toMatch(/is its disk mounted\? \(no such file/);
 });
 
 describe('a bucket', () => {

@@ -2,16 +2,24 @@
 // its readers.
 import type { BackupReason } from '@gondola/contract';
 
+/** A fault that says by itself what is wrong. */
+class BackupFault extends Error {}
 /** A part of a backup is not what was written. */
-export class Damaged extends Error {}
+export class Damaged extends BackupFault {}
 /** The folder is not there. */
-export class NoFolder extends Error {}
+export class NoFolder extends BackupFault {}
+/** The place cannot be one of backups, or lies among the files. */
+export class WrongPlace extends BackupFault {}
+/** The place has backups, and none of this installation. */
+export class OtherInstallation extends BackupFault {}
+/** The place had backups of this installation, and has none. */
+export class Emptied extends BackupFault {}
 /** Another process is at the place. */
-export class PlaceInUse extends Error {}
+export class PlaceInUse extends BackupFault {}
 /** Nothing has come or gone for too long. */
-export class Stalled extends Error {}
+export class Stalled extends BackupFault {}
 /** It was made, and lacks files. */
-export class NotWhole extends Error {}
+export class NotWhole extends BackupFault {}
 
 /** The codes and names by which file systems, stores and PostgreSQL call a fault. */
 const codes = {
@@ -61,6 +69,9 @@ function namesIn(error: unknown, depth = 0): string[] {
 /** The kind of a fault. */
 export function reasonOf(error: unknown): BackupReason {
   if (error instanceof NoFolder) return 'noFolder';
+  if (error instanceof WrongPlace) return 'wrongPlace';
+  if (error instanceof OtherInstallation) return 'otherInstallation';
+  if (error instanceof Emptied) return 'emptied';
   if (error instanceof PlaceInUse) return 'inUse';
   if (error instanceof Stalled) return 'stalled';
   if (error instanceof NotWhole) return 'lacking';
@@ -70,10 +81,10 @@ export function reasonOf(error: unknown): BackupReason {
   return reasons.find((reason) => codes[reason].some((code) => names.includes(code))) ?? 'other';
 }
 
-/** The innermost words of an error: what wraps it only says that something could not be written. */
+/** The innermost words of an error, or the first of our own: what else wraps it only says that something could not be written. */
 export function wordsOf(error: unknown): string {
   let at = error;
-  while (at instanceof Error && at.cause instanceof Error) at = at.cause;
+  while (!(at instanceof BackupFault) && at instanceof Error && at.cause instanceof Error) at = at.cause;
   if (!(at instanceof Error)) return String(at);
   return at.message.trim() === '' || at.message === 'UnknownError' ? at.name : at.message;
 }
@@ -87,6 +98,9 @@ const sentences: Readonly<Record<BackupReason, string | null>> = {
   notAllowed:
     'The place or the database does not allow it: look at the rights of the user, the key or the owner.',
   away: 'The place or the database does not answer: look at the network and its disk.',
+  wrongPlace: null,
+  otherInstallation: null,
+  emptied: null,
   inUse: null,
   stalled: null,
   lacking: null,

@@ -15,10 +15,18 @@ import { findLacking } from './compare-files.ts';
 import { type FileList, readFileList } from './file-list.ts';
 import { isIntact } from './hashing-stream.ts';
 import { checkTables, loadJobs, loadTables } from './load-database.ts';
-import { fileAt, listBackups, type Manifest, partsOf, readManifest } from './manifest.ts';
+import {
+  fileAt,
+  type FinishedBackup,
+  listFinished,
+  listParts,
+  type Manifest,
+  readManifest,
+} from './manifest.ts';
 import { type BackupPlace, listDisk, throughDraft, type Written } from './place.ts';
 import { Damaged, isUnreadable } from './reasons.ts';
-import { openSecret } from './sealed-secret.ts';
+import { openSecret, readSealedSecret, type SecretContent } from './sealed-secret.ts';
+import { beginRestore, findUnfinishedRestore } from './unfinished-restore.ts';
 
 /** A reason not to restore a backup, in a sentence. */
 class RestoreRefused extends Error {}
@@ -31,15 +39,44 @@ export interface RestoreWork {
   readonly say: (line: string) => void;
 }
 
-/** The backup that is named, otherwise the newest; refuses what this version cannot read. */
+/** The newest of some backups. Throws where it may be another, whose manifest cannot be read. */
+function newestOf(backups: readonly FinishedBackup[], place: BackupPlace): string {
+  const newest = backups.find(({ manifest }) => manifest);
+  const damaged = backups.find(({ name, manifest }) => !manifest && name > (newest?.name ?? ''));
+  if (damaged)
+    throw new Damaged(
+      `The manifest of the backup ${damaged.name} is damaged, or of a newer version of the product${newest ? `: name an earlier one, --backup ${newest.name}` : ''}.`,
+    );
+  if (!newest) throw new RestoreRefused(`There is no finished backup at ${place.name}.`);
+  return newest.name;
+}
+
+/** The name of the newest backup of an installation, where it has some; otherwise of the only one that has any. Throws a sentence where there are two. */
+async function newestName(place: BackupPlace, installation: string | undefined): Promise<string> {
+  const all = await listFinished(place);
+  const others = Map.groupBy(all, ({ manifest }) => manifest?.installation);
+  const ids = [...others.keys()].filter((id) => id !== undefined);
+  if (installation !== undefined && others.has(installation))
+    return newestOf(
+      all.filter(({ manifest }) => !manifest || manifest.installation === installation),
+      place,
+    );
+  if (ids.length < 2) return newestOf(all, place);
+  const newest = ids.map((id) => others.get(id)?.[0]?.name).join(', ');
+  throw new RestoreRefused(
+    `At ${place.name} are backups of ${ids.length} installations: name one with --backup. The newest of each: ${newest}.`,
+  );
+}
+
+/** The backup that is named, otherwise the newest, of `installation` where it has some; refuses what this version cannot read. */
 export async function chooseBackup(
   place: BackupPlace,
   name?: string,
+  installation?: string,
 ): Promise<{ name: string; manifest: Manifest }> {
-  const all = await listBackups(place);
-  const chosen = name ?? all[0];
-  if (chosen === undefined) throw new RestoreRefused(`There is no finished backup at ${place.name}.`);
-  if (!all.includes(chosen)) throw new RestoreRefused(`There is no backup ${chosen} at ${place.name}.`);
+  const chosen = name ?? (await newestName(place, installation));
+  if (!(await listParts(place)).finished.includes(chosen))
+    throw new RestoreRefused(`There is no backup ${chosen} at ${place.name}.`);
   const manifest = await readManifest(place, chosen);
   const known = new Map(readKnownMigrations().map((file) => [file.name, file.checksum]));
   const unknown = manifest.migrations.find((one) => known.get(one.name) !== one.checksum);
@@ -51,8 +88,15 @@ export async function chooseBackup(
   return { name: chosen, manifest };
 }
 
-async function refuseFullDatabase(ownerUrl: string): Promise<void> {
+/** Throws where a database has something that no restore of this backup began. */
+async function refuseFullDatabase(ownerUrl: string, backup: string): Promise<void> {
   await asOwner(ownerUrl, 'restore', async (db) => {
+    const begun = await findUnfinishedRestore(db);
+    if (begun?.backup === backup) return;
+    if (begun)
+      throw new RestoreRefused(
+        `A restore of the backup ${begun.backup} was begun in this database: go on with --backup ${begun.backup}, or empty the database.`,
+      );
     const { rows } = await db.query<{ tables: number }>(
       `select count(*)::int as tables from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
     );
@@ -68,11 +112,11 @@ export async function checkRestorable(
   name: string,
   manifest: Manifest,
 ): Promise<void> {
-  await refuseFullDatabase(ownerUrl);
+  await refuseFullDatabase(ownerUrl, name);
   await checkTables(place, name, manifest);
 }
 
-/** Brings an empty database to the state of a backup, and then to that of this version. */
+/** Brings an empty database to the state of a backup, and then to that of this version; goes on where an earlier try was cut off. */
 export async function restoreDatabase(
   { env, ownerUrl, place, jobNames, say }: RestoreWork,
   name: string,
@@ -82,8 +126,11 @@ export async function restoreDatabase(
     connectionString: ownerUrl,
     appConnectionString: env.DATABASE_APP_URL,
   };
-  await migrate({ ...connection, upTo: manifest.migrations.at(-1)?.name });
-  await loadTables(ownerUrl, place, name, manifest, say);
+  const { isLoaded } = await beginRestore(ownerUrl, name);
+  if (!isLoaded) {
+    await migrate({ ...connection, upTo: manifest.migrations.at(-1)?.name });
+    await loadTables(ownerUrl, place, name, manifest, say);
+  }
   await migrate({
     ...connection,
     log: say,
@@ -200,25 +247,30 @@ export const listLost = async (ownerUrl: string, disk: Disk): Promise<readonly s
   findLacking(await readRequired(ownerUrl), await listDisk(disk, ''));
 
 /** Opens the secret and the settings that a backup holds. Throws a sentence without the passphrase that seals them. */
-async function readSecret(place: BackupPlace, name: string, passphrase: string | undefined) {
+async function readSecret(
+  place: BackupPlace,
+  name: string,
+  manifest: Manifest,
+  passphrase: string | undefined,
+): Promise<SecretContent> {
   if (passphrase === undefined) {
     throw new RestoreRefused(
       'The backup holds the secret of the installation: set BACKUP_PASSPHRASE to the passphrase that seals it.',
     );
   }
-  return openSecret(await place.readText(partsOf(name).secret), passphrase);
+  return openSecret(await readSealedSecret(place, name, manifest), passphrase);
 }
 
 /** The secret of a backup as a line of settings, for an installation that has to be given it before it can be restored. Throws a sentence without one. */
 export async function showSecret(
   place: BackupPlace,
   name: string,
-  { hasSecret }: Manifest,
+  manifest: Manifest,
   passphrase: string | undefined,
 ): Promise<string> {
-  if (!hasSecret)
+  if (!manifest.hasSecret)
     throw new RestoreRefused(`The backup ${name} holds no secret: it was made without BACKUP_PASSPHRASE.`);
-  return `APP_SECRET=${(await readSecret(place, name, passphrase)).secret}`;
+  return `APP_SECRET=${(await readSecret(place, name, manifest, passphrase)).secret}`;
 }
 
 /**
@@ -228,34 +280,45 @@ export async function showSecret(
 export async function restoreSecret(
   { env, place, say }: Pick<RestoreWork, 'env' | 'place' | 'say'>,
   name: string,
-  { hasSecret }: Manifest,
+  manifest: Manifest,
   passphrase: string | undefined,
 ): Promise<void> {
-  if (!hasSecret) {
+  if (!manifest.hasSecret) {
     if (env.APP_SECRET === undefined)
       say(
         'The backup holds no secret: a new one is made, and everybody signs in again. Second factors have to be set up again.',
       );
     return;
   }
-  const { secret, settings } = await readSecret(place, name, passphrase);
+  let content: SecretContent;
+  try {
+    content = await readSecret(place, name, manifest, passphrase);
+  } catch (error) {
+    // The operator has the secret already: what the backup holds of it is not needed.
+    if (env.APP_SECRET === undefined || !(error instanceof Damaged || error instanceof RestoreRefused))
+      throw error;
+    say(
+      `${error.message} It is restored without it, with APP_SECRET as it is set; the doctor says whether that is the one of the database. The settings of the backup are not brought back.`,
+    );
+    return;
+  }
+  const { secret, settings } = content;
   if (env.APP_SECRET !== undefined && env.APP_SECRET !== secret) {
     throw new RestoreRefused(
       'APP_SECRET is another secret than that of the backup: set it to that one, which the same command prints with --show-secret.',
     );
   }
   const path = join(env.dataDir, 'secret');
-  if (existsSync(path)) {
-    // An earlier try brought it.
-    if (readFileSync(path, 'utf8') === secret) return;
+  mkdirSync(env.dataDir, { recursive: true });
+  // An earlier try may have brought either.
+  if (!existsSync(path)) createWholeFile(path, secret);
+  else if (readFileSync(path, 'utf8') !== secret) {
     throw new RestoreRefused(
       `There is another secret at ${path}: a backup is restored into an empty folder.`,
     );
   }
-  mkdirSync(env.dataDir, { recursive: true });
-  createWholeFile(path, secret);
-  if (settings === null) return;
   const copy = join(env.dataDir, 'settings-of-the-backup.env');
+  if (settings === null || existsSync(copy)) return;
   createWholeFile(copy, settings);
   say(`The settings of the backup lie at ${copy}: copy what you need into .env.`);
 }

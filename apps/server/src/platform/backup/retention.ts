@@ -1,6 +1,15 @@
 // The backups of a place that stay, and the files that go with the others.
 import { grownLists, readFileList, readGrownLists } from './file-list.ts';
-import { beganAt, fileAt, isWhole, listParts, type Manifest, readManifest } from './manifest.ts';
+import { byOwner, type Installation } from './installation.ts';
+import {
+  beganAt,
+  fileAt,
+  type FinishedBackup,
+  isWhole,
+  listFinished,
+  listParts,
+  readManifest,
+} from './manifest.ts';
 import type { BackupPlace } from './place.ts';
 import { Damaged } from './reasons.ts';
 
@@ -29,7 +38,9 @@ async function listFiles(place: BackupPlace, backups: readonly string[]): Promis
   return keys;
 }
 
-const isCutOff = (name: string, now: Date): boolean => !(now.getTime() - beganAt(name) < cutOffAfter);
+// Of a clock that was once ahead as well.
+const isCutOff = (name: string, now: Date): boolean =>
+  !(Math.abs(now.getTime() - beganAt(name)) < cutOffAfter);
 
 /** Removes all parts of these backups, of the paths of all. */
 async function removeParts(
@@ -79,33 +90,28 @@ export async function keepBackups(removal: Removal, kept: readonly string[]): Pr
   return old.size;
 }
 
-/** A backup, and what its manifest says; undefined where it cannot be read. */
-interface Finished {
-  readonly name: string;
-  readonly manifest: Pick<Manifest, 'lacking'> | undefined;
-}
-
 /**
  * The names that stay, of backups given the newest first: the newest `keep` and the newest whole one, whatever its age. Where none is whole,
  * those as well that were never compared: one of them may be.
  */
-export function chooseKept(backups: readonly Finished[], keep: number): string[] {
+export function chooseKept(backups: readonly FinishedBackup[], keep: number): string[] {
   const whole = backups.find(({ manifest }) => manifest && isWhole(manifest));
   const last = whole ? [whole] : backups.filter(({ manifest }) => manifest && manifest.lacking === undefined);
   return [...new Set([...backups.slice(0, keep), ...last].map(({ name }) => name))];
 }
 
-/** Removes the backups that need not stay, of which `keep` do. Gives how many went. */
-export async function removeOldBackups(removal: Removal, keep: number): Promise<number> {
-  const { place } = removal;
-  const backups: Finished[] = [];
-  for (const name of (await listParts(place)).finished) {
-    const manifest = await readManifest(place, name).catch((error: unknown) => {
-      if (!(error instanceof Damaged)) throw error;
-    });
-    backups.push({ name, manifest: manifest ?? undefined });
-  }
-  return keepBackups(removal, chooseKept(backups, keep));
+interface Pruning extends Removal {
+  readonly installation: Installation;
+  /** The one that was just made: it stays in any case. */
+  readonly made?: string;
+}
+
+/** Removes the backups of an installation that need not stay, of which `keep` do; those of others all stay. Gives how many went. */
+export async function removeOldBackups(pruning: Pruning, keep: number): Promise<number> {
+  const { place, installation, made } = pruning;
+  const { own, others } = byOwner(await listFinished(place), installation);
+  const stay = [...chooseKept(own, keep), ...others.map(({ name }) => name)];
+  return keepBackups(pruning, made === undefined ? stay : [made, ...stay]);
 }
 
 /** Removes the parts by which a backup would have gone on, once it is finished. */

@@ -14,19 +14,21 @@ export interface FileDisk {
   readonly presignPut?: (key: string, contentType: string, seconds: number, size?: number) => Promise<string>;
 }
 
-/** Nobody else on the machine reads the folder, nor what this process writes from now on: 0700 and 0600. */
+/** Makes the folder of the product where it is missing, and closes it to everybody else on the machine. */
 function restrictAccess(folder: string): void {
-  process.umask(0o077);
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const isOurs = statSync(folder).uid === process.getuid?.();
   // A folder of another user is theirs to close.
   if (isOurs) chmodSync(folder, 0o700);
 }
 
-/** Opens a folder, and makes it where it is missing. */
+/**
+ * Opens a folder as it is; the first write makes it where it is missing. Nobody else on the machine reads what this process makes from now
+ * on: 0700 and 0600.
+ */
 export async function openFolder(folder: string): Promise<FileDisk> {
   const [{ Disk }, { FolderDriver }] = await Promise.all([import('flydrive'), import('./folder-driver.ts')]);
-  restrictAccess(folder);
+  process.umask(0o077);
   return {
     disk: new Disk(new FolderDriver(folder)),
     folder,
@@ -87,8 +89,14 @@ export async function openBucket(env: BucketAccess, bucket: string): Promise<Fil
   };
 }
 
+/** The folder of the store, where the files lie in one. */
+export const folderOfStore = ({ FILES_DIR, dataDir }: Pick<Env, 'FILES_DIR' | 'dataDir'>): string =>
+  FILES_DIR ?? join(dataDir, 'files');
+
 /** The store the environment names. */
-export const openDisk = (env: Env): Promise<FileDisk> =>
-  env.FILES_S3_BUCKET
-    ? openBucket(env, env.FILES_S3_BUCKET)
-    : openFolder(env.FILES_DIR ?? join(env.dataDir, 'files'));
+export async function openDisk(env: Env): Promise<FileDisk> {
+  if (env.FILES_S3_BUCKET) return openBucket(env, env.FILES_S3_BUCKET);
+  const folder = folderOfStore(env);
+  restrictAccess(folder);
+  return openFolder(folder);
+}
