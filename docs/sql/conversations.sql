@@ -43,7 +43,7 @@ order by f.message_id, f.position;
 select
   n.message_id as "messageId",
   n.user_id as "userId",
-  case when strpos(m.text, '@' || u.whole_name) > 0 then u.whole_name else u.full_name end as "fullName"
+  case when strpos(m.text, '@' || u.whole_name) = 0 and strpos(m.text, '@' || u.full_name) > 0 then u.full_name else u.whole_name end as "fullName"
 from conversation_mentions n
 join conversation_messages m on m.company_id = n.company_id and m.id = n.message_id
 join users u on u.id = n.user_id

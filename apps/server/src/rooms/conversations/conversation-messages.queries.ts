@@ -134,7 +134,9 @@ const mention = selection({
   ...conversationMentions.as('n', 'messageId', 'userId'),
   /** As the message writes it: the first name alone before lists showed both. */
   fullName: text(
-    sql`case when strpos(m.text, '@' || u.whole_name) > 0 then u.whole_name else u.full_name end`,
+    sql`case
+    when strpos(m.text, '@' || u.whole_name) = 0 and strpos(m.text, '@' || u.full_name) > 0 then u.full_name
+    else u.whole_name end`,
   ),
 });
 export type MentionRow = RowOf<typeof mention>;
