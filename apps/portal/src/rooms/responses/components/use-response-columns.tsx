@@ -79,7 +79,7 @@ export function useResponseColumns(mayOpenTasks: boolean): Column<AdministeredRe
       ...sorted('userName'),
       header: t(($) => $.column.userName),
       width: 118,
-      cell: (row) => <Truncated text={row.userName} />,
+      cell: (row) => <Truncated lines={2} text={row.userName} />,
     },
     {
       ...sorted('userEmail'),

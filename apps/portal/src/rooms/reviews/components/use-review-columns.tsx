@@ -41,7 +41,7 @@ export function useReviewColumns(): Column<ReviewRow>[] {
       key: 'userName',
       header: t(($) => $.column.userName),
       width: 132,
-      cell: (row) => <Truncated text={row.userName} />,
+      cell: (row) => <Truncated lines={2} text={row.userName} />,
     },
     {
       key: 'startedAt',

@@ -81,7 +81,7 @@ export function useTeleauditColumns(): Column<TeleauditRow>[] {
       key: 'userName',
       header: t(($) => $.column.user),
       width: 96,
-      cell: (row) => <Truncated text={row.userName} />,
+      cell: (row) => <Truncated lines={2} text={row.userName} />,
     },
     {
       key: 'done',
