@@ -118,24 +118,24 @@ const readParts: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const partialNames = [...rooms].flatMap(([room, functions]) => {
-  const reading = [...functions]
-    .filter(([, texts]) => texts.some((text) => /\b(?:full|last)_name\b/.test(text)))
-    .map(([name]) => name);
-  const known = readParts[room] ?? [];
-  return [
-    ...reading
-      .filter((name) => !known.includes(name))
-      .map((name) => `${name} of ${room} shows a first name alone: select whole_name`),
-    ...known
-      .filter((name) => !reading.includes(name))
-      .map((name) => `${name} of ${room} reads no part of a name: take it off readParts`),
-  ];
-});
+const readsPart = (texts: readonly string[]): boolean =>
+  texts.some((text) => /\b(?:full|last)_name\b/.test(text));
+
+const shownAlone = [...rooms].flatMap(([room, functions]) =>
+  [...functions]
+    .filter(([name, texts]) => readsPart(texts) && !readParts[room]?.includes(name))
+    .map(([name]) => `${name} of ${room} shows a first name alone: select whole_name`),
+);
+const needless = Object.entries(readParts).flatMap(([room, names]) =>
+  names
+    .filter((name) => !readsPart(rooms.get(room)?.get(name) ?? []))
+    .map((name) => `${name} of ${room} reads no part of a name: take it off readParts`),
+);
 
 const samples = 'apps/server/test/sql/samples.ts';
 report('Snapshot of SQL', [
   ...problems.map((problem) => `${problem}; ${samples} says how it is called`),
-  ...partialNames,
+  ...shownAlone,
+  ...needless,
   ...differing.map((file) => `docs/sql/${file} is not what the queries send: ${renew}`),
 ]);

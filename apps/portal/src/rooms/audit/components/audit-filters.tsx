@@ -65,7 +65,7 @@ export function AuditFilters({ list }: { list: ListState<AuditSearch> }) {
   const kinds = entities.map(({ entity, text }) => ({ value: entity, label: text }));
   const ofCompanies = [
     { value: 'none', label: t(($) => $.noCompany) },
-    ...companies.map(({ id, name }) => ({ value: String(person.id), label: name })),
+    ...companies.map(({ id, name }) => ({ value: String(id), label: name })),
   ];
   return (
     <ListFilters
